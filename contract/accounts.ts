@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { professions, registrationBodies, roles, verificationStatuses } from "./choices.ts";
+import { limits } from "./limits.ts";
+import { countCharacters, text } from "./text.ts";
+
+// Quotes, brackets, commas and the like are legal in rare addresses but are also what header injection is made of.
+const emailShape =
+  /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u;
+
+export const email = text({
+  label: "your email address",
+  max: limits.email,
+  required: "Enter your email address.",
+}).check(
+  z.refine((value: string) => emailShape.test(value), {
+    error: "Enter an email address in the correct format, like name@example.com.",
+  }),
+);
+
+const isWellFormedPassword = (value: string) => !value.includes("\0") && value.isWellFormed();
+
+/** A password being chosen. Never trimmed: spaces are part of it. */
+export const newPassword = z.string({ error: "Enter a password." }).check(
+  z.refine((value: string) => value !== "", { error: "Enter a password.", abort: true }),
+  z.refine(isWellFormedPassword, {
+    error: "The password has characters that cannot be stored.",
+    abort: true,
+  }),
+  z.refine((value: string) => countCharacters(value) >= limits.passwordMin, {
+    error: `Use at least ${limits.passwordMin} characters for your password.`,
+  }),
+  z.refine((value: string) => countCharacters(value) <= limits.passwordMax, {
+    error: `Use at most ${limits.passwordMax} characters for your password.`,
+  }),
+  z.meta({ minLength: limits.passwordMin, maxLength: limits.passwordMax }),
+);
+
+export const passwordRefusals = {
+  common: "This password is on the list of the most common ones. Choose another.",
+  personal: "This password is made of your own name or email address. Choose another.",
+} as const;
+
+export const loginInput = z.object({
+  email: z
+    .string({ error: "Enter your email address." })
+    .check(z.minLength(1, { error: "Enter your email address." }), z.maxLength(1000)),
+  password: z
+    .string({ error: "Enter your password." })
+    .check(z.minLength(1, { error: "Enter your password." }), z.maxLength(4000)),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const registrationBodyMissing =
+  "Enter the body that registered or certified you, such as the provider of your course.";
+
+/** The text fields of the signup form; the evidence file travels beside them. */
+export const signupInput = z
+  .object({
+    name: text({
+      label: "your full name",
+      max: limits.name,
+      required: "Enter your full name.",
+    }),
+    email,
+    password: newPassword,
+    profession: z.enum(professions, { error: "Choose your profession." }),
+    registrationNumber: text({
+      label: "your registration number",
+      max: limits.registrationNumber,
+      required: "Enter your registration number.",
+    }),
+    registrationBody: z._default(
+      text({ label: "the registration body", max: limits.registrationBody }),
+      "",
+    ),
+  })
+  .check(
+    // A fixed regulator is set by the profession, whatever was sent; only the others must name theirs.
+    z.refine(
+      (value: { profession: (typeof professions)[number]; registrationBody: string }) =>
+        registrationBodies[value.profession] !== undefined || value.registrationBody !== "",
+      { error: registrationBodyMissing, path: ["registrationBody"] },
+    ),
+  );
+export type SignupInput = z.infer<typeof signupInput>;
+
+/** What a person may know about themselves. No other answer carries email, registration or evidence. */
+export const ownUser = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  profession: z.enum(professions),
+  registrationNumber: z.string(),
+  registrationBody: z.string(),
+  evidenceFile: z.nullable(z.strictObject({ path: z.string(), mimetype: z.string() })),
+  verificationStatus: z.enum(verificationStatuses),
+  role: z.enum(roles),
+});
+export type OwnUser = z.infer<typeof ownUser>;
+
+export const accountTexts = {
+  wrongCredentials: "The email address or password is wrong.",
+  emailNotConfirmed:
+    "Your email address is not confirmed yet. Follow the link in the mail we sent you, then log in.",
+  signedUp: "Thank you. We have sent you an email: follow the link in it to confirm your address.",
+  confirmed: "Your email has been successfully confirmed!",
+  invalidLink: "Invalid or expired confirmation link.",
+  confirmationResent:
+    "If this address is waiting to be confirmed, a new confirmation email is on its way.",
+  notLoggedIn: "Please log in first.",
+  sessionExpired: "Your session has ended. Please log in again.",
+  evidenceMissing: "Choose a file that shows your registration.",
+  evidenceType: "The evidence must be a PDF, JPG, JPEG or PNG file.",
+  evidenceContent: "This file is damaged or is not what its name says. Choose another file.",
+  evidenceSize: "The evidence can be at most 10 MB.",
+  evidencePixels: "This picture is too large. Save it with fewer pixels and try again.",
+  evidenceOne: "Choose one file only.",
+} as const;

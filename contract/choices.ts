@@ -1,0 +1,53 @@
+/** The closed lists people choose from. */
+
+export const professions = [
+  "Pharmacist",
+  "Doctor",
+  "Dispenser",
+  "Optometrist",
+  "Nurse",
+  "Accuracy Checking Technician",
+  "Dispensing Optician",
+  "Optical Assistant",
+  "Other",
+] as const;
+export type Profession = (typeof professions)[number];
+
+/** The regulator a profession registers with. Dispenser and Other have no fixed one: the person names the body. */
+export const registrationBodies: Partial<Record<Profession, string>> = {
+  Pharmacist: "GPhC",
+  Doctor: "GMC",
+  Optometrist: "GOC",
+  Nurse: "NMC",
+  "Dispensing Optician": "GOC",
+  "Accuracy Checking Technician": "GPhC",
+  "Optical Assistant": "GOC",
+};
+
+export const evidenceTypes = {
+  pdf: "application/pdf",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+} as const;
+export type EvidenceMimetype = (typeof evidenceTypes)[keyof typeof evidenceTypes];
+
+export const workplaceStatuses = ["open", "closed"] as const;
+
+export const verificationStatuses = ["pending", "verified", "rejected"] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+
+export const roles = ["member", "staff"] as const;
+export type Role = (typeof roles)[number];
+
+/** Stars of five, as search results show them; 0 is "any". */
+export const minimumRatings = [0, 1, 2, 3, 4, 5] as const;
+
+export const sortOrders = ["name-asc", "name-desc", "rating-desc", "rating-asc"] as const;
+export type SortOrder = (typeof sortOrders)[number];
+export const sortLabels: Record<SortOrder, string> = {
+  "name-asc": "Name A-Z",
+  "name-desc": "Name Z-A",
+  "rating-desc": "Rating high-low",
+  "rating-asc": "Rating low-high",
+};

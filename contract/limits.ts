@@ -1,0 +1,36 @@
+/** Limits that the browser shows and the server enforces. Lengths count Unicode characters (code points). */
+export const limits = {
+  name: 120,
+  /** RFC 5321 4.5.3.1.3 allows a path of 256 octets, its two angle brackets included. */
+  email: 254,
+  address: 300,
+  postcode: 10,
+  registrationNumber: 40,
+  registrationBody: 120,
+  comments: 5000,
+  features: 5000,
+  pmr: 100,
+  query: 200,
+  passwordMin: 8,
+  passwordMax: 128,
+  /** Pounds an hour. The highest locum rates known are some hundreds; more is a typing error. */
+  payRateMax: 1000,
+  /** Days. Ten years: whoever waits longer is not going to be paid. */
+  timeToPayMax: 3650,
+  ratingMin: 1,
+  ratingMax: 10,
+  evidenceBytes: 10 * 1024 * 1024,
+  suggestedWorkplaces: 19,
+  searchPage: 10,
+  searchMore: 20,
+  searchPageMax: 100,
+  reviewPage: 50,
+  reviewPageMax: 100,
+  confirmationHours: 24,
+  editWindowDays: 30,
+} as const;
+
+export const toastMs = { success: 2000, error: 4000 } as const;
+
+/** How long typing must pause before suggestions or results are asked for. */
+export const searchDebounceMs = 300;

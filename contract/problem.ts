@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+
+/** Stable words that programs may rely on; sentences may change, these do not. */
+export const problemCodes = [
+  "bad_input",
+  "bad_json",
+  "not_logged_in",
+  "session_expired",
+  "wrong_credentials",
+  "email_not_confirmed",
+  "invalid_link",
+  "not_allowed",
+  "not_found",
+  "method_not_allowed",
+  "ambiguous_workplace",
+  "duplicate_review",
+  "too_large",
+  "wrong_type",
+  "too_many_requests",
+  "busy",
+  "unavailable",
+  "internal",
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+/** What every failed call answers. `error` repeats `message`, since clients read either name. */
+export const problemAnswer = z.looseObject({
+  message: z.string(),
+  error: z.string(),
+  code: z.enum(problemCodes),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type ProblemAnswer = z.infer<typeof problemAnswer>;

@@ -1,0 +1,41 @@
+import type { Profession } from "./choices.ts";
+
+/**
+ * What each regulator's numbers look like. A mismatch is a hint to look again and never a refusal:
+ * formats change, and registers hold exceptions. Sources: NHS data dictionary (GPhC 7 digits, people
+ * start with 2, technicians with 5), GMC (7 digits), UK Core (NMC NNANNNNA), NHS prescriber tables (GOC).
+ */
+const formats: Partial<Record<Profession, { shape: RegExp; hint: string }>> = {
+  Pharmacist: {
+    shape: /^2\d{6}$/,
+    hint: "GPhC numbers of pharmacists have 7 digits and start with 2.",
+  },
+  "Accuracy Checking Technician": {
+    shape: /^5\d{6}$/,
+    hint: "GPhC numbers of technicians have 7 digits and start with 5.",
+  },
+  Doctor: { shape: /^\d{7}$/, hint: "GMC numbers have 7 digits." },
+  Nurse: { shape: /^\d{2}[A-Z]\d{4}[A-Z]$/, hint: "NMC Pins look like 99I1234E." },
+  Optometrist: {
+    shape: /^(?:01-?)?\d{4,6}$/,
+    hint: "GOC numbers of optometrists look like 01-12345.",
+  },
+  "Dispensing Optician": {
+    shape: /^(?:D-?)?\d{4,6}$/,
+    hint: "GOC numbers of dispensing opticians look like D-1234.",
+  },
+};
+
+/** A sentence when the number does not look like one of its regulator's, otherwise nothing. */
+export function registrationNumberWarning(
+  profession: Profession,
+  registrationNumber: string,
+): string | undefined {
+  const format = formats[profession];
+  const compact = registrationNumber
+    .toUpperCase()
+    .replace(/\s/g, "")
+    .replace(/[‐-―−]/g, "-");
+  if (!format || compact === "" || format.shape.test(compact)) return undefined;
+  return `${format.hint} Please check yours; you can still go on.`;
+}

@@ -1,0 +1,155 @@
+import * as z from "zod/mini";
+import { professions } from "./choices.ts";
+import { limits } from "./limits.ts";
+import { id, instant, optionalText, text, wholeNumberText } from "./text.ts";
+import { workplaceName } from "./workplaces.ts";
+
+const ratingMessage = "Choose a rating from 1 to 10.";
+export const rating = z
+  .int({ error: ratingMessage })
+  .check(
+    z.gte(limits.ratingMin, { error: ratingMessage }),
+    z.lte(limits.ratingMax, { error: ratingMessage }),
+  );
+
+const payRateMessage = `Enter the pay rate in pounds an hour, such as 28.50, up to ${limits.payRateMax}.`;
+/** Pounds an hour, to the penny; forms send it as text. */
+const payRate = z.pipe(
+  z.union(
+    [
+      z.number(),
+      z.string().check(z.regex(/^\s*\d{1,7}(\.\d{1,2})?\s*$/, { error: payRateMessage })),
+    ],
+    {
+      error: payRateMessage,
+    },
+  ),
+  z.pipe(
+    z.transform((value: number | string) => Math.round(Number(value) * 100) / 100),
+    z
+      .number()
+      .check(
+        z.gte(0.01, { error: payRateMessage }),
+        z.lte(limits.payRateMax, { error: payRateMessage }),
+      ),
+  ),
+);
+
+const timeToPayMessage = `Enter the number of days as digits, up to ${limits.timeToPayMax.toLocaleString("en-GB")}, or leave it empty if you are not yet paid.`;
+/** Whole days; empty or null means not yet paid when written. */
+const timeToPay = z._default(
+  z.pipe(
+    z.union(
+      [
+        z.int(),
+        z.null(),
+        z.string().check(z.regex(/^\s*\d{0,9}\s*$/, { error: timeToPayMessage })),
+      ],
+      {
+        error: timeToPayMessage,
+      },
+    ),
+    z.pipe(
+      z.transform((value: number | string | null) =>
+        value === null || (typeof value === "string" && value.trim() === "") ? null : Number(value),
+      ),
+      z.nullable(
+        z
+          .number()
+          .check(
+            z.gte(0, { error: timeToPayMessage }),
+            z.lte(limits.timeToPayMax, { error: timeToPayMessage }),
+          ),
+      ),
+    ),
+  ),
+  null,
+);
+
+/** What the form of a workplace review asks for. */
+export const workplaceReviewFields = z.object({
+  payRate,
+  timeToPay,
+  pmr: text({
+    label: "the computer system (PMR)",
+    max: limits.pmr,
+    required: "Enter the computer system (PMR) in use.",
+  }),
+  features: optionalText({ label: "special facilities", max: limits.features }),
+  comments: optionalText({ label: "the comments", max: limits.comments }),
+  rating,
+  isAnonymous: z._default(
+    z.boolean({ error: "Say whether the review is anonymous: true or false." }),
+    false,
+  ),
+});
+export type WorkplaceReviewFields = z.infer<typeof workplaceReviewFields>;
+
+export const workplaceReviewInput = z.object({
+  ...workplaceReviewFields.shape,
+  workplaceName,
+  workplaceId: z.optional(id),
+});
+export type WorkplaceReviewInput = z.infer<typeof workplaceReviewInput>;
+
+export const workplaceReviewsQuery = z
+  .object({
+    workplace: z.optional(workplaceName),
+    workplaceId: z.optional(id),
+    before: z.optional(id),
+    limit: wholeNumberText({
+      label: "the limit",
+      min: 1,
+      max: limits.reviewPageMax,
+      fallback: limits.reviewPage,
+    }),
+  })
+  .check(
+    z.refine(
+      (value: { workplace?: string | undefined; workplaceId?: string | undefined }) =>
+        Boolean(value.workplace ?? value.workplaceId),
+      { error: "Say which workplace's reviews you want.", path: ["workplace"] },
+    ),
+  );
+
+/**
+ * A review as anyone may see it. Of an anonymous review everybody but its owner gets no author, no
+ * profession, no verification and no exact instant: `createdAt` and `editedAt` are the first of their month.
+ */
+export const workplaceReview = z.strictObject({
+  _id: z.string(),
+  rating: z.number(),
+  comments: z.string(),
+  isAnonymous: z.boolean(),
+  createdAt: instant,
+  editedAt: z.nullable(instant),
+  isOwner: z.boolean(),
+  canEdit: z.boolean(),
+  user: z.nullable(z.strictObject({ _id: z.string(), name: z.string() })),
+  authorVerified: z.nullable(z.boolean()),
+  authorProfession: z.nullable(z.enum(professions)),
+  workplaceName: z.string(),
+  workplaceId: z.string(),
+  payRate: z.number(),
+  timeToPay: z.nullable(z.number()),
+  pmr: z.string(),
+  features: z.string(),
+});
+export type WorkplaceReview = z.infer<typeof workplaceReview>;
+
+export const workplaceReviewAnswer = z.strictObject({
+  review: workplaceReview,
+  message: z.string(),
+});
+
+export const reviewTexts = {
+  posted: "Successfully submitted review!",
+  fillAllFields: "Please fill in all required fields and select a rating!",
+  postFailed: "Failed to post review.",
+  duplicate:
+    "You posted this very review here a few minutes ago. It is safe; there is no need to send it again.",
+  anonymousAuthor: "Anonymous",
+  ownAnonymous: "This review is anonymous",
+  ownNamed: "This review is not anonymous",
+  notYetPaid: "Not yet paid when written",
+} as const;

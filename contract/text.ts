@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+
+/** Counts characters as people do, near enough: code points, so that an emoji is one and not two. */
+export const countCharacters = (value: string): number => {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+};
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; both are refused at the door. */
+const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
+
+export interface TextField {
+  /** How the field is called inside a sentence, e.g. "your full name". */
+  readonly label: string;
+  readonly max: number;
+  readonly min?: number;
+  /** Said when it is missing or empty; without it the field may be empty. */
+  readonly required?: string;
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One line or several of text: trimmed, NFC, free of NUL and lone surrogates, within its limit. */
+export function text(field: TextField) {
+  const { label, max, min = 0, required } = field;
+  const missing = required ?? `${sentenceCase(label)} must be text.`;
+  return z.string({ error: missing }).check(
+    z.refine(isStorable, {
+      error: `${sentenceCase(label)} has characters that cannot be stored.`,
+      abort: true,
+    }),
+    z.overwrite((value: string) => value.normalize("NFC").trim()),
+    z.refine((value: string) => required === undefined || value !== "", {
+      error: missing,
+      abort: true,
+    }),
+    z.refine((value: string) => value === "" || countCharacters(value) >= min, {
+      error: `${sentenceCase(label)} must have at least ${min} characters.`,
+    }),
+    z.refine((value: string) => countCharacters(value) <= max, {
+      error: `${sentenceCase(label)} can have at most ${max.toLocaleString("en-GB")} characters.`,
+    }),
+    z.meta({ maxLength: max }),
+  );
+}
+
+/** The same, for text that may be left out; left out it is empty. */
+export const optionalText = (field: TextField) => z._default(text(field), "");
+
+/** Opaque identifiers, ours and other people's mistakes; what they point at is looked up, never parsed. */
+export const id = z.string({ error: "The identifier must be text." }).check(
+  z.refine(isStorable, { error: "The identifier has characters that cannot be stored." }),
+  z.refine((value: string) => value.length <= 64, { error: "The identifier is too long." }),
+);
+
+/** Instants on the wire: ISO 8601, UTC, milliseconds. */
+export const instant = z.string();
+
+/** A whole number in a query string, e.g. `limit=20`. */
+export function wholeNumberText(options: {
+  label: string;
+  min: number;
+  max: number;
+  fallback: number;
+}) {
+  const { label, min, max, fallback } = options;
+  const message = `${sentenceCase(label)} must be a whole number from ${min} to ${max}.`;
+  return z._default(
+    z.pipe(
+      z.string({ error: message }).check(z.regex(/^\d{1,9}$/, { error: message, abort: true })),
+      z.pipe(
+        z.transform((value: string) => Number(value)),
+        z.number().check(z.gte(min, { error: message }), z.lte(max, { error: message })),
+      ),
+    ),
+    fallback,
+  );
+}

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { sortOrders, workplaceStatuses } from "./choices.ts";
+import { limits } from "./limits.ts";
+import { id, text, wholeNumberText } from "./text.ts";
+
+export const workplaceName = text({
+  label: "the name of the workplace",
+  max: limits.name,
+  required: "Enter the name of the workplace.",
+});
+
+const query = z._default(text({ label: "the search text", max: limits.query }), "");
+
+export const suggestionsQuery = z.object({ query });
+
+export const searchQuery = z.object({
+  query,
+  minRating: wholeNumberText({ label: "the minimum rating", min: 0, max: 5, fallback: 0 }),
+  sort: z.optional(z.enum(sortOrders, { error: `Sort by one of ${sortOrders.join(", ")}.` })),
+  offset: wholeNumberText({ label: "the offset", min: 0, max: 1_000_000, fallback: 0 }),
+  limit: wholeNumberText({
+    label: "the limit",
+    min: 1,
+    max: limits.searchPageMax,
+    fallback: limits.searchPage,
+  }),
+});
+
+/** By name, or by the permanent `_id` of one. */
+export const lookupQuery = z.object({ name: z.optional(workplaceName), id: z.optional(id) }).check(
+  z.refine(
+    (value: { name?: string | undefined; id?: string | undefined }) =>
+      Boolean(value.name ?? value.id),
+    {
+      error: "Say which workplace: its name or its id.",
+      path: ["name"],
+    },
+  ),
+);
+
+const foundShape = {
+  _id: z.string(),
+  name: z.string(),
+  /** The name and the postcode, or the address where there is none. */
+  details: z.string(),
+  type: z.string(),
+  postcode: z.string(),
+  status: z.enum(workplaceStatuses),
+  averageRating: z.nullable(z.number()),
+  reviewCount: z.number(),
+  /** Whether another workplace bears the same name, so that links need the `_id`. */
+  ambiguous: z.boolean(),
+};
+
+export const foundWorkplace = z.strictObject(foundShape);
+export type FoundWorkplace = z.infer<typeof foundWorkplace>;
+
+export const workplaceMatch = z.strictObject({ ...foundShape, address: z.string() });
+export type WorkplaceMatch = z.infer<typeof workplaceMatch>;
+
+export const lookupAnswer = z.strictObject({
+  name: z.string(),
+  matches: z.array(workplaceMatch),
+});
+export type LookupAnswer = z.infer<typeof lookupAnswer>;
+
+export const searchAnswer = z.strictObject({
+  total: z.number(),
+  results: z.array(foundWorkplace),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+/** A workplace that a member added. */
+export const addedWorkplace = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  details: z.string(),
+});
+
+export const averageRatingsAnswer = z.record(
+  z.string(),
+  z.strictObject({ averageRating: z.number(), reviewCount: z.number() }),
+);
+
+export const workplaceTexts = {
+  unknown: "We know no workplace of this name.",
+  ambiguous: "Several workplaces bear this name. Choose which one you mean.",
+  noReviews: "No reviews for this workplace yet.",
+  noMatch: "No workplaces match your search.",
+  noRating: "No rating yet",
+  add: "Add this workplace for review",
+} as const;
