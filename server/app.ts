@@ -1,0 +1,82 @@
+import compress from "@fastify/compress";
+import multipart from "@fastify/multipart";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { limits } from "@locumark/contract/limits";
+import { accountRoutes } from "./features/accounts/routes.ts";
+import { agencyRoutes } from "./features/agencies/routes.ts";
+import { apiDescriptionRoutes } from "./features/api-description/routes.ts";
+import { evidenceRoutes } from "./features/evidence/routes.ts";
+import { healthRoutes, type Readiness } from "./features/health/routes.ts";
+import { reviewRoutes } from "./features/reviews/routes.ts";
+import { siteRoutes } from "./features/site/routes.ts";
+import { workplaceRoutes } from "./features/workplaces/routes.ts";
+import { notFound } from "./platform/problem.ts";
+import { randomToken } from "./platform/tokens.ts";
+import { registerErrors, sendProblem } from "./plugins/errors.ts";
+import { registerRateLimits } from "./plugins/rate-limits.ts";
+import { registerRequestLog } from "./plugins/request-log.ts";
+import { registerSecurityHeaders } from "./plugins/security-headers.ts";
+import { serveRefusals } from "./serve.ts";
+import type { Site } from "./site.ts";
+
+/** More than the longest review in the widest characters. Evidence comes as multipart, which has its own limit. */
+const jsonBytesMax = 128 * 1024;
+
+/**
+ * The whole server, listening nowhere yet.
+ * @param options.pages false leaves out the rendered site, which needs to be built first
+ */
+export async function createApp(
+  site: Site,
+  options: { readiness: Readiness; pages: boolean },
+): Promise<FastifyInstance> {
+  const ownRequestKey = randomToken();
+  const app = Fastify({
+    loggerInstance: site.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies(site.config.trustProxy),
+    bodyLimit: jsonBytesMax,
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
+    forceCloseConnections: "idle",
+    // A request whose very URL is broken reaches no route; it is answered like any other bad input.
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+  });
+
+  app.removeContentTypeParser("text/plain");
+  registerRequestLog(app);
+  registerErrors(app);
+  registerSecurityHeaders(app, { https: site.config.publicUrl.startsWith("https:") });
+  await registerRateLimits(app, { scale: site.config.rateLimitScale, ownRequestKey });
+  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  await app.register(multipart, {
+    limits: {
+      files: 1,
+      fileSize: limits.evidenceBytes,
+      fields: 20,
+      fieldSize: 64 * 1024,
+      parts: 22,
+    },
+  });
+
+  healthRoutes(app, { database: site.database, readiness: options.readiness });
+  apiDescriptionRoutes(app, site);
+  accountRoutes(app, site);
+  evidenceRoutes(app, site);
+  workplaceRoutes(app, site);
+  reviewRoutes(app, site);
+  agencyRoutes(app, site);
+  serveRefusals(app);
+  if (options.pages) await siteRoutes(app, site, { ownRequestKey });
+
+  const nothingHere = () => {
+    throw notFound("There is nothing at this address.");
+  };
+  app.get("/api/*", nothingHere);
+  app.setNotFoundHandler(nothingHere);
+  return app;
+}
+
+/** A number of proxies in front means: believe that many hops, counted from here. */
+function trustedProxies(setting: Site["config"]["trustProxy"]) {
+  return typeof setting === "number" ? (_address: string, hop: number) => hop < setting : setting;
+}

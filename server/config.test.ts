@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { ConfigFaults, parseConfig } from "./config.ts";
+
+describe("the configuration", () => {
+  test("is complete without a single variable", () => {
+    expect(parseConfig({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      rateLimitScale: 1,
+      trustProxy: false,
+      logLevel: "info",
+    });
+  });
+
+  test("every fault is listed together", () => {
+    const wrong = {
+      PORT: "many",
+      PUBLIC_URL: "nowhere",
+      RATE_LIMIT_SCALE: "0",
+      LOG_LEVEL: "loud",
+      SMTP_URL: "http://x",
+    };
+    expect(() => parseConfig(wrong)).toThrow(ConfigFaults);
+    try {
+      parseConfig(wrong);
+    } catch (error) {
+      const { faults, message } = error as ConfigFaults;
+      expect(faults).toHaveLength(5);
+      for (const name of Object.keys(wrong)) expect(message).toContain(name);
+    }
+  });
+
+  test.each([
+    ["true", true],
+    ["2", 2],
+    ["10.0.0.1, 10.0.0.2", ["10.0.0.1", "10.0.0.2"]],
+  ])("TRUST_PROXY=%s", (value, expected) => {
+    expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  test("an empty variable counts as unset, a trailing slash of the address is dropped", () => {
+    const config = parseConfig({ PORT: "", PUBLIC_URL: "https://locumark.test/" });
+    expect([config.port, config.publicUrl]).toEqual([3000, "https://locumark.test"]);
+  });
+});

@@ -1,0 +1,122 @@
+import path from "node:path";
+import * as z from "zod";
+import { productName } from "@locumark/contract/product";
+
+/** Everything the environment decides, parsed once. Nothing else in the project reads `process.env`. */
+export interface Config {
+  readonly environment: "production" | "development" | "test";
+  readonly host: string;
+  readonly port: number;
+  /** Without a trailing slash. */
+  readonly publicUrl: string;
+  readonly dataDirectory: string;
+  readonly registersDirectory: string;
+  /** Unset: each mail becomes an `.eml` file in the data directory. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly rateLimitScale: number;
+  readonly trustProxy: boolean | number | string[];
+  readonly logLevel: string;
+  readonly contactEmail: string;
+  readonly networkUrl: string;
+}
+
+export class ConfigFaults extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? "a fault" : "faults"}:\n- ${faults.join("\n- ")}`,
+    );
+    this.faults = faults;
+  }
+}
+
+const bundledRegisters = path.resolve(import.meta.dirname, "../registers");
+
+const url = (name: string, protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
+  });
+
+const notYet = (name: string, instead: string) =>
+  z
+    .string()
+    .optional()
+    .refine((value) => value === undefined, { error: `${name} is not supported yet: ${instead}.` });
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(["production", "development", "test"], {
+      error: "NODE_ENV must be production, development or test.",
+    })
+    .default("production"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce
+    .number({ error: "PORT must be a number." })
+    .int({ error: "PORT must be a whole number." })
+    .min(0, { error: "PORT cannot be negative." })
+    .max(65_535, { error: "PORT can be at most 65535." })
+    .default(3000),
+  PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"]).optional(),
+  DATA_DIR: z.string().default("./data"),
+  REGISTERS_DIR: z.string().default(bundledRegisters),
+  SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*@[^\r\n]+$/, { error: "MAIL_FROM must be an email address." })
+    .default(`${productName} <no-reply@locumark.example>`),
+  RATE_LIMIT_SCALE: z.coerce
+    .number({ error: "RATE_LIMIT_SCALE must be a number." })
+    .positive({ error: "RATE_LIMIT_SCALE must be greater than 0." })
+    .default(1),
+  TRUST_PROXY: z.string().default("false"),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+      error: "LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.",
+    })
+    .default("info"),
+  CONTACT_EMAIL: z
+    .email({ error: "CONTACT_EMAIL must be an email address." })
+    .default("info@locumark.example"),
+  NETWORK_URL: url("NETWORK_URL", ["https:"]).default(
+    "https://www.linkedin.com/company/locumark-example",
+  ),
+  DATABASE_URL: notYet("DATABASE_URL", "leave it unset to use the embedded database"),
+  STORAGE_URL: notYet("STORAGE_URL", "leave it unset to keep evidence in DATA_DIR"),
+});
+
+/**
+ * @param environment the variables, usually `process.env`; empty ones count as unset
+ * @throws ConfigFaults naming every fault at once
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) throw new ConfigFaults(parsed.error.issues.map((issue) => issue.message));
+  const values = parsed.data;
+  return {
+    environment: values.NODE_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    dataDirectory: path.resolve(values.DATA_DIR),
+    registersDirectory: path.resolve(values.REGISTERS_DIR),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    trustProxy: parseTrustProxy(values.TRUST_PROXY),
+    logLevel: values.LOG_LEVEL,
+    contactEmail: values.CONTACT_EMAIL,
+    networkUrl: values.NETWORK_URL,
+  };
+}
+
+/** `true`, `false`, a number of proxies, or their addresses separated by commas, as Fastify takes them. */
+function parseTrustProxy(value: string): Config["trustProxy"] {
+  if (value === "true") return true;
+  if (value === "false") return false;
+  if (/^\d+$/.test(value)) return Number(value);
+  return value.split(",").map((address) => address.trim());
+}

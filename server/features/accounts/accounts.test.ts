@@ -1,0 +1,287 @@
+import { describe, expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
+import { startTestSite, tokenIn } from "../../test/test-site.ts";
+
+describe("signing up", () => {
+  test("a professional signs up, confirms by the mailed link and logs in", async () => {
+    const site = await startTestSite();
+    const signedUp = await site.signUp({ email: "Robin@Example.com" });
+    expect(signedUp.status).toBe(201);
+    expect(signedUp.body).toEqual({ message: expect.any(String) });
+
+    const credentials = { email: "robin@example.COM", password: "a fine long passphrase" };
+    const early = await site.call("POST", "/api/auth/login", { body: credentials });
+    expect([early.status, early.body.code]).toEqual([403, "email_not_confirmed"]);
+
+    const [mail = ""] = await site.mails();
+    expect(mail).toContain("To: Robin@example.com");
+    expect(mail).toMatch(/^Message-ID: <[\w-]+@locumark\.test>/m);
+    const confirmed = await site.call("GET", `/api/auth/confirm-email?token=${tokenIn(mail)}`);
+    expect([confirmed.status, confirmed.body.message]).toEqual([
+      200,
+      "Your email has been successfully confirmed!",
+    ]);
+
+    const loggedIn = await site.call("POST", "/api/auth/login", { body: credentials });
+    expect(loggedIn.status).toBe(200);
+    const profile = await site.call("GET", "/api/profile", { as: loggedIn.body.token });
+    expect(profile.status).toBe(200);
+    expect(profile.body).toEqual({
+      user: { ...loggedIn.body.user, evidenceFile: expect.anything() },
+    });
+    expect(profile.body.user).toEqual({
+      _id: expect.stringMatching(/^[\w-]{22}$/),
+      name: "Robin Example",
+      email: "Robin@Example.com",
+      profession: "Pharmacist",
+      registrationNumber: "2012345",
+      registrationBody: "GPhC",
+      evidenceFile: {
+        path: expect.stringMatching(/^\/api\/evidence\//),
+        mimetype: "application/pdf",
+      },
+      verificationStatus: "pending",
+      role: "member",
+    });
+  });
+
+  test("a taken address is answered like a new one; its owner gets a mail and nothing changes", async () => {
+    const site = await startTestSite();
+    const owner = await site.member({ email: "owner@example.com" });
+    const first = await site.signUp({ email: "new@example.com" });
+    const second = await site.signUp({
+      email: "OWNER@example.com",
+      password: "the password of a thief",
+    });
+    expect(second.status).toBe(first.status);
+    expect(second.body).toEqual(first.body);
+    expect((await site.mails()).at(-1)).toContain("You already have a Locumark account");
+    const theft = await site.call("POST", "/api/auth/login", {
+      body: { email: owner.email, password: "the password of a thief" },
+    });
+    expect(theft.status).toBe(401);
+    expect((await site.site.storage.list()).length).toBe(2);
+  });
+
+  test("who signs up again before confirming gets a fresh link, and the first sign-up stands", async () => {
+    const site = await startTestSite();
+    await site.signUp({ email: "twice@example.com" });
+    await site.signUp({ email: "twice@example.com", password: "another long passphrase" });
+    const mails = await site.mails();
+    expect(mails).toHaveLength(2);
+    const answer = await site.call(
+      "GET",
+      `/api/auth/confirm-email?token=${tokenIn(mails[1] ?? "")}`,
+    );
+    expect(answer.status).toBe(200);
+    const login = { email: "twice@example.com", password: "a fine long passphrase" };
+    expect((await site.call("POST", "/api/auth/login", { body: login })).status).toBe(200);
+  });
+
+  test("nobody's letter box can be filled by signing up with their address", async () => {
+    const site = await startTestSite();
+    for (let time = 0; time < 7; time += 1) await site.signUp({ email: "victim@example.com" });
+    expect(await site.mails()).toHaveLength(5);
+  });
+
+  test.each([
+    [{ name: "" }, "name"],
+    [{ name: "   " }, "name"],
+    [{ name: "x".repeat(121) }, "name"],
+    [{ name: "a\0b" }, "name"],
+    [{ email: "no-address" }, "email"],
+    [{ email: "two words@example.com" }, "email"],
+    [{ email: "a@b@example.com" }, "email"],
+    [{ email: "a@example.com\r\nBcc: b@example.com" }, "email"],
+    [{ email: `${"a".repeat(250)}@example.com` }, "email"],
+    [{ password: "short" }, "password"],
+    [{ password: "x".repeat(129) }, "password"],
+    [{ password: "password123" }, "password"],
+    [{ password: "Robin Example 77" }, "password"],
+    [{ profession: "Astronaut" }, "profession"],
+    [{ registrationNumber: "" }, "registrationNumber"],
+    [{ profession: "Dispenser", registrationBody: " " }, "registrationBody"],
+    [{ name: undefined }, "name"],
+  ])("refuses %j with a sentence for the field %s", async (values, field) => {
+    const site = await startTestSite();
+    const answer = await site.signUp(values as never);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(answer.body.message).toBe(answer.body.error);
+    expect(answer.body.fields[field]).toMatch(/^[A-Z].*\.$/);
+    expect(await site.site.database.read.selectFrom("accounts").selectAll().execute()).toEqual([]);
+    expect(await site.site.storage.list()).toEqual([]);
+  });
+
+  test("everything that is wrong is said at once", async () => {
+    const site = await startTestSite();
+    const answer = await site.signUp({ name: "", email: "x", password: "y", profession: "" }, null);
+    expect(Object.keys(answer.body.fields).toSorted()).toEqual([
+      "email",
+      "evidence",
+      "name",
+      "password",
+      "profession",
+    ]);
+  });
+
+  test("the regulator follows from the profession, whatever was sent; others name their own", async () => {
+    const site = await startTestSite();
+    const nurse = await site.member({ profession: "Nurse", registrationBody: "GMC" });
+    const dispenser = await site.member({
+      profession: "Dispenser",
+      registrationBody: "City Course",
+    });
+    const bodyOf = async (as: typeof nurse) =>
+      (await site.call("GET", "/api/profile", { as })).body.user.registrationBody;
+    expect(await bodyOf(nurse)).toBe("NMC");
+    expect(await bodyOf(dispenser)).toBe("City Course");
+  });
+
+  test("names keep their script, accents and angle brackets; NFC and trimmed", async () => {
+    const site = await startTestSite();
+    const member = await site.member({ name: "  Zoe\u0308 <script> 李 🙂 " });
+    const { body } = await site.call("GET", "/api/profile", { as: member });
+    expect(body.user.name).toBe("Zoë <script> 李 🙂");
+  });
+
+  test("a form that is cut off, or is no form, is a clean refusal", async () => {
+    const site = await startTestSite();
+    const broken = await site.app.inject({
+      method: "POST",
+      url: "/api/auth/signup",
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      payload: '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nRob',
+    });
+    expect([broken.statusCode, broken.json().code]).toEqual([400, "bad_input"]);
+    const json = await site.call("POST", "/api/auth/signup", { body: { name: "x" } });
+    expect([json.status, json.body.code]).toEqual([415, "wrong_type"]);
+  });
+});
+
+describe("confirming", () => {
+  test("a second click within the day still says confirmed; the link dies after 24 hours", async () => {
+    const site = await startTestSite();
+    await site.signUp();
+    const link = `/api/auth/confirm-email?token=${tokenIn((await site.mails())[0] ?? "")}`;
+    expect((await site.call("GET", link)).status).toBe(200);
+    site.clock.advance(23 * hourMs);
+    expect((await site.call("GET", link)).status).toBe(200);
+    site.clock.advance(2 * hourMs);
+    const late = await site.call("GET", link);
+    expect([late.status, late.body.code]).toEqual([400, "invalid_link"]);
+    expect(late.body.message).toBe("Invalid or expired confirmation link.");
+  });
+
+  test("an unused link expires too, and then confirms nothing", async () => {
+    const site = await startTestSite();
+    await site.signUp();
+    const token = tokenIn((await site.mails())[0] ?? "");
+    site.clock.advance(dayMs + minuteMs);
+    expect((await site.call("GET", `/api/auth/confirm-email?token=${token}`)).status).toBe(400);
+    const { confirmed_at } = await site.site.database.read
+      .selectFrom("accounts")
+      .select("confirmed_at")
+      .executeTakeFirstOrThrow();
+    expect(confirmed_at).toBeNull();
+  });
+
+  test.each([
+    "",
+    "?token=",
+    "?token=nonsense",
+    "?token=%00",
+    `?token=${"x".repeat(5000)}`,
+    "?token=a&token=b",
+  ])("%s is no link of ours", async (query) => {
+    const site = await startTestSite();
+    const answer = await site.call("GET", `/api/auth/confirm-email${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toMatch(/\.$/);
+  });
+});
+
+describe("logging in and out", () => {
+  test("a wrong password and an unknown address get the very same answer", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const wrong = await site.call("POST", "/api/auth/login", {
+      body: { email: member.email, password: "not the password" },
+    });
+    const unknown = await site.call("POST", "/api/auth/login", {
+      body: { email: "nobody@example.com", password: "not the password" },
+    });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.code).toBe("wrong_credentials");
+    expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
+  });
+
+  test("after logging out the token no longer works, other sessions do", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const { body } = await site.call("POST", "/api/auth/login", { body: member });
+    const out = await site.call("POST", "/api/auth/logout", { as: member });
+    expect([out.status, out.text]).toEqual([204, ""]);
+    const after = await site.call("GET", "/api/profile", { as: member });
+    expect([after.status, after.body.code]).toEqual([401, "session_expired"]);
+    expect((await site.call("GET", "/api/profile", { as: body.token })).status).toBe(200);
+  });
+
+  test("a session ends after 7 days without use, and after 30 days in any case", async () => {
+    const site = await startTestSite();
+    const idle = await site.member();
+    site.clock.advance(7 * dayMs + minuteMs);
+    expect((await site.call("GET", "/api/profile", { as: idle })).status).toBe(401);
+
+    const busy = await site.member();
+    for (let day = 0; day < 29; day += 1) {
+      site.clock.advance(dayMs);
+      expect((await site.call("GET", "/api/profile", { as: busy })).status).toBe(200);
+    }
+    site.clock.advance(dayMs + minuteMs);
+    expect((await site.call("GET", "/api/profile", { as: busy })).status).toBe(401);
+  });
+
+  test.each([
+    [undefined, 401, "not_logged_in"],
+    ["x", 401, "session_expired"],
+    ["' or 1=1 --", 401, "session_expired"],
+    ["x".repeat(9000), 401, "session_expired"],
+  ])("the token %s opens nothing", async (token, status, code) => {
+    const site = await startTestSite();
+    await site.member();
+    const answer = await site.call("GET", "/api/profile", token === undefined ? {} : { as: token });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test("only hashes of tokens and passwords are stored", async () => {
+    const site = await startTestSite();
+    await site.signUp();
+    const [mail = ""] = await site.mails();
+    const member = await site.member({ email: "other@example.com" });
+    const { read } = site.site.database;
+    const stored = JSON.stringify([
+      await read.selectFrom("sessions").selectAll().execute(),
+      await read.selectFrom("account_tokens").selectAll().execute(),
+      await read.selectFrom("accounts").selectAll().execute(),
+      await read.selectFrom("mails").selectAll().execute(),
+    ]);
+    expect(stored).toContain("$argon2id$v=19$m=19456,t=2,p=1$");
+    for (const secret of [member.token, tokenIn(mail), member.password]) {
+      expect(stored).not.toContain(secret);
+    }
+  });
+
+  test("no log holds an address, a password, a token or a search", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    await site.call("GET", "/api/workplace/suggestions?query=verysecretplace");
+    await site.call("GET", "/api/nothing-here?token=verysecrettoken");
+    await site.call("GET", `/api/auth/confirm-email?token=${member.token}`);
+    const log = site.logged.join("\n");
+    expect(log).toContain('"route":"/api/auth/login"');
+    for (const secret of [member.token, member.email, member.password, member.name, "verysecret"]) {
+      expect(log).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { accountTexts } from "@locumark/contract/accounts";
+import { toInstant } from "../../platform/clock.ts";
+import { Problem } from "../../platform/problem.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import type { Site } from "../../site.ts";
+
+/**
+ * Confirms the address whose mail held this token. A second click within the token's life is answered
+ * like the first: mail programs open links ahead of their readers, and people click twice.
+ * @throws Problem 400 when the token is unknown or has expired
+ */
+export async function confirmEmail(
+  site: Pick<Site, "clock" | "database">,
+  token: string,
+): Promise<void> {
+  const now = toInstant(site.clock.now());
+  await site.database.write.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom("account_tokens")
+      .select(["account_id", "used_at"])
+      .where("token_hash", "=", hashToken(token))
+      .where("purpose", "=", "confirm_email")
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
+    if (!found) throw new Problem(400, "invalid_link", accountTexts.invalidLink);
+    if (found.used_at !== null) return;
+    await transaction
+      .updateTable("account_tokens")
+      .set({ used_at: now })
+      .where("token_hash", "=", hashToken(token))
+      .execute();
+    await transaction
+      .updateTable("accounts")
+      .set({ confirmed_at: now })
+      .where("id", "=", found.account_id)
+      .where("confirmed_at", "is", null)
+      .execute();
+  });
+}

@@ -1,0 +1,101 @@
+import {
+  accountTexts,
+  passwordRefusals,
+  signupInput,
+  type SignupInput,
+} from "@locumark/contract/accounts";
+import { registrationBodies } from "@locumark/contract/choices";
+import { toInstant } from "../../platform/clock.ts";
+import { hashPassword, isCommonPassword, isPersonalPassword } from "../../platform/passwords.ts";
+import { badInput, Problem } from "../../platform/problem.ts";
+import { randomId } from "../../platform/tokens.ts";
+import { check } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { type CheckedEvidence, checkEvidence } from "../evidence/check-evidence.ts";
+import { enqueueMail } from "../mails/outbox.ts";
+import { emailKeyOf, findAccountByEmail, insertAccount } from "./queries.ts";
+import type { SignupForm } from "./read-signup-form.ts";
+
+/**
+ * Makes an account that waits for its address to be confirmed. For an address that has one already the
+ * same work is done, nothing changes, and its owner gets a mail: who asks cannot tell the difference.
+ * @throws Problem 400 with everything that is wrong, field by field
+ */
+export async function signUp(site: Site, form: SignupForm): Promise<void> {
+  const { input, evidence } = await checkForm(form);
+  const passwordHash = await hashPassword(input.password);
+  const storageKey = randomId();
+  await site.storage.put(storageKey, evidence.bytes);
+  const isNew = await site.database.write.transaction().execute(async (transaction) => {
+    const now = toInstant(site.clock.now());
+    const accountId = randomId();
+    const inserted = await insertAccount(transaction, {
+      id: accountId,
+      email: input.email,
+      email_key: emailKeyOf(input.email),
+      name: input.name,
+      password_hash: passwordHash,
+      profession: input.profession,
+      registration_number: input.registrationNumber,
+      registration_body: registrationBodies[input.profession] ?? input.registrationBody,
+      verification_status: "pending",
+      role: "member",
+      created_at: now,
+      confirmed_at: null,
+    });
+    if (!inserted) {
+      const owner = await findAccountByEmail(transaction, input.email);
+      if (owner) {
+        const kind = owner.confirmed_at === null ? "confirm_email" : "address_taken";
+        await enqueueMail(transaction, { kind, accountId: owner.id, now });
+      }
+      return false;
+    }
+    await transaction
+      .insertInto("evidence")
+      .values({
+        id: randomId(),
+        account_id: accountId,
+        storage_key: storageKey,
+        mimetype: evidence.mimetype,
+        size_bytes: evidence.bytes.length,
+        created_at: now,
+      })
+      .execute();
+    await enqueueMail(transaction, { kind: "confirm_email", accountId, now });
+    return true;
+  });
+  if (!isNew) await site.storage.delete(storageKey);
+  site.mailWaiting();
+}
+
+/** Everything that is wrong is said at once, so that nobody mends a form twice. */
+async function checkForm(
+  form: SignupForm,
+): Promise<{ input: SignupInput; evidence: CheckedEvidence }> {
+  const faults: Record<string, string> = {};
+  let input: SignupInput | undefined;
+  let evidence: CheckedEvidence | undefined;
+  try {
+    input = check(signupInput, form.fields);
+    if (isCommonPassword(input.password)) faults["password"] = passwordRefusals.common;
+    else if (isPersonalPassword(input.password, input)) {
+      faults["password"] = passwordRefusals.personal;
+    }
+  } catch (error) {
+    collect(error, faults);
+  }
+  try {
+    if (!form.evidence) throw badInput({ evidence: accountTexts.evidenceMissing });
+    evidence = await checkEvidence(form.evidence.fileName, form.evidence.bytes);
+  } catch (error) {
+    collect(error, faults);
+  }
+  if (!input || !evidence || Object.keys(faults).length > 0) throw badInput(faults);
+  return { input, evidence };
+}
+
+function collect(error: unknown, faults: Record<string, string>): void {
+  if (!(error instanceof Problem) || !error.fields) throw error;
+  Object.assign(faults, error.fields);
+}

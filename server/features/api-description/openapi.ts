@@ -1,0 +1,120 @@
+import { type Endpoint, endpoints } from "@locumark/contract/endpoints";
+import { problemAnswer } from "@locumark/contract/problem";
+import { productName } from "@locumark/contract/product";
+import { toJSONSchema, type ZodMiniType } from "zod/mini";
+
+type JsonSchema = Record<string, unknown> & {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+};
+
+interface Operation {
+  summary: string;
+  tags: string[];
+  security: Record<string, never[]>[];
+  parameters: { name: string; in: "query" | "path"; required: boolean; schema: JsonSchema }[];
+  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: JsonSchema }> }
+  >;
+}
+
+export interface ApiDescription {
+  openapi: "3.1.0";
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  components: Record<string, Record<string, unknown>>;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** The API in OpenAPI 3.1, made from the contract: what is served and what is described cannot differ. */
+export function describeApi(publicUrl: string): ApiDescription {
+  const paths: ApiDescription["paths"] = {};
+  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method = "", route = ""] = name.split(" ");
+    const path = route.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(route, endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${productName} API`,
+      version: "1",
+      description: "Every call the site itself uses. Failures all have one form; `code` is stable.",
+    },
+    servers: [{ url: publicUrl }],
+    components: {
+      schemas: { Problem: toSchema(problemAnswer, "output") },
+      securitySchemes: { session: { type: "http", scheme: "bearer" } },
+    },
+    paths,
+  };
+}
+
+function describeOperation(route: string, endpoint: Endpoint): Operation {
+  const query = endpoint.query && toSchema(endpoint.query, "input");
+  return {
+    summary: endpoint.summary,
+    tags: [route.split("/")[2] ?? ""],
+    security:
+      endpoint.access === "member"
+        ? [{ session: [] }]
+        : endpoint.access === "viewer"
+          ? [{}, { session: [] }]
+          : [],
+    parameters: [
+      ...[...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
+        name,
+        in: "path" as const,
+        required: true,
+        schema: { type: "string" },
+      })),
+      ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+        name,
+        in: "query" as const,
+        required: query?.required?.includes(name) ?? false,
+        schema,
+      })),
+    ],
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: {
+          [endpoint.multipart ? "multipart/form-data" : "application/json"]: {
+            schema: endpoint.multipart
+              ? withEvidence(toSchema(endpoint.body, "input"))
+              : toSchema(endpoint.body, "input"),
+          },
+        },
+      },
+    }),
+    responses: {
+      [endpoint.status]: {
+        description: "It worked.",
+        ...(endpoint.answer && {
+          content: { "application/json": { schema: toSchema(endpoint.answer, "output") } },
+        }),
+      },
+      default: {
+        description: "It did not; the sentence says why.",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    },
+  };
+}
+
+// A file has no place in a JSON schema of text fields: OpenAPI 3.1 writes it as a string of a media type.
+const withEvidence = (schema: JsonSchema): JsonSchema => ({
+  ...schema,
+  properties: {
+    ...schema.properties,
+    evidence: { type: "string", contentMediaType: "application/octet-stream" },
+  },
+  required: [...(schema.required ?? []), "evidence"],
+});
+
+function toSchema(schema: ZodMiniType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...described } = toJSONSchema(schema, { io, unrepresentable: "any" });
+  return described as JsonSchema;
+}

@@ -1,0 +1,57 @@
+import type { ApiDescription } from "./openapi.ts";
+
+/** The API for reading: plain HTML, nothing to load, nothing to run. */
+export function describeApiAsPage(api: ApiDescription): string {
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const title = `${method.toUpperCase()} ${path}`;
+      const needs = operation.security.some((way) => "session" in way)
+        ? operation.security.length > 1
+          ? "A session token is welcome."
+          : "Needs a session token."
+        : "Open to everyone.";
+      const body = Object.entries(operation.requestBody?.content ?? {});
+      const [[status, answer] = ["", undefined]] = Object.entries(operation.responses);
+      return [
+        `<section><h2><code>${escape(title)}</code></h2>`,
+        `<p>${escape(operation.summary)} ${needs}</p>`,
+        ...(operation.parameters.length > 0
+          ? [
+              "<h3>Parameters</h3>",
+              schemaBlock(
+                Object.fromEntries(operation.parameters.map(({ name, schema }) => [name, schema])),
+              ),
+            ]
+          : []),
+        ...body.flatMap(([type, { schema }]) => [
+          `<h3>Sent as ${escape(type)}</h3>`,
+          schemaBlock(schema),
+        ]),
+        `<h3>Answer ${escape(status)}</h3>`,
+        answer?.content
+          ? schemaBlock(answer.content["application/json"]?.schema)
+          : "<p>Nothing.</p>",
+        "</section>",
+      ].join("\n");
+    }),
+  );
+  return [
+    "<!doctype html>",
+    '<html lang="en-GB"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="robots" content="noindex">',
+    `<title>${escape(api.info.title)}</title></head><body><main>`,
+    `<h1>${escape(api.info.title)}</h1>`,
+    `<p>${escape(api.info.description)} The same as a file: <a href="/api/openapi.json">openapi.json</a>.</p>`,
+    ...operations,
+    "<section><h2>When a call fails</h2>",
+    schemaBlock(api.components["schemas"]?.["Problem"]),
+    "</section></main></body></html>",
+  ].join("\n");
+}
+
+const schemaBlock = (schema: unknown) =>
+  `<pre tabindex="0">${escape(JSON.stringify(schema, null, 2) ?? "")}</pre>`;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");

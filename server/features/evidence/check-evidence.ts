@@ -1,0 +1,55 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { accountTexts } from "@locumark/contract/accounts";
+import { type EvidenceMimetype, evidenceTypes } from "@locumark/contract/choices";
+import { badInput } from "../../platform/problem.ts";
+
+/** 50 megapixels: more than any phone's certificate photo, far less than a decompression bomb. */
+const pixelsMax = 50_000_000;
+
+export interface CheckedEvidence {
+  readonly bytes: Uint8Array;
+  readonly mimetype: EvidenceMimetype;
+}
+
+/** The type that a file's name promises, or nothing when it promises none that we take. */
+export function promisedType(fileName: string): EvidenceMimetype | undefined {
+  const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
+  if (extension === undefined || !Object.hasOwn(evidenceTypes, extension)) return undefined;
+  return evidenceTypes[extension as keyof typeof evidenceTypes];
+}
+
+/**
+ * Holds a file to what its name promises. Images are decoded and written anew, which drops all metadata
+ * (where a photo was taken) and everything that was hidden in them.
+ * @throws Problem 400 on the field `evidence`
+ */
+export async function checkEvidence(fileName: string, bytes: Uint8Array): Promise<CheckedEvidence> {
+  const mimetype = promisedType(fileName);
+  if (!mimetype) throw badInput({ evidence: accountTexts.evidenceType });
+  if (bytes.length === 0) throw badInput({ evidence: accountTexts.evidenceContent });
+  const found = await fileTypeFromBuffer(bytes);
+  if (found?.mime !== mimetype) throw badInput({ evidence: accountTexts.evidenceContent });
+  if (mimetype === "application/pdf") return { bytes: checkPdf(bytes), mimetype };
+  return { bytes: await reencode(bytes, mimetype), mimetype };
+}
+
+// No parser of ours judges a PDF: it is kept as it is and only ever leaves with a sandboxing policy. But a file
+// that lacks the trailer every PDF ends with was cut off on its way, and the person should know.
+function checkPdf(bytes: Uint8Array): Uint8Array {
+  const tail = Buffer.from(bytes.subarray(-2048)).toString("latin1");
+  if (!tail.includes("%%EOF")) throw badInput({ evidence: accountTexts.evidenceContent });
+  return bytes;
+}
+
+async function reencode(bytes: Uint8Array, mimetype: EvidenceMimetype): Promise<Uint8Array> {
+  const image = sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" }).autoOrient();
+  try {
+    return await (mimetype === "image/png" ? image.png() : image.jpeg({ quality: 88 })).toBuffer();
+  } catch (error) {
+    const tooManyPixels = error instanceof Error && error.message.includes("pixel limit");
+    throw badInput({
+      evidence: tooManyPixels ? accountTexts.evidencePixels : accountTexts.evidenceContent,
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import type { Site } from "../../site.ts";
+import { hourMs } from "../../platform/clock.ts";
+
+/** A file younger than this may belong to a signup that is still being written. */
+const graceMs = hourMs;
+
+/** Deletes files that no row refers to: what a crash between storing a file and committing its row leaves behind. */
+export async function deleteOrphanedEvidence(
+  site: Pick<Site, "clock" | "database" | "storage">,
+): Promise<number> {
+  const files = await site.storage.list();
+  const rows = await site.database.read.selectFrom("evidence").select("storage_key").execute();
+  const known = new Set(rows.map((row) => row.storage_key));
+  const before = site.clock.now().getTime() - graceMs;
+  const orphans = files.filter((file) => !known.has(file.key) && file.writtenAt.getTime() < before);
+  for (const orphan of orphans) await site.storage.delete(orphan.key);
+  return orphans.length;
+}

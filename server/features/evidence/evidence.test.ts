@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { minuteMs } from "../../platform/clock.ts";
+import { certificate, photo } from "../../test/forms.ts";
+import { startTestSite } from "../../test/test-site.ts";
+import { deleteOrphanedEvidence } from "./delete-orphans.ts";
+
+const megabyte = 1024 * 1024;
+const pdfOf = (size: number) => {
+  const bytes = Buffer.alloc(size, 0x20);
+  bytes.write("%PDF-1.4\n");
+  bytes.write("%%EOF\n", size - 6);
+  return bytes;
+};
+
+describe("uploading evidence", () => {
+  test.each([
+    ["another extension", "certificate.html", certificate.bytes],
+    ["no extension", "certificate", certificate.bytes],
+    ["a hidden second extension", "certificate.pdf.exe", certificate.bytes],
+    ["an empty file", "certificate.pdf", Buffer.alloc(0)],
+    ["text that says it is a PDF", "certificate.pdf", Buffer.from("hello")],
+    ["a PDF cut off", "certificate.pdf", certificate.bytes.subarray(0, 40)],
+    ["a PDF that says it is a picture", "certificate.png", certificate.bytes],
+    [
+      "a script behind a picture's first bytes",
+      "photo.jpg",
+      Buffer.from("\xff\xd8\xff\xe0<?php echo 1;", "latin1"),
+    ],
+  ])("refuses %s", async (_what, fileName, bytes) => {
+    const site = await startTestSite();
+    const answer = await site.signUp({}, { fileName, bytes });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ["evidence"]]);
+    expect(await site.site.storage.list()).toEqual([]);
+  });
+
+  test("refuses a picture cut off in the middle", async () => {
+    const site = await startTestSite();
+    const whole = await photo("png", 400);
+    const answer = await site.signUp(
+      {},
+      { fileName: "a.png", bytes: whole.subarray(0, whole.length / 2) },
+    );
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ["evidence"]]);
+  });
+
+  test("refuses a picture that would unpack into a bomb", async () => {
+    const site = await startTestSite();
+    const sharp = (await import("sharp")).default;
+    const bomb = await sharp({
+      create: { width: 9000, height: 9000, channels: 3, background: "#000" },
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(megabyte);
+    const answer = await site.signUp({}, { fileName: "bomb.png", bytes: bomb });
+    expect(answer.body.fields).toEqual({ evidence: expect.stringContaining("too large") });
+  });
+
+  test("takes ten megabytes and not one byte more", async () => {
+    const site = await startTestSite();
+    const most = await site.signUp({}, { fileName: "a.pdf", bytes: pdfOf(10 * megabyte) });
+    expect(most.status).toBe(201);
+    const more = await site.signUp({}, { fileName: "a.pdf", bytes: pdfOf(10 * megabyte + 1) });
+    expect([more.status, more.body.code]).toEqual([413, "too_large"]);
+    const farMore = await site.signUp({}, { fileName: "a.pdf", bytes: pdfOf(50 * megabyte) });
+    expect([farMore.status, Object.keys(farMore.body.fields)]).toEqual([413, ["evidence"]]);
+  });
+
+  test.each([
+    "../../etc/passwd.pdf",
+    "a\u0000b.pdf",
+    "C:\\x\\y.PDF",
+    `${"n".repeat(300)}.pdf`,
+    "Zeugnis ü 李.pdf",
+  ])("the file name %j leaves no trace", async (fileName) => {
+    const site = await startTestSite();
+    await site.signUp({}, { fileName, bytes: certificate.bytes });
+    const [file] = await site.site.storage.list();
+    expect(file?.key ?? "").toMatch(/^([\w-]{22})?$/);
+  });
+
+  test("a photo loses its metadata and stays a photo", async () => {
+    const site = await startTestSite();
+    const original = await photo("jpeg");
+    expect(original.toString("latin1")).toContain("secret-place");
+    await site.signUp({}, { fileName: "photo.JPEG", bytes: original });
+    const [file] = await site.site.storage.list();
+    const stored = Buffer.from((await site.site.storage.get(file?.key ?? "")) ?? []);
+    expect(stored.subarray(0, 3).toString("hex")).toBe("ffd8ff");
+    expect(stored.toString("latin1")).not.toContain("secret-place");
+  });
+});
+
+describe("reading evidence", () => {
+  async function evidencePath() {
+    const site = await startTestSite();
+    const member = await site.member();
+    const { body } = await site.call("GET", "/api/profile", { as: member });
+    return { site, path: body.user.evidenceFile.path as string };
+  }
+
+  test("its owner's link opens it, where it can do no harm", async () => {
+    const { site, path } = await evidencePath();
+    const answer = await site.call("GET", path);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe(certificate.bytes.toString());
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'inline; filename="evidence.pdf"',
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("sandbox"),
+      "cache-control": "private, no-store",
+    });
+  });
+
+  test("the link dies within 15 minutes, and no other link opens it", async () => {
+    const { site, path } = await evidencePath();
+    const url = new URL(path, "https://x");
+    const longer = new URL(url);
+    longer.searchParams.set("expires", String(Date.parse("2099-01-01")));
+    const unsigned = url.pathname;
+    const garbled = path.slice(0, -3);
+    const repeated = `${path}&signature=x`;
+    for (const wrong of [
+      longer.pathname + longer.search,
+      unsigned,
+      garbled,
+      repeated,
+      "/api/evidence/x?expires=1&signature=x",
+    ]) {
+      expect((await site.call("GET", wrong)).status, wrong).toBe(404);
+    }
+    site.clock.advance(14 * minuteMs);
+    expect((await site.call("GET", path)).status).toBe(200);
+    site.clock.advance(2 * minuteMs);
+    expect((await site.call("GET", path)).status).toBe(404);
+  });
+
+  test("files that no account refers to are deleted once they are old enough", async () => {
+    const { site } = await evidencePath();
+    await site.site.storage.put("left-behind-by-a-crash", Buffer.from("x"));
+    site.clock.set(new Date().toISOString());
+    expect(await deleteOrphanedEvidence(site.site)).toBe(0);
+    site.clock.advance(61 * minuteMs);
+    expect(await deleteOrphanedEvidence(site.site)).toBe(1);
+    expect(await site.site.storage.list()).toHaveLength(1);
+  });
+});

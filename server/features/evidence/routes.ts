@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { notFound } from "../../platform/problem.ts";
+import type { Site } from "../../site.ts";
+
+interface SignedRequest {
+  Params: { evidenceId: string };
+  Querystring: { expires?: unknown; signature?: unknown };
+}
+
+const extensions: Record<string, string> = {
+  "application/pdf": "pdf",
+  "image/jpeg": "jpg",
+  "image/png": "png",
+};
+
+export function evidenceRoutes(app: FastifyInstance, site: Site): void {
+  const { database, evidenceLinks, storage } = site;
+
+  // The signature is the permission: browsers send no token with <img> and links. Every fault looks the same.
+  app.get<SignedRequest>("/api/evidence/:evidenceId", async (request, reply) => {
+    const { evidenceId } = request.params;
+    const { expires, signature } = request.query;
+    const unknown = notFound("There is no such document, or the link to it has expired.");
+    if (typeof expires !== "string" || typeof signature !== "string") throw unknown;
+    if (!evidenceLinks.isGood(evidenceId, expires, signature)) throw unknown;
+
+    const evidence = await database.read
+      .selectFrom("evidence")
+      .select(["storage_key", "mimetype"])
+      .where("id", "=", evidenceId)
+      .executeTakeFirst();
+    const bytes = evidence && (await storage.get(evidence.storage_key));
+    if (!evidence || !bytes) throw unknown;
+
+    return reply
+      .headers({
+        "content-type": evidence.mimetype,
+        // An uploaded file lies on our own origin, which our pages' scripts trust: it may do nothing at all.
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+        "content-disposition": `inline; filename="evidence.${extensions[evidence.mimetype]}"`,
+        "cache-control": "private, no-store",
+      })
+      .send(bytes);
+  });
+}

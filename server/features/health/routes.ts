@@ -1,0 +1,31 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../platform/database/database.ts";
+
+export interface Readiness {
+  /** Why the site cannot serve yet, or no longer; nothing when it can. */
+  reason: string | undefined;
+}
+
+export function healthRoutes(
+  app: FastifyInstance,
+  site: { database: Database; readiness: Readiness },
+): void {
+  const unlimited = { config: { rateLimit: false as const } };
+
+  app.get("/healthz", unlimited, async () => ({ status: "alive" }));
+
+  app.get("/readyz", unlimited, async (_request, reply) => {
+    const reason = site.readiness.reason ?? (await databaseFault(site.database));
+    if (reason === undefined) return { status: "ready" };
+    return reply.code(503).send({ status: "not ready", reason });
+  });
+}
+
+async function databaseFault(database: Database): Promise<string | undefined> {
+  try {
+    await database.ping();
+    return undefined;
+  } catch {
+    return "The database cannot be reached.";
+  }
+}

@@ -1,0 +1,59 @@
+import { limits } from "@locumark/contract/limits";
+import { productName } from "@locumark/contract/product";
+import type { Letter } from "../../platform/mail/mailer.ts";
+
+// Nobody is greeted by name: whoever signs up chooses the name, and the mail may reach somebody else.
+interface Content {
+  readonly subject: string;
+  readonly paragraphs: string[];
+  readonly link?: { label: string; url: string };
+  readonly after?: string[];
+}
+
+export const confirmationMail = (url: string): Content => ({
+  subject: `Confirm your email address for ${productName}`,
+  paragraphs: [
+    `Thank you for signing up with ${productName}. Please confirm that this is your email address:`,
+  ],
+  link: { label: "Confirm my email address", url },
+  after: [
+    `The link works for ${limits.confirmationHours} hours.`,
+    "If you did not sign up, you need do nothing: without the confirmation nobody can use your address.",
+  ],
+});
+
+export const addressTakenMail = (publicUrl: string): Content => ({
+  subject: `You already have a ${productName} account`,
+  paragraphs: [
+    `Somebody, probably you, just tried to sign up with ${productName} using this email address. You already have an account, so nothing was changed.`,
+  ],
+  link: { label: "Log in", url: `${publicUrl}/login` },
+  after: ["If it was not you, you need do nothing: your account is as safe as before."],
+});
+
+/** One content, once as plain text and once as HTML that reads the same without images or styles. */
+export function composeLetter(content: Content): Pick<Letter, "subject" | "text" | "html"> {
+  const { subject, paragraphs, link, after = [] } = content;
+  const greeting = "Hello,";
+  const signature = `The ${productName} team`;
+  const text = [greeting, ...paragraphs, ...(link ? [link.url] : []), ...after, signature].join(
+    "\n\n",
+  );
+  const html = [
+    "<!doctype html>",
+    `<html lang="en-GB"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
+    ...[greeting, ...paragraphs].map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    ...(link
+      ? [
+          `<p><a href="${escape(link.url)}">${escape(link.label)}</a></p>`,
+          `<p>Or copy this address into your browser: ${escape(link.url)}</p>`,
+        ]
+      : []),
+    ...[...after, signature].map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    "</body></html>",
+  ].join("\n");
+  return { subject, text: `${text}\n`, html };
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");

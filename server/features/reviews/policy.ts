@@ -1,0 +1,13 @@
+import { limits } from "@locumark/contract/limits";
+import { dayMs } from "../../platform/clock.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+
+type Owned = { account_id: string | null; created_at: string };
+
+export const isOwner = (review: Pick<Owned, "account_id">, viewer: Viewer | undefined): boolean =>
+  viewer !== undefined && review.account_id === viewer.accountId;
+
+/** Own reviews may be edited or deleted for 30 days. */
+export const canEdit = (review: Owned, viewer: Viewer | undefined, now: Date): boolean =>
+  isOwner(review, viewer) &&
+  now.getTime() < Date.parse(review.created_at) + limits.editWindowDays * dayMs;

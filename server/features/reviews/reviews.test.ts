@@ -1,0 +1,382 @@
+import { describe, expect, test } from "vitest";
+import { dayMs, minuteMs } from "../../platform/clock.ts";
+import { review } from "../../test/reviews.ts";
+import { startTestSite } from "../../test/test-site.ts";
+
+describe("posting a review", () => {
+  test("it is at the top of the list, in the average, in search and in the map of averages", async () => {
+    const site = await startTestSite();
+    const { _id, name } = await site.workplace();
+    const member = await site.member();
+    const body = { ...review, workplaceName: name };
+    const posted = await site.call("POST", "/api/workplace-review", { as: member, body });
+    expect(posted.status).toBe(201);
+    expect(posted.body.message).toBe("Successfully submitted review!");
+    expect(posted.body.review).toEqual({
+      ...review,
+      _id: expect.stringMatching(/^[\w-]{22}$/),
+      workplaceName: name,
+      workplaceId: _id,
+      createdAt: "2026-11-20T09:30:15.123Z",
+      editedAt: null,
+      isOwner: true,
+      canEdit: true,
+      user: { _id: member.accountId, name: member.name },
+      authorVerified: false,
+      authorProfession: "Pharmacist",
+    });
+    site.clock.advance(minuteMs);
+    const other = await site.member();
+    await site.call("POST", "/api/workplace-review", { as: other, body: { ...body, rating: 5 } });
+
+    const list = await site.call(
+      "GET",
+      `/api/workplace-reviews?workplace=${encodeURIComponent(name)}`,
+    );
+    expect(list.body.map((one: { rating: number }) => one.rating)).toEqual([5, 8]);
+    expect(list.headers["x-total-count"]).toBe("2");
+    const lookup = await site.call("GET", `/api/workplace/lookup?name=${encodeURIComponent(name)}`);
+    expect(lookup.body.matches[0]).toMatchObject({ averageRating: 6.5, reviewCount: 2 });
+    const search = await site.call("GET", "/api/workplace/search?query=rowan&minRating=3");
+    expect(search.body.results[0]).toMatchObject({ _id, averageRating: 6.5 });
+    const averages = await site.call("GET", "/api/workplace-reviews/average-ratings");
+    expect(averages.body).toEqual({ [name]: { averageRating: 6.5, reviewCount: 2 } });
+  });
+
+  test("empty and missing optional fields: not yet paid, no facilities, no comment, named", async () => {
+    const site = await startTestSite();
+    const { name } = await site.workplace();
+    const member = await site.member();
+    const bare = { workplaceName: name, payRate: "27", pmr: "EMIS", rating: 1 };
+    const { body } = await site.call("POST", "/api/workplace-review", { as: member, body: bare });
+    expect(body.review).toMatchObject({
+      payRate: 27,
+      timeToPay: null,
+      features: "",
+      comments: "",
+      isAnonymous: false,
+    });
+    const spaced = { ...bare, timeToPay: " 14 ", features: null, rating: 2 };
+    const refused = await site.call("POST", "/api/workplace-review", { as: member, body: spaced });
+    expect(Object.keys(refused.body.fields)).toEqual(["features"]);
+    const taken = await site.call("POST", "/api/workplace-review", {
+      as: member,
+      body: { ...spaced, features: "" },
+    });
+    expect(taken.body.review.timeToPay).toBe(14);
+  });
+
+  test("a name borne by several workplaces needs an id; the answer lists them", async () => {
+    const site = await startTestSite();
+    const one = await site.workplace({ name: "DENTAL SURGERY", postcode: "ZX1 1AA" });
+    const two = await site.workplace({ name: "DENTAL SURGERY", postcode: "ZX2 2BB" });
+    const member = await site.member();
+    const body = { ...review, workplaceName: "DENTAL SURGERY" };
+    const open = await site.call("POST", "/api/workplace-review", { as: member, body });
+    expect([open.status, open.body.code]).toEqual([409, "ambiguous_workplace"]);
+    expect(open.body.matches.map((match: { _id: string }) => match._id).toSorted()).toEqual(
+      [one._id, two._id].toSorted(),
+    );
+    const chosen = await site.call("POST", "/api/workplace-review", {
+      as: member,
+      body: { ...body, workplaceId: two._id },
+    });
+    expect(chosen.body.review.workplaceId).toBe(two._id);
+    const ofOne = await site.call("GET", `/api/workplace-reviews?workplaceId=${one._id}`);
+    const ofName = await site.call("GET", "/api/workplace-reviews?workplace=DENTAL%20SURGERY");
+    expect([ofOne.body.length, ofName.body.length]).toEqual([0, 1]);
+  });
+
+  test("the same review of the same place within ten minutes is an accident; later or different ones are not", async () => {
+    const site = await startTestSite();
+    const here = await site.workplace();
+    const there = await site.workplace({ name: "ELSEWHERE PHARMACY" });
+    const member = await site.member();
+    const post = (body: object) =>
+      site.call("POST", "/api/workplace-review", {
+        as: member,
+        body: { ...review, workplaceName: here.name, ...body },
+      });
+    expect((await post({})).status).toBe(201);
+    const again = await post({});
+    expect([again.status, again.body.code]).toEqual([409, "duplicate_review"]);
+    expect((await post({ workplaceName: there.name })).status).toBe(201);
+    expect((await post({ rating: 9 })).status).toBe(201);
+    site.clock.advance(11 * minuteMs);
+    expect((await post({})).status).toBe(201);
+    const { body } = await site.call("GET", `/api/workplace/lookup?id=${here._id}`);
+    expect(body.matches[0]).toMatchObject({ reviewCount: 3, averageRating: 8.3 });
+  });
+
+  test("sixteen people posting at once leave count and sum exactly right", async () => {
+    const site = await startTestSite();
+    const { _id, name } = await site.workplace();
+    const member = await site.member();
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        site.call("POST", "/api/workplace-review", {
+          as: member,
+          body: {
+            ...review,
+            workplaceName: name,
+            rating: (index % 10) + 1,
+            comments: `review ${index}`,
+          },
+        }),
+      ),
+    );
+    expect(answers.every((answer) => answer.status === 201)).toBe(true);
+    const row = await site.site.database.read
+      .selectFrom("workplaces")
+      .select(["review_count", "rating_sum"])
+      .where("id", "=", _id)
+      .executeTakeFirst();
+    expect(row).toEqual({ review_count: 16, rating_sum: 55 + 21 });
+  });
+
+  test.each([
+    [{ rating: 0 }, "rating"],
+    [{ rating: 11 }, "rating"],
+    [{ rating: 5.5 }, "rating"],
+    [{ rating: "7" }, "rating"],
+    [{ rating: null }, "rating"],
+    [{ rating: undefined }, "rating"],
+    [{ payRate: -1 }, "payRate"],
+    [{ payRate: 0 }, "payRate"],
+    [{ payRate: 1e9 }, "payRate"],
+    [{ payRate: "abc" }, "payRate"],
+    [{ payRate: "£25" }, "payRate"],
+    [{ payRate: "" }, "payRate"],
+    [{ payRate: {} }, "payRate"],
+    [{ payRate: undefined }, "payRate"],
+    [{ timeToPay: -1 }, "timeToPay"],
+    [{ timeToPay: 1.5 }, "timeToPay"],
+    [{ timeToPay: 100_000 }, "timeToPay"],
+    [{ timeToPay: "soon" }, "timeToPay"],
+    [{ pmr: "" }, "pmr"],
+    [{ pmr: "x".repeat(101) }, "pmr"],
+    [{ comments: "x".repeat(5001) }, "comments"],
+    [{ comments: "a\0b" }, "comments"],
+    [{ comments: "half a pair \ud83d" }, "comments"],
+    [{ comments: 7 }, "comments"],
+    [{ isAnonymous: "yes" }, "isAnonymous"],
+    [{ workplaceName: "" }, "workplaceName"],
+    [{ workplaceName: undefined }, "workplaceName"],
+    [{ workplaceId: 7 }, "workplaceId"],
+  ])("refuses %j with a sentence for %s and writes nothing", async (change, field) => {
+    const site = await startTestSite();
+    const { name } = await site.workplace();
+    const member = await site.member();
+    const answer = await site.call("POST", "/api/workplace-review", {
+      as: member,
+      body: { ...review, workplaceName: name, ...change },
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, "bad_input"]);
+    expect(Object.keys(answer.body.fields)).toEqual([field]);
+    expect(answer.body.fields[field]).toMatch(/^[A-Z].*\.$/);
+    expect(
+      await site.site.database.read.selectFrom("workplace_reviews").selectAll().execute(),
+    ).toEqual([]);
+  });
+
+  test("the longest comment, in wide characters, HTML and right-to-left, comes back as it was written", async () => {
+    const site = await startTestSite();
+    const { name } = await site.workplace();
+    const member = await site.member();
+    const comments = `<b>**שלום**</b> \u200f${"🙂".repeat(4900)}`;
+    const { status, body } = await site.call("POST", "/api/workplace-review", {
+      as: member,
+      body: { ...review, workplaceName: name, comments },
+    });
+    expect(status).toBe(201);
+    expect(body.review.comments).toBe(comments);
+  });
+
+  test("a visitor, an expired session and an unknown workplace are told so", async () => {
+    const site = await startTestSite();
+    const { name } = await site.workplace();
+    const member = await site.member();
+    const body = { ...review, workplaceName: name };
+    const visitor = await site.call("POST", "/api/workplace-review", { body });
+    expect([visitor.status, visitor.body.code]).toEqual([401, "not_logged_in"]);
+    for (const wrong of [
+      { workplaceName: "NOWHERE" },
+      { workplaceId: "no-such-id" },
+      { workplaceId: member.accountId },
+    ]) {
+      const unknown = await site.call("POST", "/api/workplace-review", {
+        as: member,
+        body: { ...body, ...wrong },
+      });
+      expect(unknown.status).toBe(404);
+    }
+    site.clock.advance(31 * dayMs);
+    const expired = await site.call("POST", "/api/workplace-review", { as: member, body });
+    expect([expired.status, expired.body.code]).toEqual([401, "session_expired"]);
+  });
+});
+
+describe("reading reviews", () => {
+  test("pages follow one another without a gap or a double, whatever was posted in the same month", async () => {
+    const site = await startTestSite();
+    const { _id, name } = await site.workplace();
+    const member = await site.member();
+    for (let index = 0; index < 23; index += 1) {
+      site.clock.advance(minuteMs);
+      await site.call("POST", "/api/workplace-review", {
+        as: member,
+        body: {
+          ...review,
+          workplaceName: name,
+          comments: `number ${index}`,
+          isAnonymous: index % 3 === 0,
+        },
+      });
+    }
+    const seen: string[] = [];
+    let before = "";
+    for (;;) {
+      const { body } = await site.call(
+        "GET",
+        `/api/workplace-reviews?workplaceId=${_id}&limit=5${before}`,
+      );
+      seen.push(...body.map((one: { _id: string }) => one._id));
+      if (body.length < 5) break;
+      before = `&before=${seen.at(-1)}`;
+    }
+    expect(new Set(seen).size).toBe(23);
+    const { body: all } = await site.call("GET", `/api/workplace-reviews?workplaceId=${_id}`);
+    expect(all.map((one: { _id: string }) => one._id)).toEqual(seen);
+    const dates = all.map((one: { createdAt: string }) => one.createdAt);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  test.each([
+    ["", 400],
+    ["?workplace=NOWHERE", 200],
+    ["?workplaceId=no-such-id", 200],
+    ["?workplace=x&limit=0", 400],
+    ["?workplace=x&limit=101", 400],
+    ["?workplace=x&limit=ten", 400],
+    ["?workplace=x&before=no-such-review", 400],
+    ["?workplace=x%00y", 400],
+    ["?workplace=x&workplace=y", 400],
+    [`?workplace=${"x".repeat(200)}`, 400],
+  ])("%s is answered with %i", async (query, status) => {
+    const site = await startTestSite();
+    const answer = await site.call("GET", `/api/workplace-reviews${query}`);
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.body).toEqual([]);
+  });
+});
+
+describe("anonymity", () => {
+  async function reviewedSite() {
+    const site = await startTestSite();
+    const { _id, name } = await site.workplace();
+    const author = await site.member({
+      name: "Zebedee Unmistakable",
+      profession: "Dispenser",
+      registrationBody: "Zebra Academy",
+    });
+    const manager = await site.member({ name: "Nosy Manager" });
+    const post = async (isAnonymous: boolean, comments: string) => {
+      const { body } = await site.call("POST", "/api/workplace-review", {
+        as: author,
+        body: { ...review, workplaceName: name, isAnonymous, comments },
+      });
+      return body.review;
+    };
+    return { site, _id, author, manager, post };
+  }
+
+  test("nobody but the author learns who wrote an anonymous review, or when in the month", async () => {
+    const { site, _id, author, manager, post } = await reviewedSite();
+    await post(true, "written in secret");
+    for (const as of [undefined, manager]) {
+      const list = await site.call(
+        "GET",
+        `/api/workplace-reviews?workplaceId=${_id}`,
+        as ? { as } : {},
+      );
+      expect(list.body[0]).toMatchObject({
+        isAnonymous: true,
+        isOwner: false,
+        canEdit: false,
+        user: null,
+        authorVerified: null,
+        authorProfession: null,
+        createdAt: "2026-11-01T00:00:00.000Z",
+        editedAt: null,
+      });
+      const everything = list.text + JSON.stringify(list.headers);
+      for (const trace of [
+        author.accountId,
+        author.name,
+        author.email,
+        "Dispenser",
+        "Zebra",
+        "2026-11-20",
+      ]) {
+        expect(everything).not.toContain(trace);
+      }
+    }
+  });
+
+  test("its author sees that it is theirs", async () => {
+    const { site, _id, author, post } = await reviewedSite();
+    await post(true, "written in secret");
+    const list = await site.call("GET", `/api/workplace-reviews?workplaceId=${_id}`, {
+      as: author,
+    });
+    expect(list.body[0]).toMatchObject({
+      isAnonymous: true,
+      isOwner: true,
+      canEdit: true,
+      user: { _id: author.accountId, name: author.name },
+      createdAt: expect.stringContaining("2026-11-20"),
+    });
+  });
+
+  test("its place in the list does not tell when it was written", async () => {
+    const { site, _id, post } = await reviewedSite();
+    const order = [];
+    for (const [isAnonymous, comments] of [
+      [false, "first"],
+      [true, "second"],
+      [false, "third"],
+    ] as const) {
+      order.push((await post(isAnonymous, comments)).comments);
+      site.clock.advance(dayMs);
+    }
+    const { body } = await site.call("GET", `/api/workplace-reviews?workplaceId=${_id}`);
+    expect(body.map((one: { comments: string }) => one.comments)).toEqual([
+      "third",
+      "first",
+      "second",
+    ]);
+  });
+
+  test("a named review names its author, and nothing more than the name and profession", async () => {
+    const { site, _id, author, post } = await reviewedSite();
+    await post(false, "written in the open");
+    const { body, text } = await site.call("GET", `/api/workplace-reviews?workplaceId=${_id}`);
+    expect(body[0]).toMatchObject({
+      user: { _id: author.accountId, name: author.name },
+      authorProfession: "Dispenser",
+      createdAt: "2026-11-20T09:30:15.123Z",
+    });
+    for (const secret of [author.email, "Zebra", "2012345"]) expect(text).not.toContain(secret);
+  });
+
+  test("editing is over after 30 days", async () => {
+    const { site, _id, author, post } = await reviewedSite();
+    await post(false, "old");
+    site.clock.advance(30 * dayMs);
+    const { body: login } = await site.call("POST", "/api/auth/login", { body: author });
+    const { body } = await site.call("GET", `/api/workplace-reviews?workplaceId=${_id}`, {
+      as: login.token,
+    });
+    expect(body[0]).toMatchObject({ isOwner: true, canEdit: false });
+  });
+});

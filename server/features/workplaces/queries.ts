@@ -1,0 +1,49 @@
+import type { Selectable } from "kysely";
+import type { Reader } from "../../platform/database/database.ts";
+import type { WorkplacesTable } from "../../platform/database/schema.ts";
+import type { IndexedWorkplace } from "./search/search-index.ts";
+
+export type Workplace = Selectable<WorkplacesTable>;
+
+export const toIndexed = (workplace: Workplace): IndexedWorkplace => ({
+  _id: workplace.id,
+  name: workplace.name,
+  type: workplace.type,
+  postcode: workplace.postcode,
+  address: workplace.address,
+  status: workplace.status,
+  reviewCount: workplace.review_count,
+  ratingSum: workplace.rating_sum,
+});
+
+export const listWorkplaces = (database: Reader): Promise<Workplace[]> =>
+  database.selectFrom("workplaces").selectAll().execute();
+
+/** Those that members added; register entries are too many to hand out whole. */
+export const listAddedWorkplaces = (database: Reader): Promise<Workplace[]> =>
+  database
+    .selectFrom("workplaces")
+    .selectAll()
+    .where("ods_code", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+export const findWorkplace = (database: Reader, id: string): Promise<Workplace | undefined> =>
+  database.selectFrom("workplaces").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const listWorkplacesByName = (database: Reader, name: string): Promise<Workplace[]> =>
+  database.selectFrom("workplaces").selectAll().where("name", "=", name).orderBy("id").execute();
+
+/** Sums over all workplaces of one name; only names that have been rated. */
+export const listRatedNames = (database: Reader) =>
+  database
+    .selectFrom("workplaces")
+    .select((select) => [
+      "name",
+      select.fn.sum<number>("review_count").as("review_count"),
+      select.fn.sum<number>("rating_sum").as("rating_sum"),
+    ])
+    .where("review_count", ">", 0)
+    .groupBy("name")
+    .execute();

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import { averageRating } from "@locumark/contract/ratings";
+import { workplaceTexts } from "@locumark/contract/workplaces";
+import { notFound } from "../../platform/problem.ts";
+import { ReadyJson, serve } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { presentAdded, presentMatch } from "./present.ts";
+import { listAddedWorkplaces, listRatedNames } from "./queries.ts";
+
+export function workplaceRoutes(app: FastifyInstance, site: Site): void {
+  const { database, workplaces } = site;
+
+  serve(
+    app,
+    site,
+    "GET /api/workplace/suggestions",
+    ({ query }) => new ReadyJson(workplaces.suggestJson(query.query)),
+  );
+
+  serve(
+    app,
+    site,
+    "GET /api/workplace/search",
+    ({ query }) =>
+      new ReadyJson(workplaces.searchJson({ ...query, sort: query.sort ?? "relevance" })),
+  );
+
+  serve(app, site, "GET /api/workplace/lookup", ({ query }) => {
+    const one = query.id === undefined ? undefined : workplaces.find(query.id);
+    const matches =
+      query.id === undefined ? workplaces.findByName(query.name ?? "") : one ? [one] : [];
+    const [first] = matches;
+    if (!first) throw notFound(workplaceTexts.unknown);
+    return { name: first.name, matches: matches.map(presentMatch) };
+  });
+
+  serve(app, site, "GET /api/workplace", async () =>
+    (await listAddedWorkplaces(database.read)).map(presentAdded),
+  );
+
+  serve(app, site, "GET /api/workplace-reviews/average-ratings", async () => {
+    const names = await listRatedNames(database.read);
+    return new ReadyJson(
+      JSON.stringify(
+        Object.fromEntries(
+          names.map(({ name, review_count, rating_sum }) => [
+            name,
+            {
+              averageRating: averageRating(Number(rating_sum), Number(review_count)),
+              reviewCount: Number(review_count),
+            },
+          ]),
+        ),
+      ),
+    );
+  });
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { foundWorkplace, lookupAnswer, searchAnswer } from "@locumark/contract/workplaces";
+import * as z from "zod/mini";
+import { startTestSite } from "../../test/test-site.ts";
+
+const difficultNames = [
+  "20/20 DENTAL",
+  "BOOTS & CO.",
+  "ST. MARY'S (WEST) SURGERY",
+  "A+B [CLINIC], NORTH @ HOME",
+  "100% CARE?",
+  "#1 PHARMACY",
+  "ÉCLAIR %2F CHEMIST",
+  "李 眼镜",
+  "__proto__",
+];
+
+describe("finding a workplace", () => {
+  test.each(difficultNames)(
+    "%s is found, looked up and suggested under exactly its name",
+    async (name) => {
+      const site = await startTestSite();
+      const { _id } = await site.workplace({ name });
+      const encoded = encodeURIComponent(name);
+      const lookup = await site.call("GET", `/api/workplace/lookup?name=${encoded}`);
+      expect(lookup.status).toBe(200);
+      expect(lookup.body.matches.map((match: { _id: string }) => match._id)).toEqual([_id]);
+      const suggestions = await site.call("GET", `/api/workplace/suggestions?query=${encoded}`);
+      expect(suggestions.body.map((found: { _id: string }) => found._id)).toEqual([_id]);
+    },
+  );
+
+  test("what is answered is what the contract says", async () => {
+    const site = await startTestSite();
+    await site.workplace();
+    await site.workplace({ review_count: 2, rating_sum: 15, postcode: "" });
+    const suggestions = await site.call("GET", "/api/workplace/suggestions?query=rowan");
+    expect(z.array(foundWorkplace).parse(suggestions.body)).toHaveLength(2);
+    const search = await site.call("GET", "/api/workplace/search?query=rowan");
+    expect(searchAnswer.parse(search.body).total).toBe(2);
+    const lookup = await site.call("GET", "/api/workplace/lookup?name=rowan%20street%20pharmacy");
+    expect(lookupAnswer.parse(lookup.body)).toMatchObject({
+      name: "ROWAN STREET PHARMACY",
+      matches: [{ ambiguous: true }, { ambiguous: true }],
+    });
+  });
+
+  test("the minimum rating counts stars of five: 4 means an average of 8 or more", async () => {
+    const site = await startTestSite();
+    await site.workplace({ name: "SEVEN", review_count: 10, rating_sum: 79 });
+    await site.workplace({ name: "EIGHT", review_count: 1, rating_sum: 8 });
+    await site.workplace({ name: "UNRATED" });
+    const names = async (query: string) =>
+      (await site.call("GET", `/api/workplace/search?${query}`)).body.results.map(
+        (found: { name: string }) => found.name,
+      );
+    expect(await names("minRating=4")).toEqual(["EIGHT"]);
+    expect(await names("sort=rating-asc")).toEqual(["SEVEN", "EIGHT", "UNRATED"]);
+    expect(await names("sort=rating-desc")).toEqual(["EIGHT", "SEVEN", "UNRATED"]);
+    expect(await names("sort=name-desc")).toEqual(["UNRATED", "SEVEN", "EIGHT"]);
+    expect(await names("sort=name-asc&offset=1&limit=1")).toEqual(["SEVEN"]);
+  });
+
+  test.each([
+    ["/api/workplace/search?minRating=6", "minRating"],
+    ["/api/workplace/search?minRating=-1", "minRating"],
+    ["/api/workplace/search?minRating=good", "minRating"],
+    ["/api/workplace/search?sort=best", "sort"],
+    ["/api/workplace/search?limit=101", "limit"],
+    ["/api/workplace/search?limit=0", "limit"],
+    ["/api/workplace/search?offset=-1", "offset"],
+    [`/api/workplace/search?query=${"x".repeat(201)}`, "query"],
+    ["/api/workplace/search?query=%00", "query"],
+    ["/api/workplace/suggestions?query=a&query=b", "query"],
+    ["/api/workplace/lookup", "name"],
+    ["/api/workplace/lookup?name=%20", "name"],
+  ])("%s is refused with a sentence for %s", async (url, field) => {
+    const site = await startTestSite();
+    const answer = await site.call("GET", url);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+    expect(answer.body.message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test("unknown names and ids are a 404 with a sentence", async () => {
+    const site = await startTestSite();
+    for (const query of ["name=NOWHERE", "id=nothing", "name=constructor"]) {
+      const answer = await site.call("GET", `/api/workplace/lookup?${query}`);
+      expect([answer.status, answer.body.message]).toEqual([
+        404,
+        "We know no workplace of this name.",
+      ]);
+    }
+  });
+
+  test("suggestions: none for nothing, never a closed place; the registers answer though the database is gone", async () => {
+    const site = await startTestSite();
+    await site.workplace({ name: "OPEN PHARMACY" });
+    await site.workplace({ name: "CLOSED PHARMACY", status: "closed" });
+    expect((await site.call("GET", "/api/workplace/suggestions?query=")).body).toEqual([]);
+    expect((await site.call("GET", "/api/workplace/suggestions")).body).toEqual([]);
+    await site.site.database.close();
+    const { body } = await site.call("GET", "/api/workplace/suggestions?query=pharmacy");
+    expect(body.map((found: { name: string }) => found.name)).toEqual(["OPEN PHARMACY"]);
+    expect((await site.call("GET", "/api/workplace/search?query=pharmacy")).body.total).toBe(2);
+    const reviews = await site.call("GET", "/api/workplace-reviews?workplace=OPEN%20PHARMACY");
+    expect([reviews.status, reviews.body.code, reviews.headers["retry-after"]]).toEqual([
+      503,
+      "unavailable",
+      "5",
+    ]);
+    expect((await site.call("GET", "/readyz")).status).toBe(503);
+    expect((await site.call("GET", "/healthz")).status).toBe(200);
+  });
+
+  test("only workplaces that members added are listed whole", async () => {
+    const site = await startTestSite();
+    await site.workplace({ name: "FROM A REGISTER", ods_code: "ZZ001", register: "epraccur.csv" });
+    const { _id } = await site.workplace({ name: "ADDED" });
+    const { body } = await site.call("GET", "/api/workplace");
+    expect(body).toEqual([
+      {
+        _id,
+        name: "ADDED",
+        type: "Pharmacy",
+        address: "1 ROWAN STREET, ROWANTON",
+        postcode: "ZX1 1AA",
+        details: "ADDED, ZX1 1AA",
+      },
+    ]);
+  });
+});

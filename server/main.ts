@@ -1,0 +1,39 @@
+import closeWithGrace from "close-with-grace";
+import { pino } from "pino";
+import { ConfigFaults, parseConfig } from "./config.ts";
+import { systemClock } from "./platform/clock.ts";
+import { startSite } from "./start-site.ts";
+
+/** How long requests in flight may take to end once the process is asked to stop. */
+const stopWithinMs = 10_000;
+
+const startedAt = performance.now();
+const config = readConfig();
+const log = pino({ level: config.logLevel });
+const running = await startSite(config, { clock: systemClock, log, pages: true });
+
+closeWithGrace({ delay: stopWithinMs, logger: log }, async ({ err, signal }) => {
+  if (err) log.fatal({ err }, "the site is stopping because of an error nobody handled");
+  else log.info({ signal }, "the site is stopping");
+  await running.stop();
+});
+
+await running.app.listen({ host: config.host, port: config.port });
+await running.registersLoaded;
+log.info(
+  {
+    workplaces: running.site.workplaces.size,
+    seconds: Math.round(performance.now() - startedAt) / 1000,
+  },
+  `the site is ready at ${config.publicUrl}`,
+);
+
+function readConfig() {
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigFaults)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,17 @@
+/** The time, injected so that tests can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const secondMs = 1000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** @returns the instant in the form the database and the wire use: ISO 8601, UTC, milliseconds */
+export const toInstant = (time: Date | number): string => new Date(time).toISOString();
+
+/** @returns the first instant (UTC) of the month that `instant` lies in */
+export const startOfMonth = (instant: string): string => `${instant.slice(0, 7)}-01T00:00:00.000Z`;

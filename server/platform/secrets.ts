@@ -1,0 +1,20 @@
+import type { Database } from "./database/database.ts";
+import { randomToken } from "./tokens.ts";
+
+/**
+ * A key that every process of this site shares, made by whoever asks first.
+ * @param name what it is for, e.g. `evidence_links`
+ */
+export async function getSecret(database: Database, name: string): Promise<string> {
+  await database.write
+    .insertInto("secrets")
+    .values({ name, value: randomToken() })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  const { value } = await database.write
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  return value;
+}

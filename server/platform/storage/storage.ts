@@ -1,0 +1,11 @@
+/** Where files of people lie. Keys are made by us, random, and never a path that somebody sent. */
+export interface Storage {
+  /** Resolves once the bytes would survive a power cut. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** @returns nothing when there is no such file */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** Deleting what is not there is no failure. */
+  delete(key: string): Promise<void>;
+  /** Every key with the time it was written, for finding what no row refers to any more. */
+  list(): Promise<{ key: string; writtenAt: Date }[]>;
+}

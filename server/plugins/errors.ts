@@ -1,0 +1,65 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ProblemAnswer, ProblemCode } from "@locumark/contract/problem";
+import { Problem } from "../platform/problem.ts";
+import { isDatabaseFailure } from "../platform/database/database.ts";
+
+/** The one form of every failed answer under `/api`. */
+export function presentProblem(problem: Problem): ProblemAnswer & Record<string, unknown> {
+  return {
+    message: problem.message,
+    error: problem.message,
+    code: problem.code,
+    ...(problem.fields && { fields: problem.fields }),
+    ...problem.extra,
+  };
+}
+
+/** Fastify's own refusals, in our words. */
+const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "bad_json", "The request has no content. Send JSON."],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, "bad_json", "The request is not well-formed JSON."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "wrong_type", "This kind of content is not accepted here."],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", "The request is too large."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "bad_input", "The length of the request is wrong."],
+  FST_ERR_BAD_URL: [400, "bad_input", "The address of the request is malformed."],
+  FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", "There is nothing at this address."],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, "wrong_type", "Send the form as multipart/form-data."],
+};
+
+/** @returns the problem that tells a person what to do; whatever is not known stays our own fault */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : frameworkProblems[code];
+  if (known) return new Problem(...known);
+  if (isDatabaseFailure(error)) {
+    return new Problem(
+      503,
+      "unavailable",
+      "We cannot reach our records just now. Please try again in a moment.",
+      { retryAfterSeconds: 5 },
+    );
+  }
+  // What remains of Fastify's and Node's refusals of a malformed request (broken JSON, prototype poisoning).
+  if (statusCode === 400) return new Problem(400, "bad_json", "The request is malformed.");
+  return new Problem(500, "internal", "Something went wrong on our side. Please try again.");
+}
+
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error);
+  if (problem.status >= 500 && problem.code !== "busy") {
+    request.log.error({ err: error }, "a request failed");
+  }
+  if (problem.retryAfterSeconds !== undefined) {
+    reply.header("retry-after", problem.retryAfterSeconds);
+  }
+  return reply
+    .code(problem.status)
+    .header("content-type", "application/json; charset=utf-8")
+    .header("cache-control", "no-store")
+    .send(JSON.stringify(presentProblem(problem)));
+}
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendProblem);
+}

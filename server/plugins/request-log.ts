@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * One line a request: which route, never which address. What people search for, their tokens and their
+ * links stand in addresses, and nobody's log needs them.
+ */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const level = reply.statusCode >= 500 ? "warn" : "info";
+    request.log[level](
+      {
+        method,
+        route: routeOptions.url ?? "none",
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      "answered",
+    );
+    done();
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+
+// Written out rather than taken from helmet: three short lists, one a kind of answer, none computed per request.
+const everywhere = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** Answers for programs: nothing in them may run, be framed or be kept where it was not allowed. */
+export const dataHeaders = {
+  ...everywhere,
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "cache-control": "no-store",
+};
+
+/** Pages: our own scripts and styles, nothing inline, nobody else's. */
+export const pageHeaders = {
+  ...everywhere,
+  "content-security-policy": [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  "x-frame-options": "DENY",
+};
+
+const aYearSeconds = 31_536_000;
+
+/** Gives every answer the headers of data; what is a page or a file sets its own over them. */
+export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
+  const headers = {
+    ...dataHeaders,
+    ...(options.https && {
+      "strict-transport-security": `max-age=${aYearSeconds}; includeSubDomains`,
+    }),
+  };
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from "fastify";
+import { accountTexts } from "@locumark/contract/accounts";
+import type { Database } from "../platform/database/database.ts";
+import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
+import { Problem } from "../platform/problem.ts";
+import { hashToken, randomToken } from "../platform/tokens.ts";
+
+const idleMs = 7 * dayMs;
+const absoluteMs = 30 * dayMs;
+/** `last_used_at` is this coarse, so that reading does not mean writing. */
+const lastUsedStepMs = 5 * minuteMs;
+
+/** Who is asking, as far as a token proves it. */
+export interface Viewer {
+  readonly accountId: string;
+  readonly tokenHash: string;
+}
+
+interface Needs {
+  database: Database;
+  clock: Clock;
+}
+
+/** @returns the bearer token, whose hash alone is kept */
+export async function startSession(needs: Needs, accountId: string): Promise<string> {
+  const token = randomToken();
+  const now = toInstant(needs.clock.now());
+  await needs.database.write
+    .insertInto("sessions")
+    .values({
+      token_hash: hashToken(token),
+      account_id: accountId,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute();
+  return token;
+}
+
+export async function endSession(needs: Needs, tokenHash: string): Promise<void> {
+  await needs.database.write.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+}
+
+const bearer = /^Bearer ([\w-]{1,100})$/i;
+
+/** Whoever the request's token belongs to; nobody when there is none, or it is unknown or has run out. */
+export async function findViewer(
+  needs: Needs,
+  request: FastifyRequest,
+): Promise<Viewer | undefined> {
+  const token = bearer.exec(request.headers.authorization ?? "")?.[1];
+  if (token === undefined) return undefined;
+  const tokenHash = hashToken(token);
+  const session = await needs.database.read
+    .selectFrom("sessions")
+    .select(["account_id", "created_at", "last_used_at"])
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  if (!session) return undefined;
+
+  const now = needs.clock.now().getTime();
+  const lastUsed = Date.parse(session.last_used_at);
+  if (now - lastUsed > idleMs || now - Date.parse(session.created_at) > absoluteMs) {
+    await endSession(needs, tokenHash);
+    return undefined;
+  }
+  if (now - lastUsed > lastUsedStepMs) {
+    await needs.database.write
+      .updateTable("sessions")
+      .set({ last_used_at: toInstant(now) })
+      .where("token_hash", "=", tokenHash)
+      .execute();
+  }
+  return { accountId: session.account_id, tokenHash };
+}
+
+/** @throws Problem 401: `session_expired` when a token was sent, `not_logged_in` when none was */
+export async function getViewer(needs: Needs, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await findViewer(needs, request);
+  if (viewer) return viewer;
+  throw request.headers.authorization === undefined
+    ? new Problem(401, "not_logged_in", accountTexts.notLoggedIn)
+    : new Problem(401, "session_expired", accountTexts.sessionExpired);
+}

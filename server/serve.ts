@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import {
+  type AnswerOf,
+  type CheckedBodyOf,
+  type CheckedQueryOf,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+} from "@locumark/contract/endpoints";
+import type { output, ZodMiniType } from "zod/mini";
+import { badInput, Problem } from "./platform/problem.ts";
+import { perMinute } from "./plugins/rate-limits.ts";
+import { findViewer, getViewer, type Viewer } from "./plugins/sessions.ts";
+import type { Site } from "./site.ts";
+
+type ViewerOf<N extends EndpointName> = (typeof endpoints)[N]["access"] extends "member"
+  ? Viewer
+  : (typeof endpoints)[N]["access"] extends "viewer"
+    ? Viewer | undefined
+    : undefined;
+
+/** What a handler gets: everything checked against the contract. */
+export interface Call<N extends EndpointName> {
+  readonly query: CheckedQueryOf<N>;
+  /** Undefined for multipart calls, whose handler reads the parts itself. */
+  readonly body: CheckedBodyOf<N>;
+  readonly viewer: ViewerOf<N>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A ready JSON text instead of a value: for the two calls where making it is most of the work. */
+export class ReadyJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/**
+ * Serves one call of the contract: who may, what is sent, what leaves.
+ * @param perAddressAndMinute a limit of its own for calls that are dear or that invite guessing
+ */
+export function serve<N extends EndpointName>(
+  app: FastifyInstance,
+  site: Site,
+  name: N,
+  handle: (call: Call<N>) => Promise<AnswerOf<N> | ReadyJson> | AnswerOf<N> | ReadyJson,
+  perAddressAndMinute?: number,
+): void {
+  const endpoint: Endpoint = endpoints[name];
+  const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
+  const scale = site.config.rateLimitScale;
+  app.route({
+    method,
+    url: path,
+    ...(perAddressAndMinute !== undefined && {
+      config: {
+        rateLimit: { max: perMinute(perAddressAndMinute, scale), timeWindow: "1 minute" },
+      },
+    }),
+    async handler(request, reply) {
+      const viewer = await viewerFor(endpoint, site, request);
+      const answer = await handle({
+        query: endpoint.query && check(endpoint.query, request.query),
+        body: endpoint.body && !endpoint.multipart ? check(endpoint.body, request.body) : undefined,
+        viewer,
+        request,
+        reply,
+      } as Call<N>);
+      reply.code(endpoint.status);
+      if (!endpoint.answer) return reply.send();
+      reply.header("content-type", "application/json; charset=utf-8");
+      if (answer instanceof ReadyJson) return reply.send(answer.text);
+      // Strict on the way out: a column that the contract does not name is a failure here, not a leak there.
+      const checked = endpoint.answer.safeParse(answer);
+      if (!checked.success)
+        throw new Error(`${name} would break the contract`, { cause: checked.error });
+      return reply.send(JSON.stringify(checked.data));
+    },
+  });
+}
+
+function viewerFor(endpoint: Endpoint, site: Site, request: FastifyRequest) {
+  if (endpoint.access === "member") return getViewer(site, request);
+  if (endpoint.access === "viewer") return findViewer(site, request);
+  return undefined;
+}
+
+/**
+ * @returns the input as the contract reads it: trimmed, normalised, with its defaults
+ * @throws Problem 400 with one sentence a field
+ */
+export function check<S extends ZodMiniType>(schema: S, input: unknown): output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path.join(".");
+    if (field === "") throw new Problem(400, "bad_json", "The request must be a JSON object.");
+    fields[field] ??= issue.message;
+  }
+  throw badInput(fields);
+}
+
+/** Everything under a served path that is not one of its methods, and everything else under `/api`. */
+export function serveRefusals(app: FastifyInstance): void {
+  const methodsOf = new Map<string, string[]>();
+  for (const name of Object.keys(endpoints)) {
+    const [method = "", path = ""] = name.split(" ");
+    const methods = methodsOf.get(path) ?? [];
+    methodsOf.set(path, [...methods, method, ...(method === "GET" ? ["HEAD"] : [])]);
+  }
+  for (const [path, methods] of methodsOf) {
+    app.route({
+      method: ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
+        (method) => !methods.includes(method),
+      ),
+      url: path,
+      handler(_request, reply) {
+        reply.header("allow", methods.join(", "));
+        throw new Problem(
+          405,
+          "method_not_allowed",
+          "This address does not take this kind of request.",
+        );
+      },
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import type { EvidenceLinks } from "./features/evidence/links.ts";
+import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { Storage } from "./platform/storage/storage.ts";
+
+/** What one running site consists of. Functions take the parts they need out of it. */
+export interface Site {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly storage: Storage;
+  readonly evidenceLinks: EvidenceLinks;
+  /** Every workplace and its average, in memory. */
+  readonly workplaces: SearchIndex;
+  /** Tells the mail worker that there is something to send. */
+  readonly mailWaiting: () => void;
+}

@@ -1,0 +1,100 @@
+import path from "node:path";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { createApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
+import { createEvidenceLinks } from "./features/evidence/links.ts";
+import type { Readiness } from "./features/health/routes.ts";
+import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
+import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
+import { listWorkplaces, toIndexed } from "./features/workplaces/queries.ts";
+import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
+import type { Clock } from "./platform/clock.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { createMailer } from "./platform/mail/mailer.ts";
+import { getSecret } from "./platform/secrets.ts";
+import { openLocalDisk } from "./platform/storage/local-disk.ts";
+import type { Site } from "./site.ts";
+
+export interface RunningSite {
+  readonly app: FastifyInstance;
+  readonly site: Site;
+  readonly mailWorker: MailWorker;
+  readonly readiness: Readiness;
+  /** Resolves when the registers are in, or were found to be at fault; never rejects. */
+  readonly registersLoaded: Promise<void>;
+  /** Ends the work, keeps the data. */
+  stop(): Promise<void>;
+}
+
+/** Puts one site together out of its configuration. It listens nowhere yet. */
+export async function startSite(
+  config: Config,
+  parts: { clock: Clock; log: FastifyBaseLogger; pages: boolean },
+): Promise<RunningSite> {
+  const { clock, log } = parts;
+  const database = await openDatabase({ directory: config.dataDirectory });
+  const storage = await openLocalDisk(path.join(config.dataDirectory, "evidence"));
+  const workplaces = createSearchIndex();
+  workplaces.put((await listWorkplaces(database.read)).map(toIndexed));
+  const evidenceLinks = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);
+
+  const site: Site = {
+    clock,
+    config,
+    database,
+    evidenceLinks,
+    log,
+    storage,
+    workplaces,
+    mailWaiting: () => mailWorker.ring(),
+  };
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    host: new URL(config.publicUrl).hostname,
+    directory: path.join(config.dataDirectory, "mail"),
+  });
+  const mailWorker = startMailWorker(site, mailer);
+  const readiness: Readiness = { reason: "The registers are being loaded." };
+  const app = await createApp(site, { readiness, pages: parts.pages });
+  const registersLoaded = loadRegisters(site, readiness);
+
+  return {
+    app,
+    site,
+    mailWorker,
+    readiness,
+    registersLoaded,
+    async stop() {
+      readiness.reason = "The site is being stopped.";
+      await app.close();
+      await registersLoaded;
+      await mailWorker.stop();
+      await database.close();
+    },
+  };
+}
+
+async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
+  try {
+    const reports = await importRegisters({
+      directory: site.config.registersDirectory,
+      database: site.database,
+      now: () => site.clock.now(),
+      onImported: (workplaces) => site.workplaces.put(workplaces),
+    });
+    for (const report of reports) {
+      const level = report.outcome === "refused" || report.outcome === "missing" ? "error" : "info";
+      site.log[level](report, sentenceFor(report));
+    }
+    readiness.reason = undefined;
+    const orphans = await deleteOrphanedEvidence(site);
+    if (orphans > 0)
+      site.log.info({ orphans }, "evidence files that belong to nobody were deleted");
+  } catch (error) {
+    // What was loaded before still answers; the operator is told, and /readyz stays red.
+    readiness.reason = "The registers could not be loaded.";
+    site.log.error({ err: error }, readiness.reason);
+  }
+}

@@ -1,0 +1,149 @@
+import { endpoints } from "@locumark/contract/endpoints";
+import { describe, expect, test } from "vitest";
+import { startTestSite } from "./test-site.ts";
+
+const names = Object.keys(endpoints);
+const posts = names.filter(
+  (name) => name.startsWith("POST") && !name.endsWith("logout") && !name.endsWith("signup"),
+);
+
+describe("whatever is sent", () => {
+  test("every failed answer has one form, and an address nobody serves is a 404 in it", async () => {
+    const site = await startTestSite();
+    for (const url of [
+      "/api/",
+      "/api/nothing",
+      "/api/workplace/search/more",
+      "/api/constructor",
+      "/nothing-at-all",
+    ]) {
+      const answer = await site.call("GET", url);
+      expect([answer.status, answer.body], url).toEqual([
+        404,
+        { message: expect.any(String), error: answer.body.message, code: "not_found" },
+      ]);
+    }
+  });
+
+  test.each(names)("%s says 405 to the methods it does not take", async (name) => {
+    const site = await startTestSite();
+    const [, url = ""] = name.split(" ");
+    const answer = await site.call("PATCH", url, { body: {} });
+    expect([answer.status, answer.body.code]).toEqual([405, "method_not_allowed"]);
+    expect(answer.headers["allow"]).toContain(name.split(" ")[0]);
+  });
+
+  test.each(names.filter((name) => endpoints[name as keyof typeof endpoints].access === "member"))(
+    "%s is for members: no token, a wrong one and one that has run out are 401",
+    async (name) => {
+      const site = await startTestSite();
+      const [method, url = ""] = name.split(" ") as ["GET" | "POST", string];
+      const member = await site.member();
+      await site.call("POST", "/api/auth/logout", { as: member });
+      for (const options of [{}, { as: "wrong" }, { as: member }]) {
+        const answer = await site.call(method, url, {
+          ...options,
+          ...(method === "POST" && { body: {} }),
+        });
+        expect(answer.status).toBe(401);
+      }
+    },
+  );
+
+  test.each(posts)("%s refuses what is no JSON object, and the process stays up", async (name) => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const url = name.split(" ")[1] ?? "";
+    const send = (payload: string | Buffer, type = "application/json") =>
+      site.app.inject({
+        method: "POST",
+        url,
+        payload,
+        headers: { "content-type": type, authorization: `Bearer ${member.token}` },
+      });
+    const cases: [string | Buffer, string, number][] = [
+      ["", "application/json", 400],
+      ["{", "application/json", 400],
+      ["null", "application/json", 400],
+      ["[]", "application/json", 400],
+      ['"text"', "application/json", 400],
+      ["7", "application/json", 400],
+      ["{}", "application/json", 400],
+      ['{"__proto__": {"role": "staff"}}', "application/json", 400],
+      ['{"constructor": {"prototype": {}}}', "application/json", 400],
+      [Buffer.from([0xff, 0xfe, 0x7b]), "application/json", 400],
+      ["{}", "text/plain", 415],
+      ["a=b", "application/x-www-form-urlencoded", 415],
+      [`{"comments": "${"x".repeat(200_000)}"}`, "application/json", 413],
+    ];
+    for (const [payload, type, status] of cases) {
+      const answer = await send(payload, type);
+      expect(answer.statusCode, String(payload).slice(0, 40)).toBe(status);
+      expect(answer.json()).toMatchObject({
+        message: expect.stringMatching(/\.$/),
+        code: expect.any(String),
+      });
+    }
+    expect((await site.call("GET", "/healthz")).status).toBe(200);
+  });
+
+  test("malformed addresses are a clean refusal", async () => {
+    const site = await startTestSite();
+    for (const url of [
+      "/api/workplace/lookup?name=%E0%A4%A",
+      "/api/evidence/%E0%A4%A",
+      "/%",
+      "/api/%00",
+    ]) {
+      const answer = await site.call("GET", url);
+      expect(answer.status, url).toBeGreaterThanOrEqual(400);
+      expect(answer.status, url).toBeLessThan(500);
+      expect(answer.body.message).toEqual(expect.any(String));
+    }
+  });
+
+  test("no answer tells of paths, queries or stack traces", async () => {
+    const site = await startTestSite();
+    await site.site.database.close();
+    const answer = await site.call("POST", "/api/auth/login", {
+      body: { email: "a@example.com", password: "x" },
+    });
+    expect(answer.status).toBe(503);
+    expect(answer.text).not.toMatch(/select|sqlite|\.ts|node_modules|driver/i);
+  });
+
+  test("too many requests from one address are told how long to wait", async () => {
+    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "0.05" } });
+    const login = () =>
+      site.call("POST", "/api/auth/login", { body: { email: "a@example.com", password: "x" } });
+    const statuses = [await login(), await login(), await login(), await login()];
+    const last = statuses.at(-1);
+    expect([last?.status, last?.body.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("data answers forbid everything a browser could do with them", async () => {
+    const site = await startTestSite();
+    const { headers } = await site.call("GET", "/api/workplace/suggestions?query=x");
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-store",
+      "strict-transport-security": expect.stringContaining("max-age="),
+    });
+  });
+
+  test("the API is described from the contract, as a file and as a page", async () => {
+    const site = await startTestSite();
+    const { body } = await site.call("GET", "/api/openapi.json");
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods as object).map(
+        (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+      ),
+    );
+    expect(described.toSorted()).toEqual(names.toSorted());
+    const page = await site.call("GET", "/api");
+    expect(page.headers["content-type"]).toContain("text/html");
+    for (const name of names) expect(page.text).toContain(name);
+  });
+});

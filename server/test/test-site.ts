@@ -1,0 +1,184 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { InjectOptions } from "fastify";
+import { pino } from "pino";
+import { onTestFinished } from "vitest";
+import { type Config, parseConfig } from "../config.ts";
+import type { WorkplacesTable } from "../platform/database/schema.ts";
+import { randomId } from "../platform/tokens.ts";
+import { toIndexed } from "../features/workplaces/queries.ts";
+import { startSite, type RunningSite } from "../start-site.ts";
+import { createTestClock, type TestClock } from "./clock.ts";
+import { certificate, evidenceForm, type SignupValues } from "./forms.ts";
+
+export interface Member {
+  readonly token: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password: string;
+  readonly accountId: string;
+}
+
+export interface TestSite extends RunningSite {
+  readonly clock: TestClock;
+  readonly config: Config;
+  readonly logged: string[];
+  /** One call to the API; `as` sends that member's token. */
+  call(
+    method: InjectOptions["method"],
+    url: string,
+    options?: { as?: Member | string; body?: unknown },
+  ): Promise<Answer>;
+  signUp(
+    values?: Partial<SignupValues>,
+    evidence?: { fileName: string; bytes: Uint8Array } | null,
+  ): Promise<Answer>;
+  /** A member as people become one: signed up, confirmed by the mailed link, logged in. */
+  member(values?: Partial<SignupValues>): Promise<Member>;
+  workplace(values?: Partial<WorkplacesTable>): Promise<{ _id: string; name: string }>;
+  /** Every mail sent so far, oldest first. */
+  mails(): Promise<string[]>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  // Tests look into answers of every shape; what is wrong shows in the expectation.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
+
+/**
+ * A whole site on a real database of its own, gone when the test is over.
+ * @param options.registers file contents by name; none by default
+ */
+export async function startTestSite(
+  options: {
+    registers?: Record<string, string | Uint8Array>;
+    registersDirectory?: string;
+    environment?: Record<string, string>;
+    pages?: boolean;
+  } = {},
+): Promise<TestSite> {
+  const directory = mkdtempSync(path.join(tmpdir(), "locumark-test-"));
+  const registersDirectory =
+    options.registersDirectory ?? mkdtempSync(path.join(tmpdir(), "locumark-registers-"));
+  for (const [name, content] of Object.entries(options.registers ?? {})) {
+    writeFileSync(path.join(registersDirectory, name), content);
+  }
+  const config = parseConfig({
+    NODE_ENV: "test",
+    DATA_DIR: directory,
+    REGISTERS_DIR: registersDirectory,
+    PUBLIC_URL: "https://locumark.test",
+    RATE_LIMIT_SCALE: "1000",
+    ...options.environment,
+  });
+  const clock = createTestClock();
+  const logged: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
+  const running = await startSite(config, { clock, log, pages: options.pages ?? false });
+  await running.app.ready();
+  await running.registersLoaded;
+  onTestFinished(async () => {
+    await running.stop();
+    rmSync(directory, { recursive: true, force: true });
+    if (options.registersDirectory === undefined)
+      rmSync(registersDirectory, { recursive: true, force: true });
+  });
+
+  const call: TestSite["call"] = async (method, url, { as, body } = {}) => {
+    const token = typeof as === "string" ? as : as?.token;
+    const answer = await running.app.inject({
+      method: method ?? "GET",
+      url,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    return toAnswer(answer);
+  };
+
+  const signUp: TestSite["signUp"] = async (values = {}, evidence = certificate) => {
+    const { payload, headers } = await evidenceForm(values, evidence);
+    return toAnswer(
+      await running.app.inject({ method: "POST", url: "/api/auth/signup", payload, headers }),
+    );
+  };
+
+  const mails: TestSite["mails"] = async () => {
+    await running.mailWorker.drain();
+    const folder = path.join(directory, "mail");
+    const sent = await running.site.database.read
+      .selectFrom("mails")
+      .select("id")
+      .where("sent_at", "is not", null)
+      .orderBy("created_at")
+      .execute();
+    const files = new Set(readdirSync(folder));
+    return sent
+      .map((mail) => `${mail.id}.eml`)
+      .filter((file) => files.has(file))
+      .map((file) => readFileSync(path.join(folder, file), "utf8"));
+  };
+
+  let members = 0;
+  return {
+    ...running,
+    clock,
+    config,
+    logged,
+    call,
+    signUp,
+    mails,
+    async member(values = {}) {
+      members += 1;
+      const email = values.email ?? `member${members}@example.com`;
+      const password = values.password ?? "a fine long passphrase";
+      const name = values.name ?? `Member Number${members}`;
+      await signUp({ ...values, email, password, name });
+      const mail = (await mails()).findLast((text) => text.includes(`To: ${email}`)) ?? "";
+      await call("GET", `/api/auth/confirm-email?token=${tokenIn(mail)}`);
+      const { body } = await call("POST", "/api/auth/login", { body: { email, password } });
+      return { token: body.token, email, name, password, accountId: body.user._id };
+    },
+    async workplace(values = {}) {
+      const workplace = {
+        id: randomId(),
+        ods_code: null,
+        register: null,
+        name: "ROWAN STREET PHARMACY",
+        type: "Pharmacy",
+        address: "1 ROWAN STREET, ROWANTON",
+        postcode: "ZX1 1AA",
+        status: "open" as const,
+        review_count: 0,
+        rating_sum: 0,
+        created_at: clock.now().toISOString(),
+        ...values,
+      };
+      await running.site.database.write.insertInto("workplaces").values(workplace).execute();
+      running.site.workplaces.put([toIndexed(workplace)]);
+      return { _id: workplace.id, name: workplace.name };
+    },
+  };
+}
+
+/** The token of the link in a mail, whose lines may be folded (quoted-printable). */
+export function tokenIn(mail: string): string {
+  const unfolded = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+  return /confirm-email\?token=([\w-]+)/.exec(unfolded)?.[1] ?? "no-token-in-this-mail";
+}
+
+function toAnswer(answer: { statusCode: number; headers: object; body: string }): Answer {
+  const isJson = String((answer.headers as Record<string, unknown>)["content-type"]).includes(
+    "json",
+  );
+  return {
+    status: answer.statusCode,
+    headers: answer.headers as Record<string, unknown>,
+    text: answer.body,
+    body: isJson && answer.body !== "" ? JSON.parse(answer.body) : undefined,
+  };
+}
