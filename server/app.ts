@@ -39,7 +39,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     forceCloseConnections: "idle",
     // A request whose very URL is broken reaches no route; it is answered like any other bad input.
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
 
   app.removeContentTypeParser("text/plain");

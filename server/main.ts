@@ -1,6 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
-import { ConfigFaults, parseConfig } from "./config.ts";
+import { type Config, ConfigFaults, parseConfig } from "./config.ts";
 import { systemClock } from "./platform/clock.ts";
 import { startSite } from "./start-site.ts";
 
@@ -28,12 +28,12 @@ log.info(
   `the site is ready at ${config.publicUrl}`,
 );
 
-function readConfig() {
+function readConfig(): Config {
   try {
     return parseConfig(process.env);
   } catch (error) {
     if (!(error instanceof ConfigFaults)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return process.exit(1);
   }
 }

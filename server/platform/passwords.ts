@@ -105,7 +105,7 @@ let commonPasswords: Set<string> | undefined;
 
 /** On the list of the most common passwords (some 49,000, from @zxcvbn-ts), in any case. */
 export function isCommonPassword(password: string): boolean {
-  commonPasswords ??= new Set(dictionary["passwords-common"] as string[]);
+  commonPasswords ??= new Set(dictionary["passwords-common"]);
   return commonPasswords.has(password.toLowerCase());
 }
 

@@ -37,7 +37,7 @@ describe("whatever is sent", () => {
     "%s is for members: no token, a wrong one and one that has run out are 401",
     async (name) => {
       const site = await startTestSite();
-      const [method, url = ""] = name.split(" ") as ["GET" | "POST", string];
+      const [method, url] = name.split(" ") as ["GET" | "POST", string];
       const member = await site.member();
       await site.call("POST", "/api/auth/logout", { as: member });
       for (const options of [{}, { as: "wrong" }, { as: member }]) {

@@ -22,11 +22,11 @@ const pdfText = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>
 export const certificate = { fileName: "certificate.pdf", bytes: Buffer.from(pdfText) };
 
 /** A real photograph-like picture, with a place and a time in its metadata. */
-export const photo = (format: "jpeg" | "png" = "jpeg", width = 40): Promise<Buffer> =>
-  sharp({ create: { width, height: 30, channels: 3, background: "#38a" } })
-    .withExif({ IFD0: { Copyright: "secret-place" } })
-    [format]()
-    .toBuffer();
+export function photo(format: "jpeg" | "png" = "jpeg", width = 40): Promise<Buffer> {
+  const picture = sharp({ create: { width, height: 30, channels: 3, background: "#38a" } });
+  const tagged = picture.withExif({ IFD0: { Copyright: "secret-place" } });
+  return tagged.toFormat(format).toBuffer();
+}
 
 /** A multipart form as a browser sends it. */
 export async function evidenceForm(

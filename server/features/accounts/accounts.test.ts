@@ -104,7 +104,7 @@ describe("signing up", () => {
     [{ name: undefined }, "name"],
   ])("refuses %j with a sentence for the field %s", async (values, field) => {
     const site = await startTestSite();
-    const answer = await site.signUp(values as never);
+    const answer = await site.signUp(values);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toEqual([field]);
     expect(answer.body.message).toBe(answer.body.error);

@@ -1,9 +1,9 @@
-import type { FastifyInstance, HTTPMethods } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { ownRequestHeader } from "../../plugins/rate-limits.ts";
 
 export type Fetcher = (
   path: string,
-  init?: { method?: string; headers?: Record<string, string>; body?: unknown },
+  init?: { method?: string; headers?: Record<string, string> },
 ) => Promise<Response>;
 
 /**
@@ -13,10 +13,9 @@ export type Fetcher = (
 export function createOwnFetcher(app: FastifyInstance, ownRequestKey: string): Fetcher {
   return async (path, init = {}) => {
     const answer = await app.inject({
-      method: (init.method ?? "GET") as HTTPMethods,
+      method: init.method ?? "GET",
       url: path,
       headers: { ...init.headers, [ownRequestHeader]: ownRequestKey },
-      ...(init.body !== undefined && { payload: String(init.body) }),
     });
     const headers = Object.entries(answer.headers)
       .filter(([, value]) => value !== undefined)

@@ -33,7 +33,7 @@ export async function openDatabase(options: { directory: string }): Promise<Data
   await migrateToLatest(write);
   const read = new Kysely<Tables>({ dialect: dialects.read() });
 
-  return {
+  const database: Database = {
     read,
     write,
     async ping() {
@@ -44,6 +44,9 @@ export async function openDatabase(options: { directory: string }): Promise<Data
       await write.destroy();
     },
   };
+  // Kysely only closes what has been used.
+  await database.ping();
+  return database;
 }
 
 // One transaction for all of it: whoever starts second waits for the write lock and finds the work done.

@@ -1,0 +1,12 @@
+import { run } from "./run.ts";
+
+// All of them, even after one has failed: who mends one thing wants to know of the others.
+const results = [
+  run("tsc", "-p", "."),
+  run("tsc", "-p", "web"),
+  run("oxlint", "--type-aware", "--deny-warnings"),
+  run("oxfmt", "--check", "."),
+  run("depcruise", "--config", ".dependency-cruiser.js", "contract", "server", "web", "scripts", "bench", "e2e", "registers"),
+  run("knip"),
+];
+process.exit(results.every(Boolean) ? 0 : 1);
