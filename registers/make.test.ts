@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseRegister } from "../server/features/registers/parse-register.ts";
+import { makeRegisters } from "./make.ts";
+
+const bundled = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
+
+describe("the bundled sample registers", () => {
+  it("are exactly what `npm run registers:make` writes", () => {
+    for (const [file, content] of makeRegisters()) {
+      expect(bundled(file) === content, `${file} is up to date`).toBe(true);
+    }
+  });
+
+  it.each([
+    { file: "egdpprac.csv", name: "DENTAL SURGERY", bearers: 26, closed: 36 },
+    { file: "epharmacyhq.csv", name: "QUILLWELL PHARMACY", bearers: 21, closed: 22 },
+    { file: "epraccur.csv", name: "THE SURGERY", bearers: 9, closed: 45 },
+  ])("$file holds 300 rows, among them the odd cases", async (expected) => {
+    const { entries, ...counts } = await parseRegister(
+      Buffer.from(bundled(expected.file)),
+      expected.file,
+    );
+
+    expect(counts).toMatchObject({ read: 300, merged: 1, skipped: { noCode: 1, noName: 1 } });
+    expect(entries.length).toBe(297);
+    expect(entries.filter(({ name }) => name === expected.name).length).toBe(expected.bearers);
+    expect(entries.filter(({ status }) => status === "closed").length).toBe(expected.closed);
+    const sameNameAndAddress = entries.filter(
+      ({ name, address }, index) =>
+        entries.findIndex((other) => other.name === name && other.address === address) < index,
+    );
+    expect(sameNameAndAddress.length).toBeGreaterThanOrEqual(1);
+  });
+
+  it("use the layouts of the real files", () => {
+    const pharmacies = bundled("epharmacyhq.csv");
+    expect(pharmacies.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(bundled("egdpprac.csv")).not.toContain("\r");
+    expect(bundled("epraccur.csv")).not.toContain("\r");
+
+    const statuses = pharmacies
+      .split("\r\n")
+      .filter(Boolean)
+      .map((line) => line.slice(1, -1).split('","')[12]);
+    expect(new Set(statuses)).toEqual(new Set([""]));
+  });
+
+  it("cannot be taken for real: codes with a hyphen, postcode areas with Q or V in front", async () => {
+    for (const file of makeRegisters().keys()) {
+      const { entries } = await parseRegister(Buffer.from(bundled(file)), file);
+      for (const { odsCode, postcode } of entries) {
+        expect(odsCode).toMatch(/^F[DPG]-\d{4}$/);
+        expect(postcode).toMatch(/^([QV][A-Z]\d{1,2} \d[A-Z]{2})?$/);
+      }
+    }
+  });
+
+  it("hold names with every character that links stumble over", () => {
+    const all = [...makeRegisters().values()].join("");
+    for (const character of "/&.'@+[](),?#%Éŷ".toUpperCase()) expect(all).toContain(character);
+  });
+});

@@ -1,0 +1,168 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type { Database } from "../../platform/database/database.ts";
+import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
+import { expectedRegisters } from "./known-registers.ts";
+import { type ParsedRegister, parseRegister } from "./parse-register.ts";
+import { readRegister } from "./read-register.ts";
+import { RegisterRefused } from "./register-refused.ts";
+import { type StoredChanges, storeEntries } from "./store-entries.ts";
+
+export interface RegisterReport {
+  file: string;
+  outcome: "imported" | "unchanged" | "refused" | "missing";
+  /** A plain sentence, where the file was refused. */
+  reason?: string;
+  /** Rows that were not empty: the sum of new, changed, unchanged and skipped ones. */
+  read: number;
+  new: number;
+  changed: number;
+  /** Entries the file no longer has, which were open until now. */
+  closed: number;
+  unchanged: number;
+  /** How many rows were skipped, by reason; reasons that did not occur are left out. */
+  skipped: Record<string, number>;
+  durationMs: number;
+}
+
+export interface ImportOptions {
+  /** The folder with the register files. */
+  directory: string;
+  database: Database;
+  now: () => Date;
+  /** Called after each file's changes were committed, with every workplace that is new or different. */
+  onImported: (workplaces: IndexedWorkplace[]) => void;
+}
+
+/**
+ * Imports the register files whose content differs from what was imported last: the three expected ones,
+ * then every other `.csv` file of the folder. Each file is imported whole or not at all; one that is
+ * missing or refused is reported and leaves its entries as they were.
+ *
+ * Several processes may do this at once; one of them imports a file, the others find it done.
+ * @throws when the database fails; the file being imported then leaves nothing behind
+ */
+export async function importRegisters(options: ImportOptions): Promise<RegisterReport[]> {
+  const reports: RegisterReport[] = [];
+  for (const file of await listRegisters(options.directory)) {
+    const startedAt = performance.now();
+    const report = await importRegister(file, options);
+    reports.push({ ...report, durationMs: Math.round(performance.now() - startedAt) });
+  }
+  return reports;
+}
+
+async function listRegisters(directory: string): Promise<string[]> {
+  // A folder that cannot be listed shows as three missing files.
+  const found = await readdir(directory).catch((): string[] => []);
+  const further = found.filter(
+    (file) =>
+      file.toLowerCase().endsWith(".csv") &&
+      !file.startsWith(".") &&
+      !expectedRegisters.some((expected) => expected === file),
+  );
+  return [...expectedRegisters, ...further.toSorted()];
+}
+
+type Report = Omit<RegisterReport, "durationMs">;
+
+async function importRegister(file: string, options: ImportOptions): Promise<Report> {
+  const nothing = { file, read: 0, new: 0, changed: 0, closed: 0, unchanged: 0, skipped: {} };
+  try {
+    const register = await readRegister(path.join(options.directory, file));
+    if (!register) return { ...nothing, outcome: "missing" };
+    const { content, hash } = register;
+    if (await isImported(options.database, file, hash)) return { ...nothing, outcome: "unchanged" };
+
+    const parsed = await parseRegister(content, file);
+    const changes = await store({ file, hash, parsed, options });
+    if (!changes) return { ...nothing, outcome: "unchanged" };
+    options.onImported(changes.written);
+    return importedReport(file, parsed, changes);
+  } catch (error) {
+    if (!(error instanceof RegisterRefused)) throw error;
+    return { ...nothing, outcome: "refused", reason: error.message };
+  }
+}
+
+async function isImported(database: Database, file: string, hash: string): Promise<boolean> {
+  const row = await database.read
+    .selectFrom("register_files")
+    .select("hash")
+    .where("name", "=", file)
+    .executeTakeFirst();
+  return row?.hash === hash;
+}
+
+/** @returns undefined when another process has imported the same content meanwhile */
+async function store(job: {
+  file: string;
+  hash: string;
+  parsed: ParsedRegister;
+  options: ImportOptions;
+}): Promise<StoredChanges | undefined> {
+  const { file, hash, parsed, options } = job;
+  const now = options.now().toISOString();
+  return await options.database.write.transaction().execute(async (transaction) => {
+    // First of all, because it makes a second importer wait here, on any engine, until this one is through.
+    const claim = await transaction
+      .insertInto("register_files")
+      .values({ name: file, hash, imported_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column("name")
+          .doUpdateSet({ hash, imported_at: now })
+          .where("register_files.hash", "!=", hash),
+      )
+      .executeTakeFirst();
+    if (claim.numInsertedOrUpdatedRows === 0n) return undefined;
+
+    const { entries, skippedCodes } = parsed;
+    return await storeEntries(transaction, { register: file, entries, skippedCodes, now });
+  });
+}
+
+function importedReport(file: string, parsed: ParsedRegister, changes: StoredChanges): Report {
+  const { written: _, otherRegister, ...counts } = changes;
+  const skipped = { ...parsed.skipped, identical: parsed.merged, otherRegister };
+  return {
+    file,
+    outcome: "imported",
+    read: parsed.read,
+    ...counts,
+    skipped: Object.fromEntries(Object.entries(skipped).filter(([, count]) => count > 0)),
+  };
+}
+
+const skipSentences: Record<string, string> = {
+  wrongColumns: "without the 27 columns",
+  noCode: "without a code",
+  unusableCode: "with an unusable code",
+  noName: "without a name",
+  sameCode: "with the code of an earlier, different row",
+  identical: "identical to an earlier row",
+  otherRegister: "already in another register",
+};
+
+/** One line for the log about what became of a register file. */
+export function sentenceFor(report: RegisterReport): string {
+  const { file, outcome, reason, skipped } = report;
+  if (outcome === "missing")
+    return `${file}: not found; entries imported earlier stay as they are.`;
+  if (outcome === "unchanged") return `${file}: already imported, nothing to do.`;
+  if (outcome === "refused") return `${file}: refused, nothing was changed. ${reason}`;
+
+  const counts = Object.entries(skipped);
+  const skippedTotal = counts.reduce((sum, [, count]) => sum + count, 0);
+  const why = counts
+    .map(([key, count]) => `${whole(count)} ${skipSentences[key] ?? key}`)
+    .join(", ");
+  return (
+    `${file}: ${whole(report.read)} rows read, ${whole(report.new)} new, ` +
+    `${whole(report.changed)} changed, ${whole(report.closed)} closed because they are missing, ` +
+    `${whole(report.unchanged)} unchanged, ${whole(skippedTotal)} skipped` +
+    `${why && ` (${why})`}, in ${whole(report.durationMs)} ms.`
+  );
+}
+
+const whole = (value: number): string => value.toLocaleString("en-GB");

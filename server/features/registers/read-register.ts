@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
+import { RegisterRefused } from "./register-refused.ts";
+
+/** The largest register of 2025 has 4 MB. A file is held in memory whole while it is read. */
+const maxBytes = 64 * 1024 * 1024;
+
+export interface RegisterContent {
+  readonly content: Buffer;
+  /** SHA-256 of the content, in hexadecimal. */
+  readonly hash: string;
+}
+
+/**
+ * Reads a register file whole, so that what is hashed is what is parsed.
+ * @returns undefined when there is no such file
+ * @throws RegisterRefused when it is no file, too large or may not be read
+ */
+export async function readRegister(path: string): Promise<RegisterContent | undefined> {
+  try {
+    const found = await stat(path);
+    // Asked before opening: opening a named pipe would wait for ever.
+    if (!found.isFile()) throw new RegisterRefused("not_a_file");
+    if (found.size > maxBytes) throw new RegisterRefused("too_large");
+    const content = await readFile(path);
+    return { content, hash: createHash("sha256").update(content).digest("hex") };
+  } catch (error) {
+    if (error instanceof RegisterRefused) throw error;
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    throw new RegisterRefused("unreadable");
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { readRow } from "./read-row.ts";
+
+const columnsOf = (columns: Record<number, string>) =>
+  Array.from({ length: 27 }, (_, index) => columns[index + 1] ?? "");
+
+const read = (columns: Record<number, string>, file = "egdpprac.csv") =>
+  readRow(columnsOf({ 1: "FD-0001", 2: "SOME PRACTICE", ...columns }), file);
+
+const entry = (columns: Record<number, string>, file?: string) => {
+  const result = read(columns, file);
+  if ("skipped" in result) throw new Error(`skipped: ${result.skipped}`);
+  return result.entry;
+};
+
+describe("readRow", () => {
+  it("reads code, name, address, postcode and status", () => {
+    expect(
+      entry({ 5: "1 HIGH ST, REAR", 7: "OLD TOWN", 9: "HALDSHIRE", 10: "QB1 1AA", 13: "A" }),
+    ).toEqual({
+      odsCode: "FD-0001",
+      name: "SOME PRACTICE",
+      type: "Dental practice",
+      address: "1 HIGH ST, REAR, OLD TOWN, HALDSHIRE",
+      postcode: "QB1 1AA",
+      status: "open",
+    });
+  });
+
+  it.each([
+    [{}, "open"],
+    [{ 13: "A" }, "open"],
+    [{ 13: "ACTIVE" }, "open"],
+    [{ 13: "P" }, "open"],
+    [{ 12: "20200331" }, "closed"],
+    [{ 12: "20200331", 13: "A" }, "closed"],
+    [{ 12: "29991231", 13: "A" }, "closed"],
+    [{ 12: " " }, "open"],
+    [{ 13: "C" }, "closed"],
+    [{ 13: "d" }, "closed"],
+    [{ 13: "CLOSED" }, "closed"],
+    [{ 13: "Inactive" }, "closed"],
+    [{ 13: " DORMANT " }, "closed"],
+  ])("status of %j: %s", (columns, status) => {
+    expect(entry(columns).status).toBe(status);
+  });
+
+  it.each([
+    ["QB1 1AA", "QB1 1AA"],
+    ["qb11aa", "QB1 1AA"],
+    [" QB1   1AA ", "QB1 1AA"],
+    ["VM12 3ZZ", "VM12 3ZZ"],
+    ["q1a 1aa", "Q1A 1AA"],
+    ["", ""],
+    ["n/a", "n/a"],
+    ["QB1", "QB1"],
+  ])("postcode %j becomes %j", (given, postcode) => {
+    expect(entry({ 10: given }).postcode).toBe(postcode);
+  });
+
+  it("moves what is too long for a postcode to the address", () => {
+    expect(entry({ 5: "THE QUAY", 10: "ISLE OF NOWHERE" })).toMatchObject({
+      address: "THE QUAY, ISLE OF NOWHERE",
+      postcode: "",
+    });
+  });
+
+  it.each([
+    ["egdpprac.csv", "4", "Dental practice"],
+    ["epharmacyhq.csv", "", "Pharmacy"],
+    ["edispensary.csv", "1", "Pharmacy"],
+    ["epraccur.csv", "4", "GP practice"],
+    ["epraccur.csv", "10", "Clinic or prescribing service"],
+    ["epraccur.csv", "", "Clinic or prescribing service"],
+    ["EPRACCUR.CSV", "4", "GP practice"],
+    ["ebranchs.csv", "4", "Healthcare site"],
+  ])("type in %s with %j in column 26: %s", (file, setting, type) => {
+    expect(entry({ 26: setting }, file).type).toBe(type);
+  });
+
+  it.each([
+    ["  SPACES \t ALL\u00a0AROUND ", "SPACES ALL AROUND"],
+    ["TWO\r\nLINES", "TWO LINES"],
+    ["CAFE\u0301", "CAF\u00c9"],
+    ['"STRAY "QUOTES" HERE"', 'STRAY "QUOTES" HERE'],
+    ['THE "GAP"', 'THE "GAP"'],
+    ["ST. ELFA'S & CO. (24/7) @ [A+B].", "ST. ELFA'S & CO. (24/7) @ [A+B]."],
+  ])("name %j becomes %j", (given, name) => {
+    expect(entry({ 2: given }).name).toBe(name);
+  });
+
+  it("cuts what is too long, counting characters, and never loses the entry", () => {
+    const name = entry({ 2: "🦷".repeat(121) }).name;
+    expect(Array.from(name).length).toBe(120);
+    expect(name.endsWith("🦷…")).toBe(true);
+    expect(entry({ 2: "🦷".repeat(120) }).name).toBe("🦷".repeat(120));
+
+    const address = entry({ 5: "A".repeat(200), 6: "B".repeat(200) }).address;
+    expect(Array.from(address).length).toBe(300);
+    expect(address.endsWith("B…")).toBe(true);
+  });
+
+  it("writes codes in capitals", () => {
+    expect(entry({ 1: " fd-0002 " }).odsCode).toBe("FD-0002");
+  });
+
+  it.each([
+    [{ 1: "" }, { skipped: "noCode" }],
+    [{ 1: "  " }, { skipped: "noCode" }],
+    [{ 1: "", 2: "" }, { skipped: "noCode" }],
+    [{ 1: "Organisation Code", 2: "Name" }, { skipped: "unusableCode" }],
+    [{ 1: "X".repeat(21) }, { skipped: "unusableCode" }],
+    [{ 2: "" }, { skipped: "noName", odsCode: "FD-0001" }],
+    [{ 2: " \t " }, { skipped: "noName", odsCode: "FD-0001" }],
+  ])("skips %j: %j", (columns, result) => {
+    expect(read(columns)).toEqual(result);
+  });
+
+  it("skips rows of another width, remembering the code they begin with", () => {
+    expect(readRow(["FD-0001", "NAME"], "egdpprac.csv")).toEqual({
+      skipped: "wrongColumns",
+      odsCode: "FD-0001",
+    });
+    expect(readRow([...columnsOf({ 1: "FD-0001", 2: "N" }), ""], "egdpprac.csv")).toEqual({
+      skipped: "wrongColumns",
+      odsCode: "FD-0001",
+    });
+    expect(readRow(["a footer line"], "egdpprac.csv")).toEqual({ skipped: "wrongColumns" });
+  });
+});

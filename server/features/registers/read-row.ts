@@ -1,0 +1,98 @@
+import { limits } from "@locumark/contract/limits";
+import { countCharacters } from "@locumark/contract/text";
+import { registerColumns, workplaceType } from "./known-registers.ts";
+
+export interface RegisterEntry {
+  odsCode: string;
+  name: string;
+  type: string;
+  address: string;
+  postcode: string;
+  status: "open" | "closed";
+}
+
+/** Why one row was not used; each is counted. */
+export type SkipReason = "wrongColumns" | "noCode" | "unusableCode" | "noName" | "sameCode";
+
+export type RowResult =
+  | { entry: RegisterEntry }
+  /** `odsCode` where the row still tells which entry it is about. */
+  | { skipped: SkipReason; odsCode?: string };
+
+const closedStatuses = new Set(["C", "D", "CLOSED", "INACTIVE", "DORMANT"]);
+
+/** No code has a space or is this long; a row of column headings is recognised by it. */
+const usableCode = /^\S{1,20}$/;
+
+/** The shape of a UK postcode without its space: outward code, then one digit and two letters. */
+const ukPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+
+/** What nearly every field is: words of plain ASCII with one space between. Spares the slower steps. */
+const alreadyTidy = /^(?:[!#-~]+ )*[!#-~]+$/;
+const untidyRuns = /[\s\p{Cc}]+/gu;
+
+/**
+ * Reads one row of a register.
+ *
+ * Closed is what has any close date in column 12 or a closing word in column 13. A close date that
+ * still lies ahead counts too: an unchanged file is not read again when that day comes, and registers
+ * announce closures by some days at most.
+ *
+ * What is longer than the product's limits never costs the entry: a name or an address is cut and
+ * ends in "…", and a postcode of more than 10 characters, being none, moves to the end of the address.
+ * @param file the name of the register file, which decides the type
+ */
+export function readRow(columns: readonly string[], file: string): RowResult {
+  const column = (number: number) => tidy(columns[number - 1] ?? "");
+  const odsCode = column(1).toUpperCase();
+  if (columns.length !== registerColumns) {
+    return usableCode.test(odsCode)
+      ? { skipped: "wrongColumns", odsCode }
+      : { skipped: "wrongColumns" };
+  }
+  if (odsCode === "") return { skipped: "noCode" };
+  if (!usableCode.test(odsCode)) return { skipped: "unusableCode" };
+  const name = cut(column(2), limits.name);
+  if (name === "") return { skipped: "noName", odsCode };
+
+  const postcode = tidyPostcode(column(10));
+  const isTooLong = countCharacters(postcode) > limits.postcode;
+  const addressParts = [5, 6, 7, 8, 9].map(column);
+  if (isTooLong) addressParts.push(postcode);
+  const isClosed = column(12) !== "" || closedStatuses.has(column(13).toUpperCase());
+
+  return {
+    entry: {
+      odsCode,
+      name,
+      type: workplaceType(file, column(26)),
+      address: cut(addressParts.filter(Boolean).join(", "), limits.address),
+      postcode: isTooLong ? "" : postcode,
+      status: isClosed ? "closed" : "open",
+    },
+  };
+}
+
+/** One line in NFC. The quotation marks are those the parser leaves around a field with a stray one inside. */
+function tidy(text: string): string {
+  if (text === "" || alreadyTidy.test(text)) return text;
+  const tidied = text.normalize("NFC").replace(untidyRuns, " ").trim();
+  if (tidied.length > 1 && tidied.startsWith('"') && tidied.endsWith('"')) {
+    return tidied.slice(1, -1).trim();
+  }
+  return tidied;
+}
+
+function tidyPostcode(text: string): string {
+  const [, outward, inward] = ukPostcode.exec(text.replaceAll(" ", "").toUpperCase()) ?? [];
+  return outward && inward ? `${outward} ${inward}` : text;
+}
+
+function cut(text: string, max: number): string {
+  // Code units are never fewer than characters.
+  if (text.length <= max || countCharacters(text) <= max) return text;
+  const kept = Array.from(text)
+    .slice(0, max - 1)
+    .join("");
+  return `${kept.trimEnd()}…`;
+}

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { openDatabase } from "../../platform/database/database.ts";
+import { importRegisters } from "./import-registers.ts";
+import { type ParsedRegister, parseRegister } from "./parse-register.ts";
+
+/**
+ * The registers as published, where somebody has them. Counts hold for these editions: egdpprac of May 2024,
+ * epharmacyhq of February 2019, epraccur of August 2025, edispensary of April 2025.
+ */
+const directory =
+  process.env["REAL_REGISTERS_DIR"] ??
+  fileURLToPath(new URL("../../../../shared/registers", import.meta.url));
+
+const editions = [
+  { file: "egdpprac.csv", entries: 9908, closed: 364 },
+  { file: "epharmacyhq.csv", entries: 6155, closed: 2279 },
+  { file: "epraccur.csv", entries: 16_685, closed: 4242 },
+  { file: "edispensary.csv", entries: 20_932, closed: 9568 },
+];
+
+const arePresent = editions.every(({ file }) => existsSync(path.join(directory, file)));
+
+describe.skipIf(!arePresent)("the registers as published", () => {
+  const parsed = new Map<string, Promise<ParsedRegister>>();
+  const read = async (file: string): Promise<ParsedRegister> => {
+    const register =
+      parsed.get(file) ?? parseRegister(readFileSync(path.join(directory, file)), file);
+    parsed.set(file, register);
+    return await register;
+  };
+
+  it.each(editions)("$file is read without loss", async ({ file, entries, closed }) => {
+    const register = await read(file);
+    expect(register.read).toBe(entries);
+    expect(register.entries.length).toBe(entries);
+    expect(register.entries.filter(({ status }) => status === "closed").length).toBe(closed);
+  });
+
+  it("names repeat as often as they do", async () => {
+    const named = async (file: string, name: string) =>
+      (await read(file)).entries.filter((entry) => entry.name === name).length;
+    expect(await named("egdpprac.csv", "DENTAL SURGERY")).toBe(1833);
+    expect(await named("edispensary.csv", "BOOTS")).toBe(1841);
+  });
+
+  it("GP practices are told from other prescribing places", async () => {
+    const { entries } = await read("epraccur.csv");
+    expect(entries.filter(({ type }) => type === "GP practice").length).toBe(8655);
+    expect(entries.filter(({ postcode }) => postcode === "").length).toBe(20);
+    expect(entries.find(({ odsCode }) => odsCode === "A81001")).toEqual({
+      odsCode: "A81001",
+      name: "THE DENSHAM SURGERY",
+      type: "GP practice",
+      address: "THE HEALTH CENTRE, LAWSON STREET, STOCKTON ON TEES, CLEVELAND",
+      postcode: "TS18 1HU",
+      status: "open",
+    });
+  });
+
+  it("all four are imported, and a second time there is nothing to do", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "registers-"));
+    const database = await openDatabase({ directory: folder });
+    try {
+      const run = async () =>
+        await importRegisters({ directory, database, now: () => new Date(), onImported() {} });
+      expect((await run()).map((report) => [report.file, report.new, report.skipped])).toEqual(
+        editions.map(({ file, entries }) => [file, entries, {}]),
+      );
+      expect((await run()).map(({ outcome }) => outcome)).toEqual(Array(4).fill("unchanged"));
+    } finally {
+      await database.close();
+      rmSync(folder, { recursive: true });
+    }
+  }, 30_000);
+});

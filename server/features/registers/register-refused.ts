@@ -1,0 +1,31 @@
+export type RefusalCode =
+  | "empty"
+  | "not_a_file"
+  | "not_text"
+  | "no_entries"
+  | "too_large"
+  | "truncated"
+  | "unreadable"
+  | "wrong_layout";
+
+const sentences: Record<RefusalCode, string> = {
+  empty: "The file is empty.",
+  not_a_file: "There is a folder or something else of this name, not a file.",
+  not_text: "The file is not text in UTF-8.",
+  no_entries: "The file has no row with both a code and a name.",
+  too_large: "The file is far larger than any register.",
+  truncated: "The file ends in the middle of a row, so a part of it is missing.",
+  unreadable: "The file cannot be read.",
+  wrong_layout: "Most rows do not have the 27 columns of a register.",
+};
+
+/** A register file that cannot be used at all. The message is a sentence for people, without paths. */
+export class RegisterRefused extends Error {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    super(sentences[code]);
+    this.name = "RegisterRefused";
+    this.code = code;
+  }
+}

@@ -1,0 +1,224 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { exampleRegister } from "./example-row.ts";
+import { updateRegisters } from "./update-registers.ts";
+
+let directory: string;
+let server: Server;
+let address: string;
+let answer: RequestListener;
+let said: string[];
+
+const codes = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${letter}${index}`);
+const files = ["egdpprac.csv", "epharmacyhq.csv", "epraccur.csv"];
+
+beforeEach(async () => {
+  directory = mkdtempSync(path.join(tmpdir(), "registers-"));
+  said = [];
+  answer = (request, response) => {
+    const name = new URL(request.url ?? "", "http://localhost").searchParams.get("report") ?? "";
+    response.setHeader("content-type", "text/csv");
+    response.end(exampleRegister(codes(`${name}-`, 20)));
+  };
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/getReport`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const update = async (options: { force?: boolean; timeoutMs?: number } = {}) =>
+  await updateRegisters({ directory, address, say: (line) => said.push(line), ...options });
+
+const content = (file: string) => readFileSync(path.join(directory, file), "utf8");
+
+describe("updateRegisters", () => {
+  it("downloads the three registers and leaves no other file", async () => {
+    expect(await update()).toBe(true);
+    expect(readdirSync(directory).toSorted()).toEqual(files);
+    expect(content("epraccur.csv")).toBe(exampleRegister(codes("epraccur-", 20)));
+    expect(said[0]).toBe(
+      "egdpprac.csv: updated, 20 entries. The site imports it when it starts next.",
+    );
+  });
+
+  it("makes the folder when it is not there", async () => {
+    directory = path.join(directory, "new", "folder");
+    expect(await update()).toBe(true);
+    expect(readdirSync(directory).toSorted()).toEqual(files);
+  });
+
+  it("updates a further known register where the folder has it", async () => {
+    writeFileSync(path.join(directory, "edispensary.csv"), "");
+    expect(await update()).toBe(true);
+    expect(content("edispensary.csv")).toBe(exampleRegister(codes("edispensary-", 20)));
+  });
+
+  it("says when there is nothing new", async () => {
+    await update();
+    said = [];
+    expect(await update()).toBe(true);
+    expect(said).toEqual(files.map((file) => `${file}: up to date already.`));
+  });
+
+  it.each<[string, RequestListener, RegExp]>([
+    [
+      "a download that breaks off",
+      (_, response) => {
+        response.setHeader("content-length", 100_000);
+        response.write(exampleRegister(codes("A", 20)));
+        setTimeout(() => response.destroy(), 20);
+      },
+      /broke off before its end/,
+    ],
+    [
+      "a truncated file",
+      (_, response) => response.end(exampleRegister(codes("A", 20)).slice(0, -50)),
+      /ends in the middle of a row/,
+    ],
+    [
+      "a web page",
+      (_, response) => {
+        response.setHeader("content-type", "text/html; charset=utf-8");
+        response.end("<!doctype html><title>Sorry</title>");
+      },
+      /sent a web page instead of a register/,
+    ],
+    [
+      "a web page that says it is CSV",
+      (_, response) => response.end("<!doctype html>\n<title>Sorry</title>\n"),
+      /do not have the 27 columns/,
+    ],
+    [
+      "an error",
+      (_, response) => {
+        response.statusCode = 500;
+        response.end("oops");
+      },
+      /answered with an error \(500\)/,
+    ],
+    ["nothing", (_, response) => response.end(), /The file is empty/],
+  ])("keeps the old files when it gets %s", async (_, badAnswer, sentence) => {
+    await update();
+    const before = files.map(content);
+    answer = badAnswer;
+    said = [];
+
+    expect(await update()).toBe(false);
+    expect(said[0]).toMatch(sentence);
+    expect(said.at(-1)).toBe("What was not updated stays as it was.");
+    expect(files.map(content)).toEqual(before);
+    expect(readdirSync(directory).toSorted()).toEqual(files);
+  });
+
+  it("gives up on a server that does not answer in time", async () => {
+    answer = () => {};
+    expect(await update({ timeoutMs: 50 })).toBe(false);
+    expect(said[0]).toMatch(/did not deliver it within/);
+  });
+
+  it("gives up on a server that does not finish in time", async () => {
+    answer = (_, response) => response.write('"A1",');
+    expect(await update({ timeoutMs: 200 })).toBe(false);
+    expect(said[0]).toMatch(/did not deliver it within/);
+  });
+
+  it("says once that it is offline", async () => {
+    server.close();
+    await new Promise((resolve) => server.once("close", resolve));
+    expect(await update()).toBe(false);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^egdpprac\.csv: not updated\. .* cannot be reached\. Is this machine offline\?$/,
+      ),
+      "What was not updated stays as it was.",
+    ]);
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  it("refuses a file that lacks many of the present entries, unless told otherwise", async () => {
+    writeFileSync(
+      path.join(directory, "egdpprac.csv"),
+      exampleRegister([...codes("egdpprac-", 20), ...codes("GONE-", 6)]),
+    );
+    const before = content("egdpprac.csv");
+    expect(await update()).toBe(false);
+    expect(said[0]).toBe(
+      "egdpprac.csv: not updated. The new file lacks 23 % of the entries of the present one. " +
+        "If that is right, run `npm run registers:update -- --force`.",
+    );
+    expect(content("egdpprac.csv")).toBe(before);
+    expect(content("epraccur.csv")).not.toBe("");
+
+    expect(await update({ force: true })).toBe(true);
+    expect(content("egdpprac.csv")).toBe(exampleRegister(codes("egdpprac-", 20)));
+  });
+
+  it("accepts a small loss, and replaces a broken present file", async () => {
+    const present = [...codes("egdpprac-", 20), ...codes("GONE-", 5)];
+    writeFileSync(path.join(directory, "egdpprac.csv"), exampleRegister(present));
+    writeFileSync(path.join(directory, "epraccur.csv"), "broken");
+    expect(await update()).toBe(true);
+    expect(content("epraccur.csv")).toBe(exampleRegister(codes("epraccur-", 20)));
+  });
+
+  it("keeps its hands off a folder of a register's name", async () => {
+    mkdirSync(path.join(directory, "egdpprac.csv"));
+    expect(await update()).toBe(false);
+    expect(readdirSync(directory).toSorted()).toEqual(files);
+  });
+
+  it.each([
+    ["unset", undefined],
+    ["the bundled one", fileURLToPath(new URL("../../../registers", import.meta.url))],
+  ])("explains what to do when the folder is %s", async (_, unsuitable) => {
+    const isDone = await updateRegisters({
+      directory: unsuitable,
+      address,
+      say: (line) => said.push(line),
+    });
+    expect(isDone).toBe(false);
+    expect(said).toEqual([expect.stringContaining("Set REGISTERS_DIR to a folder of your own")]);
+  });
+});
+
+describe("npm run registers:update", () => {
+  const runProgram = async (options: { directory?: string; from: string }) => {
+    const { REGISTERS_DIR: _, ...environment } = process.env;
+    const program = fileURLToPath(new URL("update-registers.ts", import.meta.url));
+    const child = spawn(process.execPath, [program, `--from=${options.from}`], {
+      env: { ...environment, ...(options.directory && { REGISTERS_DIR: options.directory }) },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [output, [status]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+    return { output, status: status as unknown };
+  };
+
+  it("ends with status 0 when all is up to date", async () => {
+    const { output, status } = await runProgram({ directory, from: address });
+    expect(output).toContain("epraccur.csv: updated, 20 entries.");
+    expect(status).toBe(0);
+  });
+
+  it("ends with status 1 when something is not", async () => {
+    expect(await runProgram({ from: address })).toMatchObject({
+      output: expect.stringContaining("Set REGISTERS_DIR"),
+      status: 1,
+    });
+    answer = (_, response) => response.destroy();
+    expect((await runProgram({ directory, from: address })).status).toBe(1);
+  });
+});

@@ -1,0 +1,74 @@
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { downloadRegister, Unreachable } from "./download-register.ts";
+import { expectedRegisters, optionalRegisters } from "./known-registers.ts";
+import { replaceRegister } from "./replace-register.ts";
+
+/** NHS England's ODS Data Search and Export; takes `?report=NAME`. */
+const publishedAt = "https://www.odsdatasearchandexport.nhs.uk/api/getReport";
+
+const bundledDirectory = fileURLToPath(new URL("../../../registers", import.meta.url));
+
+export interface UpdateOptions {
+  /** The folder to bring up to date; undefined when the site has none of its own. */
+  directory: string | undefined;
+  /** Replaces a register even when the new file lacks many of its entries. */
+  force?: boolean;
+  /** Where the registers are fetched from. */
+  address?: string;
+  /** For one register, from the request to its last byte. */
+  timeoutMs?: number;
+  /** Takes each sentence meant for whoever runs this. */
+  say: (sentence: string) => void;
+}
+
+/**
+ * Downloads the current registers into the site's own folder. Each is checked in full before it takes the
+ * place of the old one, in a single step; whatever goes wrong, the old file stays.
+ * @returns whether all of them are up to date now
+ */
+export async function updateRegisters(options: UpdateOptions): Promise<boolean> {
+  const { directory, force = false, address = publishedAt, timeoutMs = 120_000, say } = options;
+  if (!directory || path.resolve(directory) === path.resolve(bundledDirectory)) {
+    say(
+      "Set REGISTERS_DIR to a folder of your own first, e.g. REGISTERS_DIR=./data/registers, and start the " +
+        "site with the same setting. The bundled sample registers are part of the product and stay as they are.",
+    );
+    return false;
+  }
+
+  let allDone = true;
+  for (const file of await registersToUpdate(directory)) {
+    try {
+      const content = await downloadRegister({ address, file, timeoutMs });
+      say(await replaceRegister({ directory, file, content, force }));
+    } catch (error) {
+      allDone = false;
+      say(`${file}: not updated. ${error instanceof Error ? error.message : String(error)}`);
+      // The others come from the same place.
+      if (error instanceof Unreachable) break;
+    }
+  }
+  if (!allDone) say("What was not updated stays as it was.");
+  return allDone;
+}
+
+async function registersToUpdate(directory: string): Promise<string[]> {
+  const present = await readdir(directory).catch((): string[] => []);
+  return [...expectedRegisters, ...optionalRegisters.filter((file) => present.includes(file))];
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({
+    options: { force: { type: "boolean" }, from: { type: "string" } },
+  });
+  const isUpToDate = await updateRegisters({
+    directory: process.env["REGISTERS_DIR"],
+    ...(values.force && { force: true }),
+    ...(values.from && { address: values.from }),
+    say: (sentence) => process.stdout.write(`${sentence}\n`),
+  });
+  process.exitCode = isUpToDate ? 0 : 1;
+}
