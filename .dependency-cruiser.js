@@ -65,8 +65,8 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["/dist/", "/data/"] },
-    tsPreCompilationDeps: true,
-    tsConfig: { fileName: "tsconfig.json" },
+    // The TypeScript compiler it would otherwise use is not yet one it supports.
+    parser: "swc",
     enhancedResolveOptions: {
       exportsFields: ["exports"],
       conditionNames: ["import", "node", "default"],

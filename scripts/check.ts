@@ -4,6 +4,7 @@ import { run } from "./run.ts";
 const results = [
   run("tsc", "-p", "."),
   run("tsc", "-p", "web"),
+  run("tsc", "-p", "e2e"),
   run("oxlint", "--type-aware", "--deny-warnings"),
   run("oxfmt", "--check", "."),
   run("depcruise", "--config", ".dependency-cruiser.js", "contract", "server", "web", "scripts", "bench", "e2e", "registers"),

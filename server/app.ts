@@ -38,6 +38,7 @@ export async function createApp(
     bodyLimit: jsonBytesMax,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     forceCloseConnections: "idle",
+    rewriteUrl: (request) => withReadablePath(request.url ?? "/"),
     // A request whose very URL is broken reaches no route; it is answered like any other bad input.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
@@ -74,6 +75,18 @@ export async function createApp(
   app.get("/api/*", nothingHere);
   app.setNotFoundHandler(nothingHere);
   return app;
+}
+
+/** People cut links in two: a path with half an escape in it is taken as it stands, and is then simply not found. */
+function withReadablePath(url: string): string {
+  if (!url.includes("%")) return url;
+  const [path = ""] = url.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
 }
 
 /** A number of proxies in front means: believe that many hops, counted from here. */

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import type { LaunchOptions } from "@playwright/test";
+
+const systemBrowser = "/usr/bin/chromium";
+const unpacked = path.resolve(import.meta.dirname, "../node_modules/.cache/chromium");
+
+/**
+ * The browser to test with: the one named by CHROMIUM_PATH, the system's, or the one that came as an npm
+ * package with all libraries it needs, so that no machine has to have one.
+ */
+export async function findBrowser(): Promise<LaunchOptions> {
+  const own = process.env["CHROMIUM_PATH"] ?? (existsSync(systemBrowser) ? systemBrowser : undefined);
+  if (own !== undefined) return { executablePath: own, args: flags };
+
+  // The package unpacks into the folder for temporary files, which other people on this machine share.
+  mkdirSync(unpacked, { recursive: true });
+  process.env["TMPDIR"] = unpacked;
+  const { default: chromium, inflate } = await import("@sparticuz/chromium");
+  const packed = path.join(path.dirname(path.dirname(new URL(import.meta.resolve("@sparticuz/chromium")).pathname)), "bin");
+  const executablePath = await chromium.executablePath(packed);
+  const libraries = path.join(await inflate(path.join(packed, "al2023.tar.br")), "lib");
+  return {
+    executablePath,
+    args: [...flags, "--headless=old", "--no-zygote", "--disable-gpu"],
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: libraries,
+      FONTCONFIG_PATH: path.join(unpacked, "fonts"),
+    },
+  };
+}
+
+// Only our own pages are opened, so the sandbox, which needs rights that containers lack, may be off.
+const flags = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test as base } from "@playwright/test";
+
+export interface Member {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+interface Fixtures {
+  /** A member whose browser is logged in. */
+  member: Member;
+  /** Fails the test for any violation of WCAG 2.2 AA on the page as it stands. */
+  expectAccessible: () => Promise<void>;
+  /** Turns off when a test provokes failures of requests on purpose. */
+  quiet: boolean;
+}
+
+export const password = "a fine long passphrase";
+export const certificate = {
+  name: "certificate.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+};
+
+export const test = base.extend<Fixtures>({
+  quiet: [true, { option: true }],
+
+  // Whatever the console complains of (a blocked script, a failed hydration, an exception) fails the test.
+  page: async ({ page, quiet }, use) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await use(page);
+    if (quiet) expect(complaints).toEqual([]);
+  },
+
+  member: async ({ page, baseURL }, use) => {
+    const member = await makeMember(baseURL ?? "");
+    await page.goto("/");
+    await page.evaluate((token) => localStorage.setItem("token", token), member.token);
+    await page.reload();
+    await use(member);
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+    });
+  },
+});
+
+export { expect };
+
+/** An address nobody else in this run uses. */
+export const freshEmail = (): string => `person-${crypto.randomUUID()}@example.com`;
+
+async function makeMember(origin: string): Promise<Member> {
+  const email = freshEmail();
+  const name = "Morgan Sample";
+  const form = new FormData();
+  const fields = { name, email, password, profession: "Pharmacist", registrationNumber: "2012345", registrationBody: "GPhC" };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set("evidence", new File([certificate.buffer], certificate.name));
+  await fetch(`${origin}/api/auth/signup`, { method: "POST", body: form });
+  await fetch(`${origin}/api/auth/confirm-email?token=${new URL(await confirmationLink(email)).searchParams.get("token")}`);
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return { name, email, password, token };
+}
+
+/** The link in the mail that reached this address, as soon as it is there. */
+export async function confirmationLink(email: string): Promise<string> {
+  const folder = path.join(process.env["E2E_DATA_DIR"] ?? "", "mail");
+  let link: string | undefined;
+  await expect(() => {
+    const mail = readdirSync(folder)
+      .map((file) => readFileSync(path.join(folder, file), "utf8"))
+      .find((text) => text.includes(`To: ${email}`));
+    link = /http\S+confirm-email\?token=[\w-]+/.exec(decodeQuotedPrintable(mail ?? ""))?.[0];
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return link ?? "";
+}
+
+const decodeQuotedPrintable = (text: string) =>
+  text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** The rating of a radio group with ten stars. */
+export const chooseRating = (page: Page, rating: number) =>
+  page.getByRole("radio", { name: new RegExp(`^${rating} `) }).check({ force: true });

@@ -1,0 +1,43 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./browser.ts";
+
+// Read anew by every worker process; the environment carries what the first reading chose.
+const port = (process.env["E2E_PORT"] ??= String(20_000 + (process.pid % 20_000)));
+const dataDirectory = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(path.join(tmpdir(), "locumark-e2e-")));
+const temporaryDirectory = process.env["TMPDIR"];
+const browser = await findBrowser();
+if (temporaryDirectory === undefined) delete process.env["TMPDIR"];
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env["CI"]),
+  reporter: [["list"]],
+  timeout: 30_000,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: browser,
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    screenshot: "only-on-failure",
+  },
+  webServer: {
+    command: "node server/main.ts",
+    cwd: path.resolve(import.meta.dirname, ".."),
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      PORT: port,
+      DATA_DIR: dataDirectory,
+      RATE_LIMIT_SCALE: "1000",
+      LOG_LEVEL: "warn",
+      ...(process.env["REGISTERS_DIR"] && { REGISTERS_DIR: process.env["REGISTERS_DIR"] }),
+    },
+    stdout: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

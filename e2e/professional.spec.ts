@@ -1,0 +1,143 @@
+import { certificate, chooseRating, confirmationLink, expect, freshEmail, password, test } from "./fixtures.ts";
+
+const workplace = "/workplaces/OAKTHORNE%20DENTAL%20CARE";
+
+test("a professional signs up, confirms by the mail, logs in, posts a review and finds it on top and in the average", async ({ page }) => {
+  const email = freshEmail();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Get Started" }).click();
+  await page.getByLabel(/name/i).first().fill("Alex Journey");
+  await page.getByLabel(/email/i).fill(email);
+  await page.getByLabel(/^password/i).fill(password);
+  await page.getByLabel(/^profession/i).selectOption("Pharmacist");
+  await page.getByLabel(/registration number/i).fill("2012345");
+  await page.locator("input[type=file]").setInputFiles(certificate);
+  await page.getByRole("checkbox", { name: /terms/i }).check();
+  await page.getByRole("main").getByRole("button", { name: /sign up|create/i }).click();
+  await expect(page).toHaveURL(/\/check-email/);
+  await expect(page.getByRole("heading", { name: "Confirm Your Email" })).toBeVisible();
+
+  await page.goto(await confirmationLink(email));
+  await expect(page.getByText("Your email has been successfully confirmed!")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Your email has been successfully confirmed!")).toBeVisible();
+
+  await page.goto(`/login?next=${encodeURIComponent(workplace)}`);
+  await page.getByLabel(/email/i).fill(email);
+  await page.getByLabel(/password/i).fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page).toHaveURL(new RegExp(`${workplace}$`));
+
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/pay rate/i).fill("31.50");
+  await page.getByLabel(/time to pay/i).fill("21");
+  await page.getByLabel(/PMR/i).fill("EMIS Web");
+  await page.getByLabel(/comments/i).fill("A calm day.\nGood coffee.");
+  await chooseRating(page, 9);
+  await page.getByRole("button", { name: /submit|post review/i }).click();
+
+  const cards = page.getByRole("article");
+  await expect(cards.first()).toContainText("A calm day.");
+  await expect(cards.first()).toContainText("9 out of 10");
+  await expect(cards.first()).toContainText("This review is not anonymous");
+  await expect(page.getByLabel(/pay rate/i)).toHaveCount(0);
+  await expect(page.getByText("Rated 9.0 out of 10 on average")).toBeAttached();
+  await expect(page.getByText("1 review", { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(cards.first()).toContainText("This review is not anonymous");
+  await page.goto("/search?query=oakthorne");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("(9.0)");
+});
+
+test("an anonymous review shows no name to others", async ({ browser, member, page }) => {
+  await page.goto("/workplaces/HALFPENNY%20TOWER%20DENTAL%20PRACTICE");
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/pay rate/i).fill("25");
+  await page.getByLabel(/PMR/i).fill("RxWeb");
+  await page.getByLabel(/comments/i).fill("Never again.");
+  await chooseRating(page, 2);
+  await page.getByRole("checkbox", { name: /anonymous/i }).check();
+  await page.getByRole("button", { name: /submit|post review/i }).click();
+  const card = page.getByRole("article").filter({ hasText: "Never again." });
+  await expect(card).toContainText("This review is anonymous");
+
+  const other = await browser.newPage();
+  await other.goto(page.url());
+  const seen = other.getByRole("article").filter({ hasText: "Never again." });
+  await expect(seen).toContainText("Anonymous");
+  await expect(seen).toContainText("Not yet paid when written");
+  expect(await other.content()).not.toContain(member.name);
+  await other.close();
+});
+
+test("an incomplete review says what is missing, keeps what was typed and posts nothing", async ({ member, page }) => {
+  expect(member.token).toBeTruthy();
+  await page.goto("/workplaces/DRAYCROSS%20ST%20ELFA%20ORTHODONTIC%20CENTRE");
+  const link = page.getByRole("main").getByRole("listitem").first().getByRole("link");
+  if (await link.isVisible()) await link.click();
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/comments/i).fill("Half a review");
+  await page.getByRole("button", { name: /submit|post review/i }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please fill in all required fields and select a rating!" }).first()).toBeVisible();
+  await expect(page.getByLabel(/comments/i)).toHaveValue("Half a review");
+  await page.reload();
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await expect(page.getByLabel(/comments/i)).toHaveValue("Half a review");
+});
+
+test("logging out ends the session here and on the server", async ({ member, page, request }) => {
+  await page.getByRole("button", { name: new RegExp(member.name) }).or(page.locator("summary", { hasText: member.name })).first().click();
+  await page.getByRole("button", { name: "Logout" }).first().click();
+  await expect(page.getByText("Successfully logged out!")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign Up" }).first()).toBeVisible();
+  const profile = await request.get("/api/profile", { headers: { authorization: `Bearer ${member.token}` } });
+  expect(profile.status()).toBe(401);
+});
+
+test.describe("failures on purpose", () => {
+  test.use({ quiet: false });
+
+  test("a wrong password gets the spec's words and keeps the address", async ({ page }) => {
+    await page.goto("/login");
+    await page.getByLabel(/email/i).fill("nobody@example.com");
+    await page.getByLabel(/password/i).fill("wrong password");
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByText("Login failed. Please check your credentials!")).toBeVisible();
+    await expect(page.getByText("The email address or password is wrong.").first()).toBeVisible();
+    await expect(page.getByLabel(/email/i)).toHaveValue("nobody@example.com");
+  });
+
+  test("a link that is no good says so", async ({ page }) => {
+    await page.goto("/confirm-email?token=nonsense");
+    await expect(page.getByText("Invalid or expired confirmation link.")).toBeVisible();
+    await page.goto("/confirm-email");
+    await expect(page.getByText("Invalid or expired confirmation link.")).toBeVisible();
+  });
+
+  test("a token that has run out logs the browser out and says why", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => localStorage.setItem("token", "a-token-from-last-year"));
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Sign Up" }).first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+  });
+
+  test("when posting fails, the words are kept and can be sent again", async ({ member, page }) => {
+    expect(member.token).toBeTruthy();
+    await page.goto("/workplaces/THE%20QUILLWELL%20DENTAL%20PRACTICE");
+    await page.getByRole("button", { name: "Post a Review" }).click();
+    await page.getByLabel(/pay rate/i).fill("25");
+    await page.getByLabel(/PMR/i).fill("RxWeb");
+    await page.getByLabel(/comments/i).fill("Kept through a failure.");
+    await chooseRating(page, 7);
+    await page.route("**/api/workplace-review", (route) => route.abort());
+    await page.getByRole("button", { name: /submit|post review/i }).click();
+    await expect(page.getByRole("alert").first()).toContainText("Failed to post review.");
+    await expect(page.getByLabel(/comments/i)).toHaveValue("Kept through a failure.");
+    await page.unroute("**/api/workplace-review");
+    await page.getByRole("button", { name: /submit|post review/i }).click();
+    await expect(page.getByRole("article").first()).toContainText("Kept through a failure.");
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "./fixtures.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("public pages can be read, searched and paged", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const search = page.getByRole("main").getByRole("search").or(page.getByRole("search")).first();
+  await search.locator("input[name=query]").fill("dental");
+  await search.locator("input[name=query]").press("Enter");
+  await expect(page).toHaveURL(/\/search\?.*query=dental/);
+  await expect(page.getByRole("heading", { name: /results for "dental"/ })).toBeVisible();
+  const results = page.getByRole("main").getByRole("listitem");
+  await expect(results).toHaveCount(10);
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(results).toHaveCount(30);
+  await results.first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/DENTAL/);
+});
+
+test("a workplace's reviews stand in the page itself", async ({ page }) => {
+  await page.goto("/workplaces/CINDERHYTHE%20ORTHODONTIC%20CENTRE");
+  await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /log in/i })).toBeVisible();
+});
+
+for (const path of ["/login", "/signup", "/check-email"]) {
+  test(`${path} shows its content`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
