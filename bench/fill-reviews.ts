@@ -36,26 +36,31 @@ export async function fillReviews(directory: string, count: number): Promise<voi
       )
       .execute();
     for (let first = 0; first < count; first += rowsPerStatement) {
-      const rows = Array.from({ length: Math.min(rowsPerStatement, count - first) }, (_, offset) => {
-        const index = first + offset;
-        const workplace = workplaces[zipf(workplaces.length, index)];
-        const createdAt = new Date(Date.parse(now) - index * 60_000).toISOString();
-        return {
-          id: randomId(),
-          workplace_id: workplace?.id ?? "",
-          account_id: people[index % authors] ?? null,
-          rating: 1 + ((index * 7) % 10),
-          pay_rate_pence: 2000 + ((index * 13) % 2000),
-          time_to_pay_days: index % 5 === 0 ? null : index % 60,
-          pmr: "ProScript Connect",
-          features: "Consultation room, free parking",
-          comments: "Friendly team and a fair workload; the queue at lunch is long. ".repeat(1 + (index % 3)),
-          is_anonymous: index % 2 === 0 ? (1 as const) : (0 as const),
-          created_at: createdAt,
-          edited_at: null,
-          listed_at: index % 2 === 0 ? `${createdAt.slice(0, 7)}-01T00:00:00.000Z` : createdAt,
-        };
-      });
+      const rows = Array.from(
+        { length: Math.min(rowsPerStatement, count - first) },
+        (_, offset) => {
+          const index = first + offset;
+          const workplace = workplaces[zipf(workplaces.length, index)];
+          const createdAt = new Date(Date.parse(now) - index * 60_000).toISOString();
+          return {
+            id: randomId(),
+            workplace_id: workplace?.id ?? "",
+            account_id: people[index % authors] ?? null,
+            rating: 1 + ((index * 7) % 10),
+            pay_rate_pence: 2000 + ((index * 13) % 2000),
+            time_to_pay_days: index % 5 === 0 ? null : index % 60,
+            pmr: "ProScript Connect",
+            features: "Consultation room, free parking",
+            comments: "Friendly team and a fair workload; the queue at lunch is long. ".repeat(
+              1 + (index % 3),
+            ),
+            is_anonymous: index % 2 === 0 ? (1 as const) : (0 as const),
+            created_at: createdAt,
+            edited_at: null,
+            listed_at: index % 2 === 0 ? `${createdAt.slice(0, 7)}-01T00:00:00.000Z` : createdAt,
+          };
+        },
+      );
       await transaction.insertInto("workplace_reviews").values(rows).execute();
     }
     const sums = await transaction

@@ -3,7 +3,12 @@ import path from "node:path";
 
 /** As many rows as the real registers have, for machines without them: invented, repetitive like the real ones. */
 export function writeGeneratedRegisters(directory: string): void {
-  const sizes = { "egdpprac.csv": 9908, "epharmacyhq.csv": 6155, "epraccur.csv": 16_685, "edispensary.csv": 20_932 };
+  const sizes = {
+    "egdpprac.csv": 9908,
+    "epharmacyhq.csv": 6155,
+    "epraccur.csv": 16_685,
+    "edispensary.csv": 20_932,
+  };
   let serial = 0;
   for (const [file, rows] of Object.entries(sizes)) {
     const lines: string[] = [];
@@ -15,16 +20,51 @@ export function writeGeneratedRegisters(directory: string): void {
   }
 }
 
-const chains = ["DENTAL SURGERY", "ROWAN PHARMACY", "THE SURGERY", "HEALTH CENTRE", "HIGH STREET CHEMIST"];
-const first = ["ASH", "BIRCH", "CEDAR", "ELM", "FERN", "HAZEL", "IVY", "LARCH", "MAPLE", "OAK", "PINE", "WILLOW"];
-const second = ["BROOK", "CROSS", "FIELD", "GATE", "GROVE", "HILL", "LODGE", "MEAD", "PARK", "SIDE", "VALE", "WOOD"];
+const chains = [
+  "DENTAL SURGERY",
+  "ROWAN PHARMACY",
+  "THE SURGERY",
+  "HEALTH CENTRE",
+  "HIGH STREET CHEMIST",
+];
+const first = [
+  "ASH",
+  "BIRCH",
+  "CEDAR",
+  "ELM",
+  "FERN",
+  "HAZEL",
+  "IVY",
+  "LARCH",
+  "MAPLE",
+  "OAK",
+  "PINE",
+  "WILLOW",
+];
+const second = [
+  "BROOK",
+  "CROSS",
+  "FIELD",
+  "GATE",
+  "GROVE",
+  "HILL",
+  "LODGE",
+  "MEAD",
+  "PARK",
+  "SIDE",
+  "VALE",
+  "WOOD",
+];
 const kinds = ["MEDICAL CENTRE", "PHARMACY", "PRACTICE", "CLINIC", "DENTAL CARE", "SURGERY"];
 
 function toLine(file: string, serial: number): string {
-  const pick = (list: string[], step: number) => list[Math.floor(serial / step) % list.length] ?? "";
+  const pick = (list: string[], step: number) =>
+    list[Math.floor(serial / step) % list.length] ?? "";
   const town = `${pick(first, 7)}${pick(second, 3).toLowerCase()}`.toUpperCase();
   const name =
-    serial % 5 === 0 ? pick(chains, 5) : `${pick(first, 1)} ${pick(second, 12)} ${pick(kinds, 144)}`;
+    serial % 5 === 0
+      ? pick(chains, 5)
+      : `${pick(first, 1)} ${pick(second, 12)} ${pick(kinds, 144)}`;
   const postcode = `ZX${(serial % 97) + 1} ${serial % 10}${String.fromCharCode(65 + (serial % 26))}${String.fromCharCode(65 + (Math.floor(serial / 26) % 26))}`;
   const columns = Array<string>(27).fill("");
   columns[0] = `ZX${String(serial).padStart(6, "0")}`;

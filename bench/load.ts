@@ -12,7 +12,11 @@ export interface LoadResult {
 const connections = 50;
 
 /** Asks for the paths in turn over 50 connections. */
-export async function load(server: Measured, paths: string[], seconds: number): Promise<LoadResult> {
+export async function load(
+  server: Measured,
+  paths: string[],
+  seconds: number,
+): Promise<LoadResult> {
   const cpuBefore = cpuMs(server.pid);
   const result = await autocannon({
     url: server.origin,

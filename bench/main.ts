@@ -14,17 +14,12 @@ const secondsPerRound = Number(process.env["BENCH_SECONDS"] ?? 4);
 const realRegisters = path.resolve(import.meta.dirname, "../../shared/registers");
 
 const working = mkdtempSync(path.join(tmpdir(), "locumark-bench-"));
-try {
-  if (await isBuildStale()) await buildSite();
-  await measure();
-} finally {
-  rmSync(working, { recursive: true, force: true });
-}
-
 async function measure(): Promise<void> {
   const registers = existsSync(realRegisters) ? realRegisters : working;
   if (registers === working) writeGeneratedRegisters(working);
-  print(`Registers: ${registers === working ? "generated" : "real"}; ${reviews} reviews; 50 connections; ${rounds} rounds of ${secondsPerRound} s, medians`);
+  print(
+    `Registers: ${registers === working ? "generated" : "real"}; ${reviews} reviews; 50 connections; ${rounds} rounds of ${secondsPerRound} s, medians`,
+  );
 
   const data = path.join(working, "data");
   const first = await startSite(data, registers);
@@ -51,10 +46,29 @@ async function measure(): Promise<void> {
   await site.stop();
 
   print("");
-  print(toTable(["", "requests/s", "p50 ms", "p99 ms", "CPU ms/request", "bare requests/s", "bare CPU ms/request", "ratio", "CPU ratio"], rows));
+  print(
+    toTable(
+      [
+        "",
+        "requests/s",
+        "p50 ms",
+        "p99 ms",
+        "CPU ms/request",
+        "bare requests/s",
+        "bare CPU ms/request",
+        "ratio",
+        "CPU ratio",
+      ],
+      rows,
+    ),
+  );
   print("");
-  print(`First start until ready: ${(first.readyMs / 1000).toFixed(2)} s; with the database filled: ${(site.readyMs / 1000).toFixed(2)} s`);
-  print(`Memory: ${toMegabytes(restingBytes)} MB after the start, ${toMegabytes(loadedBytes)} MB after the load`);
+  print(
+    `First start until ready: ${(first.readyMs / 1000).toFixed(2)} s; with the database filled: ${(site.readyMs / 1000).toFixed(2)} s`,
+  );
+  print(
+    `Memory: ${toMegabytes(restingBytes)} MB after the start, ${toMegabytes(loadedBytes)} MB after the load`,
+  );
 }
 
 /** What people ask for: beginnings of names and postcodes as they are typed, and the pages they open. */
@@ -70,7 +84,9 @@ async function choosePaths(origin: string): Promise<Record<string, string[]>> {
   const rated = (await search("sort=rating-desc&minRating=1&limit=50")).results;
   const encode = encodeURIComponent;
   const typed = spread.map(({ name, postcode }, index) =>
-    index % 4 === 3 && postcode !== "" ? postcode.slice(0, 2 + (index % 5)) : name.slice(0, 3 + (index % 8)),
+    index % 4 === 3 && postcode !== ""
+      ? postcode.slice(0, 2 + (index % 5))
+      : name.slice(0, 3 + (index % 8)),
   );
   return {
     suggestions: typed.map((query) => `/api/workplace/suggestions?query=${encode(query)}`),
@@ -84,7 +100,12 @@ async function record(origin: string, paths: string[]) {
   const recorded: Record<string, { headers: Record<string, string>; body: string }> = {};
   for (const path of paths) {
     const answer = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "identity" } });
-    const { connection: _, date: __, "keep-alive": ___, ...headers } = Object.fromEntries(answer.headers);
+    const {
+      connection: _,
+      date: __,
+      "keep-alive": ___,
+      ...headers
+    } = Object.fromEntries(answer.headers);
     recorded[path] = { headers, body: await answer.text() };
   }
   return recorded;
@@ -106,8 +127,19 @@ function toRow(what: string, site: LoadResult, bare: LoadResult): string[] {
 
 function toTable(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map((_, index) => (index === 0 ? "---" : "---:"))), ...rows.map(line)].join("\n");
+  return [
+    line(head),
+    line(head.map((_, index) => (index === 0 ? "---" : "---:"))),
+    ...rows.map(line),
+  ].join("\n");
 }
 
 const toMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
 const print = (text: string) => process.stdout.write(`${text}\n`);
+
+try {
+  if (await isBuildStale()) await buildSite();
+  await measure();
+} finally {
+  rmSync(working, { recursive: true, force: true });
+}

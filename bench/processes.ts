@@ -16,7 +16,10 @@ export interface StartedSite extends Measured {
 }
 
 /** Starts the site as `npm start` does and waits until it is ready. */
-export async function startSite(dataDirectory: string, registersDirectory: string): Promise<StartedSite> {
+export async function startSite(
+  dataDirectory: string,
+  registersDirectory: string,
+): Promise<StartedSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
@@ -36,7 +39,12 @@ export async function startSite(dataDirectory: string, registersDirectory: strin
     if (child.exitCode !== null) throw new Error("The site did not start.");
     return (await fetch(`${origin}/readyz`)).ok;
   });
-  return { origin, pid: pidOf(child), readyMs: performance.now() - started, stop: () => stop(child) };
+  return {
+    origin,
+    pid: pidOf(child),
+    readyMs: performance.now() - started,
+    stop: () => stop(child),
+  };
 }
 
 /** Starts the bare server with recorded answers, by path. */

@@ -6,7 +6,7 @@
  * @param count how many ratings; none gives null
  */
 export function averageRating(sum: number, count: number): number | null {
-  return count === 0 ? null : Math.round((sum / count) * 10) / 10;
+  return count === 0 ? null : Math.round((sum * 10) / count) / 10;
 }
 
 export type StarShape = "full" | "half" | "empty";

@@ -10,14 +10,18 @@ const unpacked = path.resolve(import.meta.dirname, "../node_modules/.cache/chrom
  * package with all libraries it needs, so that no machine has to have one.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
-  const own = process.env["CHROMIUM_PATH"] ?? (existsSync(systemBrowser) ? systemBrowser : undefined);
+  const own =
+    process.env["CHROMIUM_PATH"] ?? (existsSync(systemBrowser) ? systemBrowser : undefined);
   if (own !== undefined) return { executablePath: own, args: flags };
 
   // The package unpacks into the folder for temporary files, which other people on this machine share.
   mkdirSync(unpacked, { recursive: true });
   process.env["TMPDIR"] = unpacked;
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
-  const packed = path.join(path.dirname(path.dirname(new URL(import.meta.resolve("@sparticuz/chromium")).pathname)), "bin");
+  const packed = path.join(
+    path.dirname(path.dirname(new URL(import.meta.resolve("@sparticuz/chromium")).pathname)),
+    "bin",
+  );
   const executablePath = await chromium.executablePath(packed);
   const libraries = path.join(await inflate(path.join(packed, "al2023.tar.br")), "lib");
   return {

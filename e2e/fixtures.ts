@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test as base } from "@playwright/test";
 
 export interface Member {
@@ -53,7 +53,9 @@ export const test = base.extend<Fixtures>({
       const { violations } = await new AxeBuilder({ page })
         .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
         .analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual([]);
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
+      ).toEqual([]);
     });
   },
 });
@@ -67,11 +69,20 @@ async function makeMember(origin: string): Promise<Member> {
   const email = freshEmail();
   const name = "Morgan Sample";
   const form = new FormData();
-  const fields = { name, email, password, profession: "Pharmacist", registrationNumber: "2012345", registrationBody: "GPhC" };
+  const fields = {
+    name,
+    email,
+    password,
+    profession: "Pharmacist",
+    registrationNumber: "2012345",
+    registrationBody: "GPhC",
+  };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set("evidence", new File([certificate.buffer], certificate.name));
   await fetch(`${origin}/api/auth/signup`, { method: "POST", body: form });
-  await fetch(`${origin}/api/auth/confirm-email?token=${new URL(await confirmationLink(email)).searchParams.get("token")}`);
+  await fetch(
+    `${origin}/api/auth/confirm-email?token=${new URL(await confirmationLink(email)).searchParams.get("token")}`,
+  );
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -96,7 +107,9 @@ export async function confirmationLink(email: string): Promise<string> {
 }
 
 const decodeQuotedPrintable = (text: string) =>
-  text.replace(/=\r?\n/g, "").replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  text
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** The rating of a radio group with ten stars. */
 export const chooseRating = (page: Page, rating: number) =>

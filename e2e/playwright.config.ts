@@ -6,7 +6,9 @@ import { findBrowser } from "./browser.ts";
 
 // Read anew by every worker process; the environment carries what the first reading chose.
 const port = (process.env["E2E_PORT"] ??= String(20_000 + (process.pid % 20_000)));
-const dataDirectory = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(path.join(tmpdir(), "locumark-e2e-")));
+const dataDirectory = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(
+  path.join(tmpdir(), "locumark-e2e-"),
+));
 const temporaryDirectory = process.env["TMPDIR"];
 const browser = await findBrowser();
 if (temporaryDirectory === undefined) delete process.env["TMPDIR"];

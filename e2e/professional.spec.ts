@@ -1,8 +1,18 @@
-import { certificate, chooseRating, confirmationLink, expect, freshEmail, password, test } from "./fixtures.ts";
+import {
+  certificate,
+  chooseRating,
+  confirmationLink,
+  expect,
+  freshEmail,
+  password,
+  test,
+} from "./fixtures.ts";
 
-const workplace = "/workplaces/OAKTHORNE%20DENTAL%20CARE";
+const workplace = "/workplaces/FENNIMARSH%20AND%20OAKTHORNE";
 
-test("a professional signs up, confirms by the mail, logs in, posts a review and finds it on top and in the average", async ({ page }) => {
+test("a professional signs up, confirms by the mail, logs in, posts a review and finds it on top and in the average", async ({
+  page,
+}) => {
   const email = freshEmail();
   await page.goto("/");
   await page.getByRole("link", { name: "Get Started" }).click();
@@ -13,7 +23,10 @@ test("a professional signs up, confirms by the mail, logs in, posts a review and
   await page.getByLabel(/registration number/i).fill("2012345");
   await page.locator("input[type=file]").setInputFiles(certificate);
   await page.getByRole("checkbox", { name: /terms/i }).check();
-  await page.getByRole("main").getByRole("button", { name: /sign up|create/i }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /sign up|create/i })
+    .click();
   await expect(page).toHaveURL(/\/check-email/);
   await expect(page.getByRole("heading", { name: "Confirm Your Email" })).toBeVisible();
 
@@ -46,12 +59,12 @@ test("a professional signs up, confirms by the mail, logs in, posts a review and
 
   await page.reload();
   await expect(cards.first()).toContainText("This review is not anonymous");
-  await page.goto("/search?query=oakthorne");
+  await page.goto("/search?query=fennimarsh%20and");
   await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("(9.0)");
 });
 
 test("an anonymous review shows no name to others", async ({ browser, member, page }) => {
-  await page.goto("/workplaces/HALFPENNY%20TOWER%20DENTAL%20PRACTICE");
+  await page.goto("/workplaces/HOLLYBRAND%20AND%20DROVERLEY");
   await page.getByRole("button", { name: "Post a Review" }).click();
   await page.getByLabel(/pay rate/i).fill("25");
   await page.getByLabel(/PMR/i).fill("RxWeb");
@@ -71,27 +84,38 @@ test("an anonymous review shows no name to others", async ({ browser, member, pa
   await other.close();
 });
 
-test("an incomplete review says what is missing, keeps what was typed and posts nothing", async ({ member, page }) => {
+test("an incomplete review says what is missing, keeps what was typed and posts nothing", async ({
+  member,
+  page,
+}) => {
   expect(member.token).toBeTruthy();
-  await page.goto("/workplaces/DRAYCROSS%20ST%20ELFA%20ORTHODONTIC%20CENTRE");
-  const link = page.getByRole("main").getByRole("listitem").first().getByRole("link");
-  if (await link.isVisible()) await link.click();
+  await page.goto("/workplaces/TANSYFIELD%20AND%20PENHALLICK");
   await page.getByRole("button", { name: "Post a Review" }).click();
   await page.getByLabel(/comments/i).fill("Half a review");
   await page.getByRole("button", { name: /submit|post review/i }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Please fill in all required fields and select a rating!" }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: "Please fill in all required fields and select a rating!" })
+      .first(),
+  ).toBeVisible();
   await expect(page.getByLabel(/comments/i)).toHaveValue("Half a review");
   await page.reload();
-  await page.getByRole("button", { name: "Post a Review" }).click();
   await expect(page.getByLabel(/comments/i)).toHaveValue("Half a review");
 });
 
 test("logging out ends the session here and on the server", async ({ member, page, request }) => {
-  await page.getByRole("button", { name: new RegExp(member.name) }).or(page.locator("summary", { hasText: member.name })).first().click();
+  await page
+    .getByRole("button", { name: new RegExp(member.name) })
+    .or(page.locator("summary", { hasText: member.name }))
+    .first()
+    .click();
   await page.getByRole("button", { name: "Logout" }).first().click();
   await expect(page.getByText("Successfully logged out!")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign Up" }).first()).toBeVisible();
-  const profile = await request.get("/api/profile", { headers: { authorization: `Bearer ${member.token}` } });
+  const profile = await request.get("/api/profile", {
+    headers: { authorization: `Bearer ${member.token}` },
+  });
   expect(profile.status()).toBe(401);
 });
 
@@ -126,7 +150,7 @@ test.describe("failures on purpose", () => {
 
   test("when posting fails, the words are kept and can be sent again", async ({ member, page }) => {
     expect(member.token).toBeTruthy();
-    await page.goto("/workplaces/THE%20QUILLWELL%20DENTAL%20PRACTICE");
+    await page.goto("/workplaces/THISTLECOTE%20AND%20QUILLWELL");
     await page.getByRole("button", { name: "Post a Review" }).click();
     await page.getByLabel(/pay rate/i).fill("25");
     await page.getByLabel(/PMR/i).fill("RxWeb");

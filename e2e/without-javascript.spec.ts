@@ -19,7 +19,7 @@ test("public pages can be read, searched and paged", async ({ page }) => {
 });
 
 test("a workplace's reviews stand in the page itself", async ({ page }) => {
-  await page.goto("/workplaces/CINDERHYTHE%20ORTHODONTIC%20CENTRE");
+  await page.goto("/workplaces/WIDDERBURN%20AND%20THISTLECOTE");
   await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /log in/i })).toBeVisible();
 });

@@ -7,7 +7,18 @@ const results = [
   run("tsc", "-p", "e2e"),
   run("oxlint", "--type-aware", "--deny-warnings"),
   run("oxfmt", "--check", "."),
-  run("depcruise", "--config", ".dependency-cruiser.js", "contract", "server", "web", "scripts", "bench", "e2e", "registers"),
+  run(
+    "depcruise",
+    "--config",
+    ".dependency-cruiser.js",
+    "contract",
+    "server",
+    "web",
+    "scripts",
+    "bench",
+    "e2e",
+    "registers",
+  ),
   run("knip"),
 ];
 process.exit(results.every(Boolean) ? 0 : 1);

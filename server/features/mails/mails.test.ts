@@ -68,11 +68,19 @@ test("an outage loses nothing: what waits is sent when the server is back", asyn
 
   const server = await startMailServer();
   site.clock.advance(hourMs);
-  const mailer = createMailer({ smtpUrl: server.url, from: "a@locumark.test", host: "locumark.test", directory: "" });
+  const mailer = createMailer({
+    smtpUrl: server.url,
+    from: "a@locumark.test",
+    host: "locumark.test",
+    directory: "",
+  });
   const worker = startMailWorker(site.site, mailer);
   await worker.drain();
   await worker.stop();
-  expect(server.delivered.flatMap((mail) => mail.recipients).toSorted()).toEqual(["one@example.com", "two@example.com"]);
+  expect(server.delivered.flatMap((mail) => mail.recipients).toSorted()).toEqual([
+    "one@example.com",
+    "two@example.com",
+  ]);
 });
 
 test("two workers at once send each mail once", async () => {
@@ -98,7 +106,10 @@ test("a mail whose sender crashed is taken over once its lease has run out", asy
   await site.signUp();
   await site.site.database.write
     .updateTable("mails")
-    .set({ attempts: 1, next_attempt_at: new Date(site.clock.now().getTime() + 2 * minuteMs).toISOString() })
+    .set({
+      attempts: 1,
+      next_attempt_at: new Date(site.clock.now().getTime() + 2 * minuteMs).toISOString(),
+    })
     .execute();
   const server = await startMailServer();
   const worker = startMailWorker(

@@ -1,25 +1,32 @@
-import type { WorkplaceMatch } from "@locumark/contract/workplaces";
 import { averageRating } from "@locumark/contract/ratings";
-import type { Workplace } from "./queries.ts";
+import type { FoundWorkplace, WorkplaceMatch } from "@locumark/contract/workplaces";
 import { detailsOf } from "./details.ts";
-import type { IndexedWorkplace } from "./search/search-index.ts";
+import type { Workplace } from "./queries.ts";
+import type { IndexedWorkplace, NamedWorkplace } from "./search/search-index.ts";
 
-/** A workplace with all that anybody may know of it. Found places leave through the search index itself. */
-export function presentMatch(workplace: IndexedWorkplace & { ambiguous: boolean }): WorkplaceMatch {
+/** In suggestions and search results. */
+export function presentFound(workplace: IndexedWorkplace, ambiguous: boolean): FoundWorkplace {
+  const { _id, name, type, postcode, status, ratingSum, reviewCount } = workplace;
   return {
-    _id: workplace._id,
-    name: workplace.name,
+    _id,
+    name,
     details: detailsOf(workplace),
-    type: workplace.type,
-    address: workplace.address,
-    postcode: workplace.postcode,
-    status: workplace.status,
-    averageRating: averageRating(workplace.ratingSum, workplace.reviewCount),
-    reviewCount: workplace.reviewCount,
-    ambiguous: workplace.ambiguous,
+    type,
+    postcode,
+    status,
+    averageRating: averageRating(ratingSum, reviewCount),
+    reviewCount,
+    ambiguous,
   };
 }
 
+/** Looked up: with its address. */
+export const presentMatch = (workplace: NamedWorkplace): WorkplaceMatch => ({
+  ...presentFound(workplace, workplace.ambiguous),
+  address: workplace.address,
+});
+
+/** In the list of workplaces that members added. */
 export function presentAdded(workplace: Workplace) {
   const { id, name, type, address, postcode } = workplace;
   return { _id: id, name, type, address, postcode, details: detailsOf(workplace) };

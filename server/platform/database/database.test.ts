@@ -19,7 +19,9 @@ test("processes that start at once do not trip over each other's migrations", as
   const script = `const { openDatabase } = await import(${module}); const database = await openDatabase({ directory: ${JSON.stringify(directory)} }); await database.ping(); await database.close();`;
   const exits = await Promise.all(
     Array.from({ length: 4 }, () => {
-      const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "inherit" });
+      const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+        stdio: "inherit",
+      });
       return new Promise((resolve) => child.once("exit", resolve));
     }),
   );
@@ -35,7 +37,9 @@ test("a transaction that fails leaves nothing, and the next one runs", async () 
   });
   await expect(failing).rejects.toThrow("on purpose");
   await database.write.insertInto("secrets").values(secret("kept")).execute();
-  expect(await database.read.selectFrom("secrets").select("name").execute()).toEqual([{ name: "kept" }]);
+  expect(await database.read.selectFrom("secrets").select("name").execute()).toEqual([
+    { name: "kept" },
+  ]);
 });
 
 test("readers see what was committed, at once, and never wait for a transaction", async () => {
@@ -68,7 +72,11 @@ test("transactions that are asked for at once run one after the other", async ()
 test("a broken rule is no failure of the database; a closed or unreadable one is", async () => {
   const database = await openDatabase({ directory: temporaryDirectory() });
   await database.write.insertInto("secrets").values(secret("twice")).execute();
-  const twice = await database.write.insertInto("secrets").values(secret("twice")).execute().catch((error: unknown) => error);
+  const twice = await database.write
+    .insertInto("secrets")
+    .values(secret("twice"))
+    .execute()
+    .catch((error: unknown) => error);
   expect(isDatabaseFailure(twice)).toBe(false);
   await database.close();
   const closed = await database.ping().catch((error: unknown) => error);

@@ -1,0 +1,57 @@
+/** Workplaces and shorthands for the tests. */
+import {
+  createSearchIndex,
+  type IndexedWorkplace,
+  type SearchIndex,
+  type Sort,
+} from "./search-index.ts";
+
+let lastNumber = 0;
+
+export function place(name: string, more: Partial<IndexedWorkplace> = {}): IndexedWorkplace {
+  lastNumber += 1;
+  return {
+    _id: `id ${String(lastNumber).padStart(5, "0")}`,
+    name,
+    type: "pharmacy",
+    postcode: "",
+    address: "",
+    status: "open",
+    reviewCount: 0,
+    ratingSum: 0,
+    ...more,
+  };
+}
+
+export const at = (name: string, postcode: string): IndexedWorkplace => place(name, { postcode });
+export const rated = (name: string, reviewCount: number, ratingSum: number): IndexedWorkplace =>
+  place(name, { reviewCount, ratingSum });
+
+export function indexOf(...workplaces: IndexedWorkplace[]): SearchIndex {
+  const index = createSearchIndex();
+  index.put(workplaces);
+  return index;
+}
+
+export const everything = {
+  query: "",
+  minRating: 0,
+  sort: "relevance" as Sort,
+  offset: 0,
+  limit: 100,
+};
+
+export function suggested(workplaces: IndexedWorkplace[], query: string): string[] {
+  return indexOf(...workplaces)
+    .suggest(query)
+    .map(({ details }) => details);
+}
+
+export function searched(
+  workplaces: IndexedWorkplace[],
+  terms: Partial<typeof everything>,
+): string[] {
+  return indexOf(...workplaces)
+    .search({ ...everything, ...terms })
+    .results.map(({ details }) => details);
+}

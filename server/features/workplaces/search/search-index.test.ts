@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { PlainScan } from "./plain-scan.ts";
+import { at, everything, indexOf, place, rated, searched } from "./sample-workplaces.ts";
+import { createSearchIndex, type IndexedWorkplace, type Sort } from "./search-index.ts";
+
+describe("search", () => {
+  const places = [
+    rated("Beta", 4, 32),
+    rated("Alpha", 2, 16),
+    place("Gamma"),
+    rated("Delta", 1, 3),
+    place("Epsilon", { status: "closed", reviewCount: 1, ratingSum: 10 }),
+  ];
+
+  test.each<[Sort, string[]]>([
+    ["name-asc", ["Alpha", "Beta", "Delta", "Epsilon", "Gamma"]],
+    ["name-desc", ["Gamma", "Epsilon", "Delta", "Beta", "Alpha"]],
+    ["rating-desc", ["Epsilon", "Beta", "Alpha", "Delta", "Gamma"]],
+    ["rating-asc", ["Delta", "Beta", "Alpha", "Epsilon", "Gamma"]],
+    ["relevance", ["Alpha", "Beta", "Delta", "Epsilon", "Gamma"]],
+  ])("sorts by %s", (sort, names) => {
+    expect(searched(places, { sort })).toEqual(names);
+  });
+
+  test("the least rating counts stars of five as shown", () => {
+    // 79.5 of 10 reviews are shown as 8.0, four stars; 79.4 as 7.9.
+    const shown = [rated("Eight", 100, 795), rated("Below", 100, 794), place("Unrated")];
+    expect(searched(shown, { minRating: 4 })).toEqual(["Eight"]);
+    expect(searched(shown, { minRating: 3.95 })).toEqual(["Below", "Eight"]);
+  });
+
+  test("pages, with the total of all pages", () => {
+    const index = indexOf(...places);
+    const page = index.search({ ...everything, sort: "name-asc", offset: 1, limit: 2 });
+    expect(page.total).toBe(5);
+    expect(page.results.map(({ name }) => name)).toEqual(["Beta", "Delta"]);
+    expect(index.search({ ...everything, offset: 9 })).toEqual({ total: 5, results: [] });
+  });
+});
+
+describe("what is shown", () => {
+  test("the average to one decimal, and null without reviews", () => {
+    const [first, second] = indexOf(rated("A", 3, 25), place("B")).search(everything).results;
+    expect([first?.averageRating, second?.averageRating]).toEqual([8.3, null]);
+  });
+
+  test("the postcode or else the address after the name, or the name alone", () => {
+    const address = "1 High Street";
+    const places = [
+      place("A", { postcode: "N1 1AA", address }),
+      place("B", { address }),
+      place("C"),
+    ];
+    expect(searched(places, {})).toEqual(["A, N1 1AA", "B, 1 High Street", "C"]);
+  });
+
+  test("whether another entry, open or closed, has the very name", () => {
+    const places = [place("Boots"), place("Boots", { status: "closed" }), place("BOOTS")];
+    const ambiguous = indexOf(...places)
+      .search(everything)
+      .results.map((found) => [found.name, found.ambiguous]);
+    expect(ambiguous).toEqual([
+      ["Boots", true],
+      ["BOOTS", false],
+      ["Boots", true],
+    ]);
+  });
+});
+
+describe("changes", () => {
+  test("a review is counted at once", () => {
+    const boots = place("Boots");
+    const index = indexOf(boots);
+    expect(index.suggestJson("boots")).toContain('"reviewCount":0');
+    index.put([{ ...boots, reviewCount: 1, ratingSum: 9 }]);
+    expect(index.suggestJson("boots")).toContain('"averageRating":9,"reviewCount":1');
+  });
+
+  test("a review counts for the least rating at once", () => {
+    const boots = rated("Boots", 1, 7);
+    const index = indexOf(boots);
+    const goodOnes = { ...everything, minRating: 4 };
+    expect(index.search(goodOnes).total).toBe(0);
+    index.put([{ ...boots, reviewCount: 2, ratingSum: 17 }]);
+    expect(index.search(goodOnes).total).toBe(1);
+    index.put([{ ...boots, reviewCount: 0, ratingSum: 0 }]);
+    expect(index.search(goodOnes).total).toBe(0);
+  });
+
+  test("an added workplace is found at once and makes its namesake ambiguous", () => {
+    const index = indexOf(place("Boots"));
+    expect(index.suggestJson("boots")).toContain('"ambiguous":false');
+    const other = at("Boots", "N1 1AA");
+    index.put([other]);
+    expect(index.suggest("boots").map(({ ambiguous }) => ambiguous)).toEqual([true, true]);
+    expect(index.suggestJson("boots")).not.toContain('"ambiguous":false');
+    index.put([{ ...other, name: "Chemist" }]);
+    expect(index.suggestJson("boots")).toContain('"ambiguous":false');
+    expect(index.suggestJson("chemist")).toContain("Chemist, N1 1AA");
+    expect(index.size).toBe(2);
+  });
+
+  test("what is put is copied", () => {
+    const boots = place("Boots");
+    const index = indexOf(boots);
+    boots.name = "Changed";
+    expect(index.find(boots._id)?.name).toBe("Boots");
+  });
+});
+
+describe("finding by id and name", () => {
+  test("by id", () => {
+    const boots = place("Boots");
+    expect(indexOf(boots).find(boots._id)).toEqual({ ...boots, ambiguous: false });
+    expect(indexOf(boots).find("__proto__")).toBeUndefined();
+  });
+
+  test("by the very name, else ignoring case and runs of white space", () => {
+    const index = indexOf(place("The  Surgery"), place("THE SURGERY"), place("The-Surgery"));
+    expect(index.findByName("THE SURGERY").map(({ name }) => name)).toEqual(["THE SURGERY"]);
+    expect(index.findByName("the surgery ").map(({ name }) => name)).toEqual([
+      "The  Surgery",
+      "THE SURGERY",
+    ]);
+    expect(index.findByName("thesurgery")).toEqual([]);
+  });
+});
+
+test("agrees with a plain scan with thousands of equal names", () => {
+  const known = new Map<string, IndexedWorkplace>();
+  for (let number = 0; number < 3600; number += 1) {
+    const each = place(number % 2 === 0 ? "DENTAL SURGERY" : "BOOTS", {
+      postcode: `SW${(number % 19) + 1} ${number % 7}AA`,
+      reviewCount: number % 50 === 0 ? 1 : 0,
+      ratingSum: number % 50 === 0 ? (number % 10) + 1 : 0,
+    });
+    known.set(each._id, each);
+  }
+  const index = createSearchIndex();
+  index.put(known.values());
+  const scan = new PlainScan(known);
+  for (const query of ["boots", "d", "surg", "boots sw11", "dental s", "sw1 1", "botos", "oo"]) {
+    expect(index.suggest(query).map(({ _id }) => _id)).toEqual(
+      scan.suggest(query).map(({ _id }) => _id),
+    );
+  }
+  expect(index.search({ ...everything, query: "boots", limit: 0 }).total).toBe(1800);
+  expect(index.findByName("DENTAL SURGERY")).toHaveLength(1800);
+});
