@@ -23,7 +23,7 @@ export async function startSite(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", "scripts/start.ts"], {
     cwd: project,
     stdio: ["ignore", "ignore", "inherit"],
     env: {

@@ -34,6 +34,8 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: site.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost more than the one line it writes; that line names the request.
+    childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies(site.config.trustProxy),
     bodyLimit: jsonBytesMax,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },

@@ -31,8 +31,8 @@ export interface Call<N extends EndpointName> {
 
 /** A ready JSON text instead of a value: for the two calls where making it is most of the work. */
 export class ReadyJson {
-  readonly text: string;
-  constructor(text: string) {
+  readonly text: string | Buffer;
+  constructor(text: string | Buffer) {
     this.text = text;
   }
 }

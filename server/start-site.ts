@@ -7,7 +7,7 @@ import { createEvidenceLinks } from "./features/evidence/links.ts";
 import type { Readiness } from "./features/health/routes.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
-import { listWorkplaces, toIndexed } from "./features/workplaces/queries.ts";
+import { listIndexed } from "./features/workplaces/queries.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -36,7 +36,7 @@ export async function startSite(
   const database = await openDatabase({ directory: config.dataDirectory });
   const storage = await openLocalDisk(path.join(config.dataDirectory, "evidence"));
   const workplaces = createSearchIndex();
-  workplaces.put((await listWorkplaces(database.read)).map(toIndexed));
+  workplaces.put(await listIndexed(database.read));
   const evidenceLinks = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);
 
   const site: Site = {

@@ -48,7 +48,7 @@ export function toProblem(error: unknown): Problem {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
   if (problem.status >= 500 && problem.code !== "busy") {
-    request.log.error({ err: error }, "a request failed");
+    request.log.error({ request: request.id, err: error }, "a request failed");
   }
   if (problem.retryAfterSeconds !== undefined) {
     reply.header("retry-after", problem.retryAfterSeconds);

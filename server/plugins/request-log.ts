@@ -10,6 +10,7 @@ export function registerRequestLog(app: FastifyInstance): void {
     const level = reply.statusCode >= 500 ? "warn" : "info";
     request.log[level](
       {
+        request: request.id,
         method,
         route: routeOptions.url ?? "none",
         status: reply.statusCode,

@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { accountTexts } from "@locumark/contract/accounts";
 import { type EvidenceMimetype, evidenceTypes } from "@locumark/contract/choices";
 import { badInput } from "../../platform/problem.ts";
@@ -43,6 +42,8 @@ function checkPdf(bytes: Uint8Array): Uint8Array {
 }
 
 async function reencode(bytes: Uint8Array, mimetype: EvidenceMimetype): Promise<Uint8Array> {
+  // Loaded with the first picture: its native library takes memory that most processes never need.
+  const { default: sharp } = await import("sharp");
   const image = sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" }).autoOrient();
   try {
     return await (mimetype === "image/png" ? image.png() : image.jpeg({ quality: 88 })).toBuffer();
