@@ -11,7 +11,6 @@ import { reviewRoutes } from "./features/reviews/routes.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { workplaceRoutes } from "./features/workplaces/routes.ts";
 import { notFound } from "./platform/problem.ts";
-import { randomToken } from "./platform/tokens.ts";
 import { registerErrors, sendProblem } from "./plugins/errors.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { registerRequestLog } from "./plugins/request-log.ts";
@@ -30,7 +29,6 @@ export async function createApp(
   site: Site,
   options: { readiness: Readiness; pages: boolean },
 ): Promise<FastifyInstance> {
-  const ownRequestKey = randomToken();
   const app = Fastify({
     loggerInstance: site.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,7 +47,7 @@ export async function createApp(
   registerRequestLog(app);
   registerErrors(app);
   registerSecurityHeaders(app, { https: site.config.publicUrl.startsWith("https:") });
-  await registerRateLimits(app, { scale: site.config.rateLimitScale, ownRequestKey });
+  await registerRateLimits(app, { scale: site.config.rateLimitScale });
   await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   await app.register(multipart, {
     limits: {
@@ -69,7 +67,7 @@ export async function createApp(
   reviewRoutes(app, site);
   agencyRoutes(app, site);
   serveRefusals(app);
-  if (options.pages) await siteRoutes(app, site, { ownRequestKey });
+  if (options.pages) await siteRoutes(app, site);
 
   const nothingHere = () => {
     throw notFound("There is nothing at this address.");

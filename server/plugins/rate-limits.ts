@@ -1,25 +1,20 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../platform/problem.ts";
+import { isOwnRequest } from "./own-requests.ts";
 
 /** Requests a minute that one address may send in all; a ward or a pharmacy chain may share one. */
 const generalPerMinute = 1200;
 
-/** The header by which pages rendered on the server ask their own API; its value is known to this process alone. */
-export const ownRequestHeader = "x-own-request";
-
-/**
- * Counts requests by address (IPv6 by /64) in this process's memory.
- * @param options.ownRequestKey requests that carry it come from this very process and are not counted
- */
+/** Counts requests by address (IPv6 by /64) in this process's memory. */
 export async function registerRateLimits(
   app: FastifyInstance,
-  options: { scale: number; ownRequestKey: string },
+  options: { scale: number },
 ): Promise<void> {
   await app.register(rateLimit, {
     max: perMinute(generalPerMinute, options.scale),
     timeWindow: "1 minute",
-    allowList: (request) => request.headers[ownRequestHeader] === options.ownRequestKey,
+    allowList: isOwnRequest,
     addHeaders: {
       "x-ratelimit-limit": false,
       "x-ratelimit-remaining": false,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { isOwnRequest } from "./own-requests.ts";
 
 /**
  * One line a request: which route, never which address. What people search for, their tokens and their
@@ -6,6 +7,10 @@ import type { FastifyInstance } from "fastify";
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
+    if (isOwnRequest(request)) {
+      done();
+      return;
+    }
     const { method, routeOptions } = request;
     const level = reply.statusCode >= 500 ? "warn" : "info";
     request.log[level](

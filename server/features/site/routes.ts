@@ -25,11 +25,7 @@ interface EntryServer {
 const built = path.resolve(import.meta.dirname, "../../../web/dist");
 
 /** Pages, rendered here as a visitor sees them, and the files that go with them. */
-export async function siteRoutes(
-  app: FastifyInstance,
-  site: Site,
-  options: { ownRequestKey: string },
-): Promise<void> {
+export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void> {
   const client = path.join(built, "client");
   await app.register(fastifyStatic, {
     root: path.join(client, "assets"),
@@ -66,7 +62,7 @@ export async function siteRoutes(
     manifest: JSON.parse(readFileSync(path.join(built, "manifest.json"), "utf8")),
     facts: { publicUrl, contactEmail, networkUrl },
   });
-  const fetcher = createOwnFetcher(app, options.ownRequestKey);
+  const fetcher = createOwnFetcher(app);
 
   app.get("/*", async (request, reply) => {
     const { status, headers, body } = await pages.render({ url: request.url, fetcher });
