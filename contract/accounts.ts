@@ -97,22 +97,3 @@ export const ownUser = z.strictObject({
   role: z.enum(roles),
 });
 export type OwnUser = z.infer<typeof ownUser>;
-
-export const accountTexts = {
-  wrongCredentials: "The email address or password is wrong.",
-  emailNotConfirmed:
-    "Your email address is not confirmed yet. Follow the link in the mail we sent you, then log in.",
-  signedUp: "Thank you. We have sent you an email: follow the link in it to confirm your address.",
-  confirmed: "Your email has been successfully confirmed!",
-  invalidLink: "Invalid or expired confirmation link.",
-  confirmationResent:
-    "If this address is waiting to be confirmed, a new confirmation email is on its way.",
-  notLoggedIn: "Please log in first.",
-  sessionExpired: "Your session has ended. Please log in again.",
-  evidenceMissing: "Choose a file that shows your registration.",
-  evidenceType: "The evidence must be a PDF, JPG, JPEG or PNG file.",
-  evidenceContent: "This file is damaged or is not what its name says. Choose another file.",
-  evidenceSize: "The evidence can be at most 10 MB.",
-  evidencePixels: "This picture is too large. Save it with fewer pixels and try again.",
-  evidenceOne: "Choose one file only.",
-} as const;

@@ -84,12 +84,3 @@ export const averageRatingsAnswer = z.record(
   z.string(),
   z.strictObject({ averageRating: z.number(), reviewCount: z.number() }),
 );
-
-export const workplaceTexts = {
-  unknown: "We know no workplace of this name.",
-  ambiguous: "Several workplaces bear this name. Choose which one you mean.",
-  noReviews: "No reviews for this workplace yet.",
-  noMatch: "No workplaces match your search.",
-  noRating: "No rating yet",
-  add: "Add this workplace for review",
-} as const;

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { glob, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+
+const project = path.resolve(import.meta.dirname, "..");
+const web = path.join(project, "web");
+const dist = path.join(web, "dist");
+const stampFile = path.join(dist, "stamp");
+const configFile = path.join(web, "vite.config.ts");
+
+/**
+ * Builds the site for browser and server, then writes the stamp of what it was built from. It is made aside
+ * and put in place when it is whole, so that neither a failed build nor two at once leave half of one.
+ */
+export async function buildSite(): Promise<void> {
+  const stamp = await stampOfSources();
+  await mkdir(dist, { recursive: true });
+  const staging = await mkdtemp(path.join(dist, ".building-"));
+  const client = path.join(staging, "client");
+  const server = path.join(staging, "server");
+  try {
+    await asProduction(async () => {
+      await build({ configFile, build: { outDir: client } });
+      await build({ configFile, build: { outDir: server, ssr: "entry-server.tsx" } });
+    });
+    // Out of the folder that is served: visitors need not see how the site is made.
+    await rename(path.join(client, ".vite/manifest.json"), path.join(staging, "manifest.json"));
+    await rm(path.join(client, ".vite"), { recursive: true });
+    await compressAssets(client);
+    await rm(stampFile, { force: true });
+    for (const part of ["client", "server", "manifest.json"]) {
+      await rm(path.join(dist, part), { recursive: true, force: true });
+      await rename(path.join(staging, part), path.join(dist, part));
+    }
+    await writeFile(stampFile, stamp);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+/** Vite takes NODE_ENV over its own mode: started from a test, it would build half a development site. */
+async function asProduction(work: () => Promise<void>): Promise<void> {
+  const environment = process.env["NODE_ENV"];
+  process.env["NODE_ENV"] = "production";
+  try {
+    await work();
+  } finally {
+    if (environment === undefined) delete process.env["NODE_ENV"];
+    else process.env["NODE_ENV"] = environment;
+  }
+}
+
+/** @returns whether the build is missing, unfinished, or made from other sources than those here now */
+export async function isBuildStale(): Promise<boolean> {
+  const stamp = await readFile(stampFile, "utf8").catch(() => undefined);
+  return stamp === undefined || stamp !== (await stampOfSources());
+}
+
+/** A hash over the names and contents of everything that goes into the build. */
+async function stampOfSources(): Promise<string> {
+  const sources = await listFiles(
+    project,
+    ["web/**/*", "contract/**/*", "package-lock.json", "scripts/build.ts"],
+    (name) => name === "dist" || name === "node_modules" || name.includes(".test."),
+  );
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    hash.update(source.replaceAll("\\", "/"));
+    hash.update(await readFile(path.join(project, source)));
+  }
+  return hash.digest("hex");
+}
+
+async function listFiles(
+  folder: string,
+  patterns: string[],
+  exclude: (name: string) => boolean,
+): Promise<string[]> {
+  const files: string[] = [];
+  for await (const entry of glob(patterns, {
+    cwd: folder,
+    withFileTypes: true,
+    exclude: (entry) => exclude(entry.name),
+  })) {
+    if (entry.isFile()) files.push(path.relative(folder, path.join(entry.parentPath, entry.name)));
+  }
+  return files.sort();
+}
+
+const compressors = {
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+  gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
+};
+
+/** `.br` and `.gz` beside every text file, so that the server never compresses an asset itself. */
+async function compressAssets(client: string): Promise<void> {
+  const files = await listFiles(client, ["**/*.{js,css,svg,json,webmanifest,txt}"], () => false);
+  await Promise.all(
+    files.map(async (file) => {
+      const target = path.join(client, file);
+      const content = await readFile(target);
+      for (const [extension, compress] of Object.entries(compressors)) {
+        await writeFile(`${target}.${extension}`, await compress(content));
+      }
+    }),
+  );
+}
+
+if (import.meta.main) await buildSite();

@@ -1,0 +1,182 @@
+import type { AnswerOf, BodyOf, EndpointName, QueryOf } from "@locumark/contract/endpoints";
+import type { ProblemCode } from "@locumark/contract/problem";
+import { readToken, writeToken } from "./token.ts";
+
+/** Fetches an API path; on the server without a network in between, in the browser `fetch`. */
+export type Fetcher = (
+  path: string,
+  init?: { method?: string; headers?: Record<string, string>; body?: BodyInit },
+) => Promise<Response>;
+
+export const browserFetcher: Fetcher = (path, init) => window.fetch(path, init);
+
+/** A call that did not work. `status` 0 and code `unreachable`: no answer came at all. */
+export class ApiFailure extends Error {
+  override readonly name = "ApiFailure";
+  readonly status: number;
+  readonly code: ProblemCode | "unreachable" | "unreadable";
+  /** By field name, a sentence to show beside it. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly retryAfterSeconds: number | undefined;
+  readonly body: unknown;
+  /** Whether `message` is the server's own sentence, fit to be shown. */
+  readonly fromServer: boolean;
+
+  constructor(facts: {
+    status: number;
+    code: ApiFailure["code"];
+    message?: string | undefined;
+    fields?: Record<string, string> | undefined;
+    retryAfterSeconds?: number | undefined;
+    body?: unknown;
+  }) {
+    super(facts.message ?? "The server could not be reached. Check your connection and try again.");
+    this.status = facts.status;
+    this.code = facts.code;
+    this.fields = facts.fields ?? {};
+    this.retryAfterSeconds = facts.retryAfterSeconds;
+    this.body = facts.body;
+    this.fromServer = facts.message !== undefined;
+  }
+}
+
+/** @returns the server's sentence, or the given one when it sent none */
+export function failureMessage(failure: unknown, otherwise: string): string {
+  return failure instanceof ApiFailure && failure.fromServer ? failure.message : otherwise;
+}
+
+type PathParameters<N extends string> = N extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParameters<Rest>
+  : N extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Given<K extends string, V> = [V] extends [undefined]
+  ? { [key in K]?: undefined }
+  : Partial<V> extends V
+    ? { [key in K]?: V }
+    : { [key in K]: V };
+
+/** A query as links and forms have it: numbers and absent values are fine. */
+type LooseQuery<Q> = { [K in keyof Q]: Q[K] | number | undefined };
+
+export type CallInput<N extends EndpointName> = Given<
+  "query",
+  QueryOf<N> extends undefined ? undefined : LooseQuery<QueryOf<N>>
+> &
+  Given<"body", BodyOf<N>> &
+  ([PathParameters<N>] extends [never]
+    ? { params?: undefined }
+    : { params: Record<PathParameters<N>, string> }) & {
+    /** Files of a multipart call, sent with the text fields of `body`. */
+    files?: Record<string, File>;
+  };
+
+export interface CallOptions {
+  fetcher?: Fetcher;
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes one call of the contract.
+ * @param name method and path as the contract writes them, e.g. `GET /api/workplace/search`
+ * @throws ApiFailure whenever there is no answer of the promised kind
+ */
+export async function call<N extends EndpointName>(
+  name: N,
+  input: CallInput<N>,
+  { fetcher = browserFetcher, signal }: CallOptions = {},
+): Promise<AnswerOf<N>> {
+  const [method, template] = name.split(" ") as [string, string];
+  const token = typeof window === "undefined" ? null : readToken();
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (token !== null) headers["authorization"] = `Bearer ${token}`;
+  const body = encodeBody(input, headers);
+  let response: Response;
+  try {
+    response = await fetcher(address(template, input), {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiFailure({ status: 0, code: "unreachable" });
+  }
+  const answer = await readJson(response);
+  if (response.ok) return answer as AnswerOf<N>;
+  const failure = toFailure(response, answer);
+  endSessionIfOver(failure, token);
+  throw failure;
+}
+
+function address(
+  template: string,
+  input: { params?: Record<string, string> | undefined; query?: object | undefined },
+): string {
+  const path = template.replace(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(input.params?.[parameter] ?? ""),
+  );
+  const query = new URLSearchParams();
+  for (const [parameter, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(parameter, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+function encodeBody(
+  input: { body?: unknown; files?: Record<string, File> },
+  headers: Record<string, string>,
+): BodyInit | undefined {
+  if (input.files) {
+    const form = new FormData();
+    // Text first: a server that reads the stream in order then knows them before the file comes.
+    for (const [field, value] of Object.entries(input.body ?? {}))
+      form.append(field, String(value));
+    for (const [field, file] of Object.entries(input.files)) form.append(field, file, file.name);
+    return form;
+  }
+  if (input.body === undefined) return undefined;
+  headers["content-type"] = "application/json";
+  return JSON.stringify(input.body);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch {
+    if (!response.ok) return undefined;
+    throw new ApiFailure({ status: response.status, code: "unreadable" });
+  }
+}
+
+function toFailure(response: Response, body: unknown): ApiFailure {
+  const problem = (body ?? {}) as { message?: unknown; code?: unknown; fields?: unknown };
+  const retryAfter = Number(response.headers.get("retry-after"));
+  return new ApiFailure({
+    status: response.status,
+    code: typeof problem.code === "string" ? (problem.code as ProblemCode) : "unreadable",
+    message: typeof problem.message === "string" ? problem.message : undefined,
+    fields: (problem.fields ?? undefined) as Record<string, string> | undefined,
+    retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+    body,
+  });
+}
+
+/** Only the token the call was made with: another tab may have logged in anew in the meantime. */
+function endSessionIfOver(failure: ApiFailure, token: string | null): void {
+  const isOver = failure.code === "session_expired" || failure.code === "not_logged_in";
+  if (failure.status !== 401 || !isOver || token === null || readToken() !== token) return;
+  writeToken(null);
+  for (const listener of sessionEndListeners) listener(failure.message);
+}
+
+const sessionEndListeners = new Set<(message: string) => void>();
+
+/** Calls back when the server has ended the session that a call relied on. */
+export function onSessionEnd(listener: (message: string) => void): () => void {
+  sessionEndListeners.add(listener);
+  return () => sessionEndListeners.delete(listener);
+}

@@ -1,0 +1,51 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { Link, type LinkProps } from "react-router";
+import { useHydrated } from "../use-hydrated.ts";
+import { classNames } from "../class-names.ts";
+import styles from "./button.module.css";
+
+interface Look {
+  look?: "primary" | "secondary" | "quiet";
+  wide?: boolean;
+}
+
+const className = ({ look = "primary", wide = false }: Look): string =>
+  classNames(styles.button, styles[look], wide && styles.wide);
+
+export function Button({
+  look,
+  wide,
+  type = "button",
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }) {
+  return <button {...rest} type={type} className={className({ look, wide })} />;
+}
+
+/** A link that leads on, drawn as a button. */
+export function ButtonLink({ look, wide, ...rest }: Look & LinkProps) {
+  return <Link {...rest} className={className({ look, wide })} />;
+}
+
+/**
+ * Sends a form that only works with our script: until that runs it cannot be pressed, so that a password
+ * is never sent the browser's own way; while sending it says so and cannot be pressed again.
+ */
+export function SubmitButton({
+  sending,
+  sendingText,
+  children,
+  ...look
+}: Look & { sending: boolean; sendingText: string; children: ReactNode }) {
+  const isHydrated = useHydrated();
+  return (
+    <button
+      type="submit"
+      className={className(look)}
+      disabled={!isHydrated}
+      aria-busy={sending}
+      aria-disabled={sending}
+    >
+      {sending ? sendingText : children}
+    </button>
+  );
+}

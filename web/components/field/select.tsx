@@ -1,0 +1,37 @@
+import { type Ref, type SelectHTMLAttributes, useId } from "react";
+import { controlAttributes, Field, type FieldProps } from "./field.tsx";
+import styles from "./field.module.css";
+
+export interface Option {
+  value: string;
+  text: string;
+}
+
+export function Select({
+  label,
+  hint,
+  error,
+  warning,
+  optional,
+  options,
+  id,
+  ...rest
+}: FieldProps &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly Option[];
+    ref?: Ref<HTMLSelectElement>;
+  }) {
+  const ownId = useId();
+  const field = { label, hint, error, warning, optional } as FieldProps;
+  return (
+    <Field id={id ?? ownId} {...field}>
+      <select className={styles.control} {...rest} {...controlAttributes(id ?? ownId, field)}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

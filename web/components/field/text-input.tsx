@@ -1,0 +1,44 @@
+import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from "react";
+import { controlAttributes, Field, type FieldProps } from "./field.tsx";
+import styles from "./field.module.css";
+
+export function TextInput({
+  label,
+  hint,
+  error,
+  warning,
+  optional,
+  id,
+  ...rest
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+  const ownId = useId();
+  const field = { label, hint, error, warning, optional } as FieldProps;
+  return (
+    <Field id={id ?? ownId} {...field}>
+      <input
+        type="text"
+        className={styles.control}
+        {...rest}
+        {...controlAttributes(id ?? ownId, field)}
+      />
+    </Field>
+  );
+}
+
+export function TextArea({
+  label,
+  hint,
+  error,
+  warning,
+  optional,
+  id,
+  ...rest
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+  const ownId = useId();
+  const field = { label, hint, error, warning, optional } as FieldProps;
+  return (
+    <Field id={id ?? ownId} {...field}>
+      <textarea className={styles.control} {...rest} {...controlAttributes(id ?? ownId, field)} />
+    </Field>
+  );
+}

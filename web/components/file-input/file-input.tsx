@@ -1,0 +1,63 @@
+import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { controlAttributes, Field } from "../field/field.tsx";
+import fieldStyles from "../field/field.module.css";
+import { formatBytes } from "./format-bytes.ts";
+import styles from "./file-input.module.css";
+
+export interface FileInputProps {
+  id?: string;
+  name: string;
+  label: string;
+  hint: string;
+  error?: string | undefined;
+  /** As the `accept` attribute has it. */
+  accept: string;
+}
+
+interface Chosen {
+  file: File;
+  /** An address for a picture's own bytes; they do not leave the browser for it. */
+  previewUrl: string | undefined;
+}
+
+/** One file to choose, with its name, its size and, for pictures, how it looks. */
+export function FileInput({ id, name, label, hint, error, accept }: FileInputProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const [chosen, setChosen] = useState<Chosen>();
+
+  const previewUrl = chosen?.previewUrl;
+  useEffect(() => {
+    if (previewUrl === undefined) return undefined;
+    return () => URL.revokeObjectURL(previewUrl);
+  }, [previewUrl]);
+
+  function onChange(event: ChangeEvent<HTMLInputElement>): void {
+    const file = event.target.files?.[0];
+    const isPicture = file?.type.startsWith("image/") ?? false;
+    setChosen(file && { file, previewUrl: isPicture ? URL.createObjectURL(file) : undefined });
+  }
+
+  return (
+    <Field id={controlId} label={label} hint={hint} error={error}>
+      <input
+        type="file"
+        name={name}
+        accept={accept}
+        className={fieldStyles.control}
+        onChange={onChange}
+        {...controlAttributes(controlId, { hint, error })}
+      />
+      <div className={styles.chosen} role="status">
+        {chosen && (
+          <>
+            {previewUrl !== undefined && (
+              <img className={styles.preview} src={previewUrl} alt="Preview of the chosen file" />
+            )}
+            <span>{`${chosen.file.name}, ${formatBytes(chosen.file.size)}`}</span>
+          </>
+        )}
+      </div>
+    </Field>
+  );
+}

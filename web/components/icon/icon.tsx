@@ -1,0 +1,23 @@
+import styles from "./icon.module.css";
+
+const shapes = {
+  search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM20 20l-4.6-4.6",
+  plus: "M12 5v14M5 12h14",
+  close: "M6 6l12 12M18 6L6 18",
+  chevron: "M6 9l6 6 6-6",
+  arrow: "M5 12h14M13 6l6 6-6 6",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5a7.5 7.5 0 0 1 15 0",
+  pin: "M12 21s7-6.1 7-11.5A7 7 0 0 0 5 9.5C5 14.9 12 21 12 21zM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z",
+  check: "M5 12.5l4.5 4.5L19 7.5",
+  file: "M7 3h7l4 4v14H7zM14 3v4h4",
+} as const;
+
+/** A drawing beside text that says the same; never the only bearer of a meaning. */
+export function Icon({ name }: { name: keyof typeof shapes }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,60 @@
+import { type InputHTMLAttributes, useId, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { controlAttributes, Field, type FieldProps } from "../field/field.tsx";
+import fieldStyles from "../field/field.module.css";
+import styles from "./password-input.module.css";
+import { type PasswordStrength, passwordStrength } from "./password-strength.ts";
+
+const strengthTexts: Record<PasswordStrength, (minLength: number) => string> = {
+  short: (minLength) => `Too short: use at least ${minLength} characters`,
+  weak: () => "Weak: longer is better, three random words for instance",
+  fair: () => "Fair",
+  strong: () => "Strong",
+};
+
+/** A new password: it can be shown, and a word on its strength follows the typing. */
+export function NewPasswordInput({
+  label,
+  hint,
+  error,
+  minLength,
+  id,
+  ...rest
+}: Pick<FieldProps, "label" | "hint" | "error"> &
+  InputHTMLAttributes<HTMLInputElement> & { minLength: number }) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const [isShown, setShown] = useState(false);
+  const [strength, setStrength] = useState<PasswordStrength>();
+  return (
+    <Field id={controlId} label={label} hint={hint} error={error}>
+      <div className={styles.row}>
+        <input
+          {...rest}
+          className={fieldStyles.control}
+          type={isShown ? "text" : "password"}
+          autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target: { value } }) =>
+            setStrength(value === "" ? undefined : passwordStrength(value, minLength))
+          }
+          {...controlAttributes(controlId, { hint, error })}
+        />
+        <button
+          type="button"
+          className={styles.show}
+          aria-pressed={isShown}
+          aria-controls={controlId}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? "Hide" : "Show"}
+        </button>
+      </div>
+      <div className={styles.strength}>
+        <span className={classNames(styles.bar, strength && styles[strength])} aria-hidden="true" />
+        <span role="status">{strength && strengthTexts[strength](minLength)}</span>
+      </div>
+    </Field>
+  );
+}

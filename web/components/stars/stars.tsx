@@ -1,0 +1,37 @@
+import { starShapes } from "@locumark/contract/ratings";
+import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
+import styles from "./stars.module.css";
+
+export interface StarsProps {
+  /** In stars, 0 to `outOf`. */
+  value: number;
+  outOf: 5 | 10;
+  /** The value in words, for those who do not see the shapes. */
+  text: string;
+  size?: "small" | "large";
+}
+
+/** @returns how many halves are filled, by the rule of `starShapes` */
+export function filledHalves(value: number, outOf: number): number {
+  return starShapes(value, outOf).reduce(
+    (sum, shape) => sum + (shape === "full" ? 2 : shape === "half" ? 1 : 0),
+    0,
+  );
+}
+
+/** A row of stars, drawn as one mask over one bar, so that a long list stays light. */
+export function Stars({ value, outOf, text, size = "small" }: StarsProps) {
+  const width = `fill${(filledHalves(value, outOf) * 10) / outOf}`;
+  return (
+    <span className={styles.stars}>
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span
+        aria-hidden="true"
+        className={classNames(styles.row, outOf === 5 ? styles.five : styles.ten, styles[size])}
+      >
+        <span className={classNames(styles.fill, styles[width])} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  type ComponentType,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
+import type { SuggestComboboxProps } from "./suggest-combobox.tsx";
+import styles from "./suggest-box.module.css";
+
+export interface Suggestion {
+  readonly key: string;
+  readonly text: string;
+  /** Said after the text in a quieter voice. */
+  readonly note?: string;
+  /** The address choosing it leads to. */
+  readonly to: string;
+}
+
+export interface SuggestBoxProps {
+  label: string;
+  placeholder: string;
+  /** Where Enter leads, with the text as `query`; also where the form goes without JavaScript. */
+  action: string;
+  suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
+  /** The last option, always there. */
+  lastOption: (text: string) => Suggestion;
+  size?: "small" | "large";
+}
+
+/** What the plain input held when the list took over from it. */
+export interface Handover {
+  text: string;
+  /** Null when the field has lost the focus in the meantime. */
+  selection: [number, number] | null;
+}
+
+interface Takeover {
+  Combobox: ComponentType<SuggestComboboxProps>;
+  handover: Handover;
+}
+
+/**
+ * A search field that suggests while one types. It starts as a plain field in a form, which is all that
+ * works without JavaScript; the list comes with the first focus and takes over text, caret and focus.
+ */
+export function SuggestBox(props: SuggestBoxProps) {
+  const { label, placeholder, action, size = "small" } = props;
+  const inputId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const isComposing = useRef(false);
+  const [takeover, setTakeover] = useState<Takeover | null>(null);
+  const navigate = useNavigate();
+
+  async function takeOver(): Promise<void> {
+    const loaded = await import("./suggest-combobox.tsx").catch(() => undefined);
+    const input = inputRef.current;
+    // A half-composed character would be lost with the field it is composed in.
+    if (!loaded || !input || isComposing.current) return;
+    const hasFocus = document.activeElement === input;
+    const handover: Handover = {
+      text: input.value,
+      selection: hasFocus ? [input.selectionStart ?? 0, input.selectionEnd ?? 0] : null,
+    };
+    // At once: a key pressed between reading the old field and drawing the new one would be lost.
+    flushSync(() => setTakeover({ Combobox: loaded.SuggestCombobox, handover }));
+  }
+
+  // The field may have been focused before this code was there to hear of it.
+  const takeOverFocused = useEffectEvent(() => {
+    if (document.activeElement === inputRef.current) void takeOver();
+  });
+  useEffect(() => takeOverFocused(), []);
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const query = new FormData(event.currentTarget).get("query");
+    const text = typeof query === "string" ? query.trim() : "";
+    void navigate(
+      text === "" ? action : `${action}?${new URLSearchParams({ query: text }).toString()}`,
+    );
+  }
+
+  return (
+    <form className={classNames(styles.box, styles[size])} action={action} onSubmit={onSubmit}>
+      <label htmlFor={inputId}>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </label>
+      {takeover === null ? (
+        <input
+          ref={inputRef}
+          id={inputId}
+          className={styles.input}
+          type="search"
+          name="query"
+          placeholder={placeholder}
+          autoComplete="off"
+          onFocus={() => void takeOver()}
+          onCompositionStart={() => {
+            isComposing.current = true;
+          }}
+          onCompositionEnd={() => {
+            isComposing.current = false;
+            void takeOver();
+          }}
+        />
+      ) : (
+        <takeover.Combobox {...props} inputId={inputId} handover={takeover.handover} />
+      )}
+      <button type="submit" className={styles.submit} aria-label="Search">
+        <Icon name="search" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { toastMs } from "@locumark/contract/limits";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import { dismissToast, type Toast, toastStore } from "./toasts.ts";
+import styles from "./toast-area.module.css";
+
+/** Where toasts appear. Always in the page, since screen readers only hear regions they already know. */
+export function ToastArea() {
+  const toasts = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.read,
+    toastStore.readOnServer,
+  );
+  return (
+    <div className={styles.area} role="status">
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function ToastMessage({ toast }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => dismissToast(toast.id), toastMs[toast.kind]);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast]);
+  return (
+    <div
+      className={classNames(styles.toast, styles[toast.kind])}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{toast.text}</span>
+      <button
+        type="button"
+        className={styles.dismiss}
+        aria-label="Dismiss"
+        onClick={() => dismissToast(toast.id)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

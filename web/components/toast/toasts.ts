@@ -1,0 +1,44 @@
+import type { toastMs } from "@locumark/contract/limits";
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: keyof typeof toastMs;
+  readonly text: string;
+}
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replaceToasts(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function addToast(kind: Toast["kind"], text: string): void {
+  lastId += 1;
+  // The same sentence twice is one message, and what has worked now makes earlier failures history.
+  const kept = toasts.filter((toast) => toast.text !== text && kind !== "success");
+  replaceToasts([...kept, { id: lastId, kind, text }]);
+}
+
+/** Says something short at the top of the page, from anywhere; it goes away by itself. */
+export const toast = {
+  success: (text: string): void => addToast("success", text),
+  error: (text: string): void => addToast("error", text),
+};
+
+export function dismissToast(id: number): void {
+  replaceToasts(toasts.filter((one) => one.id !== id));
+}
+
+const none: readonly Toast[] = [];
+
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): readonly Toast[] => toasts,
+  readOnServer: (): readonly Toast[] => none,
+};

@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { Fetcher } from "./api.ts";
+import { createSite, type Page } from "./entry-server.tsx";
+
+const facts = {
+  publicUrl: "https://site.test",
+  contactEmail: "info@site.test",
+  networkUrl: "https://network.test/us",
+};
+const manifest = {
+  "entry-browser.tsx": { file: "assets/entry.js", imports: ["_shared.js"] },
+  "_shared.js": { file: "assets/shared.js" },
+  "style.css": { file: "assets/style.css" },
+  "pages/workplace/page.tsx": { file: "assets/workplace.js", imports: ["_shared.js"] },
+};
+
+const nasty = '</script><img src=x onerror="alert(1)">';
+const workplace = {
+  _id: "p1",
+  name: "A/B",
+  details: "A/B, AL1 3DH",
+  type: "Pharmacy",
+  postcode: "AL1 3DH",
+  status: "open",
+  averageRating: 8.4,
+  reviewCount: 1,
+  ambiguous: false,
+  address: "9 ST PETERS STREET",
+};
+const review = {
+  _id: "r1",
+  rating: 8,
+  comments: nasty,
+  isAnonymous: true,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  editedAt: null,
+  isOwner: false,
+  canEdit: false,
+  user: null,
+  authorVerified: null,
+  authorProfession: null,
+  workplaceName: "A/B",
+  workplaceId: "p1",
+  payRate: 30,
+  timeToPay: null,
+  pmr: "Titan",
+  features: "",
+};
+
+const api: Fetcher = async (path) => {
+  if (path.startsWith("/api/workplace/lookup")) {
+    return Response.json({ name: "A/B", matches: [workplace] });
+  }
+  return Response.json([review]);
+};
+
+function visit(url: string, fetcher: Fetcher = api, faults: unknown[] = []): Promise<Page> {
+  const site = createSite({ manifest, facts, onError: (error) => faults.push(error) });
+  return site.render({ url, fetcher });
+}
+
+describe("a rendered page", () => {
+  it("keeps to the Content-Security-Policy: nothing inline", async () => {
+    const { body } = await visit("/workplaces/A%2FB");
+    expect(body).not.toMatch(/<style|\sstyle=|\son\w+="/);
+    const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts).toEqual([
+      '<script type="application/json" id="page-data">',
+      '<script type="module" src="/assets/entry.js" fetchpriority="low">',
+    ]);
+    expect(body).not.toContain(nasty);
+  });
+
+  it("names its files, title and canonical address", async () => {
+    const { status, body } = await visit("/workplaces/A%2FB");
+    expect(status).toBe(200);
+    expect(body).toMatch(/^<!DOCTYPE html><html lang="en-GB">/);
+    expect(body).toContain('<link rel="stylesheet" href="/assets/style.css">');
+    expect(body).toContain('<link rel="modulepreload" href="/assets/workplace.js"');
+    expect(body).toContain("<title>A/B, AL1 3DH | Locumark</title>");
+    expect(body).toContain('<link rel="canonical" href="https://site.test/workplaces/A%2FB"/>');
+    expect(body).not.toContain('name="robots"');
+  });
+
+  it("shows a visitor the month of an anonymous review, and nobody's name", async () => {
+    const { body } = await visit("/workplaces/A%2FB");
+    expect(body).toContain('<time dateTime="2026-11">November 2026</time>');
+    expect(body).toContain("<strong>Anonymous</strong>");
+  });
+});
+
+describe("what goes wrong", () => {
+  it.each(["/nowhere", "/%", "/workplaces/%E0%A4%A", "nonsense", "//evil.example"])(
+    "is a 404 page at %s",
+    async (url) => {
+      const { status, body } = await visit(url);
+      expect(status).toBe(404);
+      expect(body).toContain("<h1>Page not found</h1>");
+      expect(body).toContain('<meta name="robots" content="noindex"/>');
+    },
+  );
+
+  it("offers to add a workplace nobody knows", async () => {
+    const { status, body } = await visit("/workplaces/NEW%20PLACE", async () =>
+      Response.json({ message: "Unknown.", code: "not_found" }, { status: 404 }),
+    );
+    expect(status).toBe(404);
+    expect(body).toContain('href="/add-workplace?name=NEW+PLACE"');
+  });
+
+  it("is a 503 with a way to try again when the API fails", async () => {
+    const { status, body } = await visit(
+      "/search?query=a",
+      async () => new Response("", { status: 500 }),
+    );
+    expect(status).toBe(503);
+    expect(body).toContain('href="/search?query=a"');
+    expect(body).toContain("Try again");
+  });
+
+  it("is a 500 page and a line in the log when the fault is ours", async () => {
+    const faults: unknown[] = [];
+    // An answer of the wrong shape breaks the drawing of the page.
+    const { status, body } = await visit(
+      "/search",
+      async () => Response.json({ total: 1, results: [null] }),
+      faults,
+    );
+    expect(status).toBe(500);
+    expect(body).toContain("<h1>Something went wrong</h1>");
+    expect(faults).toHaveLength(1);
+  });
+
+  it("redirects without a body", async () => {
+    expect(await visit("/workplaces/OTHER?id=p1")).toMatchObject({
+      status: 301,
+      headers: { location: "/workplaces/A%2FB" },
+      body: "",
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import type { Fetcher } from "./api.ts";
+import { type Assets, type BuildManifest, pageAssets } from "./assets.ts";
+import { Document } from "./document.tsx";
+import { fetcherContext } from "./loading.ts";
+import {
+  pageDataId,
+  presentErrors,
+  revivedErrors,
+  type SiteFacts,
+  toScriptText,
+} from "./page-data.ts";
+import { routes } from "./routes.tsx";
+
+export type { Fetcher, SiteFacts };
+
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export interface PageRequest {
+  /** Path and query as requested. */
+  url: string;
+  fetcher: Fetcher;
+}
+
+export interface Render {
+  render(request: PageRequest): Promise<Page>;
+}
+
+/**
+ * The site as the server uses it. Every page is the visitor's view and depends on nothing but its URL and
+ * what the fetcher answers.
+ * @param options.manifest the parsed manifest of the client build
+ * @param options.onError told of faults of ours, for the log; the visitor gets the error page
+ */
+export function createSite(options: {
+  manifest: unknown;
+  facts: SiteFacts;
+  onError?: (error: unknown) => void;
+}): Render {
+  const handler = createStaticHandler(routes);
+  const manifest = options.manifest as BuildManifest;
+
+  async function render({ url, fetcher }: PageRequest): Promise<Page> {
+    const requestContext = new RouterContextProvider();
+    requestContext.set(fetcherContext, fetcher);
+    // Loaders see a request of ours with nothing of the visitor's in it, neither host nor headers.
+    const request = new Request(`http://site.invalid${isDecodable(url) ? url : noAddress}`);
+    const context = await handler.query(request, { requestContext });
+    if (context instanceof Response) return redirection(context);
+    for (const error of Object.values(context.errors ?? {})) {
+      if (!isRouteErrorResponse(error)) options.onError?.(error);
+    }
+    context.errors = revivedErrors(presentErrors(context.errors)) ?? null;
+    return answer(context);
+  }
+
+  function answer(context: StaticHandlerContext): Page {
+    const assets = pageAssets(
+      manifest,
+      context.matches.map((match) => match.route.id),
+    );
+    try {
+      return { status: context.statusCode, headers: htmlHeaders, body: page(context, assets) };
+    } catch (error) {
+      // A page that cannot be drawn: error boundaries do not work on the server, so it is drawn again as one.
+      options.onError?.(error);
+      const errors = revivedErrors({ pages: { status: 500, data: null } }) ?? null;
+      return { status: 500, headers: htmlHeaders, body: page({ ...context, errors }, assets) };
+    }
+  }
+
+  function page(context: StaticHandlerContext, assets: Assets): string {
+    const html = renderToString(
+      <Document facts={options.facts}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </Document>,
+    );
+    const data = toScriptText({
+      facts: options.facts,
+      loaderData: context.loaderData,
+      errors: presentErrors(context.errors),
+    });
+    return `<!DOCTYPE html>${html}`
+      .replace("</head>", () => `${headTags(assets)}</head>`)
+      .replace(/<\/body><\/html>$/, () => `${bodyTags(assets, data)}</body></html>`);
+  }
+
+  return { render };
+}
+
+/** Leads nowhere, in place of addresses that cannot even be read: the router would log each of them. */
+const noAddress = "/not-an-address";
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split("?")[0] ?? "");
+    return url.startsWith("/");
+  } catch {
+    return false;
+  }
+}
+
+const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
+
+const headTags = ({ styles, scripts, entry }: Assets): string =>
+  [
+    ...styles.map((path) => `<link rel="stylesheet" href="${path}">`),
+    ...scripts
+      .filter((path) => path !== entry)
+      .map((path) => `<link rel="modulepreload" href="${path}" fetchpriority="low">`),
+  ].join("");
+
+const bodyTags = ({ entry }: Assets, data: string): string =>
+  `<script type="application/json" id="${pageDataId}">${data}</script>` +
+  `<script type="module" src="${entry}" fetchpriority="low"></script>`;
+
+function redirection(response: Response): Page {
+  return {
+    status: response.status,
+    headers: { location: response.headers.get("Location") ?? "/" },
+    body: "",
+  };
+}

@@ -1,0 +1,39 @@
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import { call } from "../../api.ts";
+import { SuggestBox, type Suggestion } from "../../components/suggest-box/suggest-box.tsx";
+import { paths } from "../../paths.ts";
+
+async function suggestWorkplaces(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const found = await call("GET /api/workplace/suggestions", { query: { query } }, { signal });
+  return found.map(toSuggestion);
+}
+
+function toSuggestion(workplace: FoundWorkplace): Suggestion {
+  return {
+    key: workplace._id,
+    text: workplace.details,
+    to: paths.workplace(workplace),
+    ...(workplace.averageRating !== null && {
+      note: `Rated ${workplace.averageRating.toFixed(1)} of 10`,
+    }),
+  };
+}
+
+/** Finds a workplace from anywhere on the site. */
+export function WorkplaceSearchBox({ size }: { size?: "small" | "large" }) {
+  return (
+    <SuggestBox
+      label={size === "large" ? "Find a workplace by name or postcode" : "Search workplaces"}
+      placeholder={size === "large" ? "Name or postcode" : "Search workplaces"}
+      action={paths.search()}
+      suggest={suggestWorkplaces}
+      lastOption={(text) => ({
+        key: "add",
+        text: workplaceTexts.add,
+        to: paths.addWorkplace({ name: text }),
+      })}
+      {...(size && { size })}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { ButtonLink } from "../components/button/button.tsx";
+import { Icon } from "../components/icon/icon.tsx";
+import { toast } from "../components/toast/toasts.ts";
+import { paths } from "../paths.ts";
+import { logOut, useSession } from "../session.ts";
+import styles from "./account.module.css";
+import linkStyles from "./navigation.module.css";
+
+/** The corner of the navigation that depends on who is looking. */
+export function Account() {
+  const { token } = useSession();
+  return (
+    <div className={styles.account}>
+      {token === null ? (
+        <>
+          <NavLink to={paths.login()} className={linkStyles.link ?? ""}>
+            Login
+          </NavLink>
+          <ButtonLink to={paths.signup()}>Sign Up</ButtonLink>
+        </>
+      ) : (
+        <AccountMenu />
+      )}
+    </div>
+  );
+}
+
+function AccountMenu() {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const detailsRef = useRef<HTMLDetailsElement>(null);
+  useEffect(() => closeWhenLeft(detailsRef), []);
+
+  async function leave(): Promise<void> {
+    await logOut();
+    toast.success("Successfully logged out!");
+    await navigate(paths.home());
+  }
+
+  return (
+    // A new one after each navigation, and so closed.
+    <details key={key} ref={detailsRef} className={styles.menu}>
+      <summary className={styles.name}>
+        <Icon name="person" />
+        <span>{user?.name ?? "Your account"}</span>
+        <Icon name="chevron" />
+      </summary>
+      <ul role="list" className={styles.list}>
+        <li>
+          <Link to={paths.myReviews()}>My Reviews</Link>
+        </li>
+        <li>
+          <Link to={paths.accountDetails()}>Account Details</Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => void leave()}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** Closes the menu on Escape and on a press elsewhere, as menus do. */
+function closeWhenLeft(menu: RefObject<HTMLDetailsElement | null>): () => void {
+  const onPointerDown = ({ target }: PointerEvent): void => {
+    if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;
+  };
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== "Escape" || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector("summary")?.focus();
+  };
+  document.addEventListener("pointerdown", onPointerDown);
+  document.addEventListener("keydown", onKeyDown);
+  return () => {
+    document.removeEventListener("pointerdown", onPointerDown);
+    document.removeEventListener("keydown", onKeyDown);
+  };
+}

@@ -1,0 +1,56 @@
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { Button, ButtonLink } from "../components/button/button.tsx";
+import type { PageProblem } from "../loading.ts";
+import { paths } from "../paths.ts";
+import { Head } from "./head.tsx";
+import styles from "./error-page.module.css";
+import { NotFound } from "./not-found.tsx";
+
+/** In place of a page that could not be shown; the navigation stays. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFound />;
+  const problem = (isRouteErrorResponse(error) ? error.data : null) as PageProblem | null;
+  return (
+    <div className={styles.page}>
+      <Head title="Something went wrong" />
+      <h1>Something went wrong</h1>
+      <p>{problem?.message ?? explanation(status)}</p>
+      {problem?.retryAfterSeconds !== undefined && (
+        <p>{`Please wait ${problem.retryAfterSeconds} seconds before you try again.`}</p>
+      )}
+      <div className={styles.actions}>
+        {/* A full load: it also mends what broke in the browser. */}
+        <ButtonLink to={pathname + search} reloadDocument>
+          Try again
+        </ButtonLink>
+        <ButtonLink to={paths.home()} look="secondary">
+          Go to the home page
+        </ButtonLink>
+      </div>
+      <p>
+        If it keeps happening, please <Link to={paths.contact()}>tell us</Link>.
+      </p>
+    </div>
+  );
+}
+
+function explanation(status: number): string {
+  return status === 503
+    ? "We could not load this page just now. It usually works again in a moment."
+    : "There is a fault on our side. What you did before is safe.";
+}
+
+/** When even the layout fails. It uses as little as possible of what may have failed. */
+export function FatalErrorPage() {
+  return (
+    <main className={styles.fatal}>
+      <title>Something went wrong</title>
+      <h1>Something went wrong</h1>
+      <p>There is a fault on our side. Please load the page again.</p>
+      <Button onClick={() => window.location.reload()}>Try again</Button>
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { productName, tagline } from "@locumark/contract/product";
+import { paths } from "../paths.ts";
+import { useSession } from "../session.ts";
+import { useSiteFacts } from "../site-facts.ts";
+import styles from "./footer.module.css";
+import { Wordmark } from "./wordmark.tsx";
+
+export function Footer() {
+  const { contactEmail, networkUrl } = useSiteFacts();
+  const { token } = useSession();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Wordmark />
+          <p>{tagline}</p>
+        </div>
+        <Group title="Quick links">
+          <Link to={paths.home()}>Home</Link>
+          <Link to={paths.search()}>Search workplaces</Link>
+          <Link to={token === null ? paths.rate() : paths.search()}>Rate a workplace</Link>
+          <Link to={paths.rateAgency()}>Rate an agency</Link>
+        </Group>
+        <Group title="Resources">
+          <Link to={paths.faq()}>FAQs</Link>
+          <Link to={paths.guides()}>User guides</Link>
+          <Link to={paths.terms()}>Terms of Service</Link>
+          <Link to={paths.privacy()}>Privacy Policy</Link>
+        </Group>
+        <Group title="Contact">
+          <Link to={paths.contact()}>Contact Us</Link>
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          <a href={networkUrl} rel="noopener">
+            {productName} on LinkedIn
+          </a>
+          <span>United Kingdom</span>
+        </Group>
+      </div>
+    </footer>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode[] }) {
+  return (
+    <section>
+      <h2 className={styles.title}>{title}</h2>
+      <ul role="list">
+        {children.map((child, index) => (
+          // The list never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>{child}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

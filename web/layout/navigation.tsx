@@ -1,0 +1,69 @@
+import { Link, NavLink, useLocation } from "react-router";
+import { productName } from "@locumark/contract/product";
+import { Icon } from "../components/icon/icon.tsx";
+import { AgencySearchBox } from "../features/agency-search/agency-search-box.tsx";
+import { WorkplaceSearchBox } from "../features/workplace-search/workplace-search-box.tsx";
+import { paths } from "../paths.ts";
+import { useSession } from "../session.ts";
+import { Account } from "./account.tsx";
+import styles from "./navigation.module.css";
+import { Wordmark } from "./wordmark.tsx";
+
+/**
+ * The bar at the top. On small screens one and the same navigation folds behind the Menu button: a
+ * `<details>` whose only content is its summary, so that it opens without JavaScript too.
+ */
+export function Navigation() {
+  const { token } = useSession();
+  const { key } = useLocation();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={paths.home()} className={styles.home} aria-label={`${productName} home`}>
+          <Wordmark />
+        </Link>
+        <Link to={paths.search()} className={styles.searchLink} aria-label="Go to search">
+          <Icon name="search" />
+        </Link>
+        {/* A new one after each navigation, and so closed. */}
+        <details key={key} className={styles.menu}>
+          <summary>
+            <Icon name="menu" />
+            Menu
+          </summary>
+        </details>
+        <nav className={styles.navigation} aria-label="Main">
+          <div className={styles.top}>
+            <ul role="list" className={styles.links}>
+              <Item to={paths.home()} text="Home" end />
+              <Item to={token === null ? paths.rate() : paths.search()} text="Rate" />
+              <Item to={paths.faq()} text="FAQs" />
+              <Item to={paths.contact()} text="Contact Us" />
+            </ul>
+            <Account />
+          </div>
+          <div className={styles.find}>
+            <ul role="list" className={styles.links}>
+              <Item to={paths.addWorkplace()} text="Add Workplace" />
+            </ul>
+            <WorkplaceSearchBox />
+            <ul role="list" className={styles.links}>
+              <Item to={paths.rateAgency()} text="Rate Agency" />
+            </ul>
+            <AgencySearchBox />
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Item({ to, text, end }: { to: string; text: string; end?: boolean }) {
+  return (
+    <li>
+      <NavLink to={to} end={end ?? false} className={styles.link ?? ""}>
+        {text}
+      </NavLink>
+    </li>
+  );
+}

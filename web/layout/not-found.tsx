@@ -1,0 +1,28 @@
+import { ButtonLink } from "../components/button/button.tsx";
+import { WorkplaceSearchBox } from "../features/workplace-search/workplace-search-box.tsx";
+import { paths } from "../paths.ts";
+import styles from "./error-page.module.css";
+import { Head } from "./head.tsx";
+
+/** For addresses that lead nowhere: what people come for is a workplace, so it lets them look for one. */
+export function NotFound() {
+  return (
+    <div className={styles.page}>
+      <Head title="Page not found" />
+      <h1>Page not found</h1>
+      <p>
+        There is nothing at this address. It may be mistyped, or what was here may have moved. Are
+        you looking for a workplace?
+      </p>
+      <div className={styles.search}>
+        <WorkplaceSearchBox />
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.home()}>Go to the home page</ButtonLink>
+        <ButtonLink to={paths.search()} look="secondary">
+          Search workplaces
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { VisuallyHidden } from "../components/visually-hidden/visually-hidden.tsx";
+
+/**
+ * After a change of page: the focus goes to its heading and its title is said, as when a browser loads one.
+ * A change of the query alone, such as typing in a search, is no change of page.
+ */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    const heading =
+      document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    setTitle(document.title);
+  }, [pathname]);
+  return (
+    <VisuallyHidden>
+      <span role="status">{title}</span>
+    </VisuallyHidden>
+  );
+}

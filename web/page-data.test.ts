@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { presentErrors, toScriptText } from "./page-data.ts";
+
+const facts = { publicUrl: "", contactEmail: "", networkUrl: "" };
+
+it("cannot be left early by what people write", () => {
+  const written = "</script><script>alert(1)</script><!--\u2028";
+  const text = toScriptText({ facts, loaderData: { written }, errors: null });
+  expect(text).not.toContain("<");
+  expect((JSON.parse(text) as { loaderData: unknown }).loaderData).toEqual({ written });
+});
+
+it("tells nothing of a fault of ours", () => {
+  expect(presentErrors({ page: new Error("select * from accounts") })).toEqual({
+    page: { status: 500, data: null },
+  });
+});

@@ -1,0 +1,51 @@
+import type { HydrationState } from "react-router";
+import { isRouteErrorResponse } from "react-router";
+
+/** What the footer and the canonical links say; the same for every page. */
+export interface SiteFacts {
+  /** Without a trailing slash. */
+  publicUrl: string;
+  contactEmail: string;
+  networkUrl: string;
+}
+
+/** Everything the browser needs to take over the page the server rendered. */
+export interface PageData {
+  facts: SiteFacts;
+  loaderData: Record<string, unknown>;
+  errors: Record<string, { status: number; data: unknown }> | null;
+}
+
+export const pageDataId = "page-data";
+
+/** Errors as they may leave the server: a status and what was meant to be said, never a message or stack. */
+export function presentErrors(errors: Record<string, unknown> | null): PageData["errors"] {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([routeId, error]) => [
+      routeId,
+      isRouteErrorResponse(error)
+        ? { status: error.status, data: typeof error.data === "object" ? error.data : null }
+        : { status: 500, data: null },
+    ]),
+  );
+}
+
+/** The same, as the router expects them. */
+export function revivedErrors(errors: PageData["errors"]): HydrationState["errors"] {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([routeId, { status, data }]) => [
+      routeId,
+      { status, data, statusText: "", internal: false },
+    ]),
+  );
+}
+
+/** JSON that no HTML parser can leave early. */
+export function toScriptText(data: PageData): string {
+  return JSON.stringify(data)
+    .replaceAll("<", "\\u003c")
+    .replaceAll("\u2028", "\\u2028")
+    .replaceAll("\u2029", "\\u2029");
+}

@@ -1,0 +1,113 @@
+/** Every address of the site, by name. The route table and all links are made from this one list. */
+export const patterns = {
+  home: "/",
+  login: "/login",
+  signup: "/signup",
+  checkEmail: "/check-email",
+  confirmEmail: "/confirm-email",
+  resendConfirmation: "/resend-confirmation",
+  forgotPassword: "/forgot-password",
+  search: "/search",
+  rate: "/rate",
+  workplace: "/workplaces/:name",
+  agency: "/agencies/:name",
+  addWorkplace: "/add-workplace",
+  addAgency: "/add-agency",
+  rateAgency: "/rate-agency",
+  myReviews: "/my-reviews",
+  accountDetails: "/account-details",
+  faq: "/faq",
+  contact: "/contact",
+  guides: "/guides",
+  terms: "/terms",
+  privacy: "/privacy",
+} as const;
+
+type Query = Record<string, string | number | undefined>;
+
+/** Leaves out what is undefined or empty, so that a link never carries `?query=&sort=`. */
+function withQuery(path: string, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/**
+ * A name as one segment of a path. URL parsers fold "." and ".." away even when they are
+ * percent-encoded; a trailing space keeps them, and the API trims it off again.
+ */
+function encodeName(name: string): string {
+  const segment = name === "." || name === ".." ? `${name} ` : name;
+  return encodeURIComponent(segment.toWellFormed());
+}
+
+/** @returns the name in a path such as `/workplaces/A%2FB`, nothing when its encoding is broken */
+export function nameInPath(pathname: string): string | undefined {
+  const segment = pathname.split("/")[2] ?? "";
+  try {
+    const name = decodeURIComponent(segment).normalize("NFC").trim();
+    return name === "" ? undefined : name;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface NamedPlace {
+  readonly name: string;
+  readonly _id: string;
+  readonly ambiguous: boolean;
+}
+
+export const paths = {
+  home: () => patterns.home,
+  login: (options: { next?: string | undefined } = {}) => withQuery(patterns.login, options),
+  signup: () => patterns.signup,
+  checkEmail: () => patterns.checkEmail,
+  resendConfirmation: () => patterns.resendConfirmation,
+  forgotPassword: () => patterns.forgotPassword,
+  search: (
+    options: {
+      query?: string | undefined;
+      minRating?: number | undefined;
+      sort?: string | undefined;
+      show?: number | undefined;
+    } = {},
+  ) => withQuery(patterns.search, options),
+  rate: () => patterns.rate,
+  workplace: (place: NamedPlace) =>
+    withQuery(`/workplaces/${encodeName(place.name)}`, {
+      id: place.ambiguous ? place._id : undefined,
+    }),
+  agency: (agency: { name: string }) => `/agencies/${encodeName(agency.name)}`,
+  addWorkplace: (options: { name?: string | undefined } = {}) =>
+    withQuery(patterns.addWorkplace, options),
+  addAgency: (options: { name?: string | undefined } = {}) =>
+    withQuery(patterns.addAgency, options),
+  rateAgency: () => patterns.rateAgency,
+  myReviews: () => patterns.myReviews,
+  accountDetails: () => patterns.accountDetails,
+  faq: () => patterns.faq,
+  contact: () => patterns.contact,
+  guides: () => patterns.guides,
+  terms: () => patterns.terms,
+  privacy: () => patterns.privacy,
+} as const;
+
+/**
+ * Where to go after logging in. Only our own addresses: `//evil.example`, `/\evil.example` and a tab
+ * between two slashes all leave the site, so the browser's own parser decides, not a pattern.
+ * @returns the given path when it is one of ours, otherwise home
+ */
+export function ownPath(next: string | null | undefined): string {
+  if (!next?.startsWith("/")) return patterns.home;
+  const here = "https://own.invalid";
+  if (!URL.canParse(next, here)) return patterns.home;
+  const url = new URL(next, here);
+  // "/.//evil.example" stays here while parsed as a whole but not once its path is used alone.
+  if (url.origin !== here || url.pathname.startsWith("//")) return patterns.home;
+  if (url.pathname === patterns.login) return patterns.home;
+  return url.pathname + url.search + url.hash;
+}

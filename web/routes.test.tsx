@@ -1,0 +1,78 @@
+import {
+  createStaticHandler,
+  RouterContextProvider,
+  type StaticHandlerContext,
+} from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Fetcher } from "./api.ts";
+import { fetcherContext } from "./loading.ts";
+import { difficultNames } from "./difficult-names.ts";
+import { paths } from "./paths.ts";
+import { routes } from "./routes.tsx";
+
+const handler = createStaticHandler(routes);
+
+async function visit(
+  path: string,
+  fetcher: Fetcher = notFound,
+): Promise<StaticHandlerContext | Response> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(fetcherContext, fetcher);
+  return handler.query(new Request(`http://site.test${path}`), { requestContext });
+}
+
+const notFound: Fetcher = async () =>
+  Response.json({ message: "Unknown.", error: "Unknown.", code: "not_found" }, { status: 404 });
+
+describe("the page of a workplace", () => {
+  it.each(difficultNames)("asks for the very name %s", async (name) => {
+    const asked: (string | null)[] = [];
+    const context = await visit(
+      paths.workplace({ name, _id: "", ambiguous: false }),
+      async (path) => {
+        asked.push(new URL(path, "http://api.test").searchParams.get("name"));
+        return notFound(path);
+      },
+    );
+    expect(asked).toEqual([name]);
+    expect(context).toMatchObject({
+      statusCode: 404,
+      loaderData: { workplace: { kind: "unknown", name } },
+    });
+  });
+
+  it("redirects an id to the address that bears the right name", async () => {
+    const workplace = { _id: "p1", name: "A/B", ambiguous: true, reviewCount: 0 };
+    const answer = await visit("/workplaces/OTHER?id=p1", async () =>
+      Response.json({ name: "A/B", matches: [workplace] }),
+    );
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).status).toBe(301);
+    expect((answer as Response).headers.get("location")).toBe("/workplaces/A%2FB?id=p1");
+  });
+
+  it("says so when the API does not answer", async () => {
+    const context = await visit("/workplaces/BOOTS", async () => new Response("", { status: 503 }));
+    expect(context).toMatchObject({ statusCode: 503 });
+  });
+});
+
+describe("an unknown address", () => {
+  it.each(["/nowhere", "/nowhere/at/all", "//evil.example/x"])("%s is a 404", async (path) => {
+    expect(await visit(path)).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe("the search page", () => {
+  it("asks for as many results as it shows, a hundred at a time", async () => {
+    const asked: string[] = [];
+    await visit("/search?query=a+b&minRating=4&sort=rating-desc&show=130", async (path) => {
+      asked.push(path);
+      return Response.json({ total: 500, results: [] });
+    });
+    expect(asked).toEqual([
+      "/api/workplace/search?query=a+b&minRating=4&sort=rating-desc&offset=0&limit=100",
+      "/api/workplace/search?query=a+b&minRating=4&sort=rating-desc&offset=100&limit=30",
+    ]);
+  });
+});

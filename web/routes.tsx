@@ -1,0 +1,47 @@
+import { Outlet, type RouteObject } from "react-router";
+import { Layout } from "./layout/layout.tsx";
+import { ErrorPage, FatalErrorPage } from "./layout/error-page.tsx";
+import { patterns } from "./paths.ts";
+
+/** What a page's `page.tsx` may export: the router's own names, so that it loads in one piece. */
+type PageModule = Pick<RouteObject, "loader" | "Component" | "ErrorBoundary" | "shouldRevalidate">;
+
+const pageModules = import.meta.glob<PageModule>("./pages/*/page.tsx");
+
+/** A page is a folder of pages/; the folder's name is the route's id. */
+function page(folder: string, path: string): RouteObject {
+  const importPage = pageModules[`./pages/${folder}/page.tsx`];
+  if (!importPage) throw new Error(`There is no page ${folder}.`);
+  return { id: folder, path, lazy: async () => ({ ...(await importPage()) }) };
+}
+
+export const routes: RouteObject[] = [
+  {
+    id: "layout",
+    Component: Layout,
+    ErrorBoundary: FatalErrorPage,
+    children: [
+      {
+        id: "pages",
+        Component: Outlet,
+        // Inside the layout, so that a page that fails keeps its navigation.
+        ErrorBoundary: ErrorPage,
+        children: [
+          page("home", patterns.home),
+          page("search", patterns.search),
+          page("workplace", patterns.workplace),
+          page("login", patterns.login),
+          page("signup", patterns.signup),
+          page("check-email", patterns.checkEmail),
+          page("confirm-email", patterns.confirmEmail),
+          page("rate", patterns.rate),
+          page("faq", patterns.faq),
+          page("guides", patterns.guides),
+          page("terms", patterns.terms),
+          page("privacy", patterns.privacy),
+          page("not-found", "*"),
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,10 @@
+import { createContext, use } from "react";
+import type { SiteFacts } from "./page-data.ts";
+
+export const SiteFactsContext = createContext<SiteFacts>({
+  publicUrl: "",
+  contactEmail: "",
+  networkUrl: "",
+});
+
+export const useSiteFacts = (): SiteFacts => use(SiteFactsContext);

@@ -1,0 +1,39 @@
+import { defineConfig } from "vite";
+
+/** What every page needs comes in two files: one that changes with our dependencies, one that changes with us. */
+const groups = [
+  { name: "libraries", tags: ["$initial" as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
+  { name: "site", tags: ["$initial" as const], priority: 1 },
+];
+
+/**
+ * Two builds of one site: `vite build` for the browser, `vite build --ssr` for the server. Started by
+ * scripts/build.ts. The server's build has React inside, always the production one, whatever NODE_ENV says.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  appType: "custom",
+  logLevel: "warn",
+  css: { modules: { localsConvention: "camelCaseOnly" } },
+  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  publicDir: isSsrBuild ? false : "public",
+  ssr: { noExternal: true, target: "node" },
+  build: {
+    target: "es2022",
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // One style sheet for the site: it is small, cached for good, and no page can flash unstyled.
+    cssCodeSplit: false,
+    // The server names what a page needs in its head; a second list in the script would be weight for nothing.
+    modulePreload: false,
+    // A data: URL in a style sheet is fine, one that is a script or font is not (Content-Security-Policy).
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    minify: !isSsrBuild,
+    rolldownOptions: {
+      // React Router says "use client" for frameworks that are not used here.
+      checks: { moduleLevelDirective: false },
+      ...(!isSsrBuild && { input: "entry-browser.tsx", output: { codeSplitting: { groups } } }),
+    },
+  },
+}));
