@@ -1,0 +1,24 @@
+import { Link } from "react-router";
+import { Accordion } from "../../components/accordion/accordion.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import styles from "./faq.module.css";
+import { questions } from "./questions.tsx";
+
+export function Component() {
+  return (
+    <div className={styles.page}>
+      <Head
+        title="Frequently asked questions"
+        description="What locums ask about reviews, anonymity, accounts and searching for workplaces."
+        canonicalPath={paths.faq()}
+      />
+      <h1>Frequently Asked Questions</h1>
+      <Accordion items={questions} />
+      <p>
+        Something else? Read the <Link to={paths.guides()}>user guides</Link> or{" "}
+        <Link to={paths.contact()}>contact us</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from "react-router";
+import { limits } from "@locumark/contract/limits";
+import { productName } from "@locumark/contract/product";
+import type { AccordionItem } from "../../components/accordion/accordion.tsx";
+import { paths } from "../../paths.ts";
+
+export const questions: AccordionItem[] = [
+  {
+    title: `What is ${productName}?`,
+    body: (
+      <p>
+        {productName} is a UK site where locum healthcare professionals rate and review the places
+        they work at, such as pharmacies, practices, clinics and opticians, and the agencies that
+        place them there. Everyone can read it; only professionals with an account can write.
+      </p>
+    ),
+  },
+  {
+    title: "What is a locum?",
+    body: (
+      <p>
+        Someone who stands in at a workplace for a while, from a single shift to several months,
+        without being employed there for good: a pharmacist covering a Saturday, a doctor covering
+        maternity leave, an optometrist, nurse or dispenser who works in a different place every
+        week.
+      </p>
+    ),
+  },
+  {
+    title: "Why should I use it?",
+    body: (
+      <p>
+        Before a shift, an advert tells you the rate and the address. It does not tell you whether
+        the money comes, how long it takes, which computer system awaits you, or whether there is
+        anywhere to park. Someone who has worked there knows. And when you know, you can tell the
+        next person.
+      </p>
+    ),
+  },
+  {
+    title: "How do I create an account?",
+    body: (
+      <>
+        <p>
+          <Link to={paths.signup()}>Sign up</Link> with your name, email address, profession and
+          registration number, and a document that shows your registration: a PDF, JPG, JPEG or PNG
+          file of at most 10 MB.
+        </p>
+        <p>
+          We then send you an email. Follow the link in it within {limits.confirmationHours} hours,
+          and you can log in.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Is my information private?",
+    body: (
+      <p>
+        Your email address, registration number and document are never shown to other members,
+        workplaces or agencies. Other people see your name and profession only beside reviews that
+        you post under your name. The <Link to={paths.privacy()}>Privacy Policy</Link> says what we
+        keep and why.
+      </p>
+    ),
+  },
+  {
+    title: "How do I submit a review?",
+    body: (
+      <p>
+        Log in, find the workplace, and choose Post a Review on its page. Give your rating, the pay
+        rate and the computer system; the rest is up to you. Your review appears at once. You can
+        edit or delete it for {limits.editWindowDays} days.
+      </p>
+    ),
+  },
+  {
+    title: "Can I post anonymously?",
+    body: (
+      <>
+        <p>
+          Yes. Tick Post anonymously. Nobody but you then sees your name or profession with the
+          review, and instead of the day it shows only the month.
+        </p>
+        <p>
+          What you write can still give you away to someone who knows the rota, so leave out details
+          that only you would know. We know which account a review belongs to, so that you can edit
+          it and so that we can act on misuse; a court could order us to say.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "What do workplace reviews contain?",
+    body: (
+      <ul>
+        <li>a rating from 1 to 10, shown as stars</li>
+        <li>the pay rate in pounds an hour</li>
+        <li>the time to pay in days, or that the money had not come when the review was written</li>
+        <li>the computer system (PMR) in use</li>
+        <li>special facilities and comments, if the author gave any</li>
+      </ul>
+    ),
+  },
+  {
+    title: "How do I search for a workplace?",
+    body: (
+      <p>
+        Type part of its name or its postcode into the search box at the top of any page. Small
+        typing errors do no harm. On the <Link to={paths.search()}>search page</Link> you can also
+        set a minimum rating and choose the order. If a place is missing, the last suggestion lets
+        you add it.
+      </p>
+    ),
+  },
+];

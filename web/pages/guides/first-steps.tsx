@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { limits } from "@locumark/contract/limits";
+import { productName } from "@locumark/contract/product";
+import type { AccordionItem } from "../../components/accordion/accordion.tsx";
+import { paths } from "../../paths.ts";
+
+export const firstSteps: AccordionItem[] = [
+  {
+    title: "Overview",
+    body: (
+      <>
+        <p>
+          {productName} collects what locums know about workplaces and agencies. Reading and
+          searching are open to all. With an account you can post reviews, add workplaces and
+          agencies that are missing, and look after what you have posted.
+        </p>
+        <p>Open a section below to see how something is done.</p>
+      </>
+    ),
+  },
+  {
+    title: "Creating an Account",
+    body: (
+      <ol>
+        <li>
+          Go to <Link to={paths.signup()}>Sign Up</Link> and fill in your name, email address and a
+          password of at least {limits.passwordMin} characters.
+        </li>
+        <li>
+          Choose your profession. The registration body is then filled in for you; dispensers and
+          other professions name theirs.
+        </li>
+        <li>Enter your registration number and choose the file that shows your registration.</li>
+        <li>
+          Agree to the terms and choose Sign Up. We send you an email; follow the link in it within{" "}
+          {limits.confirmationHours} hours.
+        </li>
+      </ol>
+    ),
+  },
+  {
+    title: "Logging In",
+    body: (
+      <>
+        <p>
+          Choose <Link to={paths.login()}>Login</Link> at the top of the page and enter your email
+          address and password. You stay logged in on this device until you log out, do not come
+          back for 7 days, or 30 days have passed.
+        </p>
+        <p>
+          Forgot your password? Ask for a link with{" "}
+          <Link to={paths.forgotPassword()}>Forgot password</Link>. It works once, for 30 minutes.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Navigating the Website",
+    body: (
+      <>
+        <p>
+          The bar at the top of every page has a search box for workplaces and one for agencies, and
+          links to rate, to add a workplace and to get in touch. Under your name you find My
+          Reviews, Account Details and Logout.
+        </p>
+        <p>The foot of every page leads to these guides, the terms and the privacy policy.</p>
+      </>
+    ),
+  },
+];

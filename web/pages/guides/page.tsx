@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { Accordion } from "../../components/accordion/accordion.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import styles from "./guides.module.css";
+import { firstSteps } from "./first-steps.tsx";
+import { lastSections } from "./last-sections.tsx";
+import { reviewSections } from "./review-sections.tsx";
+
+export function Component() {
+  return (
+    <div className={styles.page}>
+      <Head
+        title="User guides"
+        description="Step by step: creating an account, searching for workplaces, submitting, editing and deleting reviews."
+        canonicalPath={paths.guides()}
+      />
+      <h1>User Guides</h1>
+      <Accordion
+        exclusiveName="guide"
+        items={[...firstSteps, ...reviewSections, ...lastSections]}
+      />
+      <p>
+        In a hurry? See the <Link to={paths.faq()}>frequently asked questions</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { limits } from "@locumark/contract/limits";
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import type { AccordionItem } from "../../components/accordion/accordion.tsx";
+import { paths } from "../../paths.ts";
+
+export const reviewSections: AccordionItem[] = [
+  {
+    title: "Submitting a Review",
+    body: (
+      <ol>
+        <li>Log in and open the page of the workplace.</li>
+        <li>Choose Post a Review.</li>
+        <li>
+          Choose your rating from 1 to 10 and enter the pay rate and the computer system (PMR). The
+          time to pay is a number of days; leave it empty if you are not yet paid. Special
+          facilities and comments are optional.
+        </li>
+        <li>Tick Post anonymously if you do not want your name shown.</li>
+        <li>
+          Choose Post review. If something is missing, the form says what, and keeps what you have
+          typed.
+        </li>
+      </ol>
+    ),
+  },
+  {
+    title: "Searching for Workplaces",
+    body: (
+      <>
+        <p>
+          Start typing a name or postcode in a search box; suggestions appear as you type. Press
+          Enter to see all results on the <Link to={paths.search()}>search page</Link>, where you
+          can set a minimum rating, choose the order, and load more.
+        </p>
+        <p>
+          Several workplaces can have the same name. Their page then lists them all with their
+          addresses, so that you can choose the right one.
+        </p>
+        <p>Not there? Choose &lsquo;{workplaceTexts.add}&rsquo;, the last suggestion.</p>
+      </>
+    ),
+  },
+  {
+    title: "Understanding Ratings",
+    body: (
+      <>
+        <p>
+          Every review gives a rating from 1 to 10. The page of a workplace shows the average of its
+          ratings as ten stars and as a number with one decimal.
+        </p>
+        <p>
+          Review cards and search results show five stars: each stands for two points, and a half
+          star for one. The number beside them is always on the scale to 10. The minimum rating in
+          the search counts these five stars, so 4 stars means an average of 8 or more.
+        </p>
+        <p>
+          &lsquo;{workplaceTexts.noRating}&rsquo; means that nobody has reviewed the place so far.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Editing or Deleting Reviews",
+    body: (
+      <p>
+        You can edit or delete your own reviews for {limits.editWindowDays} days after posting them,
+        on the page of the workplace or agency or under{" "}
+        <Link to={paths.myReviews()}>My Reviews</Link>. After that they stay as they are, so that
+        readers can rely on them. If an old review of yours causes you trouble,{" "}
+        <Link to={paths.contact()}>contact us</Link>.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,63 @@
+import { productName, tagline } from "@locumark/contract/product";
+import { ButtonLink } from "../../components/button/button.tsx";
+import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import { useSession } from "../../session.ts";
+import { Example } from "./example.tsx";
+import styles from "./home.module.css";
+import { Steps } from "./steps.tsx";
+
+export function Component() {
+  const { token } = useSession();
+  return (
+    <>
+      <Head
+        title="Reviews of workplaces by locum healthcare professionals"
+        description="What it is really like to work a shift somewhere: pay, time to pay, systems and facilities of UK pharmacies, practices, clinics and opticians, told by the locums who worked there."
+        canonicalPath={paths.home()}
+      />
+      <section className={styles.hero}>
+        <div className={styles.intro}>
+          <h1 className={styles.title}>{tagline}</h1>
+          <p className={styles.lead}>
+            {productName} is where pharmacists, doctors, nurses, optometrists, dispensers and other
+            locum professionals say what a workplace pays, how soon it pays, and what the day there
+            is like.
+          </p>
+          <div className={styles.search}>
+            <WorkplaceSearchBox size="large" />
+            <p className={styles.hint}>
+              Pharmacies, GP practices and dental practices from the NHS registers are already here.
+              Free to read, no account needed.
+            </p>
+          </div>
+        </div>
+        <Example />
+      </section>
+      <Steps />
+      <section className={styles.call}>
+        <div>
+          <h2>{token === null ? "Worked somewhere lately?" : "Ready for your next shift?"}</h2>
+          <p>
+            {token === null
+              ? "Reviews are written by professionals who signed up with their registration. You can post anonymously."
+              : "Find a workplace, read what others met there, and add what you know."}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {token === null ? (
+            <>
+              <ButtonLink to={paths.signup()}>Get Started</ButtonLink>
+              <ButtonLink to={paths.login()} look="secondary">
+                Log In
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink to={paths.search()}>Go to Search</ButtonLink>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { Head } from "../../layout/head.tsx";
+import { ownPath, paths } from "../../paths.ts";
+import { useSession } from "../../session.ts";
+import styles from "./login.module.css";
+import { LoginForm } from "./login-form.tsx";
+
+export function Component() {
+  const { token } = useSession();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const next = ownPath(parameters.get("next"));
+
+  // Whoever is logged in, by this form or in another tab, has nothing to do here.
+  useEffect(() => {
+    if (token !== null) void navigate(next, { replace: true });
+  }, [token, next, navigate]);
+
+  return (
+    <div className={styles.page}>
+      <Head
+        title="Log in"
+        description="Log in to post reviews of workplaces and agencies."
+        canonicalPath={paths.login()}
+      />
+      <h1>Log in</h1>
+      <noscript>
+        <p className={styles.notice}>
+          Logging in needs JavaScript. Reading and searching work without it.
+        </p>
+      </noscript>
+      <LoginForm />
+      <p>
+        New here? <Link to={paths.signup()}>Sign up</Link>
+      </p>
+    </div>
+  );
+}

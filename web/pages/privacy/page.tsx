@@ -1,0 +1,23 @@
+import { productName } from "@locumark/contract/product";
+import { NumberedSections } from "../../components/prose/numbered-sections.tsx";
+import { Prose } from "../../components/prose/prose.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import { sections } from "./sections.tsx";
+
+export function Component() {
+  return (
+    <Prose>
+      <Head
+        title="Privacy Policy"
+        description={`What ${productName} keeps about you, why, who sees it, and what you can do about it.`}
+        canonicalPath={paths.privacy()}
+      />
+      <h1>Privacy Policy</h1>
+      <p>
+        Last updated: <time dateTime="2025-06-29">29 June 2025</time>
+      </p>
+      <NumberedSections sections={sections} />
+    </Prose>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import { productName, tagline } from "@locumark/contract/product";
+import { ButtonLink } from "../../components/button/button.tsx";
+import { Head } from "../../layout/head.tsx";
+import { Wordmark } from "../../layout/wordmark.tsx";
+import { paths } from "../../paths.ts";
+import { useSession } from "../../session.ts";
+import styles from "./rate.module.css";
+
+/** For those who want to rate and are not logged in. */
+export function Component() {
+  const { token } = useSession();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (token !== null) void navigate(paths.search(), { replace: true });
+  }, [token, navigate]);
+  return (
+    <div className={styles.page}>
+      <Head
+        title="Rate a workplace"
+        description="Sign up or log in to rate the workplaces and agencies you have worked for as a locum."
+        canonicalPath={paths.rate()}
+      />
+      <Wordmark />
+      <h1>Rate a workplace</h1>
+      <p className={styles.tagline}>{tagline}</p>
+      <p>
+        Reviews on {productName} come from healthcare professionals with an account. It takes a few
+        minutes to get one, and you decide with every review whether your name is shown.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.signup()} wide>
+          Sign Up
+        </ButtonLink>
+        <ButtonLink to={paths.login()} look="secondary" wide>
+          Log In
+        </ButtonLink>
+      </div>
+      <p className={styles.small}>
+        By signing up you agree to our <Link to={paths.terms()}>Terms of Service</Link> and{" "}
+        <Link to={paths.privacy()}>Privacy Policy</Link>.
+      </p>
+    </div>
+  );
+}

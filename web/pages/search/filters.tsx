@@ -1,0 +1,116 @@
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef } from "react";
+import { useNavigate } from "react-router";
+import { minimumRatings, sortLabels, sortOrders } from "@locumark/contract/choices";
+import { limits, searchDebounceMs } from "@locumark/contract/limits";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { Select } from "../../components/field/select.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import { patterns } from "../../paths.ts";
+import styles from "./search.module.css";
+import { clearedState, parseSearchState, type SearchState, searchPath } from "./search-state.ts";
+
+/**
+ * A plain GET form, so that it works without JavaScript. With it, the address follows typing once it
+ * pauses, and the two selects at once; the fields themselves stay the browser's own.
+ */
+export function Filters({ state }: { state: SearchState }) {
+  const navigate = useNavigate();
+  const formRef = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The address our own typing asked for; any other change came from elsewhere and resets the fields. */
+  const asked = useRef(searchPath(state));
+
+  useEffect(() => {
+    const form = formRef.current;
+    if (!form || asked.current === searchPath(state)) return;
+    asked.current = searchPath(state);
+    setField(form, "query", state.query);
+    setField(form, "minRating", String(state.minRating));
+    setField(form, "sort", state.sort ?? "");
+  }, [state]);
+  // What was typed before this code was there is searched for now.
+  const searchTyped = useEffectEvent(search);
+  useEffect(() => {
+    searchTyped();
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  function search(): void {
+    clearTimeout(timer.current);
+    if (!formRef.current) return;
+    const entries = [...new FormData(formRef.current)].map(([name, value]) => [
+      name,
+      typeof value === "string" ? value : "",
+    ]);
+    // How many results are shown is the reader's own choice and outlives every filter.
+    const next = { ...parseSearchState(new URLSearchParams(entries)), show: state.show };
+    if (searchPath(next) === searchPath(state)) return;
+    asked.current = searchPath(next);
+    void navigate(asked.current, { replace: true, preventScrollReset: true });
+  }
+
+  function onChange(event: ChangeEvent<HTMLFormElement>): void {
+    clearTimeout(timer.current);
+    const isTyping = (event.target as { name?: string }).name === "query";
+    if (isTyping) timer.current = setTimeout(search, searchDebounceMs);
+    else search();
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    search();
+  }
+
+  return (
+    <form
+      ref={formRef}
+      className={styles.filters}
+      action={patterns.search}
+      role="search"
+      aria-label="Search and filters"
+      autoComplete="off"
+      onChange={onChange}
+      onSubmit={onSubmit}
+    >
+      <TextInput
+        label="Name, postcode or address"
+        name="query"
+        type="search"
+        defaultValue={state.query}
+        maxLength={limits.query}
+        autoComplete="off"
+      />
+      <Select
+        label="Minimum rating"
+        name="minRating"
+        defaultValue={String(state.minRating)}
+        options={minimumRatings.map((rating) => ({
+          value: String(rating),
+          text: rating === 0 ? "Any" : `${rating} ${rating === 1 ? "star" : "stars"}`,
+        }))}
+      />
+      <Select
+        label="Sort by"
+        name="sort"
+        defaultValue={state.sort ?? ""}
+        options={[
+          { value: "", text: "Best match" },
+          ...sortOrders.map((order) => ({ value: order, text: sortLabels[order] })),
+        ]}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit">Search</Button>
+        <ButtonLink look="quiet" to={searchPath(clearedState(state))} preventScrollReset>
+          Clear Filters
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}
+
+function setField(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+  // What is being typed may be ahead of the address by a space: that is no reason to touch it.
+  if (field.value.trim() !== value) field.value = value;
+}

@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import type { SignupInput } from "@locumark/contract/accounts";
+import { evidenceTypes, professions } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
+import { call } from "../../api.ts";
+import { explainFailure } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { Checkbox } from "../../components/field/checkbox.tsx";
+import { Select } from "../../components/field/select.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import { FileInput } from "../../components/file-input/file-input.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
+import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
+import { paths } from "../../paths.ts";
+import { checkSignup, importSchema, signupFields } from "./check-signup.ts";
+import { RegistrationFields } from "./registration-fields.tsx";
+import styles from "./signup.module.css";
+
+export interface Signup {
+  account: SignupInput;
+  evidence: File;
+}
+
+export function SignupForm() {
+  const navigate = useNavigate();
+  const [profession, setProfession] = useState("");
+  const { field, formProps, isSending, summary } = useCheckedForm<Signup>({
+    fields: signupFields,
+    check: checkSignup,
+    invalidTitle: () => "Please complete the form.",
+    send: async ({ account, evidence }) => {
+      await call("POST /api/auth/signup", { body: account, files: { evidence } });
+      await navigate(paths.checkEmail(), { state: { email: account.email } });
+    },
+    explain: (error) => explainFailure(error, "Signup failed"),
+  });
+
+  return (
+    <form className={styles.form} {...formProps}>
+      <FormErrors summary={summary} />
+      <TextInput
+        {...field("name")}
+        label="Full name"
+        hint="As it stands in your regulator's register"
+        autoComplete="name"
+        maxLength={limits.name}
+        onFocus={() => void importSchema().catch(() => undefined)}
+      />
+      <TextInput
+        {...field("email")}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={limits.email}
+      />
+      <NewPasswordInput
+        {...field("password")}
+        label="Password"
+        hint={`At least ${limits.passwordMin} characters, any you like`}
+        minLength={limits.passwordMin}
+      />
+      <Select
+        {...field("profession")}
+        label="Profession"
+        value={profession}
+        onChange={(event) => setProfession(event.target.value)}
+        options={[
+          { value: "", text: "Choose your profession" },
+          ...professions.map((name) => ({ value: name, text: name })),
+        ]}
+      />
+      {/* Another profession, another register: what was typed for the last one is not carried over. */}
+      <RegistrationFields key={profession} profession={profession} field={field} />
+      <FileInput
+        {...field("evidence")}
+        label="Evidence of registration"
+        hint="One PDF, JPG, JPEG or PNG file of at most 10 MB"
+        accept={Object.keys(evidenceTypes)
+          .map((extension) => `.${extension}`)
+          .join(",")}
+      />
+      <Checkbox
+        {...field("terms")}
+        label={
+          <>
+            I agree to the <TextLink to={paths.terms()}>Terms of Service</TextLink> and have read
+            the <TextLink to={paths.privacy()}>Privacy Policy</TextLink>
+          </>
+        }
+      />
+      <SubmitButton sending={isSending} sendingText="Signing up…">
+        Sign Up
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** In a tab of its own: a chosen file and a password do not survive leaving the form. */
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank">
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Link>
+  );
+}

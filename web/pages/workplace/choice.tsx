@@ -1,0 +1,83 @@
+import { Form, Link } from "react-router";
+import { toFiveStars } from "@locumark/contract/ratings";
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import type { WorkplaceMatch } from "@locumark/contract/workplaces";
+import { Button } from "../../components/button/button.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import { Stars } from "../../components/stars/stars.tsx";
+import { ClosedMark } from "../../features/workplace/closed-mark.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import type { WorkplaceChoice } from "./loader.ts";
+import styles from "./workplace.module.css";
+
+/** Several workplaces bear the name in the address. */
+export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
+  return (
+    <>
+      <Head
+        title={name}
+        description={`${total} workplaces are called ${name}. Choose one to read what locums say about it.`}
+        canonicalPath={paths.workplace({ name, _id: "", ambiguous: false })}
+      />
+      <h1>{name}</h1>
+      <p className={styles.lead}>{workplaceTexts.ambiguous}</p>
+      {total > 10 && (
+        <Form className={styles.near} role="search" aria-label={`Narrow down ${name}`}>
+          <TextInput key={near} label="Postcode, street or town" name="near" defaultValue={near} />
+          <Button type="submit" look="secondary">
+            Show
+          </Button>
+        </Form>
+      )}
+      <p className={styles.found} role="status">
+        {near !== "" && `${found.toLocaleString("en-GB")} of `}
+        {`${total.toLocaleString("en-GB")} workplaces with this name`}
+        {matches.length < found && `, the first ${matches.length} shown`}
+      </p>
+      <ul role="list" className={styles.choices}>
+        {matches.map((match) => (
+          <Match key={match._id} match={match} />
+        ))}
+      </ul>
+      {matches.length < found && (
+        <p className={styles.found}>
+          Not among them? <Link to={paths.search({ query: name })}>Search for {name}</Link> with its
+          postcode or town.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Match({ match }: { match: WorkplaceMatch }) {
+  const { address, postcode, type, status, averageRating } = match;
+  return (
+    <li className={styles.choice}>
+      <div>
+        <Link to={paths.workplace(match)} className={styles.place}>
+          {placeText(address, postcode)}
+        </Link>{" "}
+        {status === "closed" && <ClosedMark />}
+        {type !== "" && <p className={styles.soft}>{type}</p>}
+      </div>
+      {averageRating === null ? (
+        <p className={styles.soft}>{workplaceTexts.noRating}</p>
+      ) : (
+        <p className={styles.rated}>
+          <Stars
+            value={toFiveStars(averageRating)}
+            outOf={5}
+            text={`Rated ${averageRating.toFixed(1)} out of 10 on average`}
+          />
+          {`(${averageRating.toFixed(1)})`}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function placeText(address: string, postcode: string): string {
+  const parts = [address, address.includes(postcode) ? "" : postcode].filter(Boolean);
+  return parts.length === 0 ? "Address not known" : parts.join(", ");
+}

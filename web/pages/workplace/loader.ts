@@ -1,0 +1,93 @@
+import { data, redirect } from "react-router";
+import { limits } from "@locumark/contract/limits";
+import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { LookupAnswer, WorkplaceMatch } from "@locumark/contract/workplaces";
+import { ApiFailure } from "../../api.ts";
+import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
+import { nameInPath, paths } from "../../paths.ts";
+import { readToken } from "../../token.ts";
+import { likelyFirst, narrow } from "./narrow.ts";
+
+/** The address names nothing we know. */
+interface UnknownWorkplace {
+  kind: "unknown";
+  name: string;
+}
+
+/** Several workplaces bear the name; the visitor has to say which. */
+export interface WorkplaceChoice {
+  kind: "choice";
+  name: string;
+  /** How many bear the name. */
+  total: number;
+  /** What was typed to narrow them down. */
+  near: string;
+  found: number;
+  matches: WorkplaceMatch[];
+}
+
+export interface OneWorkplace {
+  kind: "one";
+  workplace: WorkplaceMatch;
+  reviews: WorkplaceReview[];
+  /** Set when these are not the newest reviews but those before this one. */
+  before: string | undefined;
+  /** Whether a token was sent: a visitor's answer knows nothing of one's own reviews. */
+  asMember: boolean;
+}
+
+export type WorkplaceData = UnknownWorkplace | WorkplaceChoice | OneWorkplace;
+
+/** A chain may have thousands of branches; whoever has to choose narrows them down first. */
+const mostChoices = 24;
+
+export async function loader(args: LoaderArguments) {
+  const url = new URL(args.request.url);
+  const name = nameInPath(url.pathname);
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to answer with a status
+  if (name === undefined) throw data(null, { status: 404 });
+  const id = url.searchParams.get("id") || undefined;
+  const found = await lookUp(args, id === undefined ? { name } : { id });
+  const [workplace] = found?.matches ?? [];
+  if (!found || !workplace) return data({ kind: "unknown", name } as const, { status: 404 });
+  if (found.matches.length > 1) return choice(found, url.searchParams.get("near") ?? "");
+  if (workplace.name.normalize("NFC").trim() !== name)
+    throw redirect(paths.workplace(workplace), 301);
+  const before = url.searchParams.get("before") || undefined;
+  const reviews = await load(args, "GET /api/workplace-reviews", {
+    query: { workplaceId: workplace._id, before },
+  }).catch(toErrorPage);
+  return {
+    kind: "one",
+    workplace,
+    reviews,
+    before,
+    asMember: typeof window !== "undefined" && readToken() !== null,
+  } as const;
+}
+
+async function lookUp(
+  args: LoaderArguments,
+  query: { name: string } | { id: string },
+): Promise<LookupAnswer | undefined> {
+  try {
+    return await load(args, "GET /api/workplace/lookup", { query });
+  } catch (error) {
+    // A name or id that the API refuses as malformed names nothing either.
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
+      return undefined;
+    return toErrorPage(error);
+  }
+}
+
+function choice(found: LookupAnswer, near: string): WorkplaceChoice {
+  const narrowed = likelyFirst(narrow(found.matches, near));
+  return {
+    kind: "choice",
+    name: found.name,
+    total: found.matches.length,
+    near: near.slice(0, limits.query),
+    found: narrowed.length,
+    matches: narrowed.slice(0, mostChoices),
+  };
+}

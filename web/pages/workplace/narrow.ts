@@ -1,0 +1,26 @@
+import type { WorkplaceMatch } from "@locumark/contract/workplaces";
+
+/** The form in which places are compared: no case, no accents, no spaces, no punctuation. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]/gu, "");
+}
+
+/** @returns those whose address holds every word of `near`; a postcode may be typed with or without its space */
+export function narrow(matches: WorkplaceMatch[], near: string): WorkplaceMatch[] {
+  const words = near.split(/\s+/).map(plain).filter(Boolean);
+  if (words.length === 0) return matches;
+  return matches.filter(({ address, postcode }) => {
+    const place = plain(`${address} ${postcode}`);
+    return place.includes(plain(near)) || words.every((word) => place.includes(word));
+  });
+}
+
+/** Those that people are likely to look for first: rated before unrated, open before closed. */
+export function likelyFirst(matches: WorkplaceMatch[]): WorkplaceMatch[] {
+  const rank = ({ averageRating, status }: WorkplaceMatch): number =>
+    (averageRating === null ? 2 : 0) + (status === "closed" ? 1 : 0);
+  return matches.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,15 @@
+import { useLoaderData } from "react-router";
+import { Choice } from "./choice.tsx";
+import type { WorkplaceData } from "./loader.ts";
+import { One } from "./one.tsx";
+import { Unknown } from "./unknown.tsx";
+
+export { loader } from "./loader.ts";
+
+export function Component() {
+  const data = useLoaderData<WorkplaceData>();
+  if (data.kind === "unknown") return <Unknown name={data.name} />;
+  if (data.kind === "choice") return <Choice {...data} />;
+  // A new place starts afresh: nothing of the last one's form or list may stay.
+  return <One key={data.workplace._id + (data.before ?? "")} {...data} />;
+}
