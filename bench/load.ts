@@ -37,7 +37,7 @@ export async function load(
   };
 }
 
-export const median = (values: number[]): number =>
+const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export const medianOf = (results: LoadResult[]): LoadResult => ({

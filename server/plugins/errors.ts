@@ -4,7 +4,7 @@ import { Problem } from "../platform/problem.ts";
 import { isDatabaseFailure } from "../platform/database/database.ts";
 
 /** The one form of every failed answer under `/api`. */
-export function presentProblem(problem: Problem): ProblemAnswer & Record<string, unknown> {
+function presentProblem(problem: Problem): ProblemAnswer & Record<string, unknown> {
   return {
     message: problem.message,
     error: problem.message,
@@ -27,7 +27,7 @@ const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
 };
 
 /** @returns the problem that tells a person what to do; whatever is not known stays our own fault */
-export function toProblem(error: unknown): Problem {
+function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkProblems[code];

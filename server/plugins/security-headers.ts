@@ -9,7 +9,7 @@ const everywhere = {
 };
 
 /** Answers for programs: nothing in them may run, be framed or be kept where it was not allowed. */
-export const dataHeaders = {
+const dataHeaders = {
   ...everywhere,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "cache-control": "no-store",

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { accountTexts } from "@locumark/contract/accounts";
+import { accountTexts } from "@locumark/contract/account-texts";
 import type { Database } from "../platform/database/database.ts";
 import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";

@@ -1,4 +1,4 @@
-import { accountTexts } from "@locumark/contract/accounts";
+import { accountTexts } from "@locumark/contract/account-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";

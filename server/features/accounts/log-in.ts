@@ -1,4 +1,4 @@
-import { accountTexts } from "@locumark/contract/accounts";
+import { accountTexts } from "@locumark/contract/account-texts";
 import { hashPassword, isRightPassword, needsRehash } from "../../platform/passwords.ts";
 import { Problem } from "../../platform/problem.ts";
 import { startSession } from "../../plugins/sessions.ts";

@@ -1,6 +1,6 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { accountTexts } from "@locumark/contract/accounts";
+import { accountTexts } from "@locumark/contract/account-texts";
 import { limits } from "@locumark/contract/limits";
 import { Problem } from "../../platform/problem.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { accountTexts } from "@locumark/contract/accounts";
+import { accountTexts } from "@locumark/contract/account-texts";
 import { Problem } from "../../platform/problem.ts";
 import { endSession } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";

@@ -1,9 +1,5 @@
-import {
-  accountTexts,
-  passwordRefusals,
-  signupInput,
-  type SignupInput,
-} from "@locumark/contract/accounts";
+import { accountTexts } from "@locumark/contract/account-texts";
+import { passwordRefusals, signupInput, type SignupInput } from "@locumark/contract/accounts";
 import { registrationBodies } from "@locumark/contract/choices";
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword, isCommonPassword, isPersonalPassword } from "../../platform/passwords.ts";

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { accountTexts } from "@locumark/contract/accounts";
+import { accountTexts } from "@locumark/contract/account-texts";
 import { type EvidenceMimetype, evidenceTypes } from "@locumark/contract/choices";
 import { badInput } from "../../platform/problem.ts";
 
@@ -12,7 +12,7 @@ export interface CheckedEvidence {
 }
 
 /** The type that a file's name promises, or nothing when it promises none that we take. */
-export function promisedType(fileName: string): EvidenceMimetype | undefined {
+function promisedType(fileName: string): EvidenceMimetype | undefined {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (extension === undefined || !Object.hasOwn(evidenceTypes, extension)) return undefined;
   return evidenceTypes[extension as keyof typeof evidenceTypes];

@@ -1,5 +1,6 @@
-import { reviewTexts, type WorkplaceReviewInput } from "@locumark/contract/reviews";
-import { workplaceTexts } from "@locumark/contract/workplaces";
+import { reviewTexts } from "@locumark/contract/review-texts";
+import { type WorkplaceReviewInput } from "@locumark/contract/reviews";
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { minuteMs, startOfMonth, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { reviewTexts } from "@locumark/contract/reviews";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { badInput } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

@@ -13,6 +13,7 @@ interface EntryServer {
   createSite(options: {
     manifest: unknown;
     facts: { publicUrl: string; contactEmail: string; networkUrl: string };
+    onError: (error: unknown) => void;
   }): {
     render(request: { url: string; fetcher: Fetcher }): Promise<{
       status: number;
@@ -61,6 +62,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   const pages = createSite({
     manifest: JSON.parse(readFileSync(path.join(built, "manifest.json"), "utf8")),
     facts: { publicUrl, contactEmail, networkUrl },
+    onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
   });
   const fetcher = createOwnFetcher(app);
 

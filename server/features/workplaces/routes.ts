@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { averageRating } from "@locumark/contract/ratings";
-import { workplaceTexts } from "@locumark/contract/workplaces";
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { notFound } from "../../platform/problem.ts";
 import { ReadyJson, serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

@@ -33,7 +33,7 @@ export interface AccountsTable {
   confirmed_at: string | null;
 }
 
-export interface EvidenceTable {
+interface EvidenceTable {
   id: string;
   account_id: string;
   /** Where the file lies in the storage; random, tells nothing. */
@@ -43,7 +43,7 @@ export interface EvidenceTable {
   created_at: string;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   /** SHA-256 of the bearer token, in hexadecimal. */
   token_hash: string;
   account_id: string;
@@ -51,7 +51,7 @@ export interface SessionsTable {
   last_used_at: string;
 }
 
-export interface AccountTokensTable {
+interface AccountTokensTable {
   token_hash: string;
   account_id: string;
   purpose: "confirm_email";
@@ -109,7 +109,7 @@ export interface WorkplaceReviewsTable {
   listed_at: string;
 }
 
-export interface RegisterFilesTable {
+interface RegisterFilesTable {
   /** The file's name, e.g. `epraccur.csv`. */
   name: string;
   /** SHA-256 of the content last imported, in hexadecimal. */
@@ -118,7 +118,7 @@ export interface RegisterFilesTable {
 }
 
 /** Keys that all processes of one site share, made at the first start. */
-export interface SecretsTable {
+interface SecretsTable {
   name: string;
   value: string;
 }

@@ -29,7 +29,7 @@ export interface SearchRequest {
   limit: number;
 }
 
-export interface SearchResponse {
+interface SearchResponse {
   /** How many workplaces match in all. */
   total: number;
   results: FoundWorkplace[];

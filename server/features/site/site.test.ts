@@ -1,0 +1,162 @@
+import { HtmlValidate } from "html-validate";
+import { describe, expect, test } from "vitest";
+import { review } from "../../test/reviews.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+
+const htmlValidate = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: {
+    // How React writes: attributes in its own case, void elements closed, no newline at the end.
+    "attr-case": "off",
+    "void-style": "off",
+    "doctype-style": "off",
+    "attribute-boolean-style": "off",
+    "no-trailing-whitespace": "off",
+    "long-title": "off",
+    // Lists without bullets keep their meaning in Safari only by their role.
+    "no-redundant-role": "off",
+    "prefer-native-element": "off",
+  },
+});
+
+const page = (site: TestSite, path: string) => site.call("GET", path);
+
+async function siteWithWorkplaces() {
+  const site = await startTestSite({ pages: true });
+  const { _id } = await site.workplace({ name: "20/20 DENTAL", postcode: "ZX2 0AA" });
+  await site.workplace({ name: "SAME NAME", postcode: "ZX1 1AA" });
+  await site.workplace({ name: "SAME NAME", postcode: "ZX2 2BB", status: "closed" });
+  const member = await site.member({ name: "Named Author" });
+  for (const isAnonymous of [false, true]) {
+    await site.call("POST", "/api/workplace-review", {
+      as: member,
+      body: {
+        ...review,
+        isAnonymous,
+        workplaceName: "20/20 DENTAL",
+        comments: "<b>bold</b> & </script>",
+      },
+    });
+  }
+  return { site, _id, member };
+}
+
+describe("the pages", () => {
+  test("each is well-formed HTML with a title, and says nothing inline that could run", async () => {
+    const { site, _id } = await siteWithWorkplaces();
+    const paths = [
+      "/",
+      "/search?query=dental",
+      "/search?query=nothing-like-it",
+      `/workplaces/20%2F20%20DENTAL?id=${_id}`,
+      "/workplaces/20%2F20%20DENTAL",
+      "/workplaces/SAME%20NAME",
+      "/workplaces/UNKNOWN",
+      "/login",
+      "/signup",
+      "/check-email",
+      "/confirm-email",
+      "/rate",
+      "/faq",
+      "/guides",
+      "/terms",
+      "/privacy",
+      "/no-such-page",
+    ];
+    for (const path of paths) {
+      const { text, headers } = await page(site, path);
+      expect(headers["content-type"], path).toBe("text/html; charset=utf-8");
+      expect(text, path).toMatch(/<title>[^<]+Locumark<\/title>/);
+      expect(text, path).not.toMatch(
+        / style="| on\w+="|<style|<script(?![^>]*(src=|type="application\/json"))/,
+      );
+      const report = await htmlValidate.validateString(text);
+      const messages = report.results.flatMap((result) =>
+        result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
+      );
+      expect(messages, path).toEqual([]);
+    }
+  });
+
+  test("a workplace's page has its average and reviews in the HTML, as a visitor sees them", async () => {
+    const { site, _id, member } = await siteWithWorkplaces();
+    const { status, text } = await page(site, `/workplaces/20%2F20%20DENTAL?id=${_id}`);
+    expect(status).toBe(200);
+    expect(text).toContain("20/20 DENTAL");
+    expect(text).toContain("Rated 8.0 out of 10 on average");
+    expect(text).toContain("&lt;b&gt;bold&lt;/b&gt; &amp; &lt;/script&gt;");
+    expect(text.match(/Named Author/g)?.length).toBeGreaterThan(0);
+    expect(text).not.toContain(member.email);
+    // Once in the card and once in the data of the named review; the anonymous one has no id.
+    expect(text.split(member.accountId).length - 1).toBeLessThanOrEqual(1);
+  });
+
+  test("an ambiguous name leads to the choice, with links that say which", async () => {
+    const { site } = await siteWithWorkplaces();
+    const { status, text } = await page(site, "/workplaces/SAME%20NAME");
+    expect(status).toBe(200);
+    expect(text.match(/href="\/workplaces\/SAME%20NAME\?id=[\w-]{22}"/g)).toHaveLength(2);
+    expect(text).toContain("Closed");
+  });
+
+  test("a link by an old name is sent on to the present one", async () => {
+    const { site, _id } = await siteWithWorkplaces();
+    const { status, headers } = await page(site, `/workplaces/ITS%20OLD%20NAME?id=${_id}`);
+    expect(status).toBeGreaterThanOrEqual(301);
+    expect(status).toBeLessThanOrEqual(308);
+    expect(headers["location"]).toMatch(/^\/workplaces\/20%2F20%20DENTAL/);
+  });
+
+  test.each([
+    "/no-such-page",
+    "/workplaces/UNKNOWN",
+    "/workplaces/x?id=unknown",
+    "/workplaces/%E0%A4%A",
+    "/workplaces/%00",
+  ])("%s is a real 404 page", async (path) => {
+    const { site } = await siteWithWorkplaces();
+    const { status, text } = await page(site, path);
+    expect(status).toBe(404);
+    expect(text).toContain("<h1");
+  });
+
+  test("when the database is gone, a page that needs it says so and search goes on", async () => {
+    const { site, _id } = await siteWithWorkplaces();
+    await site.site.database.close();
+    const broken = await page(site, `/workplaces/20%2F20%20DENTAL?id=${_id}`);
+    expect(broken.status).toBe(503);
+    expect(broken.text).toContain("<h1");
+    const search = await page(site, "/search?query=dental");
+    expect(search.status).toBe(200);
+    expect(search.text).toContain("20/20 DENTAL");
+  });
+
+  test("pages forbid everything but our own scripts and styles", async () => {
+    const { site } = await siteWithWorkplaces();
+    const { headers } = await page(site, "/");
+    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(headers["content-security-policy"]).not.toContain("unsafe");
+    expect(headers["x-frame-options"]).toBe("DENY");
+  });
+
+  test("scripts and styles are served for a year, the registers as files, folders not at all", async () => {
+    const site = await startTestSite({ pages: true, registers: { "epraccur.csv": '"A","B"\n' } });
+    const { text } = await page(site, "/");
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? "";
+    const asset = await page(site, script);
+    expect([asset.status, asset.headers["cache-control"]]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+    expect((await page(site, "/epraccur.csv")).text).toBe('"A","B"\n');
+    for (const path of [
+      "/egdpprac.csv",
+      "/assets/",
+      "/assets/../manifest.json",
+      "/manifest.json",
+      "/assets/%2e%2e/%2e%2e/package.json",
+    ]) {
+      expect((await page(site, path)).status, path).toBeGreaterThanOrEqual(403);
+    }
+  });
+});
