@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { SearchAnswer } from "@locumark/contract/workplaces";
-import { buildSite, isBuildStale } from "../scripts/build.ts";
+import { buildIfStale } from "../scripts/build-stamp.ts";
 import { fillReviews } from "./fill-reviews.ts";
 import { writeGeneratedRegisters } from "./generated-registers.ts";
 import { load, type LoadResult, medianOf } from "./load.ts";
@@ -138,7 +138,7 @@ const toMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
 try {
-  if (await isBuildStale()) await buildSite();
+  await buildIfStale();
   await measure();
 } finally {
   rmSync(working, { recursive: true, force: true });

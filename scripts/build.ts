@@ -1,14 +1,10 @@
-import { createHash } from "node:crypto";
-import { glob, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { dist, listFiles, stampFile, stampOfSources, web } from "./build-stamp.ts";
 
-const project = path.resolve(import.meta.dirname, "..");
-const web = path.join(project, "web");
-const dist = path.join(web, "dist");
-const stampFile = path.join(dist, "stamp");
 const configFile = path.join(web, "vite.config.ts");
 
 /**
@@ -51,43 +47,6 @@ async function asProduction(work: () => Promise<void>): Promise<void> {
     if (environment === undefined) delete process.env["NODE_ENV"];
     else process.env["NODE_ENV"] = environment;
   }
-}
-
-/** @returns whether the build is missing, unfinished, or made from other sources than those here now */
-export async function isBuildStale(): Promise<boolean> {
-  const stamp = await readFile(stampFile, "utf8").catch(() => undefined);
-  return stamp === undefined || stamp !== (await stampOfSources());
-}
-
-/** A hash over the names and contents of everything that goes into the build. */
-async function stampOfSources(): Promise<string> {
-  const sources = await listFiles(
-    project,
-    ["web/**/*", "contract/**/*", "package-lock.json", "scripts/build.ts"],
-    (name) => name === "dist" || name === "node_modules" || name.includes(".test."),
-  );
-  const hash = createHash("sha256");
-  for (const source of sources) {
-    hash.update(source.replaceAll("\\", "/"));
-    hash.update(await readFile(path.join(project, source)));
-  }
-  return hash.digest("hex");
-}
-
-async function listFiles(
-  folder: string,
-  patterns: string[],
-  exclude: (name: string) => boolean,
-): Promise<string[]> {
-  const files: string[] = [];
-  for await (const entry of glob(patterns, {
-    cwd: folder,
-    withFileTypes: true,
-    exclude: (entry) => exclude(entry.name),
-  })) {
-    if (entry.isFile()) files.push(path.relative(folder, path.join(entry.parentPath, entry.name)));
-  }
-  return files.sort();
 }
 
 const compressors = {

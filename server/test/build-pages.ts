@@ -1,6 +1,4 @@
-import { buildSite, isBuildStale } from "../../scripts/build.ts";
+import { buildIfStale } from "../../scripts/build-stamp.ts";
 
 /** Tests that read pages read the ones that would be served. */
-export async function setup(): Promise<void> {
-  if (await isBuildStale()) await buildSite();
-}
+export const setup = buildIfStale;

@@ -29,7 +29,7 @@ class NodeSqlite implements SqliteDatabase {
     if (!readOnly) {
       this.#database.exec("pragma journal_mode = wal; pragma synchronous = full;");
     }
-    this.#database.exec("pragma foreign_keys = on; pragma cache_size = -20000;");
+    this.#database.exec("pragma foreign_keys = on; pragma cache_size = -8000;");
   }
 
   prepare(text: string): SqliteStatement {

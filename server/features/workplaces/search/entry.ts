@@ -43,15 +43,31 @@ function outwardLengthOf(postcodeWords: string[]): number {
   return unspaced ? outward.length - inwardLength : outward.length;
 }
 
-/** An entry for a workplace; it keeps a copy of what it is given. */
-export function createEntry(workplace: IndexedWorkplace): Entry {
+/**
+ * Field by field: rows of the database are objects of a kind that V8 copies and reads slowly, and the
+ * spread would keep them so.
+ */
+export function copyOf(workplace: IndexedWorkplace): IndexedWorkplace {
+  const { _id, name, type, postcode, address, status, reviewCount, ratingSum } = workplace;
+  return { _id, name, type, postcode, address, status, reviewCount, ratingSum };
+}
+
+const wordLineOf = (name: string): string =>
+  nameWords(name)
+    .map((word) => ` ${word}`)
+    .join("");
+
+/**
+ * An entry for a workplace; it keeps a copy of what it is given.
+ * @param namesake an entry of exactly the same name, if there is one: half of the registers' names
+ *   are borne by others too, and folding them again would take time and memory
+ */
+export function createEntry(workplace: IndexedWorkplace, namesake?: Entry): Entry {
   const postcodeWords = spacedWords(workplace.postcode);
   return {
-    workplace: { ...workplace },
-    name: fold(workplace.name),
-    wordLine: nameWords(workplace.name)
-      .map((word) => ` ${word}`)
-      .join(""),
+    workplace: copyOf(workplace),
+    name: namesake?.name ?? fold(workplace.name),
+    wordLine: namesake?.wordLine ?? wordLineOf(workplace.name),
     postcode: postcodeWords.join(""),
     outwardLength: outwardLengthOf(postcodeWords),
     address: fold(workplace.address),

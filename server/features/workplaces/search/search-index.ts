@@ -1,4 +1,4 @@
-import { compareNames, createEntry, type Entry, type IndexedWorkplace } from "./entry.ts";
+import { compareNames, copyOf, createEntry, type Entry, type IndexedWorkplace } from "./entry.ts";
 import { fold } from "./fold.ts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { presentFound } from "../present.ts";
@@ -141,7 +141,7 @@ class SegmentedIndex implements SearchIndex {
         this.#update(entry, workplace);
       } else {
         if (entry !== undefined) this.#remove(entry);
-        this.#add(createEntry(workplace));
+        this.#add(createEntry(workplace, this.#namesakes.get(workplace.name)?.[0]));
       }
     }
     if (this.#recent.size - before > mostRecent) this.#segments();
@@ -149,7 +149,7 @@ class SegmentedIndex implements SearchIndex {
 
   #update(entry: Entry, workplace: IndexedWorkplace): void {
     const change = () => {
-      entry.workplace = { ...workplace };
+      entry.workplace = copyOf(workplace);
       entry.json = undefined;
     };
     const segment = this.#settled.has(entry) ? this.#settled : this.#recentSegment;
