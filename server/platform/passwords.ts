@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { Problem } from "./problem.ts";
+import { createGate } from "./gate.ts";
 
 // OWASP's second recommended setting for Argon2id: 19 MiB, two passes, one lane.
 const memoryKib = 19_456;
@@ -10,40 +10,10 @@ const parallelism = 1;
 const tagBytes = 32;
 const saltBytes = 16;
 
-/** Each hash takes 19 MiB and some 20 ms of a core; the gate keeps a flood of logins from starving the rest. */
-const runningMax = 2;
-const waitingMax = 32;
-
 const derive = promisify(argon2);
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function throughGate<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= runningMax) {
-    if (waiting.length >= waitingMax) {
-      throw new Problem(
-        503,
-        "busy",
-        "We are very busy just now. Please try again in a few seconds.",
-        {
-          retryAfterSeconds: 5,
-        },
-      );
-    }
-    // Whoever finishes hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Each hash takes 19 MiB and some 20 ms of a core. */
+const throughGate = createGate({ running: 2, waiting: 32 });
 
 interface Parameters {
   memory: number;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { createGate } from "../../platform/gate.ts";
 import { pageHeaders } from "../../plugins/security-headers.ts";
 import { expectedRegisters } from "../registers/known-registers.ts";
 import type { Site } from "../../site.ts";
@@ -22,6 +23,10 @@ interface EntryServer {
     }>;
   };
 }
+
+/** Rendering is work of this one thread: more at once would not be sooner done, only take more memory. */
+const pagesAtOnce = 4;
+const pagesWaiting = 1000;
 
 const built = path.resolve(import.meta.dirname, "../../../web/dist");
 
@@ -65,9 +70,12 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
     onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
   });
   const fetcher = createOwnFetcher(app);
+  const throughGate = createGate({ running: pagesAtOnce, waiting: pagesWaiting });
 
   app.get("/*", async (request, reply) => {
-    const { status, headers, body } = await pages.render({ url: request.url, fetcher });
+    const { status, headers, body } = await throughGate(() =>
+      pages.render({ url: request.url, fetcher }),
+    );
     return reply
       .code(status)
       .headers({
