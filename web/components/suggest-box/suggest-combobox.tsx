@@ -29,7 +29,7 @@ function reduce(
 
 /** The list below a SuggestBox: the ARIA combobox pattern, driven by downshift. */
 export function SuggestCombobox(props: SuggestComboboxProps) {
-  const { inputId, handover, label, placeholder, lastOption } = props;
+  const { inputId, handover, placeholder, lastOption } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { suggestions, suggestFor } = useSuggestions(props.suggest, handover.text);
@@ -91,7 +91,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
         {isOpen && isUnmatched && (
           <p className={styles.message}>{`No results found for "${text}".`}</p>
         )}
-        <ul className={styles.list} {...combobox.getMenuProps({ "aria-label": label })}>
+        <ul className={styles.list} {...combobox.getMenuProps({ "aria-label": "Suggestions" })}>
           {isOpen &&
             items.map((item, index) => (
               <li
