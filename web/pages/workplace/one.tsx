@@ -75,9 +75,11 @@ export function One({ workplace, reviews, before, asMember }: OneWorkplace) {
   );
 }
 
-/** A review just posted comes back with the next answer; it then counts once, as the answer has it. */
+/**
+ * What was posted on this visit stays on top, though the next answer may list it further down: an
+ * anonymous review has its place by its month. A map keeps the first place and the last value.
+ */
 function withoutRepeats(answered: WorkplaceReview[], posted: WorkplaceReview[]): WorkplaceReview[] {
-  const answeredIds = new Set(answered.map((review) => review._id));
-  const all = [...posted.filter((review) => !answeredIds.has(review._id)), ...answered];
+  const all = [...posted, ...answered];
   return [...new Map(all.map((review) => [review._id, review])).values()];
 }
