@@ -10,6 +10,8 @@ const dataDirectory = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(
   path.join(tmpdir(), "locumark-e2e-"),
 ));
 const temporaryDirectory = process.env["TMPDIR"];
+// By number: a container may know no name for itself.
+const origin = `http://127.0.0.1:${port}`;
 const browser = await findBrowser();
 if (temporaryDirectory === undefined) delete process.env["TMPDIR"];
 
@@ -22,7 +24,7 @@ export default defineConfig({
   reporter: [["list"]],
   timeout: 30_000,
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: origin,
     launchOptions: browser,
     locale: "en-GB",
     timezoneId: "Europe/London",
@@ -31,9 +33,10 @@ export default defineConfig({
   webServer: {
     command: "node server/main.ts",
     cwd: path.resolve(import.meta.dirname, ".."),
-    url: `http://localhost:${port}/readyz`,
+    url: `${origin}/readyz`,
     env: {
       PORT: port,
+      PUBLIC_URL: origin,
       DATA_DIR: dataDirectory,
       RATE_LIMIT_SCALE: "1000",
       LOG_LEVEL: "warn",
