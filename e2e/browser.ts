@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { LaunchOptions } from "@playwright/test";
 
@@ -30,9 +30,22 @@ export async function findBrowser(): Promise<LaunchOptions> {
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: libraries,
-      FONTCONFIG_PATH: path.join(unpacked, "fonts"),
+      FONTCONFIG_FILE: writeFontSettings(),
     },
   };
+}
+
+/** The settings that come with the package look for its fonts in folders of other people's machines. */
+function writeFontSettings(): string {
+  const file = path.join(unpacked, "fonts.conf");
+  const folders = [path.join(unpacked, "fonts"), "/usr/share/fonts"].map(
+    (folder) => `<dir>${folder}</dir>`,
+  );
+  writeFileSync(
+    file,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders.join("")}<cachedir>${unpacked}/font-cache</cachedir></fontconfig>`,
+  );
+  return file;
 }
 
 // Only our own pages are opened, so the sandbox, which needs rights that containers lack, may be off.

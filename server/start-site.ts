@@ -12,6 +12,7 @@ import { createSearchIndex } from "./features/workplaces/search/search-index.ts"
 import type { Clock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
+import { collectGarbage } from "./platform/memory.ts";
 import { getSecret } from "./platform/secrets.ts";
 import { openLocalDisk } from "./platform/storage/local-disk.ts";
 import type { Site } from "./site.ts";
@@ -88,6 +89,7 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
       const level = report.outcome === "refused" || report.outcome === "missing" ? "error" : "info";
       site.log[level](report, sentenceFor(report));
     }
+    collectGarbage();
     readiness.reason = undefined;
     const orphans = await deleteOrphanedEvidence(site);
     if (orphans > 0)
