@@ -40,13 +40,22 @@ export const passwordRefusals = {
   personal: "This password is made of your own name or email address. Choose another.",
 } as const;
 
+const readable = (error: string, max: number) =>
+  z.refine<string>((value) => isWellFormedPassword(value) && value.length <= max, { error });
+
 export const loginInput = z.object({
   email: z
     .string({ error: "Enter your email address." })
-    .check(z.minLength(1, { error: "Enter your email address." }), z.maxLength(1000)),
+    .check(
+      z.minLength(1, { error: "Enter your email address." }),
+      readable("Enter your email address as it was when you signed up.", 1000),
+    ),
   password: z
     .string({ error: "Enter your password." })
-    .check(z.minLength(1, { error: "Enter your password." }), z.maxLength(4000)),
+    .check(
+      z.minLength(1, { error: "Enter your password." }),
+      readable("Enter your password as you chose it.", 4000),
+    ),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 

@@ -7,7 +7,6 @@ import {
   workplaceReviewInput,
   workplaceReviewsQuery,
 } from "./reviews.ts";
-import { id } from "./text.ts";
 import {
   addedWorkplace,
   averageRatingsAnswer,
@@ -50,7 +49,7 @@ export const endpoints = {
   "GET /api/auth/confirm-email": {
     summary: "Confirm an email address by the token of the mailed link.",
     access: "anyone",
-    query: z.object({ token: z._default(id, "") }),
+    query: z.object({ token: z._default(z.string({ error: "The token must be text." }), "") }),
     status: 200,
     answer: message,
   },

@@ -75,8 +75,8 @@ export const workplaceReviewFields = z.object({
     max: limits.pmr,
     required: "Enter the computer system (PMR) in use.",
   }),
-  features: optionalText({ label: "special facilities", max: limits.features }),
-  comments: optionalText({ label: "the comments", max: limits.comments }),
+  features: optionalText({ label: "special facilities", max: limits.features, multiline: true }),
+  comments: optionalText({ label: "the comments", max: limits.comments, multiline: true }),
   rating,
   isAnonymous: z._default(
     z.boolean({ error: "Say whether the review is anonymous: true or false." }),
@@ -85,11 +85,19 @@ export const workplaceReviewFields = z.object({
 });
 export type WorkplaceReviewFields = z.infer<typeof workplaceReviewFields>;
 
-export const workplaceReviewInput = z.object({
-  ...workplaceReviewFields.shape,
-  workplaceName,
-  workplaceId: z.optional(id),
-});
+export const workplaceReviewInput = z
+  .object({
+    ...workplaceReviewFields.shape,
+    workplaceName: z.optional(workplaceName),
+    workplaceId: z.optional(id),
+  })
+  .check(
+    z.refine(
+      (value: { workplaceName?: string | undefined; workplaceId?: string | undefined }) =>
+        Boolean(value.workplaceName || value.workplaceId),
+      { error: "Say which workplace you worked at.", path: ["workplaceName"] },
+    ),
+  );
 export type WorkplaceReviewInput = z.infer<typeof workplaceReviewInput>;
 
 export const workplaceReviewsQuery = z
@@ -107,7 +115,7 @@ export const workplaceReviewsQuery = z
   .check(
     z.refine(
       (value: { workplace?: string | undefined; workplaceId?: string | undefined }) =>
-        Boolean(value.workplace ?? value.workplaceId),
+        Boolean(value.workplace || value.workplaceId),
       { error: "Say which workplace's reviews you want.", path: ["workplace"] },
     ),
   );

@@ -10,11 +10,18 @@ export const countCharacters = (value: string): number => {
 /** PostgreSQL stores neither NUL nor half a surrogate pair; both are refused at the door. */
 const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
 
+/** Line breaks, other controls, and the marks that turn the direction of what follows them. */
+const notOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** Something that can be seen: zero-width and filler characters alone are as good as nothing. */
+const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
+
 export interface TextField {
   /** How the field is called inside a sentence, e.g. "your full name". */
   readonly label: string;
   readonly max: number;
   readonly min?: number;
+  /** Line breaks and tabs are part of it. */
+  readonly multiline?: true;
   /** Said when it is missing or empty; without it the field may be empty. */
   readonly required?: string;
 }
@@ -23,15 +30,19 @@ const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + te
 
 /** One line or several of text: trimmed, NFC, free of NUL and lone surrogates, within its limit. */
 export function text(field: TextField) {
-  const { label, max, min = 0, required } = field;
+  const { label, max, min = 0, required, multiline } = field;
   const missing = required ?? `${sentenceCase(label)} must be text.`;
   return z.string({ error: missing }).check(
     z.refine(isStorable, {
-      error: `${sentenceCase(label)} has characters that cannot be stored.`,
+      error: `Please remove the unreadable characters from ${label}.`,
       abort: true,
     }),
     z.overwrite((value: string) => value.normalize("NFC").trim()),
-    z.refine((value: string) => required === undefined || value !== "", {
+    z.refine((value: string) => multiline === true || !notOneLine.test(value), {
+      error: `Please write ${label} in one line, without control characters.`,
+      abort: true,
+    }),
+    z.refine((value: string) => required === undefined || visible.test(value), {
       error: missing,
       abort: true,
     }),

@@ -9,7 +9,10 @@ export const workplaceName = text({
   required: "Enter the name of the workplace.",
 });
 
-const query = z._default(text({ label: "the search text", max: limits.query }), "");
+const query = z._default(
+  text({ label: "the search text", max: limits.query, multiline: true }),
+  "",
+);
 
 export const suggestionsQuery = z.object({ query });
 

@@ -22,7 +22,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
-  timeout: 30_000,
+  timeout: 60_000,
+  // Generous: the machines that test are small and busy.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
     launchOptions: browser,

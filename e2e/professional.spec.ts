@@ -142,10 +142,10 @@ test.describe("failures on purpose", () => {
   test("a token that has run out logs the browser out and says why", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("token", "a-token-from-last-year"));
-    await page.reload();
+    await page.reload({ waitUntil: "commit" });
+    await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Sign Up" }).first()).toBeVisible();
     await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toBeNull();
-    await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
   });
 
   test("when posting fails, the words are kept and can be sent again", async ({ member, page }) => {

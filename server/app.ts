@@ -10,8 +10,9 @@ import { healthRoutes, type Readiness } from "./features/health/routes.ts";
 import { reviewRoutes } from "./features/reviews/routes.ts";
 import { siteRoutes } from "./features/site/routes.ts";
 import { workplaceRoutes } from "./features/workplaces/routes.ts";
+import { minuteMs } from "./platform/clock.ts";
 import { notFound } from "./platform/problem.ts";
-import { registerErrors, sendProblem } from "./plugins/errors.ts";
+import { nothingHere, registerErrors, sendProblem } from "./plugins/errors.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { registerRequestLog } from "./plugins/request-log.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
@@ -20,6 +21,9 @@ import type { Site } from "./site.ts";
 
 /** More than the longest review in the widest characters. Evidence comes as multipart, which has its own limit. */
 const jsonBytesMax = 128 * 1024;
+
+/** From the first byte of a request to its last: 10 MB of evidence at a slow phone's 700 kbit/s. */
+const requestTimeoutMs = 2 * minuteMs;
 
 /**
  * The whole server, listening nowhere yet.
@@ -36,6 +40,7 @@ export async function createApp(
     childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies(site.config.trustProxy),
     bodyLimit: jsonBytesMax,
+    requestTimeout: requestTimeoutMs,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     forceCloseConnections: "idle",
     rewriteUrl: (request) => withReadablePath(request.url ?? "/"),
@@ -48,7 +53,12 @@ export async function createApp(
   registerErrors(app);
   registerSecurityHeaders(app, { https: site.config.publicUrl.startsWith("https:") });
   await registerRateLimits(app, { scale: site.config.rateLimitScale });
-  await app.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
+  // No client of ours compresses what it sends; taking it would only invite bombs.
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["br", "gzip"],
+    globalDecompression: false,
+  });
   await app.register(multipart, {
     limits: {
       files: 1,
@@ -69,11 +79,11 @@ export async function createApp(
   serveRefusals(app);
   if (options.pages) await siteRoutes(app, site);
 
-  const nothingHere = () => {
-    throw notFound("There is nothing at this address.");
+  const refuse = () => {
+    throw notFound(nothingHere);
   };
-  app.get("/api/*", nothingHere);
-  app.setNotFoundHandler(nothingHere);
+  app.get("/api/*", refuse);
+  app.setNotFoundHandler(refuse);
   return app;
 }
 

@@ -20,13 +20,14 @@ describe("the configuration", () => {
       RATE_LIMIT_SCALE: "0",
       LOG_LEVEL: "loud",
       SMTP_URL: "http://x",
+      TRUST_PROXY: "1.2.3.999",
     };
     expect(() => parseConfig(wrong)).toThrow(ConfigFaults);
     try {
       parseConfig(wrong);
     } catch (error) {
       const { faults, message } = error as ConfigFaults;
-      expect(faults).toHaveLength(5);
+      expect(faults).toHaveLength(6);
       for (const name of Object.keys(wrong)) expect(message).toContain(name);
     }
   });

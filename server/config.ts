@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
 import { productName } from "@locumark/contract/product";
@@ -38,6 +39,17 @@ const url = (name: string, protocols: string[]) =>
     error: `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
   });
 
+/** As Fastify takes it: an address, a network such as 10.0.0.0/8, or one of its names for networks. */
+const isTrustProxy = (value: string): boolean =>
+  /^(true|false|\d+)$/.test(value) ||
+  value.split(",").every((part) => {
+    const [address = "", bits = "0"] = part.trim().split("/");
+    return (
+      ["loopback", "linklocal", "uniquelocal"].includes(address) ||
+      (isIP(address) > 0 && /^\d{1,3}$/.test(bits))
+    );
+  });
+
 const notYet = (name: string, instead: string) =>
   z
     .string()
@@ -69,7 +81,13 @@ const variables = z.object({
     .number({ error: "RATE_LIMIT_SCALE must be a number." })
     .positive({ error: "RATE_LIMIT_SCALE must be greater than 0." })
     .default(1),
-  TRUST_PROXY: z.string().default("false"),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, {
+      error:
+        "TRUST_PROXY must be true, false, a number of proxies, or their addresses with commas between them.",
+    })
+    .default("false"),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.",

@@ -2,6 +2,7 @@ import path from "node:path";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
+import { deleteExpired } from "./features/accounts/delete-expired.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
 import { createEvidenceLinks } from "./features/evidence/links.ts";
 import type { Readiness } from "./features/health/routes.ts";
@@ -9,7 +10,7 @@ import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
 import { listIndexed } from "./features/workplaces/queries.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
-import type { Clock } from "./platform/clock.ts";
+import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { collectGarbage } from "./platform/memory.ts";
@@ -27,6 +28,11 @@ export interface RunningSite {
   /** Ends the work, keeps the data. */
   stop(): Promise<void>;
 }
+
+const cleanUpEveryMs = hourMs;
+
+/** How long requests in flight may take to end; a stalled upload would otherwise hold the stop up. */
+const stragglersMs = 5 * secondMs;
 
 /** Puts one site together out of its configuration. It listens nowhere yet. */
 export async function startSite(
@@ -60,6 +66,9 @@ export async function startSite(
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });
   const registersLoaded = loadRegisters(site, readiness);
+  const cleaning = setInterval(() => void cleanUp(site), cleanUpEveryMs);
+  cleaning.unref();
+  void registersLoaded.then(() => cleanUp(site));
 
   return {
     app,
@@ -69,7 +78,10 @@ export async function startSite(
     registersLoaded,
     async stop() {
       readiness.reason = "The site is being stopped.";
+      clearInterval(cleaning);
+      const impatience = setTimeout(() => app.server.closeAllConnections(), stragglersMs);
       await app.close();
+      clearTimeout(impatience);
       await registersLoaded;
       await mailWorker.stop();
       await database.close();
@@ -91,12 +103,21 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
     }
     collectGarbage();
     readiness.reason = undefined;
-    const orphans = await deleteOrphanedEvidence(site);
-    if (orphans > 0)
-      site.log.info({ orphans }, "evidence files that belong to nobody were deleted");
   } catch (error) {
     // What was loaded before still answers; the operator is told, and /readyz stays red.
     readiness.reason = "The registers could not be loaded.";
     site.log.error({ err: error }, readiness.reason);
+  }
+}
+
+async function cleanUp(site: Site): Promise<void> {
+  try {
+    await deleteExpired(site);
+    const orphans = await deleteOrphanedEvidence(site);
+    if (orphans > 0) {
+      site.log.info({ orphans }, "evidence files that belong to nobody were deleted");
+    }
+  } catch (error) {
+    site.log.error({ err: error }, "cleaning up failed; it is tried again within the hour");
   }
 }

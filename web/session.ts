@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { BodyOf } from "@locumark/contract/endpoints";
 import type { OwnUser } from "@locumark/contract/accounts";
 import { call } from "./api.ts";
+import { forgetAllDrafts } from "./features/review/draft.ts";
 import { readToken, subscribeToken, writeToken } from "./token.ts";
 
 /** Who is logged in. `loading` holds until the browser has looked, and while the profile is on its way. */
@@ -71,5 +72,6 @@ export async function logIn(credentials: BodyOf<"POST /api/auth/login">): Promis
 export async function logOut(): Promise<void> {
   const told = call("POST /api/auth/logout", {});
   writeToken(null);
+  forgetAllDrafts();
   await told.catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 
 // Only types that every engine has: text, integer. What they mean stands in platform/database/schema.ts.
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -8,7 +8,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .createTable("accounts")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("email", "text", (column) => column.notNull())
-    .addColumn("email_key", "text", (column) => column.notNull().unique())
+    .addColumn("email_key", "text", (column) => column.notNull())
     .addColumn("name", "text", (column) => column.notNull())
     .addColumn("password_hash", "text", (column) => column.notNull())
     .addColumn("profession", "text", (column) => column.notNull())
@@ -18,6 +18,20 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn("role", "text", (column) => column.notNull())
     .addColumn("created_at", "text", (column) => column.notNull())
     .addColumn("confirmed_at", "text")
+    .execute();
+
+  // Until a sign-up is confirmed nobody has shown that the address is theirs: several may wait for the same one.
+  await schema
+    .createIndex("accounts_confirmed_email")
+    .on("accounts")
+    .column("email_key")
+    .unique()
+    .where(sql.ref("confirmed_at"), "is not", null)
+    .execute();
+  await schema
+    .createIndex("accounts_by_email")
+    .on("accounts")
+    .columns(["email_key", "created_at"])
     .execute();
 
   await schema

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ProblemAnswer, ProblemCode } from "@locumark/contract/problem";
-import { Problem } from "../platform/problem.ts";
+import { notFound, Problem } from "../platform/problem.ts";
 import { isDatabaseFailure } from "../platform/database/database.ts";
 
 /** The one form of every failed answer under `/api`. */
@@ -26,6 +26,8 @@ const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, "wrong_type", "Send the form as multipart/form-data."],
 };
 
+export const nothingHere = "There is nothing at this address.";
+
 /** @returns the problem that tells a person what to do; whatever is not known stays our own fault */
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -39,6 +41,13 @@ function toProblem(error: unknown): Problem {
       "We cannot reach our records just now. Please try again in a moment.",
       { retryAfterSeconds: 5 },
     );
+  }
+  if (code === "FST_STATIC_FORBIDDEN_PATH") return notFound(nothingHere);
+  if (statusCode === 404 || statusCode === 414) return notFound(nothingHere);
+  if (statusCode === 415)
+    return new Problem(415, "wrong_type", "This kind of content is not accepted here.");
+  if (statusCode === 412 || statusCode === 416) {
+    return new Problem(statusCode, "bad_input", "The conditions of the request cannot be met.");
   }
   // What remains of Fastify's and Node's refusals of a malformed request (broken JSON, prototype poisoning).
   if (statusCode === 400) return new Problem(400, "bad_json", "The request is malformed.");

@@ -5,8 +5,8 @@ import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import { hashToken, randomToken } from "../platform/tokens.ts";
 
-const idleMs = 7 * dayMs;
-const absoluteMs = 30 * dayMs;
+/** How long a session lasts without use, and at most. */
+export const sessionLimits = { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs };
 /** `last_used_at` is this coarse, so that reading does not mean writing. */
 const lastUsedStepMs = 5 * minuteMs;
 
@@ -60,7 +60,10 @@ export async function findViewer(
 
   const now = needs.clock.now().getTime();
   const lastUsed = Date.parse(session.last_used_at);
-  if (now - lastUsed > idleMs || now - Date.parse(session.created_at) > absoluteMs) {
+  if (
+    now - lastUsed > sessionLimits.idleMs ||
+    now - Date.parse(session.created_at) > sessionLimits.absoluteMs
+  ) {
     await endSession(needs, tokenHash);
     return undefined;
   }

@@ -102,6 +102,31 @@ describe("whatever is sent", () => {
     }
   });
 
+  test("odd headers and paths get a refusal, not a failure", async () => {
+    const site = await startTestSite({ pages: true, registers: { "epraccur.csv": '"A","B"\n' } });
+    const requests: [string, Record<string, string>][] = [
+      ["/epraccur.csv", { range: "bytes=99999999-" }],
+      ["/epraccur.csv", { "if-match": '"x"' }],
+      ["/favicon.svg", { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" }],
+      ["/assets/%00", {}],
+      ["/assets/..%5c..%5cpackage.json", {}],
+      [`/assets/${"a".repeat(5000)}`, {}],
+    ];
+    for (const [url, headers] of requests) {
+      const { statusCode } = await site.app.inject({ method: "GET", url, headers });
+      expect(statusCode, url).toBeGreaterThanOrEqual(400);
+      expect(statusCode, url).toBeLessThan(500);
+    }
+    const encoded = await site.app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      headers: { "content-encoding": "foo", "content-type": "application/json" },
+      payload: "{}",
+    });
+    expect(encoded.statusCode).toBe(400);
+    expect(site.logged.join("")).not.toContain("a request failed");
+  });
+
   test("no answer tells of paths, queries or stack traces", async () => {
     const site = await startTestSite();
     await site.site.database.close();

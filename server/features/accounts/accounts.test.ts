@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
+import { deleteOrphanedEvidence } from "../evidence/delete-orphans.ts";
+import { deleteExpired } from "./delete-expired.ts";
 import { startTestSite, tokenIn } from "../../test/test-site.ts";
 
 describe("signing up", () => {
@@ -63,19 +65,54 @@ describe("signing up", () => {
     expect((await site.site.storage.list()).length).toBe(2);
   });
 
-  test("who signs up again before confirming gets a fresh link, and the first sign-up stands", async () => {
+  test("a link confirms the very sign-up that sent it, so that nobody confirms a stranger's", async () => {
     const site = await startTestSite();
-    await site.signUp({ email: "twice@example.com" });
-    await site.signUp({ email: "twice@example.com", password: "another long passphrase" });
+    await site.signUp({
+      email: "victim@example.com",
+      name: "A Thief",
+      password: "the password of a thief",
+    });
+    site.clock.advance(minuteMs);
+    await site.signUp({ email: "VICTIM@example.com", name: "The Victim" });
     const mails = await site.mails();
     expect(mails).toHaveLength(2);
-    const answer = await site.call(
-      "GET",
-      `/api/auth/confirm-email?token=${tokenIn(mails[1] ?? "")}`,
-    );
-    expect(answer.status).toBe(200);
-    const login = { email: "twice@example.com", password: "a fine long passphrase" };
-    expect((await site.call("POST", "/api/auth/login", { body: login })).status).toBe(200);
+    const confirm = (mail = "") =>
+      site.call("GET", `/api/auth/confirm-email?token=${tokenIn(mail)}`);
+    expect((await confirm(mails[1])).status).toBe(200);
+    const logIn = (password: string) =>
+      site.call("POST", "/api/auth/login", { body: { email: "victim@example.com", password } });
+    expect((await logIn("the password of a thief")).status).toBe(401);
+    const own = await logIn("a fine long passphrase");
+    expect(own.body.user.name).toBe("The Victim");
+    expect((await confirm(mails[0])).status).toBe(400);
+    expect((await confirm(mails[1])).status).toBe(200);
+    expect(await site.site.database.read.selectFrom("accounts").select("name").execute()).toEqual([
+      { name: "The Victim" },
+    ]);
+  });
+
+  test("one letter box is one address, however its domain is spelt", async () => {
+    const site = await startTestSite();
+    await site.member({ email: "owner@example.com" });
+    await site.signUp({ email: "owner@ＥＸＡＭＰＬＥ.com" });
+    expect((await site.mails()).at(-1)).toContain("You already have a Locumark account");
+  });
+
+  test("what nobody confirmed within a week is deleted, file and all; so are dead links and sessions", async () => {
+    const site = await startTestSite();
+    const member = await site.member({ email: "kept@example.com" });
+    await site.signUp({ email: "forgotten@example.com" });
+    await site.mails();
+    site.clock.set(new Date(Date.now() + 8 * dayMs).toISOString());
+    await deleteExpired(site.site);
+    await deleteOrphanedEvidence(site.site);
+    const { read } = site.site.database;
+    expect(await read.selectFrom("accounts").select("email").execute()).toEqual([
+      { email: member.email },
+    ]);
+    expect(await read.selectFrom("account_tokens").selectAll().execute()).toEqual([]);
+    expect(await read.selectFrom("sessions").selectAll().execute()).toEqual([]);
+    expect(await site.site.storage.list()).toHaveLength(1);
   });
 
   test("nobody's letter box can be filled by signing up with their address", async () => {
@@ -89,6 +126,9 @@ describe("signing up", () => {
     [{ name: "   " }, "name"],
     [{ name: "x".repeat(121) }, "name"],
     [{ name: "a\0b" }, "name"],
+    [{ name: "two\nlines" }, "name"],
+    [{ name: "\u200b\u3164" }, "name"],
+    [{ name: "\u202emoor" }, "name"],
     [{ email: "no-address" }, "email"],
     [{ email: "two words@example.com" }, "email"],
     [{ email: "a@b@example.com" }, "email"],

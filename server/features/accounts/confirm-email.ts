@@ -3,9 +3,10 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
+import { findAccount, findAccountByEmail } from "./queries.ts";
 
 /**
- * Confirms the address whose mail held this token. A second click within the token's life is answered
+ * Confirms the sign-up whose mail held this token, and drops others that wait for the same address. A second click within the token's life is answered
  * like the first: mail programs open links ahead of their readers, and people click twice.
  * @throws Problem 400 when the token is unknown or has expired
  */
@@ -24,6 +25,12 @@ export async function confirmEmail(
       .executeTakeFirst();
     if (!found) throw new Problem(400, "invalid_link", accountTexts.invalidLink);
     if (found.used_at !== null) return;
+    const account = await findAccount(transaction, found.account_id);
+    const owner = account && (await findAccountByEmail(transaction, account.email));
+    // Another sign-up with this address was confirmed first; then the address is that one's.
+    if (!owner || (owner.confirmed_at !== null && owner.id !== found.account_id)) {
+      throw new Problem(400, "invalid_link", accountTexts.invalidLink);
+    }
     await transaction
       .updateTable("account_tokens")
       .set({ used_at: now })
@@ -33,6 +40,11 @@ export async function confirmEmail(
       .updateTable("accounts")
       .set({ confirmed_at: now })
       .where("id", "=", found.account_id)
+      .where("confirmed_at", "is", null)
+      .execute();
+    await transaction
+      .deleteFrom("accounts")
+      .where("email_key", "=", owner.email_key)
       .where("confirmed_at", "is", null)
       .execute();
   });

@@ -2,10 +2,14 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { limits } from "@locumark/contract/limits";
+import { createGate } from "../../platform/gate.ts";
 import { Problem } from "../../platform/problem.ts";
 
 /** Room for the text fields and the form's own markup beside the file. */
 const besidesEvidenceBytes = 256 * 1024;
+
+/** Each upload on its way is held in memory, up to 10 MB of it. */
+const throughGate = createGate({ running: 20, waiting: 20 });
 
 export interface SignupForm {
   readonly fields: Record<string, string>;
@@ -28,6 +32,10 @@ export async function readSignupForm(request: FastifyRequest): Promise<SignupFor
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > limits.evidenceBytes + besidesEvidenceBytes) throw tooLarge();
 
+  return await throughGate(() => readParts(request));
+}
+
+async function readParts(request: FastifyRequest): Promise<SignupForm> {
   const fields = new Map<string, string>();
   let evidence: SignupForm["evidence"];
   try {

@@ -7,14 +7,19 @@ import { badInput, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { check } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { type CheckedEvidence, checkEvidence } from "../evidence/check-evidence.ts";
+import { type CheckedEvidence, checkEvidence, checkKind } from "../evidence/check-evidence.ts";
 import { enqueueMail } from "../mails/outbox.ts";
-import { emailKeyOf, findAccountByEmail, insertAccount } from "./queries.ts";
+import { countPendingAccounts, emailKeyOf, findAccountByEmail, insertAccount } from "./queries.ts";
 import type { SignupForm } from "./read-signup-form.ts";
 
+/** Sign-ups that may wait for one address at a time; nobody needs more, and each costs a mail. */
+const pendingMax = 5;
+
 /**
- * Makes an account that waits for its address to be confirmed. For an address that has one already the
- * same work is done, nothing changes, and its owner gets a mail: who asks cannot tell the difference.
+ * Makes an account that waits for its address to be confirmed, one for each sign-up: the link in a mail
+ * confirms the very sign-up that sent it, so that nobody can have somebody else confirm theirs. For an
+ * address that has an account already the same work is done, nothing changes, and its owner gets a mail:
+ * who asks cannot tell the difference.
  * @throws Problem 400 with everything that is wrong, field by field
  */
 export async function signUp(site: Site, form: SignupForm): Promise<void> {
@@ -24,8 +29,14 @@ export async function signUp(site: Site, form: SignupForm): Promise<void> {
   await site.storage.put(storageKey, evidence.bytes);
   const isNew = await site.database.write.transaction().execute(async (transaction) => {
     const now = toInstant(site.clock.now());
+    const owner = await findAccountByEmail(transaction, input.email);
+    if (owner && owner.confirmed_at !== null) {
+      await enqueueMail(transaction, { kind: "address_taken", accountId: owner.id, now });
+      return false;
+    }
+    if ((await countPendingAccounts(transaction, input.email)) >= pendingMax) return false;
     const accountId = randomId();
-    const inserted = await insertAccount(transaction, {
+    await insertAccount(transaction, {
       id: accountId,
       email: input.email,
       email_key: emailKeyOf(input.email),
@@ -39,14 +50,6 @@ export async function signUp(site: Site, form: SignupForm): Promise<void> {
       created_at: now,
       confirmed_at: null,
     });
-    if (!inserted) {
-      const owner = await findAccountByEmail(transaction, input.email);
-      if (owner) {
-        const kind = owner.confirmed_at === null ? "confirm_email" : "address_taken";
-        await enqueueMail(transaction, { kind, accountId: owner.id, now });
-      }
-      return false;
-    }
     await transaction
       .insertInto("evidence")
       .values({
@@ -83,7 +86,10 @@ async function checkForm(
   }
   try {
     if (!form.evidence) throw badInput({ evidence: accountTexts.evidenceMissing });
-    evidence = await checkEvidence(form.evidence.fileName, form.evidence.bytes);
+    const { fileName, bytes } = form.evidence;
+    await checkKind(fileName, bytes);
+    // Decoding is dear: only for a form that is otherwise right.
+    if (Object.keys(faults).length === 0) evidence = await checkEvidence(fileName, bytes);
   } catch (error) {
     collect(error, faults);
   }

@@ -1,10 +1,17 @@
 import { fileTypeFromBuffer } from "file-type";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { type EvidenceMimetype, evidenceTypes } from "@locumark/contract/choices";
+import { createGate } from "../../platform/gate.ts";
 import { badInput } from "../../platform/problem.ts";
 
 /** 50 megapixels: more than any phone's certificate photo, far less than a decompression bomb. */
 const pixelsMax = 50_000_000;
+
+/** What the pixels may take once unpacked: 50 megapixels in eight-bit colour. */
+const decodedBytesMax = 3 * pixelsMax;
+
+/** A decoded picture takes up to 150 MB and a second of a core. */
+const throughGate = createGate({ running: 1, waiting: 8 });
 
 export interface CheckedEvidence {
   readonly bytes: Uint8Array;
@@ -19,18 +26,26 @@ function promisedType(fileName: string): EvidenceMimetype | undefined {
 }
 
 /**
- * Holds a file to what its name promises. Images are decoded and written anew, which drops all metadata
- * (where a photo was taken) and everything that was hidden in them.
+ * Holds a file's first bytes to what its name promises, without opening it.
  * @throws Problem 400 on the field `evidence`
  */
-export async function checkEvidence(fileName: string, bytes: Uint8Array): Promise<CheckedEvidence> {
+export async function checkKind(fileName: string, bytes: Uint8Array): Promise<EvidenceMimetype> {
   const mimetype = promisedType(fileName);
   if (!mimetype) throw badInput({ evidence: accountTexts.evidenceType });
-  if (bytes.length === 0) throw badInput({ evidence: accountTexts.evidenceContent });
-  const found = await fileTypeFromBuffer(bytes);
+  const found = bytes.length === 0 ? undefined : await fileTypeFromBuffer(bytes);
   if (found?.mime !== mimetype) throw badInput({ evidence: accountTexts.evidenceContent });
+  return mimetype;
+}
+
+/**
+ * Holds a whole file to what its name promises. Images are decoded and written anew, which drops all
+ * metadata (where a photo was taken) and everything that was hidden in them.
+ * @throws Problem 400 on the field `evidence`; 503 when too many pictures wait
+ */
+export async function checkEvidence(fileName: string, bytes: Uint8Array): Promise<CheckedEvidence> {
+  const mimetype = await checkKind(fileName, bytes);
   if (mimetype === "application/pdf") return { bytes: checkPdf(bytes), mimetype };
-  return { bytes: await reencode(bytes, mimetype), mimetype };
+  return { bytes: await throughGate(() => reencode(bytes, mimetype)), mimetype };
 }
 
 // No parser of ours judges a PDF: it is kept as it is and only ever leaves with a sandboxing policy. But a file
@@ -44,9 +59,17 @@ function checkPdf(bytes: Uint8Array): Uint8Array {
 async function reencode(bytes: Uint8Array, mimetype: EvidenceMimetype): Promise<Uint8Array> {
   // Loaded with the first picture: its native library takes memory that most processes never need.
   const { default: sharp } = await import("sharp");
-  const image = sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" }).autoOrient();
+  sharp.concurrency(1);
+  const image = sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" });
   try {
-    return await (mimetype === "image/png" ? image.png() : image.jpeg({ quality: 88 })).toBuffer();
+    const { width, height, channels, depth } = await image.metadata();
+    if (width * height * channels * (depth === "uchar" ? 1 : 2) > decodedBytesMax) {
+      throw new Error("pixel limit");
+    }
+    const upright = image.autoOrient();
+    return await (
+      mimetype === "image/png" ? upright.png() : upright.jpeg({ quality: 88 })
+    ).toBuffer();
   } catch (error) {
     const tooManyPixels = error instanceof Error && error.message.includes("pixel limit");
     throw badInput({

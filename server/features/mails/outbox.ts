@@ -18,6 +18,7 @@ export async function enqueueMail(
     .selectFrom("mails")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("account_id", "=", mail.accountId)
+    .where("kind", "=", mail.kind)
     .where("created_at", ">", toInstant(Date.parse(mail.now) - hourMs))
     .executeTakeFirstOrThrow();
   if (Number(recent.count) >= mailsPerAccountAndHour) return;

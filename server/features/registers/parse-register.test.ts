@@ -31,6 +31,12 @@ describe("parseRegister", () => {
     expect(parsed.read).toBe(2);
   });
 
+  it("survives a field of many megabytes, cut like any long one", async () => {
+    const { entries } = await parse(two + examplePractice("A3", { 2: "a ".repeat(8_000_000) }));
+    expect(entries.map(({ odsCode }) => odsCode)).toEqual(["A1", "A2", "A3"]);
+    expect(entries[2]?.name).toHaveLength(120);
+  });
+
   it("merges rows identical in every column and counts them", async () => {
     const parsed = await parse(two + examplePractice("A1"));
     expect(parsed).toMatchObject({ read: 3, merged: 1, skipped: { sameCode: 0 } });

@@ -60,7 +60,12 @@ async function feed(
 ): Promise<boolean> {
   let failure: Error | undefined;
   parser.on("readable", () => {
-    for (let row = parser.read(); row !== null; row = parser.read()) onRow(row as string[]);
+    try {
+      for (let row = parser.read(); row !== null; row = parser.read()) onRow(row as string[]);
+    } catch (error) {
+      // Thrown out of an event handler it would end the process.
+      parser.destroy(error instanceof Error ? error : new Error(String(error)));
+    }
   });
   const closed = new Promise<void>((resolve) => parser.once("close", resolve));
   parser.once("error", (error: Error) => {

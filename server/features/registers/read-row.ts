@@ -27,6 +27,9 @@ const usableCode = /^\S{1,20}$/;
 /** The shape of a UK postcode without its space: outward code, then one digit and two letters. */
 const ukPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
+/** Far beyond any name or address; what a hostile file has behind that is not even looked at. */
+const fieldUnitsMax = 2000;
+
 /** What nearly every field is: words of plain ASCII with one space between. Spares the slower steps. */
 const alreadyTidy = /^(?:[!#-~]+ )*[!#-~]+$/;
 const untidyRuns = /[\s\p{Cc}]+/gu;
@@ -74,7 +77,8 @@ export function readRow(columns: readonly string[], file: string): RowResult {
 }
 
 /** One line in NFC. The quotation marks are those the parser leaves around a field with a stray one inside. */
-function tidy(text: string): string {
+function tidy(field: string): string {
+  const text = field.slice(0, fieldUnitsMax);
   if (text === "" || alreadyTidy.test(text)) return text;
   const tidied = text.normalize("NFC").replace(untidyRuns, " ").trim();
   if (tidied.length > 1 && tidied.startsWith('"') && tidied.endsWith('"')) {

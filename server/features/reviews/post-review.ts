@@ -66,12 +66,15 @@ async function getReviewedWorkplace(
   input: Pick<WorkplaceReviewInput, "workplaceId" | "workplaceName">,
 ): Promise<Workplace> {
   const { read } = site.database;
-  if (input.workplaceId !== undefined) {
+  if (input.workplaceId) {
     const workplace = await findWorkplace(read, input.workplaceId);
     if (!workplace) throw notFound(workplaceTexts.unknown);
     return workplace;
   }
-  const [workplace, ...others] = await listWorkplacesByName(read, input.workplaceName);
+  const name = input.workplaceName ?? "";
+  // As it is spelt in the registers, should it have been typed in another case.
+  const spelt = site.workplaces.findByName(name)[0]?.name ?? name;
+  const [workplace, ...others] = await listWorkplacesByName(read, spelt);
   if (!workplace) throw notFound(workplaceTexts.unknown);
   if (others.length > 0) {
     throw new Problem(409, "ambiguous_workplace", workplaceTexts.ambiguous, {

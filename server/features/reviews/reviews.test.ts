@@ -82,6 +82,11 @@ describe("posting a review", () => {
       body: { ...body, workplaceId: two._id },
     });
     expect(chosen.body.review.workplaceId).toBe(two._id);
+    const otherCase = await site.call("POST", "/api/workplace-review", {
+      as: member,
+      body: { ...body, workplaceName: "dental surgery" },
+    });
+    expect(otherCase.body.code).toBe("ambiguous_workplace");
     const ofOne = await site.call("GET", `/api/workplace-reviews?workplaceId=${one._id}`);
     const ofName = await site.call("GET", "/api/workplace-reviews?workplace=DENTAL%20SURGERY");
     expect([ofOne.body.length, ofName.body.length]).toEqual([0, 1]);
@@ -100,6 +105,8 @@ describe("posting a review", () => {
     expect((await post({})).status).toBe(201);
     const again = await post({});
     expect([again.status, again.body.code]).toEqual([409, "duplicate_review"]);
+    // The same words under a name and without it would tell who wrote the latter.
+    expect((await post({ isAnonymous: true })).status).toBe(409);
     expect((await post({ workplaceName: there.name })).status).toBe(201);
     expect((await post({ rating: 9 })).status).toBe(201);
     site.clock.advance(11 * minuteMs);
@@ -154,6 +161,7 @@ describe("posting a review", () => {
     [{ timeToPay: 100_000 }, "timeToPay"],
     [{ timeToPay: "soon" }, "timeToPay"],
     [{ pmr: "" }, "pmr"],
+    [{ pmr: "\u200b" }, "pmr"],
     [{ pmr: "x".repeat(101) }, "pmr"],
     [{ comments: "x".repeat(5001) }, "comments"],
     [{ comments: "a\0b" }, "comments"],

@@ -14,10 +14,9 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database, workplaces } = site;
 
   serve(app, site, "GET /api/workplace-reviews", async ({ query, viewer, reply }) => {
-    const place: ReviewedPlace =
-      query.workplaceId === undefined
-        ? { names: namesLike(query.workplace ?? "") }
-        : { workplaceId: query.workplaceId };
+    const place: ReviewedPlace = query.workplaceId
+      ? { workplaceId: query.workplaceId }
+      : { names: namesLike(query.workplace ?? "") };
     const after = query.before === undefined ? undefined : await getReviewBefore(query.before);
     const [reviews, count] = await Promise.all([
       listReviews(database.read, place, { limit: query.limit, after }),

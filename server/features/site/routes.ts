@@ -51,7 +51,8 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   }
 
   for (const name of expectedRegisters) {
-    app.get(`/${name}`, (_request, reply) => {
+    // Compressing megabytes anew for each request would take the threads that passwords are hashed on.
+    app.get(`/${name}`, { compress: false }, (_request, reply) => {
       if (!existsSync(path.join(site.config.registersDirectory, name))) return reply.callNotFound();
       return reply.sendFile(name, site.config.registersDirectory, {
         maxAge: "1h",

@@ -18,7 +18,7 @@ export interface Tables {
 
 export interface AccountsTable {
   id: string;
-  /** As typed; `email_key` is the same in lower case and unique. */
+  /** As typed; `email_key` is the same in one spelling, unique among the confirmed. */
   email: string;
   email_key: string;
   name: string;

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 
@@ -62,7 +62,11 @@ export function createMailer(options: MailerOptions): Mailer {
       const { message: bytes } = await transport.sendMail(message(letter));
       await mkdir(options.directory, { recursive: true, mode: 0o700 });
       const savedAs = path.join(options.directory, `${letter.id}.eml`);
-      await writeFile(savedAs, bytes as Buffer, { mode: 0o600 });
+      const file = await open(savedAs, "w", 0o600);
+      await file.writeFile(bytes as Buffer);
+      // Before the outbox forgets it.
+      await file.sync();
+      await file.close();
       return { savedAs };
     },
     close: () => transport.close(),

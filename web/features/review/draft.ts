@@ -23,6 +23,16 @@ export function writeDraft(placeId: string, draft: object): void {
   }
 }
 
+/** For the one who logs out: the next person at this machine is somebody else. */
+export function forgetAllDrafts(): void {
+  try {
+    const keys = Object.keys(window.sessionStorage).filter((key) => key.startsWith(keyOf("")));
+    for (const key of keys) window.sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
 export function forgetDraft(placeId: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(placeId));

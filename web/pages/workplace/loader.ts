@@ -50,7 +50,7 @@ export async function loader(args: LoaderArguments) {
   const found = await lookUp(args, id === undefined ? { name } : { id });
   const [workplace] = found?.matches ?? [];
   if (!found || !workplace) return data({ kind: "unknown", name } as const, { status: 404 });
-  if (found.matches.length > 1) return choice(found, url.searchParams.get("near") ?? "");
+  if (found.matches.length > 1) return choice(found, cut(url.searchParams.get("near") ?? ""));
   if (workplace.name.normalize("NFC").trim() !== name)
     throw redirect(paths.workplace(workplace), 301);
   const before = url.searchParams.get("before") || undefined;
@@ -80,13 +80,19 @@ async function lookUp(
   }
 }
 
+/** Nobody types more to tell two branches apart, and each word is looked for in thousands of addresses. */
+const cut = (near: string): string =>
+  Array.from(near.toWellFormed())
+    .slice(0, limits.postcode * 5)
+    .join("");
+
 function choice(found: LookupAnswer, near: string): WorkplaceChoice {
   const narrowed = likelyFirst(narrow(found.matches, near));
   return {
     kind: "choice",
     name: found.name,
     total: found.matches.length,
-    near: near.slice(0, limits.query),
+    near,
     found: narrowed.length,
     matches: narrowed.slice(0, mostChoices),
   };

@@ -12,9 +12,10 @@ function plain(text: string): string {
 export function narrow(matches: WorkplaceMatch[], near: string): WorkplaceMatch[] {
   const words = near.split(/\s+/).map(plain).filter(Boolean);
   if (words.length === 0) return matches;
+  const whole = words.join("");
   return matches.filter(({ address, postcode }) => {
     const place = plain(`${address} ${postcode}`);
-    return place.includes(plain(near)) || words.every((word) => place.includes(word));
+    return place.includes(whole) || words.every((word) => place.includes(word));
   });
 }
 
