@@ -40,6 +40,9 @@ export const passwordRefusals = {
   personal: "This password is made of your own name or email address. Choose another.",
 } as const;
 
+export const resendInput = z.object({ email });
+export type ResendInput = z.infer<typeof resendInput>;
+
 const readable = (error: string, max: number) =>
   z.refine<string>((value) => isWellFormedPassword(value) && value.length <= max, { error });
 

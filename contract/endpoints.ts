@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { loginInput, ownUser, signupInput } from "./accounts.ts";
+import { loginInput, ownUser, resendInput, signupInput } from "./accounts.ts";
 import { agency } from "./agencies.ts";
 import {
   workplaceReview,
@@ -50,6 +50,13 @@ export const endpoints = {
     summary: "Confirm an email address by the token of the mailed link.",
     access: "anyone",
     query: z.object({ token: z._default(z.string({ error: "The token must be text." }), "") }),
+    status: 200,
+    answer: message,
+  },
+  "POST /api/auth/resend-confirmation": {
+    summary: "Send the confirmation mail again, if this address waits for one.",
+    access: "anyone",
+    body: resendInput,
     status: 200,
     answer: message,
   },

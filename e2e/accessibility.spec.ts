@@ -11,6 +11,7 @@ const pages = [
   "/login",
   "/signup",
   "/check-email",
+  "/resend-confirmation",
   "/confirm-email",
   "/rate",
   "/faq",

@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
           page("signup", patterns.signup),
           page("check-email", patterns.checkEmail),
           page("confirm-email", patterns.confirmEmail),
+          page("resend-confirmation", patterns.resendConfirmation),
           page("rate", patterns.rate),
           page("faq", patterns.faq),
           page("guides", patterns.guides),

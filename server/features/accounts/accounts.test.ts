@@ -241,6 +241,27 @@ describe("confirming", () => {
   });
 });
 
+describe("sending the confirmation again", () => {
+  test("the answer is always the same; only an address that waits gets a mail", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    await site.signUp({ email: "waiting@example.com" });
+    const before = (await site.mails()).length;
+    const answers = [];
+    for (const email of ["waiting@example.com", member.email, "nobody@example.com"]) {
+      answers.push(await site.call("POST", "/api/auth/resend-confirmation", { body: { email } }));
+    }
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    await expect.poll(async () => (await site.mails()).length).toBe(before + 1);
+    const mail = (await site.mails()).at(-1) ?? "";
+    expect(mail).toContain("To: waiting@example.com");
+    expect((await site.call("GET", `/api/auth/confirm-email?token=${tokenIn(mail)}`)).status).toBe(
+      200,
+    );
+  });
+});
+
 describe("logging in and out", () => {
   test("a wrong password and an unknown address get the very same answer", async () => {
     const site = await startTestSite();

@@ -9,6 +9,7 @@ import { logIn } from "./log-in.ts";
 import { presentOwnUser } from "./present.ts";
 import { findOwnAccount } from "./queries.ts";
 import { readSignupForm } from "./read-signup-form.ts";
+import { resendConfirmation } from "./resend-confirmation.ts";
 import { signUp } from "./sign-up.ts";
 
 // Per address and minute. Dear calls (a password hash, an image) or ones that invite guessing.
@@ -31,6 +32,18 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     await confirmEmail(site, query.token);
     return { message: accountTexts.confirmed };
   });
+
+  serve(
+    app,
+    site,
+    "POST /api/auth/resend-confirmation",
+    ({ body }) => {
+      // Not waited for: the time of the answer would tell whether the address is known.
+      void resendConfirmation(site, body.email);
+      return { message: accountTexts.confirmationResent };
+    },
+    signupsPerMinute,
+  );
 
   serve(
     app,

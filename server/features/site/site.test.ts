@@ -55,6 +55,7 @@ describe("the pages", () => {
       "/login",
       "/signup",
       "/check-email",
+      "/resend-confirmation",
       "/confirm-email",
       "/rate",
       "/faq",
