@@ -3,7 +3,7 @@ import path from "node:path";
 import * as z from "zod";
 import { productName } from "@locumark/contract/product";
 
-/** Everything the environment decides, parsed once. Nothing else in the project reads `process.env`. */
+/** Everything the environment decides, parsed once. Nothing else in the server reads variables. */
 export interface Config {
   readonly environment: "production" | "development" | "test";
   readonly host: string;

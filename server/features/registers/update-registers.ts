@@ -1,3 +1,4 @@
+import { parseConfig } from "../../config.ts";
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import path from "node:path";
@@ -65,7 +66,7 @@ if (import.meta.main) {
     options: { force: { type: "boolean" }, from: { type: "string" } },
   });
   const isUpToDate = await updateRegisters({
-    directory: process.env["REGISTERS_DIR"],
+    directory: parseConfig(process.env).registersDirectory,
     ...(values.force && { force: true }),
     ...(values.from && { address: values.from }),
     say: (sentence) => process.stdout.write(`${sentence}\n`),
