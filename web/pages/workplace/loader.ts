@@ -44,7 +44,7 @@ const mostChoices = 24;
 export async function loader(args: LoaderArguments) {
   const url = new URL(args.request.url);
   const name = nameInPath(url.pathname);
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to answer with a status
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (name === undefined) throw data(null, { status: 404 });
   const id = url.searchParams.get("id") || undefined;
   const found = await lookUp(args, id === undefined ? { name } : { id });
