@@ -16,7 +16,7 @@ test("a professional signs up, confirms by the mail, logs in, posts a review and
   const email = freshEmail();
   await page.goto("/");
   await page.getByRole("link", { name: "Get Started" }).click();
-  await page.getByLabel(/name/i).first().fill("Alex Journey");
+  await page.getByLabel("Full name").fill("Alex Journey");
   await page.getByLabel(/email/i).fill(email);
   await page.getByLabel(/^password/i).fill(password);
   await page.getByLabel(/^profession/i).selectOption("Pharmacist");
