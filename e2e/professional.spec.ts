@@ -140,9 +140,7 @@ test.describe("failures on purpose", () => {
   });
 
   test("a token that has run out logs the browser out and says why", async ({ page }) => {
-    // Set where none of our scripts run: a page that is still waking up would see it and end it at once.
-    await page.goto("/healthz");
-    await page.evaluate(() => localStorage.setItem("token", "a-token-from-last-year"));
+    await page.addInitScript(() => localStorage.setItem("token", "a-token-from-last-year"));
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Sign Up" }).first()).toBeVisible();
