@@ -1,5 +1,14 @@
 import * as z from "zod/mini";
-import { loginInput, ownUser, resendInput, signupInput } from "./accounts.ts";
+import {
+  deletionInput,
+  loginInput,
+  mailRequestInput,
+  ownSession,
+  ownUser,
+  profileChange,
+  resetInput,
+  signupInput,
+} from "./accounts.ts";
 import { agency } from "./agencies.ts";
 import {
   workplaceReview,
@@ -31,6 +40,8 @@ export interface Endpoint {
   readonly multipart?: true;
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodMiniType;
+  /** The media type of an answer that is a file to keep, instead of JSON. */
+  readonly file?: "application/zip";
 }
 
 /**
@@ -56,7 +67,21 @@ export const endpoints = {
   "POST /api/auth/resend-confirmation": {
     summary: "Send the confirmation mail again, if this address waits for one.",
     access: "anyone",
-    body: resendInput,
+    body: mailRequestInput,
+    status: 200,
+    answer: message,
+  },
+  "POST /api/auth/forgot-password": {
+    summary: "Send a link to choose a new password, if this address has an account.",
+    access: "anyone",
+    body: mailRequestInput,
+    status: 200,
+    answer: message,
+  },
+  "POST /api/auth/reset-password/:token": {
+    summary: "Choose a new password by the token of the mailed link; all sessions end.",
+    access: "anyone",
+    body: resetInput,
     status: 200,
     answer: message,
   },
@@ -77,6 +102,45 @@ export const endpoints = {
     access: "member",
     status: 200,
     answer: z.strictObject({ user: ownUser }),
+  },
+  "PUT /api/profile": {
+    summary:
+      "Change name and profession, or (with currentPassword and newPassword) the password, which ends the other sessions.",
+    access: "member",
+    body: profileChange,
+    status: 200,
+    answer: z.strictObject({ user: ownUser }),
+  },
+  "PUT /api/profile/evidence": {
+    summary: "Replace the evidence of registration.",
+    access: "member",
+    body: z.object({}),
+    multipart: true,
+    status: 200,
+    answer: z.strictObject({ user: ownUser }),
+  },
+  "GET /api/profile/sessions": {
+    summary: "The browsers that are logged in to the account, the last used first.",
+    access: "member",
+    status: 200,
+    answer: z.array(ownSession),
+  },
+  "DELETE /api/profile/sessions/:sessionId": {
+    summary: "Log one of the account's browsers out.",
+    access: "member",
+    status: 204,
+  },
+  "GET /api/profile/export": {
+    summary: "Everything we hold about the logged-in person, as a ZIP file.",
+    access: "member",
+    status: 200,
+    file: "application/zip",
+  },
+  "POST /api/profile/deletion": {
+    summary: "Delete the account, its reviews with it or kept without any link to their author.",
+    access: "member",
+    body: deletionInput,
+    status: 204,
   },
   "GET /api/workplace": {
     summary: "The workplaces that members added.",

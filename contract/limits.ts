@@ -27,6 +27,7 @@ export const limits = {
   reviewPage: 50,
   reviewPageMax: 100,
   confirmationHours: 24,
+  resetMinutes: 30,
   editWindowDays: 30,
 } as const;
 

@@ -8,6 +8,8 @@ export const problemCodes = [
   "session_expired",
   "wrong_credentials",
   "email_not_confirmed",
+  "account_disabled",
+  "wrong_password",
   "invalid_link",
   "not_allowed",
   "not_found",

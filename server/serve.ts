@@ -19,11 +19,19 @@ type ViewerOf<N extends EndpointName> = (typeof endpoints)[N]["access"] extends 
     ? Viewer | undefined
     : undefined;
 
+/** The names in a path such as `/api/things/:thingId`. */
+type ParamsOf<N extends string> = N extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParamsOf<Rest>
+  : N extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : object;
+
 /** What a handler gets: everything checked against the contract. */
 export interface Call<N extends EndpointName> {
   readonly query: CheckedQueryOf<N>;
   /** Undefined for multipart calls, whose handler reads the parts itself. */
   readonly body: CheckedBodyOf<N>;
+  readonly params: ParamsOf<N>;
   readonly viewer: ViewerOf<N>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -37,6 +45,20 @@ export class ReadyJson {
   }
 }
 
+/** A file to keep, under a name of our choosing. */
+export class FileAnswer {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  constructor(fileName: string, bytes: Uint8Array) {
+    this.fileName = fileName;
+    this.bytes = bytes;
+  }
+}
+
+type HandlerAnswer<N extends EndpointName> = (typeof endpoints)[N] extends { readonly file: string }
+  ? FileAnswer
+  : AnswerOf<N> | ReadyJson;
+
 /**
  * Serves one call of the contract: who may, what is sent, what leaves.
  * @param perAddressAndMinute a limit of its own for calls that are dear or that invite guessing
@@ -45,7 +67,7 @@ export function serve<N extends EndpointName>(
   app: FastifyInstance,
   site: Site,
   name: N,
-  handle: (call: Call<N>) => Promise<AnswerOf<N> | ReadyJson> | AnswerOf<N> | ReadyJson,
+  handle: (call: Call<N>) => Promise<HandlerAnswer<N>> | HandlerAnswer<N>,
   perAddressAndMinute?: number,
 ): void {
   const endpoint: Endpoint = endpoints[name];
@@ -64,11 +86,18 @@ export function serve<N extends EndpointName>(
       const answer = await handle({
         query: endpoint.query && check(endpoint.query, request.query),
         body: endpoint.body && !endpoint.multipart ? check(endpoint.body, request.body) : undefined,
+        params: request.params,
         viewer,
         request,
         reply,
       } as Call<N>);
       reply.code(endpoint.status);
+      if (endpoint.file && answer instanceof FileAnswer) {
+        return reply
+          .header("content-type", endpoint.file)
+          .header("content-disposition", `attachment; filename="${answer.fileName}"`)
+          .send(answer.bytes);
+      }
       if (!endpoint.answer) return reply.send();
       reply.header("content-type", "application/json; charset=utf-8");
       if (answer instanceof ReadyJson) return reply.send(answer.text);

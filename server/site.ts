@@ -4,6 +4,8 @@ import type { EvidenceLinks } from "./features/evidence/links.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { Throttles } from "./platform/throttles.ts";
+import type { Scanner } from "./platform/scanner.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 
 /** What one running site consists of. Functions take the parts they need out of it. */
@@ -14,8 +16,13 @@ export interface Site {
   readonly log: FastifyBaseLogger;
   readonly storage: Storage;
   readonly evidenceLinks: EvidenceLinks;
+  readonly throttles: Throttles;
+  /** Looks into uploads for harm, where a scanner is configured. */
+  readonly scanner: Scanner | undefined;
   /** Every workplace and its average, in memory. */
   readonly workplaces: SearchIndex;
   /** Tells the mail worker that there is something to send. */
   readonly mailWaiting: () => void;
+  /** Deletes letters that were written to disk for want of a mail server. */
+  readonly forgetLetters: (mailIds: string[]) => Promise<void>;
 }

@@ -15,6 +15,8 @@ import { openDatabase } from "./platform/database/database.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { collectGarbage } from "./platform/memory.ts";
 import { getSecret } from "./platform/secrets.ts";
+import { createScanner } from "./platform/scanner.ts";
+import { createThrottles } from "./platform/throttles.ts";
 import { openLocalDisk } from "./platform/storage/local-disk.ts";
 import type { Site } from "./site.ts";
 
@@ -46,22 +48,32 @@ export async function startSite(
   workplaces.put(await listIndexed(database.read));
   const evidenceLinks = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);
 
-  const site: Site = {
-    clock,
-    config,
+  const throttles = createThrottles({
     database,
-    evidenceLinks,
-    log,
-    storage,
-    workplaces,
-    mailWaiting: () => mailWorker.ring(),
-  };
+    clock,
+    secret: await getSecret(database, "throttles"),
+    scale: config.rateLimitScale,
+  });
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     host: new URL(config.publicUrl).hostname,
     directory: path.join(config.dataDirectory, "mail"),
   });
+
+  const site: Site = {
+    clock,
+    config,
+    database,
+    evidenceLinks,
+    log,
+    scanner: config.clamdUrl === undefined ? undefined : createScanner(config.clamdUrl),
+    storage,
+    throttles,
+    workplaces,
+    mailWaiting: () => mailWorker.ring(),
+    forgetLetters: (mailIds) => mailer.forget(mailIds),
+  };
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });

@@ -28,7 +28,7 @@ export interface TestSite extends RunningSite {
   call(
     method: InjectOptions["method"],
     url: string,
-    options?: { as?: Member | string; body?: unknown },
+    options?: { as?: Member | string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
   signUp(
     values?: Partial<SignupValues>,
@@ -89,12 +89,12 @@ export async function startTestSite(
       rmSync(registersDirectory, { recursive: true, force: true });
   });
 
-  const call: TestSite["call"] = async (method, url, { as, body } = {}) => {
+  const call: TestSite["call"] = async (method, url, { as, body, headers } = {}) => {
     const token = typeof as === "string" ? as : as?.token;
     const answer = await running.app.inject({
       method: method ?? "GET",
       url,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { payload: body as object }),
     });
     return toAnswer(answer);
@@ -168,7 +168,8 @@ export async function startTestSite(
 /** The token of the link in a mail, whose lines may be folded (quoted-printable). */
 export function tokenIn(mail: string): string {
   const unfolded = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
-  return /confirm-email\?token=([\w-]+)/.exec(unfolded)?.[1] ?? "no-token-in-this-mail";
+  const link = /(?:confirm-email\?token=|reset-password\/)([\w-]+)/.exec(unfolded);
+  return link?.[1] ?? "no-token-in-this-mail";
 }
 
 function toAnswer(answer: { statusCode: number; headers: object; body: string }): Answer {

@@ -1,7 +1,9 @@
-import type { OwnUser } from "@locumark/contract/accounts";
+import type { OwnSession, OwnUser } from "@locumark/contract/accounts";
 import type { EvidenceMimetype } from "@locumark/contract/choices";
+import type { Viewer } from "../../plugins/sessions.ts";
+import { evidenceFileName } from "../evidence/file-name.ts";
 import type { EvidenceLinks } from "../evidence/links.ts";
-import type { OwnAccount } from "./queries.ts";
+import type { findExport, listSessions, OwnAccount } from "./queries.ts";
 
 /** To the person themselves, and to nobody else. */
 export function presentOwnUser(account: OwnAccount, links: EvidenceLinks): OwnUser {
@@ -23,3 +25,63 @@ export function presentOwnUser(account: OwnAccount, links: EvidenceLinks): OwnUs
     role: account.role,
   };
 }
+
+export const presentOwnSession = (
+  session: Awaited<ReturnType<typeof listSessions>>[number],
+  viewer: Viewer,
+): OwnSession => ({
+  _id: session.id,
+  browser: session.browser,
+  createdAt: session.created_at,
+  lastUsedAt: session.last_used_at,
+  isThisOne: session.token_hash === viewer.tokenHash,
+});
+
+/** To the person themselves: all that the tables hold about them, but for the hashes of their secrets. */
+export const presentExport = (
+  found: Awaited<ReturnType<typeof findExport>>,
+  exportedAt: string,
+) => ({
+  exportedAt,
+  account: {
+    name: found.account.name,
+    email: found.account.email,
+    profession: found.account.profession,
+    registrationNumber: found.account.registration_number,
+    registrationBody: found.account.registration_body,
+    verificationStatus: found.account.verification_status,
+    role: found.account.role,
+    signedUpAt: found.account.created_at,
+    emailConfirmedAt: found.account.confirmed_at,
+  },
+  evidence: found.evidence
+    ? {
+        file: evidenceFileName(found.evidence.mimetype),
+        sizeBytes: found.evidence.size_bytes,
+        uploadedAt: found.evidence.created_at,
+      }
+    : null,
+  sessions: found.sessions.map((session) => ({
+    browser: session.browser,
+    startedAt: session.created_at,
+    lastUsedAt: session.last_used_at,
+  })),
+  mailsOfTheLastDay: found.mails.map((mail) => ({
+    about: mail.kind.replaceAll("_", " "),
+    writtenAt: mail.created_at,
+    sentAt: mail.sent_at,
+  })),
+  workplaceReviews: found.workplaceReviews.map((review) => ({
+    workplace: review.workplace_name,
+    postcode: review.workplace_postcode,
+    rating: review.rating,
+    payRate: review.pay_rate_pence / 100,
+    timeToPay: review.time_to_pay_days,
+    pmr: review.pmr,
+    features: review.features,
+    comments: review.comments,
+    isAnonymous: review.is_anonymous === 1,
+    postedAt: review.created_at,
+    editedAt: review.edited_at,
+  })),
+});

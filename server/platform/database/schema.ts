@@ -10,10 +10,12 @@ export interface Tables {
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
   mails: MailsTable;
+  mail_requests: MailRequestsTable;
   workplaces: WorkplacesTable;
   workplace_reviews: WorkplaceReviewsTable;
   register_files: RegisterFilesTable;
   secrets: SecretsTable;
+  throttles: ThrottlesTable;
 }
 
 export interface AccountsTable {
@@ -31,6 +33,8 @@ export interface AccountsTable {
   role: Role;
   created_at: string;
   confirmed_at: string | null;
+  /** Set by the operator: nobody logs in to this account. */
+  disabled_at: string | null;
 }
 
 interface EvidenceTable {
@@ -46,15 +50,19 @@ interface EvidenceTable {
 interface SessionsTable {
   /** SHA-256 of the bearer token, in hexadecimal. */
   token_hash: string;
+  /** How its owner names it when ending it; opens nothing. */
+  id: string;
   account_id: string;
+  /** As its owner would call it, e.g. "Firefox on Windows". */
+  browser: string;
   created_at: string;
   last_used_at: string;
 }
 
-interface AccountTokensTable {
+export interface AccountTokensTable {
   token_hash: string;
   account_id: string;
-  purpose: "confirm_email";
+  purpose: "confirm_email" | "reset_password";
   created_at: string;
   expires_at: string;
   used_at: string | null;
@@ -63,12 +71,27 @@ interface AccountTokensTable {
 /** The outbox: a row is written with what caused the mail, and marked when the mail server took it. */
 export interface MailsTable {
   id: string;
-  kind: "confirm_email" | "address_taken";
+  kind: "confirm_email" | "address_taken" | "reset_password" | "password_changed";
   account_id: string;
   created_at: string;
   attempts: number;
   next_attempt_at: string;
   sent_at: string | null;
+  /** When it was given up, since the mail server refused it for good. */
+  failed_at: string | null;
+  /** The mail server's status code or the kind of failure; never its words, which quote addresses. */
+  failure: string | null;
+}
+
+/**
+ * Mails asked for by whoever typed an address. Written whether or not there is such an account, so that the
+ * time of the answer does not tell; the mail worker looks the address up and forgets the request.
+ */
+export interface MailRequestsTable {
+  id: string;
+  kind: "confirm_email" | "reset_password";
+  email_key: string;
+  created_at: string;
 }
 
 export interface WorkplacesTable {
@@ -121,4 +144,12 @@ interface RegisterFilesTable {
 interface SecretsTable {
   name: string;
   value: string;
+}
+
+/** How often something was done lately, counted by all processes together. */
+interface ThrottlesTable {
+  /** HMAC of what is counted and for whom, so that the table tells of no address. */
+  key: string;
+  count: number;
+  ends_at: string;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "@locumark/contract/account-texts";
-import type { ResendInput } from "@locumark/contract/accounts";
+import type { MailRequestInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
 import { checkInput, explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -19,10 +19,11 @@ const failed = "The email could not be sent. Please try again.";
 
 export function Component() {
   const [isSent, setSent] = useState(false);
-  const { field, formProps, isSending, summary } = useCheckedForm<ResendInput>({
+  const { field, formProps, isSending, summary } = useCheckedForm<MailRequestInput>({
     fields: ["email"],
     invalidTitle: () => "There is a problem",
-    check: async (form) => checkInput((await importSchema()).resendInput, Object.fromEntries(form)),
+    check: async (form) =>
+      checkInput((await importSchema()).mailRequestInput, Object.fromEntries(form)),
     send: async (body) => {
       setSent(false);
       await call("POST /api/auth/resend-confirmation", { body });

@@ -11,7 +11,7 @@ const besidesEvidenceBytes = 256 * 1024;
 /** Each upload on its way is held in memory, up to 10 MB of it. */
 const throughGate = createGate({ running: 20, waiting: 20 });
 
-export interface SignupForm {
+export interface EvidenceForm {
   readonly fields: Record<string, string>;
   readonly evidence: { fileName: string; bytes: Uint8Array } | undefined;
 }
@@ -25,7 +25,7 @@ const tooLarge = () =>
  * Reads a multipart form into memory, stopping at the first byte too many.
  * @throws Problem 413 for a file that is too large, 400 for a form that is broken or has several files, 415 for another kind of content
  */
-export async function readSignupForm(request: FastifyRequest): Promise<SignupForm> {
+export async function readEvidenceForm(request: FastifyRequest): Promise<EvidenceForm> {
   if (!request.isMultipart()) {
     throw new Problem(415, "wrong_type", "Send the form as multipart/form-data.");
   }
@@ -35,9 +35,9 @@ export async function readSignupForm(request: FastifyRequest): Promise<SignupFor
   return await throughGate(() => readParts(request));
 }
 
-async function readParts(request: FastifyRequest): Promise<SignupForm> {
+async function readParts(request: FastifyRequest): Promise<EvidenceForm> {
   const fields = new Map<string, string>();
-  let evidence: SignupForm["evidence"];
+  let evidence: EvidenceForm["evidence"];
   try {
     for await (const part of request.parts()) {
       if (part.type === "field") {
