@@ -22,5 +22,7 @@ export const accountTexts = {
   evidencePixels: "This picture is too large. Save it with fewer pixels and try again.",
   evidenceHarmful: "Our virus scanner found something harmful in this file. Choose another file.",
   evidenceUnscanned: "We cannot check files just now. Please try again in a few minutes.",
+  evidenceFailed: "The document could not be uploaded. Please try again.",
+  deletionFailed: "Your account could not be deleted. Please try again.",
   evidenceOne: "Choose one file only.",
 } as const;

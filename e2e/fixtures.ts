@@ -92,15 +92,22 @@ async function makeMember(origin: string): Promise<Member> {
   return { name, email, password, token };
 }
 
-/** The link in the mail that reached this address, as soon as it is there. */
-export async function confirmationLink(email: string): Promise<string> {
+export const confirmationLink = (email: string): Promise<string> =>
+  linkInMail(email, /http\S+confirm-email\?token=[\w-]+/);
+
+export const resetLink = (email: string): Promise<string> =>
+  linkInMail(email, /http\S+reset-password\/[\w-]+/);
+
+/** The link in a mail that reached this address, as soon as it is there. */
+async function linkInMail(email: string, shape: RegExp): Promise<string> {
   const folder = path.join(process.env["E2E_DATA_DIR"] ?? "", "mail");
   let link: string | undefined;
   await expect(() => {
-    const mail = readdirSync(folder)
+    link = readdirSync(folder)
       .map((file) => readFileSync(path.join(folder, file), "utf8"))
-      .find((text) => text.includes(`To: ${email}`));
-    link = /http\S+confirm-email\?token=[\w-]+/.exec(decodeQuotedPrintable(mail ?? ""))?.[0];
+      .filter((text) => text.includes(`To: ${email}`))
+      .map((text) => shape.exec(decodeQuotedPrintable(text))?.[0])
+      .find((found) => found !== undefined);
     expect(link).toBeDefined();
   }).toPass({ timeout: 10_000 });
   return link ?? "";

@@ -7,6 +7,7 @@ export const patterns = {
   confirmEmail: "/confirm-email",
   resendConfirmation: "/resend-confirmation",
   forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password/:token",
   search: "/search",
   rate: "/rate",
   workplace: "/workplaces/:name",

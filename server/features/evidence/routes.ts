@@ -32,7 +32,8 @@ export function evidenceRoutes(app: FastifyInstance, site: Site): void {
         "content-type": evidence.mimetype,
         // An uploaded file lies on our own origin, which our pages' scripts trust: it may do nothing at all.
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-        "content-disposition": `inline; filename="${evidenceFileName(evidence.mimetype)}"`,
+        // Browsers refuse to show a PDF in a sandbox: it is kept instead, and opened by the person's own program.
+        "content-disposition": `${evidence.mimetype === "application/pdf" ? "attachment" : "inline"}; filename="${evidenceFileName(evidence.mimetype)}"`,
         "cache-control": "private, no-store",
       })
       .send(bytes);

@@ -11,7 +11,7 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { Notice } from "../../components/notice/notice.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
-import styles from "./resend-confirmation.module.css";
+import styles from "../../components/form/form.module.css";
 
 const importSchema = () => import("@locumark/contract/accounts");
 

@@ -1,8 +1,6 @@
-import { accountTexts } from "@locumark/contract/account-texts";
-import { evidenceTypes } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
 import { checkInput } from "../../checking.ts";
 import type { Checked } from "../../components/form/use-checked-form.ts";
+import { evidenceFault } from "../../features/account/evidence-fault.ts";
 import type { Signup } from "./signup-form.tsx";
 
 /** The fields in the order of the page. */
@@ -32,13 +30,4 @@ export async function checkSignup(form: FormData): Promise<Checked<Signup>> {
   };
   if ("wrong" in account || file === undefined || wrong.evidence || wrong.terms) return { wrong };
   return { value: { account: account.value, evidence: file } };
-}
-
-/** What can be told before sending; the server looks inside the file too. */
-function evidenceFault(file: File | undefined): string | undefined {
-  if (!file) return accountTexts.evidenceMissing;
-  const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
-  if (!Object.hasOwn(evidenceTypes, extension)) return accountTexts.evidenceType;
-  if (file.size > limits.evidenceBytes) return accountTexts.evidenceSize;
-  return undefined;
 }

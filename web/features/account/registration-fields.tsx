@@ -7,11 +7,14 @@ import { TextInput } from "../../components/field/text-input.tsx";
 export interface RegistrationFieldsProps {
   /** Empty until one is chosen. */
   profession: string;
+  /** What stands there already. */
+  body?: string;
+  number?: string;
   field: (name: string) => { id: string; name: string; error: string | undefined };
 }
 
 /** Who registered the person, and under which number. */
-export function RegistrationFields({ profession, field }: RegistrationFieldsProps) {
+export function RegistrationFields({ profession, field, body, number }: RegistrationFieldsProps) {
   const [warning, setWarning] = useState("");
   const chosen: Profession | undefined = professions.find((name) => name === profession);
   const fixedBody = chosen && registrationBodies[chosen];
@@ -27,13 +30,14 @@ export function RegistrationFields({ profession, field }: RegistrationFieldsProp
             : "Your role has no fixed regulator: name who certified you, such as the provider of your course"
         }
         readOnly={isFixed}
-        defaultValue={fixedBody ?? ""}
+        defaultValue={fixedBody ?? body ?? ""}
         maxLength={limits.registrationBody}
         autoComplete="off"
       />
       <TextInput
         {...field("registrationNumber")}
         label="Registration number"
+        defaultValue={number}
         {...(!isFixed && { hint: "Or the number of your certificate" })}
         maxLength={limits.registrationNumber}
         autoComplete="off"
