@@ -43,7 +43,7 @@ async function readParts(request: FastifyRequest): Promise<EvidenceForm> {
       if (part.type === "field") {
         fields.set(part.fieldname, typeof part.value === "string" ? part.value : "");
       } else {
-        const bytes = await part.toBuffer();
+        const bytes = await readFile(part);
         if (isNoFile(part, bytes)) continue;
         if (evidence || part.fieldname !== "evidence") throw severalFiles();
         evidence = { fileName: part.filename, bytes };
@@ -53,6 +53,13 @@ async function readParts(request: FastifyRequest): Promise<EvidenceForm> {
     throw toFormProblem(error);
   }
   return { fields: Object.fromEntries(fields), evidence };
+}
+
+/** The parser would read what is too long to its end before saying so. */
+function readFile(part: MultipartFile): Promise<Buffer> {
+  const { promise: isTooLong, reject } = Promise.withResolvers<never>();
+  part.file.once("limit", () => reject(tooLarge()));
+  return Promise.race([part.toBuffer(), isTooLong]);
 }
 
 // What browsers send for a file input that was left empty.

@@ -15,22 +15,18 @@ const firstRetryMs = 10 * secondMs;
 const longestRetryMs = hourMs;
 /** RFC 5321, 4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
 const giveUpAfterMs = 5 * dayMs;
-/** So that one recipient's slow server does not keep the others waiting. */
-const atOnce = 4;
 
+/** Sends one after the other until nothing is due. */
 export async function sendDueMails(
   site: Needs,
   mailer: Mailer,
   isStopped: () => boolean,
 ): Promise<void> {
-  async function sendUntilNoneIsDue(): Promise<void> {
-    for (;;) {
-      const mail = isStopped() ? undefined : await leaseNextMail(site);
-      if (!mail) return;
-      await attempt(site, mailer, mail);
-    }
+  for (;;) {
+    const mail = isStopped() ? undefined : await leaseNextMail(site);
+    if (!mail) return;
+    await attempt(site, mailer, mail);
   }
-  await Promise.all(Array.from({ length: atOnce }, sendUntilNoneIsDue));
 }
 
 /** Takes the oldest mail that is due and hides it from other workers until the lease runs out. */

@@ -8,6 +8,8 @@ type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 
 /** How often the outbox is looked at when nobody rings. */
 const pollMs = 5 * secondMs;
+/** How many are sent at once, so that one recipient's slow server does not keep the others waiting. */
+const lanesMax = 4;
 /** Mails that are done are remembered this long, to limit how many one person gets and to tell of refusals. */
 const rememberMs = dayMs;
 
@@ -21,39 +23,41 @@ export interface MailWorker {
 
 /** Sends what stands in the outbox, at least once, each repeat under the same Message-ID. */
 export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
-  let running: Promise<void> | undefined;
-  let rung = false;
   let stopped = false;
+  const lanes = new Set<Promise<void>>();
 
-  const drain = (): Promise<void> => {
-    rung = true;
-    running ??= (async () => {
-      while (rung && !stopped) {
-        rung = false;
-        try {
-          await answerMailRequests(site);
-          await sendDueMails(site, mailer, () => stopped);
-          await forgetDoneMails(site, mailer);
-        } catch (error) {
-          site.log.error({ err: error }, "the outbox could not be read; it is tried again");
-        }
-      }
-      running = undefined;
-    })();
-    return running;
-  };
+  /** @returns whether there was room for one more; it works until nothing is due */
+  function startLane(): boolean {
+    if (lanes.size >= lanesMax) return false;
+    const lane = work().finally(() => lanes.delete(lane));
+    lanes.add(lane);
+    return true;
+  }
 
-  const timer = setInterval(() => void drain(), pollMs);
+  async function work(): Promise<void> {
+    try {
+      await answerMailRequests(site);
+      await sendDueMails(site, mailer, () => stopped);
+      await forgetDoneMails(site, mailer);
+    } catch (error) {
+      site.log.error({ err: error }, "the outbox could not be read; it is tried again");
+    }
+  }
+
+  const timer = setInterval(startLane, pollMs);
   timer.unref();
-  void drain();
+  startLane();
 
   return {
-    ring: () => void drain(),
-    drain,
+    ring: () => void startLane(),
+    async drain() {
+      while (!startLane()) await Promise.race(lanes);
+      await Promise.all(lanes);
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await Promise.all(lanes);
       mailer.close();
     },
   };
