@@ -40,10 +40,10 @@ async function loadUser(token: string): Promise<void> {
   try {
     const { user } = await call("GET /api/profile", {});
     if (session.token === token) replaceSession({ token, user, loading: false, failed: false });
-  } catch (error) {
-    if (session.token !== token) return;
-    console.info("Unable to fetch user data", error);
-    replaceSession({ token, user: null, loading: false, failed: true });
+  } catch {
+    if (session.token === token) {
+      replaceSession({ token, user: null, loading: false, failed: true });
+    }
   }
 }
 

@@ -5,7 +5,7 @@ import type { Database } from "./database/database.ts";
 import { Problem } from "./problem.ts";
 
 /** So often in so long a time, for one subject. */
-export interface ThrottleRule {
+interface ThrottleRule {
   /** Stable; what is counted under one name is counted together. */
   readonly name: string;
   readonly max: number;

@@ -41,17 +41,16 @@ export async function startMailServer(behaviour: Behaviour = {}) {
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
+      async function answer(): Promise<void> {
         attempts += 1;
         const mail = {
           recipients: session.envelope.rcptTo.map((recipient) => recipient.address),
           message: Buffer.concat(chunks).toString(),
         };
         delivered.push(mail);
-        void Promise.resolve(behaviour.onMessage?.(attempts, mail)).then((reply) =>
-          callback(reply ?? null),
-        );
-      });
+        callback((await behaviour.onMessage?.(attempts, mail)) ?? null);
+      }
+      stream.on("end", () => void answer());
     },
   });
   server.on("error", () => undefined);

@@ -64,6 +64,8 @@ function toHtml(content: unknown): string {
     );
     return `<dl>${rows.join("")}</dl>`;
   }
-  if (content === null || content === "") return "&ndash;";
-  return escapeHtml(typeof content === "boolean" ? (content ? "Yes" : "No") : String(content));
+  if (content === true) return "Yes";
+  if (content === false) return "No";
+  if (typeof content === "number") return String(content);
+  return typeof content === "string" && content !== "" ? escapeHtml(content) : "&ndash;";
 }

@@ -84,7 +84,7 @@ describe("uploading evidence", () => {
       headers: { "content-type": "multipart/form-data; boundary=x" },
       body,
       duplex: "half",
-    } as RequestInit).then(
+    }).then(
       (answer) => answer.status,
       // The connection may be closed on whoever goes on sending.
       () => 413,

@@ -28,26 +28,22 @@ export async function toLetter(
   mail: Pick<Selectable<MailsTable>, "id" | "kind">,
   account: Account,
 ): Promise<Letter> {
-  return { id: mail.id, to: account.email, ...composeLetter(await compose()) };
-
-  async function compose(): Promise<Content> {
-    const { publicUrl } = site.config;
-    switch (mail.kind) {
-      case "confirm_email": {
-        const token = await mintToken(site, account.id, "confirm_email");
-        return confirmationMail(`${publicUrl}/confirm-email?token=${token}`);
-      }
-      case "reset_password": {
-        const token = await mintToken(site, account.id, "reset_password");
-        return resetMail(`${publicUrl}/reset-password/${token}`);
-      }
-      case "password_changed":
-        return passwordChangedMail(publicUrl);
-      case "address_taken":
-        return addressTakenMail(publicUrl);
-    }
-  }
+  const content = await compose[mail.kind](site, account.id);
+  return { id: mail.id, to: account.email, ...composeLetter(content) };
 }
+
+const compose: Record<MailsTable["kind"], (site: Needs, accountId: string) => Promise<Content>> = {
+  async confirm_email(site, accountId) {
+    const token = await mintToken(site, accountId, "confirm_email");
+    return confirmationMail(`${site.config.publicUrl}/confirm-email?token=${token}`);
+  },
+  async reset_password(site, accountId) {
+    const token = await mintToken(site, accountId, "reset_password");
+    return resetMail(`${site.config.publicUrl}/reset-password/${token}`);
+  },
+  password_changed: async ({ config }) => passwordChangedMail(config.publicUrl),
+  address_taken: async ({ config }) => addressTakenMail(config.publicUrl),
+};
 
 /** A newer link to a new password kills the older ones; links that confirm live side by side. */
 async function mintToken(

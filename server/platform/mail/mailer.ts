@@ -42,7 +42,7 @@ interface MailerOptions {
 
 /** For each step of the conversation, and for all of it: a server that dribbles is no server. */
 const stepTimeoutMs = 30_000;
-export const sendTimeoutMs = 90_000;
+const sendTimeoutMs = 90_000;
 
 export function createMailer(options: MailerOptions): Mailer {
   const message = (letter: Letter) => ({

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { OwnUser, ProfileInput } from "@locumark/contract/accounts";
 import { professions } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
@@ -20,6 +20,9 @@ const importSchema = () => import("@locumark/contract/accounts");
 
 /** Name and profession; a new profession asks for its own registration. */
 export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () => void }) {
+  const firstRef = useRef<HTMLInputElement>(null);
+  // The button that opened the form is gone: go on where it was.
+  useEffect(() => firstRef.current?.focus(), []);
   const [profession, setProfession] = useState<string>(user.profession);
   const { field, formProps, isSending, summary } = useCheckedForm<ProfileInput>({
     fields: ["name", "profession", "registrationBody", "registrationNumber"],
@@ -41,11 +44,11 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
       <FormErrors summary={summary} />
       <TextInput
         {...field("name")}
+        ref={firstRef}
         label="Name"
         defaultValue={user.name}
         autoComplete="name"
         maxLength={limits.name}
-        autoFocus
       />
       <Select
         {...field("profession")}

@@ -15,9 +15,10 @@ const failed = "Your sessions could not be loaded.";
 export function Sessions() {
   const [sessions, setSessions] = useState<OwnSession[] | "loading" | "failed">("loading");
 
-  const load = useCallback(async (): Promise<void> => {
-    setSessions(await call("GET /api/profile/sessions", {}).catch(() => "failed" as const));
-  }, []);
+  const load = useCallback(
+    () => call("GET /api/profile/sessions", {}).then(setSessions, () => setSessions("failed")),
+    [],
+  );
   useEffect(() => void load(), [load]);
 
   async function end(session: OwnSession): Promise<void> {
