@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   type AnswerOf,
   type CheckedBodyOf,
+  type CheckedParamsOf,
   type CheckedQueryOf,
   type Endpoint,
   type EndpointName,
@@ -21,6 +22,7 @@ type ViewerOf<N extends EndpointName> = (typeof endpoints)[N]["access"] extends 
 
 /** What a handler gets: everything checked against the contract. */
 export interface Call<N extends EndpointName> {
+  readonly params: CheckedParamsOf<N>;
   readonly query: CheckedQueryOf<N>;
   /** Undefined for multipart calls, whose handler reads the parts itself. */
   readonly body: CheckedBodyOf<N>;
@@ -62,6 +64,7 @@ export function serve<N extends EndpointName>(
     async handler(request, reply) {
       const viewer = await viewerFor(endpoint, site, request);
       const answer = await handle({
+        params: endpoint.params && check(endpoint.params, request.params),
         query: endpoint.query && check(endpoint.query, request.query),
         body: endpoint.body && !endpoint.multipart ? check(endpoint.body, request.body) : undefined,
         viewer,
