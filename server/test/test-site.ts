@@ -7,8 +7,9 @@ import { expect, onTestFinished } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
 import { listWrongSums } from "../features/reviews/check-sums.ts";
 import { isDatabaseFailure, type Reader } from "../platform/database/database.ts";
-import type { WorkplacesTable } from "../platform/database/schema.ts";
+import type { AgenciesTable, WorkplacesTable } from "../platform/database/schema.ts";
 import { randomId } from "../platform/tokens.ts";
+import { nameKey } from "../features/agencies/queries.ts";
 import { toIndexed } from "../features/workplaces/queries.ts";
 import { startSite, type RunningSite } from "../start-site.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
@@ -39,6 +40,7 @@ export interface TestSite extends RunningSite {
   /** A member as people become one: signed up, confirmed by the mailed link, logged in. */
   member(values?: Partial<SignupValues>): Promise<Member>;
   workplace(values?: Partial<WorkplacesTable>): Promise<{ _id: string; name: string }>;
+  agency(values?: Partial<AgenciesTable>): Promise<{ _id: string; name: string }>;
   /** Every mail sent so far, oldest first. */
   mails(): Promise<string[]>;
 }
@@ -168,6 +170,24 @@ export async function startTestSite(
       await running.site.database.write.insertInto("workplaces").values(workplace).execute();
       running.site.workplaces.put([toIndexed(workplace)]);
       return { _id: workplace.id, name: workplace.name };
+    },
+    async agency(values = {}) {
+      const name = values.name ?? "Swift Locums";
+      const agency = {
+        id: randomId(),
+        name,
+        name_key: nameKey(name),
+        website: "https://swift-locums.example",
+        services_offered_for: "[]",
+        review_count: 0,
+        rating_sum: 0,
+        created_at: clock.now().toISOString(),
+        changed_at: null,
+        ...values,
+      };
+      await running.site.database.write.insertInto("agencies").values(agency).execute();
+      running.site.agencies.put([agency]);
+      return { _id: agency.id, name: agency.name };
     },
   };
 }
