@@ -1,6 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { outwardCode } from "@locumark/contract/postcode";
 import { nameSimilarity } from "./name-similarity.ts";
+import { spacedWords } from "./search/fold.ts";
 import type { NamedWorkplace, SearchIndex } from "./search/search-index.ts";
 
 /** How alike names must be: less where the postcode is the very same, more where only its district is. */
@@ -9,6 +10,9 @@ const alikeInDistrict = 0.65;
 
 /** More share a postcode only where thousands do, and those are not at one address. */
 const candidatesMax = 200;
+
+/** Each is a search of its own: what two names share may be any one of their words. */
+const wordsMax = 6;
 
 /** @returns those that may be meant by a name and postcode, the likeliest first; closed ones too */
 export function similarWorkplaces(
@@ -22,7 +26,8 @@ export function similarWorkplaces(
     if (outwardCode(workplace.postcode) !== district) return 0;
     return alike < alikeInDistrict ? 0 : alike;
   };
-  return candidates(workplaces, [asked.postcode, `${asked.name} ${district}`])
+  const words = spacedWords(asked.name).slice(0, wordsMax);
+  return candidates(workplaces, [asked.postcode, ...words.map((word) => `${word} ${district}`)])
     .map((workplace) => ({ workplace, likeness: likeness(workplace) }))
     .filter(({ likeness }) => likeness > 0)
     .toSorted((one, other) => other.likeness - one.likeness)
