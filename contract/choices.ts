@@ -34,6 +34,27 @@ export type EvidenceMimetype = (typeof evidenceTypes)[keyof typeof evidenceTypes
 
 export const workplaceStatuses = ["open", "closed"] as const;
 
+/** What the form offers; the registers' own kinds come first. Any other text may be sent as well. */
+export const workplaceTypes = [
+  "Pharmacy",
+  "GP practice",
+  "Dental practice",
+  "Optician",
+  "Clinic or prescribing service",
+  "Hospital",
+  "Care home",
+  "Other",
+] as const;
+
+/** Whom an agency finds locums for. */
+export const agencyServices = [
+  "General locums",
+  "Pharmacy",
+  "Doctors",
+  "Nurses",
+  "Opticians",
+] as const;
+
 export const verificationStatuses = ["pending", "verified", "rejected"] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 

@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
-import { certificate, freshEmail, password, resetLink, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+import { certificate, expect, freshEmail, logIn, password, resetLink, test } from "./fixtures.ts";
 
 const newPassword = "another fine passphrase";
 const picture = {
@@ -11,13 +11,6 @@ const picture = {
   ),
 };
 
-async function logIn(page: Page, email: string, withPassword: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(withPassword);
-  await page.getByRole("button", { name: "Sign In" }).click();
-}
-
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 test("a visitor is asked to log in and comes back to the account", async ({ page, member }) => {
@@ -25,9 +18,7 @@ test("a visitor is asked to log in and comes back to the account", async ({ page
   await page.goto("/account-details");
   await expect(page.getByText("No user data found. Please log in.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
-  await page.getByLabel("Email").fill(member.email);
-  await page.getByLabel("Password").fill(member.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await logIn(page, member);
   await expect(page).toHaveURL(/\/account-details$/);
   await expect(page.getByText(member.email)).toBeVisible();
 });
@@ -90,9 +81,7 @@ test("a forgotten password: the mailed link sets a new one, and works once", asy
   await page.getByRole("button", { name: "Reset Password" }).click();
   await expect(page.getByText("Password reset successful! Please log in.")).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("Email").fill(member.email);
-  await page.getByLabel("Password").fill(newPassword);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await logIn(page, { ...member, password: newPassword });
   await expect(page.getByText("Login Successful! Redirecting...")).toBeVisible();
 });
 
@@ -163,7 +152,8 @@ test.describe("with refusals on purpose", () => {
     const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
     const one = await elsewhere.newPage();
     const two = await elsewhere.newPage();
-    await logIn(one, member.email, member.password);
+    await one.goto("/login");
+    await logIn(one, member);
     await expect(one.getByText("Login Successful! Redirecting...")).toBeVisible();
     await two.goto("/account-details");
     await expect(two.getByText(member.email)).toBeVisible();
@@ -234,7 +224,8 @@ test.describe("with refusals on purpose", () => {
       } else {
         await expect(review).toHaveCount(0);
       }
-      await logIn(page, member.email, member.password);
+      await page.goto("/login");
+      await logIn(page, member);
       await expect(page.getByText("The email address or password is wrong.").first()).toBeVisible();
     });
   }

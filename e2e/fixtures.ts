@@ -65,7 +65,8 @@ export { expect };
 /** An address nobody else in this run uses. */
 export const freshEmail = (): string => `person-${crypto.randomUUID()}@example.com`;
 
-async function makeMember(origin: string): Promise<Member> {
+/** A member as people become one, without a browser. */
+export async function makeMember(origin: string): Promise<Member> {
   const email = freshEmail();
   const name = "Morgan Sample";
   const form = new FormData();
@@ -90,6 +91,32 @@ async function makeMember(origin: string): Promise<Member> {
   });
   const { token } = (await answer.json()) as { token: string };
   return { name, email, password, token };
+}
+
+/** One call to the API, as that member. */
+export async function callAs(
+  origin: string,
+  member: Member,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${member.token}`,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
+}
+
+/** Fills in the form of the log-in page. */
+export async function logIn(page: Page, member: Member): Promise<void> {
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
 }
 
 export const confirmationLink = (email: string): Promise<string> =>

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   type AnswerOf,
   type CheckedBodyOf,
+  type CheckedParamsOf,
   type CheckedQueryOf,
   type Endpoint,
   type EndpointName,
@@ -19,19 +20,12 @@ type ViewerOf<N extends EndpointName> = (typeof endpoints)[N]["access"] extends 
     ? Viewer | undefined
     : undefined;
 
-/** The names in a path such as `/api/things/:thingId`. */
-type ParamsOf<N extends string> = N extends `${string}:${infer Name}/${infer Rest}`
-  ? Record<Name, string> & ParamsOf<Rest>
-  : N extends `${string}:${infer Name}`
-    ? Record<Name, string>
-    : object;
-
 /** What a handler gets: everything checked against the contract. */
 export interface Call<N extends EndpointName> {
+  readonly params: CheckedParamsOf<N>;
   readonly query: CheckedQueryOf<N>;
   /** Undefined for multipart calls, whose handler reads the parts itself. */
   readonly body: CheckedBodyOf<N>;
-  readonly params: ParamsOf<N>;
   readonly viewer: ViewerOf<N>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -84,9 +78,9 @@ export function serve<N extends EndpointName>(
     async handler(request, reply) {
       const viewer = await viewerFor(endpoint, site, request);
       const answer = await handle({
+        params: endpoint.params && check(endpoint.params, request.params),
         query: endpoint.query && check(endpoint.query, request.query),
         body: endpoint.body && !endpoint.multipart ? check(endpoint.body, request.body) : undefined,
-        params: request.params,
         viewer,
         request,
         reply,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import type { AgencyIndex } from "./features/agencies/agency-index.ts";
 import type { EvidenceLinks } from "./features/evidence/links.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -21,6 +22,8 @@ export interface Site {
   readonly scanner: Scanner | undefined;
   /** Every workplace and its average, in memory. */
   readonly workplaces: SearchIndex;
+  /** Every agency, in memory, for suggestions. */
+  readonly agencies: AgencyIndex;
   /** Tells the mail worker that there is something to send. */
   readonly mailWaiting: () => void;
   /** Deletes letters that were written to disk for want of a mail server. */

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { deleteExpired } from "./features/accounts/delete-expired.ts";
+import { createAgencyIndex } from "./features/agencies/agency-index.ts";
+import { listAgencies } from "./features/agencies/queries.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
 import { createEvidenceLinks } from "./features/evidence/links.ts";
 import type { Readiness } from "./features/health/routes.ts";
@@ -46,6 +48,8 @@ export async function startSite(
   const storage = await openLocalDisk(path.join(config.dataDirectory, "evidence"));
   const workplaces = createSearchIndex();
   workplaces.put(await listIndexed(database.read));
+  const agencies = createAgencyIndex();
+  agencies.put(await listAgencies(database.read));
   const evidenceLinks = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);
 
   const throttles = createThrottles({
@@ -62,6 +66,7 @@ export async function startSite(
   });
 
   const site: Site = {
+    agencies,
     clock,
     config,
     database,

@@ -87,7 +87,8 @@ export const paths = {
     withQuery(patterns.addWorkplace, options),
   addAgency: (options: { name?: string | undefined } = {}) =>
     withQuery(patterns.addAgency, options),
-  rateAgency: () => patterns.rateAgency,
+  rateAgency: (options: { agency?: string | undefined } = {}) =>
+    withQuery(patterns.rateAgency, options),
   myReviews: () => patterns.myReviews,
   accountDetails: () => patterns.accountDetails,
   faq: () => patterns.faq,

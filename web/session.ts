@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { BodyOf } from "@locumark/contract/endpoints";
 import type { OwnUser } from "@locumark/contract/accounts";
 import { announceSessionEnd, call } from "./api.ts";
-import { forgetAllDrafts } from "./features/review/draft.ts";
+import { forgetAllDrafts, forgetDraftsOfOthers, forgetDraftsWithOtherTabs } from "./drafts.ts";
 import { readToken, subscribeToken, type TokenChange, writeToken } from "./token.ts";
 
 /** Who is logged in. `loading` holds until the browser has looked, and while the profile is on its way. */
@@ -64,6 +64,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!unfollow) {
     unfollow = subscribeToken(followToken);
+    forgetDraftsWithOtherTabs();
     followToken("here");
   }
   return () => {
@@ -81,6 +82,7 @@ export function useSession(): Session {
 
 export async function logIn(credentials: BodyOf<"POST /api/auth/login">): Promise<OwnUser> {
   const { token, user } = await call("POST /api/auth/login", { body: credentials });
+  forgetDraftsOfOthers(user._id);
   session = { token, user, loading: false, failed: false };
   writeToken(token);
   replaceSession(session);

@@ -1,8 +1,11 @@
 import type { DeletionInput } from "@locumark/contract/accounts";
+import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
+import { agencyReviews } from "../reviews/agency-reviews.ts";
+import type { SitePart } from "../reviews/kinds.ts";
 import { cutReviewsFrom, deleteReviewsOf } from "../reviews/part-with-reviews.ts";
-import { listWorkplacesById, toIndexed } from "../workplaces/queries.ts";
+import { workplaceReviews } from "../reviews/workplace-reviews.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 
 /**
@@ -11,15 +14,17 @@ import { checkOwnPassword } from "./check-own-password.ts";
  * @throws Problem 400 for a wrong password, 429 after too many
  */
 export async function deleteAccount(
-  site: Pick<Site, "database" | "forgetLetters" | "log" | "storage" | "throttles" | "workplaces">,
+  site: SitePart & Pick<Site, "forgetLetters" | "log" | "storage" | "throttles">,
   viewer: Viewer,
   input: DeletionInput,
 ): Promise<void> {
   const { accountId } = viewer;
   await checkOwnPassword(site, accountId, input.password, "password");
+  const now = toInstant(site.clock.now());
   const part = input.reviews === "delete" ? deleteReviewsOf : cutReviewsFrom;
   const gone = await site.database.write.transaction().execute(async (transaction) => {
-    const reviewed = await part(transaction, accountId);
+    const workplaces = await part(transaction, workplaceReviews, accountId, now);
+    const agencies = await part(transaction, agencyReviews, accountId, now);
     const files = await transaction
       .deleteFrom("evidence")
       .where("account_id", "=", accountId)
@@ -34,10 +39,12 @@ export async function deleteAccount(
     return {
       files: files.map((file) => file.storage_key),
       mails: mails.map((mail) => mail.id),
-      workplaces: await listWorkplacesById(transaction, reviewed),
+      workplaces,
+      agencies,
     };
   });
-  site.workplaces.put(gone.workplaces.map(toIndexed));
+  for (const id of gone.workplaces) await workplaceReviews.sumsChanged(site, id);
+  for (const id of gone.agencies) await agencyReviews.sumsChanged(site, id);
   try {
     for (const storageKey of gone.files) await site.storage.delete(storageKey);
     await site.forgetLetters(gone.mails);

@@ -35,12 +35,21 @@ async function siteWithHistory() {
     comments: `${words.comments}!`,
   });
   await postReview(site, other, place._id, { rating: 9 });
+  const added = await site.call("POST", "/api/agency", {
+    as: other,
+    body: { name: "Rowan Locums", website: "https://rowan.example", servicesOfferedFor: [] },
+  });
+  const agencyId: string = added.body.agency._id;
+  await site.call("POST", "/api/agency-review", {
+    as: member,
+    body: { agencyId, rating: 3, comment: words.comments, isAnonymous: false },
+  });
   await site.call("POST", "/api/auth/login", { body: member });
   await site.call("POST", "/api/auth/login", { body: { ...member, password: "wrong" } });
   await site.call("POST", "/api/auth/forgot-password", { body: { email: member.email } });
   await site.signUp({ ...person, name: "A Namesake" });
   await site.mails();
-  return { site, member, other, place };
+  return { site, member, other, place, agencyId };
 }
 
 /** Every byte the server keeps: the database and its log, evidence, letters, what was logged. */
@@ -55,7 +64,7 @@ function everythingKept(site: TestSite): string {
 
 describe("deleting the account", () => {
   test("with the reviews: nothing of the person is left, in any file, and the average is right", async () => {
-    const { site, member, place } = await siteWithHistory();
+    const { site, member, place, agencyId } = await siteWithHistory();
     const traces = [
       member.accountId,
       ...Object.values(person),
@@ -75,13 +84,17 @@ describe("deleting the account", () => {
     expect(await listReviews(site, place._id)).toHaveLength(1);
     const found = await site.call("GET", "/api/workplace/search?query=rowan");
     expect(found.body.results[0]).toMatchObject({ averageRating: 9, reviewCount: 1 });
+    const ofAgency = await site.call("GET", `/api/agency-reviews?agencyId=${agencyId}`);
+    expect(ofAgency.body).toEqual([]);
+    const [agency] = (await site.call("GET", "/api/agency")).body;
+    expect(agency).toMatchObject({ averageRating: null, reviewCount: 0 });
     expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
     expect((await site.call("POST", "/api/auth/login", { body: member })).status).toBe(401);
     expect(await site.site.storage.list()).toHaveLength(1);
   });
 
   test("keeping the reviews cuts every link to them: no name, no day, another id", async () => {
-    const { site, member, other, place } = await siteWithHistory();
+    const { site, member, other, place, agencyId } = await siteWithHistory();
     const before = await listReviews(site, place._id);
     await remove(site, member, "keep");
     const kept = everythingKept(site);
@@ -103,6 +116,8 @@ describe("deleting the account", () => {
       });
       expect(before.map((old: { _id: string }) => old._id)).not.toContain(one._id);
     }
+    const ofAgency = await site.call("GET", `/api/agency-reviews?agencyId=${agencyId}`);
+    expect(ofAgency.body).toMatchObject([{ isAnonymous: true, user: null, rating: 3 }]);
     const rows = await site.site.database.read
       .selectFrom("workplace_reviews")
       .selectAll()

@@ -3,6 +3,9 @@ import type { EvidenceMimetype } from "@locumark/contract/choices";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { evidenceFileName } from "../evidence/file-name.ts";
 import type { EvidenceLinks } from "../evidence/links.ts";
+import { agencyReviews } from "../reviews/agency-reviews.ts";
+import type { ReviewRow } from "../reviews/kinds.ts";
+import { workplaceReviews } from "../reviews/workplace-reviews.ts";
 import type { findExport, listSessions, OwnAccount } from "./queries.ts";
 
 /** To the person themselves, and to nobody else. */
@@ -71,17 +74,20 @@ export const presentExport = (
     writtenAt: mail.created_at,
     sentAt: mail.sent_at,
   })),
-  workplaceReviews: found.workplaceReviews.map((review) => ({
-    workplace: review.workplace_name,
-    postcode: review.workplace_postcode,
-    rating: review.rating,
-    payRate: review.pay_rate_pence / 100,
-    timeToPay: review.time_to_pay_days,
-    pmr: review.pmr,
-    features: review.features,
-    comments: review.comments,
-    isAnonymous: review.is_anonymous === 1,
-    postedAt: review.created_at,
-    editedAt: review.edited_at,
+  workplaceReviews: found.ofWorkplaces.map((review) => ({
+    ...ofAnyKind(review),
+    ...workplaceReviews.present(review),
   })),
+  agencyReviews: found.ofAgencies.map((review) => ({
+    ...ofAnyKind(review),
+    ...agencyReviews.present(review),
+  })),
+});
+
+const ofAnyKind = (review: ReviewRow) => ({
+  _id: review.id,
+  rating: review.rating,
+  isAnonymous: review.is_anonymous === 1,
+  postedAt: review.created_at,
+  editedAt: review.edited_at,
 });

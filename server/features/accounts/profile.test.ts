@@ -232,7 +232,7 @@ describe("downloading everything about oneself", () => {
     const data = JSON.parse(json);
     expect(data.account).toMatchObject({ email: member.email, name: member.name });
     expect(data.workplaceReviews).toMatchObject([
-      { workplace: place.name, comments: "Mine, & anonymous", isAnonymous: true },
+      { workplaceName: place.name, comments: "Mine, & anonymous", isAnonymous: true },
     ]);
     expect(data.sessions).toHaveLength(1);
     const html = strFromU8(files["data.html"] ?? new Uint8Array());

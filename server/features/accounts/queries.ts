@@ -1,6 +1,9 @@
 import { domainToASCII } from "node:url";
 import type { Selectable } from "kysely";
 import { accountTexts } from "@locumark/contract/account-texts";
+import { agencyReviews } from "../reviews/agency-reviews.ts";
+import { listOwnReviews } from "../reviews/queries.ts";
+import { workplaceReviews } from "../reviews/workplace-reviews.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import type { AccountsTable } from "../../platform/database/schema.ts";
@@ -61,7 +64,7 @@ export async function getOwnAccount(database: Reader, accountId: string): Promis
 
 /** Everything there is about a person, for that person. */
 export async function findExport(database: Reader, accountId: string) {
-  const [account, evidence, sessions, mails, workplaceReviews] = await Promise.all([
+  const [account, evidence, sessions, mails, ofWorkplaces, ofAgencies] = await Promise.all([
     findAccount(database, accountId),
     database
       .selectFrom("evidence")
@@ -75,17 +78,11 @@ export async function findExport(database: Reader, accountId: string) {
       .where("account_id", "=", accountId)
       .orderBy("created_at")
       .execute(),
-    database
-      .selectFrom("workplace_reviews as review")
-      .innerJoin("workplaces", "workplaces.id", "review.workplace_id")
-      .selectAll("review")
-      .select(["workplaces.name as workplace_name", "workplaces.postcode as workplace_postcode"])
-      .where("review.account_id", "=", accountId)
-      .orderBy("review.created_at")
-      .execute(),
+    listOwnReviews(database, workplaceReviews, accountId),
+    listOwnReviews(database, agencyReviews, accountId),
   ]);
   if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
-  return { account, evidence, sessions, mails, workplaceReviews };
+  return { account, evidence, sessions, mails, ofWorkplaces, ofAgencies };
 }
 
 export const insertAccount = (database: Writer, account: Account) =>

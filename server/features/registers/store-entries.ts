@@ -157,6 +157,7 @@ async function writeBatch(
         address: set.ref("excluded.address"),
         postcode: set.ref("excluded.postcode"),
         status: set.ref("excluded.status"),
+        changed_at: now,
       })),
     )
     .execute();

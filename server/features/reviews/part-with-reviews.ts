@@ -1,50 +1,52 @@
 import { startOfMonth } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../platform/database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
+import type { KindTables } from "./kinds.ts";
+import { addToSums, tables } from "./queries.ts";
 
 /**
- * Deletes all reviews of a person, with their part of the averages.
- * @returns the workplaces whose average changed
+ * Deletes all of a person's reviews of one kind, with their part of the averages.
+ * @returns the places whose average changed
  */
 export async function deleteReviewsOf(
   transaction: WritingTransaction,
+  kind: KindTables,
   accountId: string,
+  now: string,
 ): Promise<string[]> {
+  const { reviews, placeId } = tables(kind);
   const deleted = await transaction
-    .deleteFrom("workplace_reviews")
+    .deleteFrom(reviews)
     .where("account_id", "=", accountId)
-    .returning(["workplace_id", "rating"])
+    .returning([`${placeId} as place_id`, "rating"])
     .execute();
   for (const review of deleted) {
-    await transaction
-      .updateTable("workplaces")
-      .set((expression) => ({
-        review_count: expression("review_count", "-", 1),
-        rating_sum: expression("rating_sum", "-", review.rating),
-      }))
-      .where("id", "=", review.workplace_id)
-      .execute();
+    await addToSums(transaction, kind, review.place_id, { count: -1, sum: -review.rating, now });
   }
-  return [...new Set(deleted.map((review) => review.workplace_id))];
+  return [...new Set(deleted.map((review) => review.place_id))];
 }
 
 /**
- * Makes all reviews of a person nobody's: no account, no name, no day, and an identifier that nobody has seen
- * before, so that not even somebody who kept the old pages can tell which ones they were.
- * @returns the workplaces they are about
+ * Makes all of a person's reviews of one kind nobody's: no account, no name, no day, and an identifier that
+ * nobody has seen before, so that not even somebody who kept the old pages can tell which ones they were.
+ * @returns the places they are about
  */
 export async function cutReviewsFrom(
   transaction: WritingTransaction,
+  kind: KindTables,
   accountId: string,
+  now: string,
 ): Promise<string[]> {
-  const reviews = await transaction
-    .selectFrom("workplace_reviews")
-    .select(["id", "workplace_id", "created_at", "edited_at"])
+  const { reviews, placeId } = tables(kind);
+  const cut = await transaction
+    .selectFrom(reviews)
+    .select(["id", `${placeId} as place_id`, "created_at", "edited_at"])
     .where("account_id", "=", accountId)
     .execute();
-  for (const review of reviews) {
+  for (const review of cut) {
+    await addToSums(transaction, kind, review.place_id, { count: 0, sum: 0, now });
     await transaction
-      .updateTable("workplace_reviews")
+      .updateTable(reviews)
       .set({
         id: randomId(),
         account_id: null,
@@ -56,5 +58,5 @@ export async function cutReviewsFrom(
       .where("id", "=", review.id)
       .execute();
   }
-  return [...new Set(reviews.map((review) => review.workplace_id))];
+  return [...new Set(cut.map((review) => review.place_id))];
 }

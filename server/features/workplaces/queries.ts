@@ -60,14 +60,6 @@ export const findWorkplace = (database: Reader, id: string): Promise<Workplace |
 export const listWorkplacesByName = (database: Reader, name: string): Promise<Workplace[]> =>
   database.selectFrom("workplaces").selectAll().where("name", "=", name).orderBy("id").execute();
 
-export const listWorkplacesById = (
-  database: Reader,
-  ids: readonly string[],
-): Promise<Workplace[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : database.selectFrom("workplaces").selectAll().where("id", "in", ids).execute();
-
 /** Sums over all workplaces of one name; only names that have been rated. */
 export const listRatedNames = (database: Reader) =>
   database

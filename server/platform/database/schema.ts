@@ -13,6 +13,8 @@ export interface Tables {
   mail_requests: MailRequestsTable;
   workplaces: WorkplacesTable;
   workplace_reviews: WorkplaceReviewsTable;
+  agencies: AgenciesTable;
+  agency_reviews: AgencyReviewsTable;
   register_files: RegisterFilesTable;
   secrets: SecretsTable;
   throttles: ThrottlesTable;
@@ -105,23 +107,37 @@ export interface WorkplacesTable {
   address: string;
   postcode: string;
   status: "open" | "closed";
+  /** Folded name and postcode of one that a member added, so that nobody adds it twice; else null. */
+  added_key: string | null;
   review_count: number;
   rating_sum: number;
   created_at: string;
+  /** When the row, its sums included, was last written; null: not since it was made. */
+  changed_at: string | null;
 }
 
-export interface WorkplaceReviewsTable {
+export interface AgenciesTable {
   id: string;
-  workplace_id: string;
+  name: string;
+  /** The name in the one spelling by which names are the same. Unique. */
+  name_key: string;
+  /** With http or https. */
+  website: string;
+  /** JSON: an array of strings. */
+  services_offered_for: string;
+  review_count: number;
+  rating_sum: number;
+  created_at: string;
+  /** As of a workplace. */
+  changed_at: string | null;
+}
+
+/** What every review has, of whatever kind of place. */
+export interface ReviewColumns {
+  id: string;
   /** Null once the author cut the link to their account. */
   account_id: string | null;
   rating: number;
-  pay_rate_pence: number;
-  /** Null: not yet paid when written. */
-  time_to_pay_days: number | null;
-  pmr: string;
-  features: string;
-  comments: string;
   is_anonymous: 0 | 1;
   created_at: string;
   edited_at: string | null;
@@ -130,6 +146,21 @@ export interface WorkplaceReviewsTable {
    * one, since its place between two exact instants would tell when it was written.
    */
   listed_at: string;
+}
+
+export interface WorkplaceReviewsTable extends ReviewColumns {
+  workplace_id: string;
+  pay_rate_pence: number;
+  /** Null: not yet paid when written. */
+  time_to_pay_days: number | null;
+  pmr: string;
+  features: string;
+  comments: string;
+}
+
+export interface AgencyReviewsTable extends ReviewColumns {
+  agency_id: string;
+  comment: string;
 }
 
 interface RegisterFilesTable {

@@ -1,29 +1,26 @@
 import { type MouseEvent, useState } from "react";
 import { limits } from "@locumark/contract/limits";
-import type { WorkplaceReview } from "@locumark/contract/reviews";
-import type { WorkplaceMatch } from "@locumark/contract/workplaces";
-import { call } from "../../api.ts";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
-import { paths } from "../../paths.ts";
-import styles from "./workplace.module.css";
+import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
+import styles from "./place-reviews.module.css";
 
 /** A link to the older reviews, which adds them below instead where our script runs. */
 export function MoreReviews({
-  workplace,
+  place,
   batch,
   onLoaded,
 }: {
-  workplace: WorkplaceMatch;
+  place: ReviewedPlace;
   /** What came last; less than a whole page of reviews means there are no more. */
-  batch: WorkplaceReview[];
-  onLoaded: (reviews: WorkplaceReview[]) => void;
+  batch: Review[];
+  onLoaded: (reviews: Review[]) => void;
 }) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const last = batch.at(-1);
-  if (!last || batch.length === 0 || batch.length % limits.reviewPage !== 0) return null;
+  if (!last || batch.length % limits.reviewPage !== 0) return null;
 
-  const address = paths.workplace(workplace);
-  const olderPath = `${address}${address.includes("?") ? "&" : "?"}before=${encodeURIComponent(last._id)}`;
+  const olderPath = `${place.path}${place.path.includes("?") ? "&" : "?"}before=${encodeURIComponent(last._id)}`;
 
   async function load(event: MouseEvent, before: string): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -31,9 +28,7 @@ export function MoreReviews({
     if (state === "loading") return;
     setState("loading");
     try {
-      onLoaded(
-        await call("GET /api/workplace-reviews", { query: { workplaceId: workplace._id, before } }),
-      );
+      onLoaded(await reviewKinds[place.kind].list(place._id, before));
       setState("idle");
     } catch {
       setState("failed");
@@ -46,7 +41,7 @@ export function MoreReviews({
         Load more
       </ButtonLink>
       <span role="status">
-        {state === "loading" && "Loading..."}
+        {state === "loading" && reviewTexts.loading}
         {state === "failed" && "Could not load more reviews. Please try again."}
       </span>
     </div>
