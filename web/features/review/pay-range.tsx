@@ -3,9 +3,9 @@ import styles from "./at-a-glance.module.css";
 
 const width = 300;
 const height = 44;
-const margin = 8;
+const margin = 5;
 
-/** A line from the lowest to the highest pay with a mark at the median. */
+/** From the lowest to the highest pay, with a mark at the median. */
 export function PayRange({ lowest, median, highest }: NonNullable<WorkplaceAtAGlance["pay"]>) {
   const share = highest === lowest ? 0.5 : (median - lowest) / (highest - lowest);
   const mark = margin + share * (width - 2 * margin);
@@ -16,8 +16,9 @@ export function PayRange({ lowest, median, highest }: NonNullable<WorkplaceAtAGl
       role="img"
       aria-label={`Pay from ${pounds(lowest)} to ${pounds(highest)} an hour, median ${pounds(median)}.`}
     >
-      <line className={styles.line} x1={margin} x2={width - margin} y1={14} y2={14} />
-      <circle className={styles.mark} cx={mark} cy={14} r={8} />
+      <path className={styles.line} d={`M${margin} 14H${width - margin}`} />
+      <path className={styles.line} d={`M${margin} 8V20M${width - margin} 8V20`} />
+      <rect className={styles.mark} x={mark - 4} y={2} width={8} height={24} rx={2} />
       <text className={styles.start} x={0} y={height - 4}>
         {pounds(lowest)}
       </text>
