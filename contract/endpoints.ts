@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { loginInput, ownUser, resendInput, signupInput } from "./accounts.ts";
 import { agency } from "./agencies.ts";
+import { contactInput } from "./contact.ts";
 import {
   workplaceReview,
   workplaceReviewAnswer,
@@ -131,6 +132,13 @@ export const endpoints = {
     query: suggestionsQuery,
     status: 200,
     answer: z.array(agency),
+  },
+  "POST /contact": {
+    summary: "Write to the team; the message is stored and mailed to them.",
+    access: "anyone",
+    body: contactInput,
+    status: 200,
+    answer: message,
   },
 } as const satisfies Record<string, Endpoint>;
 

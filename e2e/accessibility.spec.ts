@@ -14,6 +14,7 @@ const pages = [
   "/resend-confirmation",
   "/confirm-email",
   "/rate",
+  "/contact",
   "/faq",
   "/guides",
   "/terms",

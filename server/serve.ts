@@ -111,6 +111,10 @@ export function serveRefusals(app: FastifyInstance): void {
     const methods = methodsOf.get(path) ?? [];
     methodsOf.set(path, [...methods, method, ...(method === "GET" ? ["HEAD"] : [])]);
   }
+  // Outside `/api`, reading an address is asking for the page that bears it.
+  for (const [path, methods] of methodsOf) {
+    if (!path.startsWith("/api/")) methodsOf.set(path, ["GET", "HEAD", ...methods]);
+  }
   for (const [path, methods] of methodsOf) {
     app.route({
       method: ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(

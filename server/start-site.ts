@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { deleteExpired } from "./features/accounts/delete-expired.ts";
+import { deleteOldMessages } from "./features/contact/delete-old-messages.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
 import { createEvidenceLinks } from "./features/evidence/links.ts";
 import type { Readiness } from "./features/health/routes.ts";
@@ -113,6 +114,7 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
 async function cleanUp(site: Site): Promise<void> {
   try {
     await deleteExpired(site);
+    await deleteOldMessages(site);
     const orphans = await deleteOrphanedEvidence(site);
     if (orphans > 0) {
       site.log.info({ orphans }, "evidence files that belong to nobody were deleted");

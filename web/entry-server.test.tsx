@@ -6,6 +6,7 @@ const facts = {
   publicUrl: "https://site.test",
   contactEmail: "info@site.test",
   networkUrl: "https://network.test/us",
+  company: { name: "Us Ltd", number: "01234567", address: "1 Street, Town" },
 };
 const manifest = {
   "entry-browser.tsx": { file: "assets/entry.js", imports: ["_shared.js"] },

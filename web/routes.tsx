@@ -37,6 +37,7 @@ export const routes: RouteObject[] = [
           page("resend-confirmation", patterns.resendConfirmation),
           page("rate", patterns.rate),
           page("faq", patterns.faq),
+          page("contact", patterns.contact),
           page("guides", patterns.guides),
           page("terms", patterns.terms),
           page("privacy", patterns.privacy),

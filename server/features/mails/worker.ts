@@ -5,8 +5,9 @@ import type { MailsTable } from "../../platform/database/schema.ts";
 import type { Letter, Mailer } from "../../platform/mail/mailer.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { type Account, findAccount } from "../accounts/queries.ts";
-import { addressTakenMail, composeLetter, confirmationMail } from "./compose.ts";
+import { findAccount } from "../accounts/queries.ts";
+import { findContactMessage } from "../contact/queries.ts";
+import { addressTakenMail, composeLetter, composeTeamLetter, confirmationMail } from "./compose.ts";
 
 type Mail = Selectable<MailsTable>;
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
@@ -101,9 +102,10 @@ async function leaseNextMail(site: Needs): Promise<Mail | undefined> {
 
 async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
   try {
-    const account = await findAccount(site.database.read, mail.account_id);
-    if (!account) return;
-    const { savedAs } = await mailer.send(await toLetter(site, mail, account));
+    const letter = await toLetter(site, mail);
+    // Whoever or whatever it was about is gone, and with it this mail.
+    if (!letter) return;
+    const { savedAs } = await mailer.send(letter);
     await site.database.write
       .updateTable("mails")
       .set({ sent_at: toInstant(site.clock.now()) })
@@ -126,8 +128,15 @@ async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
   }
 }
 
-async function toLetter(site: Needs, mail: Mail, account: Account): Promise<Letter> {
-  const { publicUrl } = site.config;
+async function toLetter(site: Needs, mail: Mail): Promise<Letter | undefined> {
+  const { contactEmail, publicUrl } = site.config;
+  if (mail.contact_message_id !== null) {
+    const message = await findContactMessage(site.database.read, mail.contact_message_id);
+    return message && { id: mail.id, to: contactEmail, ...composeTeamLetter(message) };
+  }
+  const account =
+    mail.account_id === null ? undefined : await findAccount(site.database.read, mail.account_id);
+  if (!account) return undefined;
   const content =
     mail.kind === "confirm_email"
       ? confirmationMail(await mintConfirmationLink(site, account.id))

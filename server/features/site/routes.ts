@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { createGate } from "../../platform/gate.ts";
 import { pageHeaders } from "../../plugins/security-headers.ts";
+import type { Config } from "../../config.ts";
 import { expectedRegisters } from "../registers/known-registers.ts";
 import type { Site } from "../../site.ts";
 import { createOwnFetcher, type Fetcher } from "./own-fetcher.ts";
@@ -13,7 +14,7 @@ import { createOwnFetcher, type Fetcher } from "./own-fetcher.ts";
 interface EntryServer {
   createSite(options: {
     manifest: unknown;
-    facts: { publicUrl: string; contactEmail: string; networkUrl: string };
+    facts: Pick<Config, "publicUrl" | "contactEmail" | "networkUrl" | "company">;
     onError: (error: unknown) => void;
   }): {
     render(request: { url: string; fetcher: Fetcher }): Promise<{
@@ -64,10 +65,10 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   const { createSite } = (await import(
     pathToFileURL(path.join(built, "server/entry-server.js")).href
   )) as EntryServer;
-  const { publicUrl, contactEmail, networkUrl } = site.config;
+  const { publicUrl, contactEmail, networkUrl, company } = site.config;
   const pages = createSite({
     manifest: JSON.parse(readFileSync(path.join(built, "manifest.json"), "utf8")),
-    facts: { publicUrl, contactEmail, networkUrl },
+    facts: { publicUrl, contactEmail, networkUrl, company },
     onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
   });
   const fetcher = createOwnFetcher(app);

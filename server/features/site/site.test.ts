@@ -58,6 +58,7 @@ describe("the pages", () => {
       "/resend-confirmation",
       "/confirm-email",
       "/rate",
+      "/contact",
       "/faq",
       "/guides",
       "/terms",

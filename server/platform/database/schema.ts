@@ -10,6 +10,7 @@ export interface Tables {
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
   mails: MailsTable;
+  contact_messages: ContactMessagesTable;
   workplaces: WorkplacesTable;
   workplace_reviews: WorkplaceReviewsTable;
   register_files: RegisterFilesTable;
@@ -63,12 +64,26 @@ interface AccountTokensTable {
 /** The outbox: a row is written with what caused the mail, and marked when the mail server took it. */
 export interface MailsTable {
   id: string;
-  kind: "confirm_email" | "address_taken";
-  account_id: string;
+  kind: "confirm_email" | "address_taken" | "contact_message";
+  /** Whom it is for; null when it is for the team. */
+  account_id: string | null;
+  /** What it passes on, when it is for the team. */
+  contact_message_id: string | null;
   created_at: string;
   attempts: number;
   next_attempt_at: string;
   sent_at: string | null;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** A robot's, as far as one can tell: kept, but not mailed. */
+  is_suspect: 0 | 1;
+  created_at: string;
 }
 
 export interface WorkplacesTable {

@@ -1,0 +1,59 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../platform/database/schema.ts";
+
+/** Messages to the team, and an outbox that also holds mails that are for nobody's account. */
+export async function up(database: Kysely<Tables>): Promise<void> {
+  const { schema } = database;
+
+  await schema
+    .createTable("contact_messages")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("subject", "text", (column) => column.notNull())
+    .addColumn("message", "text", (column) => column.notNull())
+    .addColumn("is_suspect", "integer", (column) => column.notNull())
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .execute();
+
+  // Not every engine can take a "not null" away from a column, so the table is made anew.
+  await schema.alterTable("mails").renameTo("mails_before").execute();
+  await schema.dropIndex("mails_waiting").execute();
+  await schema
+    .createTable("mails")
+    .addColumn("id", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("account_id", "text", (column) =>
+      column.references("accounts.id").onDelete("cascade"),
+    )
+    .addColumn("contact_message_id", "text", (column) =>
+      column.references("contact_messages.id").onDelete("cascade"),
+    )
+    .addColumn("created_at", "text", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("next_attempt_at", "text", (column) => column.notNull())
+    .addColumn("sent_at", "text")
+    .addPrimaryKeyConstraint("mails_id", ["id"])
+    .execute();
+  const kept = [
+    "id",
+    "kind",
+    "account_id",
+    "created_at",
+    "attempts",
+    "next_attempt_at",
+    "sent_at",
+  ] as const;
+  await database
+    .withTables<{ mails_before: Tables["mails"] }>()
+    .insertInto("mails")
+    .columns(kept)
+    .expression((query) => query.selectFrom("mails_before").select(kept))
+    .execute();
+  await schema.dropTable("mails_before").execute();
+  await schema
+    .createIndex("mails_waiting")
+    .on("mails")
+    .columns(["sent_at", "next_attempt_at"])
+    .execute();
+}
