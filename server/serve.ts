@@ -9,6 +9,7 @@ import {
 } from "@locumark/contract/endpoints";
 import type { output, ZodMiniType } from "zod/mini";
 import { badInput, Problem } from "./platform/problem.ts";
+import { aboutHeader, isOwnRequest } from "./plugins/own-requests.ts";
 import { perMinute } from "./plugins/rate-limits.ts";
 import { findViewer, getViewer, type Viewer } from "./plugins/sessions.ts";
 import type { Site } from "./site.ts";
@@ -27,6 +28,11 @@ export interface Call<N extends EndpointName> {
   readonly viewer: ViewerOf<N>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /**
+   * Says that what is answered, or what was changed, concerns this one workplace or agency alone. Pages made
+   * of answers about one place outlive changes elsewhere; without it anything may be concerned.
+   */
+  about(place: string): void;
 }
 
 /** A ready JSON text instead of a value: for the two calls where making it is most of the work. */
@@ -61,13 +67,19 @@ export function serve<N extends EndpointName>(
     }),
     async handler(request, reply) {
       const viewer = await viewerFor(endpoint, site, request);
+      let place: string | undefined;
       const answer = await handle({
         query: endpoint.query && check(endpoint.query, request.query),
         body: endpoint.body && !endpoint.multipart ? check(endpoint.body, request.body) : undefined,
         viewer,
         request,
         reply,
+        about: (id: string) => {
+          place = id;
+        },
       } as Call<N>);
+      if (changesWhatVisitorsSee(method, path)) site.publicChanges.changed(place);
+      else if (place !== undefined && isOwnRequest(request)) reply.header(aboutHeader, place);
       reply.code(endpoint.status);
       if (!endpoint.answer) return reply.send();
       reply.header("content-type", "application/json; charset=utf-8");
@@ -80,6 +92,10 @@ export function serve<N extends EndpointName>(
     },
   });
 }
+
+/** Whatever is written may be shown to visitors, apart from sessions, passwords and letters to the team. */
+const changesWhatVisitorsSee = (method: string, path: string): boolean =>
+  method !== "GET" && path !== "/contact" && !path.startsWith("/api/auth/");
 
 function viewerFor(endpoint: Endpoint, site: Site, request: FastifyRequest) {
   if (endpoint.access === "member") return getViewer(site, request);

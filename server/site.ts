@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { EvidenceLinks } from "./features/evidence/links.ts";
+import type { PublicChanges } from "./features/site/public-changes.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -16,6 +17,8 @@ export interface Site {
   readonly evidenceLinks: EvidenceLinks;
   /** Every workplace and its average, in memory. */
   readonly workplaces: SearchIndex;
+  /** Told of every change to what visitors see. */
+  readonly publicChanges: PublicChanges;
   /** Tells the mail worker that there is something to send. */
   readonly mailWaiting: () => void;
 }

@@ -10,6 +10,7 @@ import type { Readiness } from "./features/health/routes.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
 import { listIndexed } from "./features/workplaces/queries.ts";
+import { createPublicChanges } from "./features/site/public-changes.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
 import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -53,6 +54,7 @@ export async function startSite(
     database,
     evidenceLinks,
     log,
+    publicChanges: createPublicChanges(),
     storage,
     workplaces,
     mailWaiting: () => mailWorker.ring(),
@@ -96,7 +98,10 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
       directory: site.config.registersDirectory,
       database: site.database,
       now: () => site.clock.now(),
-      onImported: (workplaces) => site.workplaces.put(workplaces),
+      onImported: (workplaces) => {
+        site.workplaces.put(workplaces);
+        site.publicChanges.changed();
+      },
     });
     for (const report of reports) {
       const level = report.outcome === "refused" || report.outcome === "missing" ? "error" : "info";

@@ -160,6 +160,7 @@ export async function startTestSite(
       };
       await running.site.database.write.insertInto("workplaces").values(workplace).execute();
       running.site.workplaces.put([toIndexed(workplace)]);
+      running.site.publicChanges.changed();
       return { _id: workplace.id, name: workplace.name };
     },
   };

@@ -13,7 +13,8 @@ const postsPerMinute = 60;
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database, workplaces } = site;
 
-  serve(app, site, "GET /api/workplace-reviews", async ({ query, viewer, reply }) => {
+  serve(app, site, "GET /api/workplace-reviews", async ({ query, viewer, reply, about }) => {
+    if (query.workplaceId) about(query.workplaceId);
     const place: ReviewedPlace = query.workplaceId
       ? { workplaceId: query.workplaceId }
       : { names: namesLike(query.workplace ?? "") };
@@ -31,10 +32,11 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/workplace-review",
-    async ({ body, viewer }) => ({
-      review: presentReview(await postReview(site, viewer, body), viewer, clock.now()),
-      message: reviewTexts.posted,
-    }),
+    async ({ body, viewer, about }) => {
+      const posted = await postReview(site, viewer, body);
+      about(posted.workplace_id);
+      return { review: presentReview(posted, viewer, clock.now()), message: reviewTexts.posted };
+    },
     postsPerMinute,
   );
 
