@@ -139,6 +139,8 @@ describe("the pages", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'self'");
     expect(headers["content-security-policy"]).not.toContain("unsafe");
     expect(headers["x-frame-options"]).toBe("DENY");
+    expect(headers["strict-transport-security"]).toContain("max-age=");
+    expect(site.logged.filter((line) => line.includes('"route":"/*"'))).toHaveLength(1);
   });
 
   test("scripts and styles are served for a year, the registers as files, folders not at all", async () => {
