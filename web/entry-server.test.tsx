@@ -66,6 +66,8 @@ describe("a rendered page", () => {
     expect(body).not.toMatch(/<style|\sstyle=|\son\w+="/);
     const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual([
+      '<script type="application/ld+json">',
+      '<script type="application/ld+json">',
       '<script type="application/json" id="page-data">',
       '<script type="module" src="/assets/entry.js" fetchpriority="low">',
     ]);

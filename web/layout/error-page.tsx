@@ -13,6 +13,7 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFound />;
   const problem = (isRouteErrorResponse(error) ? error.data : null) as PageProblem | null;
+  if (status === 410) return <Gone message={problem?.message} path={pathname} />;
   return (
     <div className={styles.page}>
       <Head title="Something went wrong" />
@@ -33,6 +34,23 @@ export function ErrorPage() {
       <p>
         If it keeps happening, please <Link to={paths.contact()}>tell us</Link>.
       </p>
+    </div>
+  );
+}
+
+/** What was here has been taken away for good; what is left of the address may still lead somewhere. */
+function Gone({ message, path }: { message: string | undefined; path: string }) {
+  return (
+    <div className={styles.page}>
+      <Head title="No longer here" />
+      <h1>No longer here</h1>
+      <p>{message ?? "What was at this address has been deleted."}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={path}>Go on without it</ButtonLink>
+        <ButtonLink to={paths.home()} look="secondary">
+          Go to the home page
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { expectedRegisters } from "../registers/known-registers.ts";
 import type { Site } from "../../site.ts";
+import { crawlerRoutes } from "./crawlers.ts";
+import { createKeptPages } from "./kept-pages.ts";
 import { built, pageRoutes } from "./pages.ts";
 
 /** Pages, rendered here as a visitor sees them, and the files that go with them. */
@@ -37,5 +39,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
     });
   }
 
-  await pageRoutes(app, site);
+  const keptPages = createKeptPages(site);
+  crawlerRoutes(app, site, keptPages);
+  await pageRoutes(app, site, keptPages);
 }

@@ -70,7 +70,7 @@ describe("the pages", () => {
       expect(headers["content-type"], path).toBe("text/html; charset=utf-8");
       expect(text, path).toMatch(/<title>[^<]+Locumark<\/title>/);
       expect(text, path).not.toMatch(
-        / style="| on\w+="|<style|<script(?![^>]*(src=|type="application\/json"))/,
+        / style="| on\w+="|<style|<script(?![^>]*(src=|type="application\/(ld\+)?json"))/,
       );
       const report = await htmlValidate.validateString(text);
       const messages = report.results.flatMap((result) =>

@@ -10,9 +10,13 @@ export const ratingText = (averageRating: number): string =>
 export const reviewCountText = (count: number): string =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? "review" : "reviews"}`;
 
+/** Where it is, as far as is known. */
+export const placeText = ({ address, postcode }: WorkplaceMatch): string =>
+  [address, address.includes(postcode) ? "" : postcode].filter(Boolean).join(", ");
+
 export function Heading({ workplace }: { workplace: WorkplaceMatch }) {
-  const { name, type, address, postcode, status, averageRating, reviewCount } = workplace;
-  const place = [address, address.includes(postcode) ? "" : postcode].filter(Boolean).join(", ");
+  const { name, type, status, averageRating, reviewCount } = workplace;
+  const place = placeText(workplace);
   return (
     <header className={styles.heading}>
       <h1>

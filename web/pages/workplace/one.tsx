@@ -3,10 +3,13 @@ import { Link, useRevalidator } from "react-router";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { ReviewCard } from "../../features/review/review-card.tsx";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
+import { RatedPlace } from "../../layout/rated-place.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session.ts";
-import { Heading, ratingText, reviewCountText } from "./heading.tsx";
+import { crumbsTo } from "./crumbs.ts";
+import { Heading, placeText, ratingText, reviewCountText } from "./heading.tsx";
 import type { OneWorkplace } from "./loader.ts";
 import { MoreReviews } from "./more-reviews.tsx";
 import { PostReview } from "./post-review.tsx";
@@ -38,6 +41,13 @@ export function One({ workplace, reviews, before, asMember }: OneWorkplace) {
             : `${details}: ${ratingText(averageRating)}, ${reviewCountText(reviewCount)} by locums who worked there. Pay, time to pay, systems and facilities.`
         }
         canonicalPath={paths.workplace(workplace)}
+      />
+      <Breadcrumbs crumbs={crumbsTo(workplace)} />
+      <RatedPlace
+        kind="LocalBusiness"
+        path={paths.workplace(workplace)}
+        {...{ name, averageRating, reviewCount }}
+        address={placeText(workplace)}
       />
       <Heading workplace={workplace} />
       <PostReview
