@@ -150,22 +150,21 @@ describe("what search engines are told", () => {
       const { text } = await site.call("GET", `/workplaces/UNRATED${query}`);
       expect(linked(text), query).toBe(`${origin}/workplaces/UNRATED`);
     }
+    const searched = await site.call("GET", "/search?query=same&show=30");
+    expect(linked(searched.text)).toBe(`${origin}/search`);
     const otherCase = await site.call("GET", "/workplaces/unrated");
     expect([otherCase.status, otherCase.headers["location"]]).toEqual([301, "/workplaces/UNRATED"]);
   });
 
-  test.each([
-    "/search?query=same",
-    "/check-email",
-    "/resend-confirmation",
-    "/confirm-email?token=x",
-    "/nothing-here",
-  ])("%s is not for search engines", async (url) => {
-    const { site } = await ratedSite();
-    const { text } = await site.call("GET", url);
-    expect(text).toContain('<meta name="robots" content="noindex"/>');
-    expect(linked(text)).toBeUndefined();
-  });
+  test.each(["/check-email", "/resend-confirmation", "/confirm-email?token=x", "/nothing-here"])(
+    "%s is not for search engines",
+    async (url) => {
+      const { site } = await ratedSite();
+      const { text } = await site.call("GET", url);
+      expect(text).toContain('<meta name="robots" content="noindex"/>');
+      expect(linked(text)).toBeUndefined();
+    },
+  );
 
   test("older reviews after one that has been deleted are gone for good", async () => {
     const { site } = await ratedSite();

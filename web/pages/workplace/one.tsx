@@ -58,7 +58,12 @@ export function One({ workplace, reviews, before, asMember }: OneWorkplace) {
         }}
       />
       <section className={styles.reviews} aria-labelledby="reviews">
-        <h2 id="reviews">{before === undefined ? "Reviews" : "Older reviews"}</h2>
+        <div className={styles.reviewsTop}>
+          <h2 id="reviews">{before === undefined ? "Reviews" : "Older reviews"}</h2>
+          <span className={styles.soft} role="status">
+            {(isOutdated || revalidator.state === "loading") && workplaceTexts.loadingReviews}
+          </span>
+        </div>
         {before !== undefined && (
           <p className={styles.soft}>
             <Link to={paths.workplace(workplace)}>Back to the newest reviews</Link>
