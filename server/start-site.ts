@@ -10,6 +10,7 @@ import type { Readiness } from "./features/health/routes.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
 import { listIndexed } from "./features/workplaces/queries.ts";
+import { followPublicMarker } from "./features/site/public-marker.ts";
 import { createPublicChanges } from "./features/site/public-changes.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
 import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
@@ -68,6 +69,7 @@ export async function startSite(
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });
+  const publicMarker = followPublicMarker(site);
   const registersLoaded = loadRegisters(site, readiness);
   const cleaning = setInterval(() => void cleanUp(site), cleanUpEveryMs);
   cleaning.unref();
@@ -86,6 +88,7 @@ export async function startSite(
       await app.close();
       clearTimeout(impatience);
       await registersLoaded;
+      await publicMarker.stop();
       await mailWorker.stop();
       await database.close();
     },

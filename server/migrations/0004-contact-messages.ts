@@ -1,7 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../platform/database/schema.ts";
 
-/** Messages to the team, and an outbox that also holds mails that are for nobody's account. */
+/**
+ * Messages to the team, an outbox that also holds mails that are for nobody's account, and a marker by which
+ * processes tell each other that pages have changed.
+ */
 export async function up(database: Kysely<Tables>): Promise<void> {
   const { schema } = database;
 
@@ -55,5 +58,11 @@ export async function up(database: Kysely<Tables>): Promise<void> {
     .createIndex("mails_waiting")
     .on("mails")
     .columns(["sent_at", "next_attempt_at"])
+    .execute();
+
+  await schema
+    .createTable("markers")
+    .addColumn("name", "text", (column) => column.primaryKey().notNull())
+    .addColumn("value", "integer", (column) => column.notNull())
     .execute();
 }

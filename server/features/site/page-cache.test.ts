@@ -4,6 +4,7 @@ import { review } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { chooseEncoding, createPageCache, type MadePage } from "./page-cache.ts";
 import { createPublicChanges } from "./public-changes.ts";
+import { markPublicChange } from "./public-marker.ts";
 
 const visit = (site: TestSite, url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: "GET", url, headers });
@@ -91,6 +92,34 @@ describe("a page that was asked for before", () => {
     await visit(site, "/workplaces/HERE");
     await site.workplace({ name: "HERE", postcode: "ZX9 9ZZ" });
     expect((await visit(site, "/workplaces/HERE")).body).toContain("?id=");
+  });
+});
+
+describe("another process", () => {
+  test("that marks a change makes this one render anew within two seconds", async () => {
+    const { site } = await siteWithTwoPlaces();
+    await visit(site, "/workplaces/HERE");
+    const { write } = site.site.database;
+    await write.updateTable("workplaces").set({ address: "2 NEW STREET" }).execute();
+    await markPublicChange(write);
+    const before = site.site.publicChanges.state();
+    await expect
+      .poll(() => site.site.publicChanges.state(), { timeout: 2000 })
+      .toBeGreaterThan(before);
+  });
+
+  test("learns of what is changed here, and this one does not mistake its own mark for another's", async () => {
+    const { site, post } = await siteWithTwoPlaces();
+    const marks = async () =>
+      (await site.site.database.read.selectFrom("markers").select("value").execute())[0]?.value ??
+      0;
+    await expect.poll(marks).toBeGreaterThan(0);
+    const [before, stateBefore] = [await marks(), site.site.publicChanges.state()];
+    await post("HERE");
+    await post("THERE");
+    await expect.poll(marks, { timeout: 2000 }).toBeGreaterThan(before);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(site.site.publicChanges.state()).toBe(stateBefore + 2);
   });
 });
 

@@ -15,6 +15,7 @@ export interface Tables {
   workplace_reviews: WorkplaceReviewsTable;
   register_files: RegisterFilesTable;
   secrets: SecretsTable;
+  markers: MarkersTable;
 }
 
 export interface AccountsTable {
@@ -136,4 +137,10 @@ interface RegisterFilesTable {
 interface SecretsTable {
   name: string;
   value: string;
+}
+
+/** Numbers by which processes of one site tell each other that something has changed. */
+interface MarkersTable {
+  name: string;
+  value: number;
 }

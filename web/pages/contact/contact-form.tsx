@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type ContactFields, contactFields } from "@locumark/contract/contact";
+import type { ContactFields } from "@locumark/contract/contact";
 import { contactTexts } from "@locumark/contract/contact-texts";
 import { limits } from "@locumark/contract/limits";
 import { ApiFailure, call } from "../../api.ts";
@@ -11,6 +11,9 @@ import { type Refusal, useCheckedForm } from "../../components/form/use-checked-
 import { forgetDraft, readDraft, writeDraft } from "../../features/review/draft.ts";
 import { useSession } from "../../session.ts";
 import styles from "./contact.module.css";
+
+/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
+const importSchema = () => import("@locumark/contract/contact");
 
 const draftOf = "contact";
 const fields = ["name", "email", "subject", "message"] as const;
@@ -28,7 +31,7 @@ export function ContactForm() {
     fields,
     check: async (form) => {
       setSent(false);
-      return checkInput(contactFields, Object.fromEntries(form));
+      return checkInput((await importSchema()).contactFields, Object.fromEntries(form));
     },
     invalidTitle: () => "Please correct what is marked below.",
     send: async (message) => {
@@ -62,6 +65,7 @@ export function ContactForm() {
         autoComplete="name"
         maxLength={limits.name}
         required
+        onFocus={() => void importSchema().catch(() => undefined)}
       />
       <TextInput
         {...field("email")}
