@@ -13,7 +13,8 @@ export function ErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) return <NotFound />;
   const problem = (isRouteErrorResponse(error) ? error.data : null) as PageProblem | null;
-  if (status === 410) return <Gone message={problem?.message} path={pathname} />;
+  if (status === 410)
+    return <Gone message={problem?.message} path={pathname + without(search, "before")} />;
   return (
     <div className={styles.page}>
       <Head title="Something went wrong" />
@@ -36,6 +37,12 @@ export function ErrorPage() {
       </p>
     </div>
   );
+}
+
+function without(search: string, name: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(name);
+  return query.size === 0 ? "" : `?${query.toString()}`;
 }
 
 /** What was here has been taken away for good; what is left of the address may still lead somewhere. */

@@ -36,10 +36,10 @@ export function Footer() {
           </a>
           <span>United Kingdom</span>
         </Group>
-        <p className={styles.company}>
-          {`${productName} is run by ${company.name}, registered in England and Wales, company number ${company.number}. Registered office: ${company.address}.`}
-        </p>
       </div>
+      <p className={styles.company}>
+        {`${productName} is run by ${company.name}, registered in England and Wales, company number ${company.number}. Registered office: ${company.address}.`}
+      </p>
     </footer>
   );
 }

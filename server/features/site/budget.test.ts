@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { startTestSite } from "../../test/test-site.ts";
 
 /** What a visitor on a slow telephone may be asked to load for a first page, compressed with gzip. */
-const scriptBytesMax = 115_000;
-const styleBytesMax = 12_000;
+const scriptBytesMax = 115 * 1024;
+const styleBytesMax = 12 * 1024;
 
 test("no page's first load is heavier than its budget, and nothing comes from elsewhere", async () => {
   const site = await startTestSite({ pages: true });
