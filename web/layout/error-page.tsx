@@ -10,7 +10,7 @@ import { NotFound } from "./not-found.tsx";
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = isRouteErrorResponse(error) ? error.status : isUnloaded(error) ? 503 : 500;
   if (status === 404) return <NotFound />;
   const problem = (isRouteErrorResponse(error) ? error.data : null) as PageProblem | null;
   if (status === 410)
@@ -19,7 +19,7 @@ export function ErrorPage() {
     <div className={styles.page}>
       <Head title="Something went wrong" />
       <h1>Something went wrong</h1>
-      <p>{problem?.message ?? explanation(status)}</p>
+      <p role="alert">{problem?.message ?? explanation(status)}</p>
       {problem?.retryAfterSeconds !== undefined && (
         <p>{`Please wait ${problem.retryAfterSeconds} seconds before you try again.`}</p>
       )}
@@ -62,9 +62,13 @@ function Gone({ message, path }: { message: string | undefined; path: string }) 
   );
 }
 
+/** The page's code did not come: no network, or a newer release whose files have other names. */
+const isUnloaded = (error: unknown): boolean =>
+  error instanceof TypeError && /import|fetch|module/i.test(error.message);
+
 function explanation(status: number): string {
   return status === 503
-    ? "We could not load this page just now. It usually works again in a moment."
+    ? "We could not load this page just now. Check your connection and try again; it usually works in a moment."
     : "There is a fault on our side. What you did before is safe.";
 }
 
