@@ -29,6 +29,7 @@ import {
   workplaceAtAGlance,
   workplaceAtAGlanceQuery,
 } from "./at-a-glance.ts";
+import { contactInput } from "./contact.ts";
 import {
   workplaceReview,
   workplaceReviewAnswer,
@@ -334,6 +335,13 @@ export const endpoints = {
     summary: "Delete one's own review.",
     access: "member",
     params: one,
+    status: 200,
+    answer: message,
+  },
+  "POST /contact": {
+    summary: "Write to the team; the message is stored and mailed to them.",
+    access: "anyone",
+    body: contactInput,
     status: 200,
     answer: message,
   },

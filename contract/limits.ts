@@ -12,6 +12,8 @@ export const limits = {
   comments: 5000,
   features: 5000,
   pmr: 100,
+  subject: 150,
+  message: 5000,
   query: 200,
   passwordMin: 8,
   passwordMax: 128,

@@ -22,6 +22,7 @@ const pages = [
   "/account-details",
   "/confirm-email",
   "/rate",
+  "/contact",
   "/faq",
   "/guides",
   "/terms",
@@ -177,7 +178,8 @@ test("open suggestions and the open menu are accessible", async ({ page, expectA
   await expectAccessible();
 });
 
-for (const width of [360, 768, 1280]) {
+// 640 is what a screen of 1280 pixels has left at 200 % zoom.
+for (const width of [360, 640, 768, 1280, 1920]) {
   test(`nothing is wider than a screen of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of pages.filter(

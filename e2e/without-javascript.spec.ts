@@ -30,3 +30,13 @@ for (const path of ["/login", "/signup", "/check-email"]) {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 }
+
+test("where a form needs JavaScript, the page says so and names another way", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.locator("noscript p")).toBeVisible();
+  await expect(page.locator("noscript p")).toContainText("This form needs JavaScript.");
+  await expect(page.getByRole("main").getByRole("link", { name: /@/ }).first()).toHaveAttribute(
+    "href",
+    /^mailto:/,
+  );
+});

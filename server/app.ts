@@ -5,6 +5,7 @@ import { limits } from "@locumark/contract/limits";
 import { profileRoutes } from "./features/accounts/profile-routes.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { agencyRoutes } from "./features/agencies/routes.ts";
+import { contactRoutes } from "./features/contact/routes.ts";
 import { apiDescriptionRoutes } from "./features/api-description/routes.ts";
 import { evidenceRoutes } from "./features/evidence/routes.ts";
 import { healthRoutes, type Readiness } from "./features/health/routes.ts";
@@ -78,6 +79,7 @@ export async function createApp(
   workplaceRoutes(app, site);
   reviewRoutes(app, site);
   agencyRoutes(app, site);
+  contactRoutes(app, site);
   serveRefusals(app);
   if (options.pages) await siteRoutes(app, site);
 

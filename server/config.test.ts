@@ -21,13 +21,14 @@ describe("the configuration", () => {
       LOG_LEVEL: "loud",
       SMTP_URL: "http://x",
       TRUST_PROXY: "1.2.3.999",
+      COMPANY_NUMBER: "twelve",
     };
     expect(() => parseConfig(wrong)).toThrow(ConfigFaults);
     try {
       parseConfig(wrong);
     } catch (error) {
       const { faults, message } = error as ConfigFaults;
-      expect(faults).toHaveLength(6);
+      expect(faults).toHaveLength(7);
       for (const name of Object.keys(wrong)) expect(message).toContain(name);
     }
   });

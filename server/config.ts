@@ -22,6 +22,8 @@ export interface Config {
   readonly logLevel: string;
   readonly contactEmail: string;
   readonly networkUrl: string;
+  /** Who runs the site, as UK law wants it said: on every page. */
+  readonly company: { readonly name: string; readonly number: string; readonly address: string };
 }
 
 export class ConfigFaults extends Error {
@@ -57,6 +59,11 @@ const notYet = (name: string, instead: string) =>
     .string()
     .optional()
     .refine((value) => value === undefined, { error: `${name} is not supported yet: ${instead}.` });
+
+const oneLine = (name: string) =>
+  z.string().regex(/^[^\p{Cc}]{1,300}$/u, {
+    error: `${name} must be one line of at most 300 characters.`,
+  });
 
 const variables = z.object({
   NODE_ENV: z
@@ -102,6 +109,14 @@ const variables = z.object({
   NETWORK_URL: url("NETWORK_URL", ["https:"]).default(
     "https://www.linkedin.com/company/locumark-example",
   ),
+  COMPANY_NAME: oneLine("COMPANY_NAME").default(`${productName} Example Ltd`),
+  COMPANY_NUMBER: z
+    .string()
+    .regex(/^[0-9A-Z]{8}$/, {
+      error: "COMPANY_NUMBER must be the eight digits and letters of Companies House.",
+    })
+    .default("00000000"),
+  COMPANY_ADDRESS: oneLine("COMPANY_ADDRESS").default("1 Example Street, London, EX1 1EX"),
   DATABASE_URL: notYet("DATABASE_URL", "leave it unset to use the embedded database"),
   STORAGE_URL: notYet("STORAGE_URL", "leave it unset to keep evidence in DATA_DIR"),
 });
@@ -132,6 +147,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: values.LOG_LEVEL,
     contactEmail: values.CONTACT_EMAIL,
     networkUrl: values.NETWORK_URL,
+    company: {
+      name: values.COMPANY_NAME,
+      number: values.COMPANY_NUMBER,
+      address: values.COMPANY_ADDRESS,
+    },
   };
 }
 

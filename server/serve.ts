@@ -10,6 +10,7 @@ import {
 } from "@locumark/contract/endpoints";
 import type { output, ZodMiniType } from "zod/mini";
 import { badInput, Problem } from "./platform/problem.ts";
+import { aboutHeader, isOwnRequest } from "./plugins/own-requests.ts";
 import { perMinute } from "./plugins/rate-limits.ts";
 import { findViewer, getViewer, type Viewer } from "./plugins/sessions.ts";
 import type { Site } from "./site.ts";
@@ -29,6 +30,11 @@ export interface Call<N extends EndpointName> {
   readonly viewer: ViewerOf<N>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /**
+   * Says that what is answered, or what was changed, concerns this one workplace or agency alone. Pages made
+   * of answers about one place outlive changes elsewhere; without it anything may be concerned.
+   */
+  about(place: string): void;
 }
 
 /** A ready JSON text instead of a value: for the two calls where making it is most of the work. */
@@ -77,6 +83,7 @@ export function serve<N extends EndpointName>(
     }),
     async handler(request, reply) {
       const viewer = await viewerFor(endpoint, site, request);
+      let place: string | undefined;
       const answer = await handle({
         params: endpoint.params && check(endpoint.params, request.params),
         query: endpoint.query && check(endpoint.query, request.query),
@@ -84,7 +91,12 @@ export function serve<N extends EndpointName>(
         viewer,
         request,
         reply,
+        about: (id: string) => {
+          place = id;
+        },
       } as Call<N>);
+      if (changesWhatVisitorsSee(method, path)) site.publicChanges.changed(place);
+      else if (place !== undefined && isOwnRequest(request)) reply.header(aboutHeader, place);
       reply.code(endpoint.status);
       if (endpoint.file && answer instanceof FileAnswer) {
         return reply
@@ -103,6 +115,10 @@ export function serve<N extends EndpointName>(
     },
   });
 }
+
+/** Whatever is written may be shown to visitors, apart from sessions, passwords and letters to the team. */
+const changesWhatVisitorsSee = (method: string, path: string): boolean =>
+  method !== "GET" && path !== "/contact" && !path.startsWith("/api/auth/");
 
 function viewerFor(endpoint: Endpoint, site: Site, request: FastifyRequest) {
   if (endpoint.access === "member") return getViewer(site, request);
@@ -133,6 +149,10 @@ export function serveRefusals(app: FastifyInstance): void {
     const [method = "", path = ""] = name.split(" ");
     const methods = methodsOf.get(path) ?? [];
     methodsOf.set(path, [...methods, method, ...(method === "GET" ? ["HEAD"] : [])]);
+  }
+  // Outside `/api`, reading an address is asking for the page that bears it.
+  for (const [path, methods] of methodsOf) {
+    if (!path.startsWith("/api/")) methodsOf.set(path, ["GET", "HEAD", ...methods]);
   }
   for (const [path, methods] of methodsOf) {
     app.route({

@@ -5,12 +5,15 @@ import type { Config } from "./config.ts";
 import { deleteExpired } from "./features/accounts/delete-expired.ts";
 import { createAgencyIndex } from "./features/agencies/agency-index.ts";
 import { listAgencies } from "./features/agencies/queries.ts";
+import { deleteOldMessages } from "./features/contact/delete-old-messages.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
 import { createEvidenceLinks } from "./features/evidence/links.ts";
 import type { Readiness } from "./features/health/routes.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
 import { listIndexed } from "./features/workplaces/queries.ts";
+import { followPublicMarker } from "./features/site/public-marker.ts";
+import { createPublicChanges } from "./features/site/public-changes.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
 import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
@@ -72,6 +75,7 @@ export async function startSite(
     database,
     evidenceLinks,
     log,
+    publicChanges: createPublicChanges(),
     scanner: config.clamdUrl === undefined ? undefined : createScanner(config.clamdUrl),
     storage,
     throttles,
@@ -82,6 +86,7 @@ export async function startSite(
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });
+  const publicMarker = followPublicMarker(site);
   const registersLoaded = loadRegisters(site, readiness);
   const cleaning = setInterval(() => void cleanUp(site), cleanUpEveryMs);
   cleaning.unref();
@@ -100,6 +105,7 @@ export async function startSite(
       await app.close();
       clearTimeout(impatience);
       await registersLoaded;
+      await publicMarker.stop();
       await mailWorker.stop();
       await database.close();
     },
@@ -112,7 +118,10 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
       directory: site.config.registersDirectory,
       database: site.database,
       now: () => site.clock.now(),
-      onImported: (workplaces) => site.workplaces.put(workplaces),
+      onImported: (workplaces) => {
+        site.workplaces.put(workplaces);
+        site.publicChanges.changed();
+      },
     });
     for (const report of reports) {
       const level = report.outcome === "refused" || report.outcome === "missing" ? "error" : "info";
@@ -130,6 +139,7 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
 async function cleanUp(site: Site): Promise<void> {
   try {
     await deleteExpired(site);
+    await deleteOldMessages(site);
     const orphans = await deleteOrphanedEvidence(site);
     if (orphans > 0) {
       site.log.info({ orphans }, "evidence files that belong to nobody were deleted");

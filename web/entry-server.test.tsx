@@ -6,6 +6,7 @@ const facts = {
   publicUrl: "https://site.test",
   contactEmail: "info@site.test",
   networkUrl: "https://network.test/us",
+  company: { name: "Us Ltd", number: "01234567", address: "1 Street, Town" },
 };
 const manifest = {
   "entry-browser.tsx": { file: "assets/entry.js", imports: ["_shared.js"] },
@@ -68,6 +69,8 @@ describe("a rendered page", () => {
     expect(body).not.toMatch(/<style|\sstyle=|\son\w+="/);
     const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(scripts).toEqual([
+      '<script type="application/ld+json">',
+      '<script type="application/ld+json">',
       '<script type="application/json" id="page-data">',
       '<script type="module" src="/assets/entry.js" fetchpriority="low">',
     ]);

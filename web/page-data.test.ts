@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { presentErrors, toScriptText } from "./page-data.ts";
 
-const facts = { publicUrl: "", contactEmail: "", networkUrl: "" };
+const facts = {
+  publicUrl: "",
+  contactEmail: "",
+  networkUrl: "",
+  company: { name: "", number: "", address: "" },
+};
 
 it("cannot be left early by what people write", () => {
   const written = "</script><script>alert(1)</script><!--\u2028";

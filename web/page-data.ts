@@ -7,6 +7,7 @@ export interface SiteFacts {
   publicUrl: string;
   contactEmail: string;
   networkUrl: string;
+  company: { name: string; number: string; address: string };
 }
 
 /** Everything the browser needs to take over the page the server rendered. */

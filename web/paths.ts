@@ -1,3 +1,5 @@
+import { agencyPath, workplacePath } from "@locumark/contract/addresses";
+
 /** Every address of the site, by name. The route table and all links are made from this one list. */
 export const patterns = {
   home: "/",
@@ -36,15 +38,6 @@ function withQuery(path: string, query: Query): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-/**
- * A name as one segment of a path. URL parsers fold "." and ".." away even when they are
- * percent-encoded; a trailing space keeps them, and the API trims it off again.
- */
-function encodeName(name: string): string {
-  const segment = name === "." || name === ".." ? `${name} ` : name;
-  return encodeURIComponent(segment.toWellFormed());
-}
-
 /** @returns the name in a path such as `/workplaces/A%2FB`, nothing when its encoding is broken */
 export function nameInPath(pathname: string): string | undefined {
   const segment = pathname.split("/")[2] ?? "";
@@ -54,12 +47,6 @@ export function nameInPath(pathname: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-export interface NamedPlace {
-  readonly name: string;
-  readonly _id: string;
-  readonly ambiguous: boolean;
 }
 
 export const paths = {
@@ -78,11 +65,8 @@ export const paths = {
     } = {},
   ) => withQuery(patterns.search, options),
   rate: () => patterns.rate,
-  workplace: (place: NamedPlace) =>
-    withQuery(`/workplaces/${encodeName(place.name)}`, {
-      id: place.ambiguous ? place._id : undefined,
-    }),
-  agency: (agency: { name: string }) => `/agencies/${encodeName(agency.name)}`,
+  workplace: workplacePath,
+  agency: agencyPath,
   addWorkplace: (options: { name?: string | undefined } = {}) =>
     withQuery(patterns.addWorkplace, options),
   addAgency: (options: { name?: string | undefined } = {}) =>

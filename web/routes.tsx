@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
           page("account-details", patterns.accountDetails),
           page("rate", patterns.rate),
           page("faq", patterns.faq),
+          page("contact", patterns.contact),
           page("guides", patterns.guides),
           page("terms", patterns.terms),
           page("privacy", patterns.privacy),

@@ -5,6 +5,7 @@ export const SiteFactsContext = createContext<SiteFacts>({
   publicUrl: "",
   contactEmail: "",
   networkUrl: "",
+  company: { name: "", number: "", address: "" },
 });
 
 export const useSiteFacts = (): SiteFacts => use(SiteFactsContext);

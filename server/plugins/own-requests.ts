@@ -11,3 +11,6 @@ export const ownRequestHeaders = { [headerName]: key };
 /** Such a request is part of another one: it is neither counted nor logged again. */
 export const isOwnRequest = (request: FastifyRequest): boolean =>
   request.headers[headerName] === key;
+
+/** In answers to such requests: the `_id` of the one workplace or agency that the answer depends on. */
+export const aboutHeader = "x-about";

@@ -36,14 +36,13 @@ export const pageHeaders = {
 
 const aYearSeconds = 31_536_000;
 
+/** Over TLS only, and then for good. */
+export const transportHeaders = ({ https }: { https: boolean }): Record<string, string> =>
+  https ? { "strict-transport-security": `max-age=${aYearSeconds}; includeSubDomains` } : {};
+
 /** Gives every answer the headers of data; what is a page or a file sets its own over them. */
 export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
-  const headers = {
-    ...dataHeaders,
-    ...(options.https && {
-      "strict-transport-security": `max-age=${aYearSeconds}; includeSubDomains`,
-    }),
-  };
+  const headers = { ...dataHeaders, ...transportHeaders(options) };
   app.addHook("onRequest", (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -169,6 +169,7 @@ export async function startTestSite(
       if (workplace.review_count > 0) madeUpSums.add(workplace.id);
       await running.site.database.write.insertInto("workplaces").values(workplace).execute();
       running.site.workplaces.put([toIndexed(workplace)]);
+      running.site.publicChanges.changed();
       return { _id: workplace.id, name: workplace.name };
     },
     async agency(values = {}) {

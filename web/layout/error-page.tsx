@@ -10,14 +10,16 @@ import { NotFound } from "./not-found.tsx";
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = isRouteErrorResponse(error) ? error.status : isUnloaded(error) ? 503 : 500;
   if (status === 404) return <NotFound />;
   const problem = (isRouteErrorResponse(error) ? error.data : null) as PageProblem | null;
+  if (status === 410)
+    return <Gone message={problem?.message} path={pathname + without(search, "before")} />;
   return (
     <div className={styles.page}>
       <Head title="Something went wrong" />
       <h1>Something went wrong</h1>
-      <p>{problem?.message ?? explanation(status)}</p>
+      <p role="alert">{problem?.message ?? explanation(status)}</p>
       {problem?.retryAfterSeconds !== undefined && (
         <p>{`Please wait ${problem.retryAfterSeconds} seconds before you try again.`}</p>
       )}
@@ -37,9 +39,36 @@ export function ErrorPage() {
   );
 }
 
+function without(search: string, name: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(name);
+  return query.size === 0 ? "" : `?${query.toString()}`;
+}
+
+/** What was here has been taken away for good; what is left of the address may still lead somewhere. */
+function Gone({ message, path }: { message: string | undefined; path: string }) {
+  return (
+    <div className={styles.page}>
+      <Head title="No longer here" />
+      <h1>No longer here</h1>
+      <p>{message ?? "What was at this address has been deleted."}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={path}>Go on without it</ButtonLink>
+        <ButtonLink to={paths.home()} look="secondary">
+          Go to the home page
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The page's code did not come: no network, or a newer release whose files have other names. */
+const isUnloaded = (error: unknown): boolean =>
+  error instanceof TypeError && /import|fetch|module/i.test(error.message);
+
 function explanation(status: number): string {
   return status === 503
-    ? "We could not load this page just now. It usually works again in a moment."
+    ? "We could not load this page just now. Check your connection and try again; it usually works in a moment."
     : "There is a fault on our side. What you did before is safe.";
 }
 

@@ -7,7 +7,7 @@ import styles from "./footer.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
 export function Footer() {
-  const { contactEmail, networkUrl } = useSiteFacts();
+  const { contactEmail, networkUrl, company } = useSiteFacts();
   const { token } = useSession();
   return (
     <footer className={styles.footer}>
@@ -37,6 +37,9 @@ export function Footer() {
           <span>United Kingdom</span>
         </Group>
       </div>
+      <p className={styles.company}>
+        {`${productName} is run by ${company.name}, registered in England and Wales, company number ${company.number}. Registered office: ${company.address}.`}
+      </p>
     </footer>
   );
 }

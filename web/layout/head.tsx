@@ -16,6 +16,12 @@ export function Head({ title, description, canonicalPath }: HeadProps) {
     <>
       <title>{title === "" ? productName : `${title} | ${productName}`}</title>
       <meta property="og:title" content={title} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:image" content={`${publicUrl}/share.png`} />
+      <meta property="og:image:alt" content={`${productName}: reviews of workplaces by locums`} />
+      <meta name="twitter:card" content="summary_large_image" />
       {description !== undefined && (
         <>
           <meta name="description" content={description} />
@@ -25,7 +31,10 @@ export function Head({ title, description, canonicalPath }: HeadProps) {
       {canonicalPath === undefined ? (
         <meta name="robots" content="noindex" />
       ) : (
-        <link rel="canonical" href={publicUrl + canonicalPath} />
+        <>
+          <link rel="canonical" href={publicUrl + canonicalPath} />
+          <meta property="og:url" content={publicUrl + canonicalPath} />
+        </>
       )}
     </>
   );

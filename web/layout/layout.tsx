@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration } from "react-router";
 import { onSessionEnd } from "../api.ts";
 import { ToastArea } from "../components/toast/toast-area.tsx";
 import { toast } from "../components/toast/toasts.ts";
+import { ConnectionNotice } from "./connection-notice.tsx";
 import { Footer } from "./footer.tsx";
 import styles from "./layout.module.css";
 import { Navigation } from "./navigation.tsx";
@@ -24,6 +25,7 @@ export function Layout() {
       </main>
       <Footer />
       <ToastArea />
+      <ConnectionNotice />
       <RouteAnnouncer />
       <ScrollRestoration />
     </>

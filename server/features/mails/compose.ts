@@ -1,6 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { escapeHtml } from "../../platform/html.ts";
+import type { ContactFields } from "@locumark/contract/contact";
 import type { Letter } from "../../platform/mail/mailer.ts";
 
 // Nobody is greeted by name: whoever signs up chooses the name, and the mail may reach somebody else.
@@ -75,4 +76,26 @@ export function composeLetter(content: Content): Pick<Letter, "subject" | "text"
     "</body></html>",
   ].join("\n");
   return { subject, text: `${text}\n`, html };
+}
+
+/** What somebody wrote to the team, in their own words; answering it writes to them. */
+export function composeTeamLetter({
+  name,
+  email,
+  subject,
+  message,
+}: ContactFields): Omit<Letter, "id" | "to"> {
+  const from = `${name} <${email}> wrote through the contact page of ${productName}:`;
+  return {
+    subject: `Contact: ${subject}`,
+    replyTo: { name, address: email },
+    text: `${from}\n\n${message}\n`,
+    html: [
+      "<!doctype html>",
+      `<html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,
+      `<p>${escapeHtml(from)}</p>`,
+      ...message.split(/\n+/).map((line) => `<p>${escapeHtml(line)}</p>`),
+      "</body></html>",
+    ].join("\n"),
+  };
 }

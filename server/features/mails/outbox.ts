@@ -12,7 +12,11 @@ const mailsPerAccountAndHour = 5;
  */
 export async function enqueueMail(
   transaction: WritingTransaction,
-  mail: { kind: MailsTable["kind"]; accountId: string; now: string },
+  mail: {
+    kind: Exclude<MailsTable["kind"], "contact_message">;
+    accountId: string;
+    now: string;
+  },
 ): Promise<void> {
   const recent = await transaction
     .selectFrom("mails")
@@ -22,15 +26,36 @@ export async function enqueueMail(
     .where("created_at", ">", toInstant(Date.parse(mail.now) - hourMs))
     .executeTakeFirstOrThrow();
   if (Number(recent.count) >= mailsPerAccountAndHour) return;
+  const { kind, accountId, now } = mail;
+  await insertMail(transaction, { kind, account_id: accountId, contact_message_id: null }, now);
+}
+
+/** The same for a message to the team. */
+export async function enqueueTeamMail(
+  transaction: WritingTransaction,
+  mail: { contactMessageId: string; now: string },
+): Promise<void> {
+  const { contactMessageId, now } = mail;
+  await insertMail(
+    transaction,
+    { kind: "contact_message", account_id: null, contact_message_id: contactMessageId },
+    now,
+  );
+}
+
+async function insertMail(
+  transaction: WritingTransaction,
+  mail: Pick<MailsTable, "kind" | "account_id" | "contact_message_id">,
+  now: string,
+): Promise<void> {
   await transaction
     .insertInto("mails")
     .values({
       id: randomId(),
-      kind: mail.kind,
-      account_id: mail.accountId,
-      created_at: mail.now,
+      ...mail,
+      created_at: now,
       attempts: 0,
-      next_attempt_at: mail.now,
+      next_attempt_at: now,
       sent_at: null,
       failed_at: null,
       failure: null,

@@ -3,7 +3,6 @@ import { dayMs, hourMs, minuteMs, secondMs, toInstant } from "../../platform/clo
 import type { MailsTable } from "../../platform/database/schema.ts";
 import { type Mailer, MailRefused } from "../../platform/mail/mailer.ts";
 import type { Site } from "../../site.ts";
-import { findAccount } from "../accounts/queries.ts";
 import { toLetter } from "./to-letter.ts";
 
 type Mail = Selectable<MailsTable>;
@@ -57,10 +56,9 @@ async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
   const { log } = site;
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   try {
-    const account = await findAccount(site.database.read, mail.account_id);
-    // Deleted in the meantime, and the mail with it.
-    if (!account) return;
-    const { savedAs } = await mailer.send(await toLetter(site, mail, account));
+    const letter = await toLetter(site, mail);
+    if (!letter) return;
+    const { savedAs } = await mailer.send(letter);
     await update(site, mail, { sent_at: toInstant(site.clock.now()) });
     log.info({ ...about, savedAs }, "a mail was sent");
   } catch (error) {

@@ -5,10 +5,12 @@ import type { AccountTokensTable, MailsTable } from "../../platform/database/sch
 import type { Letter } from "../../platform/mail/mailer.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import type { Account } from "../accounts/queries.ts";
+import { findAccount } from "../accounts/queries.ts";
+import { findContactMessage } from "../contact/queries.ts";
 import {
   addressTakenMail,
   composeLetter,
+  composeTeamLetter,
   confirmationMail,
   type Content,
   passwordChangedMail,
@@ -22,17 +24,32 @@ const validMs: Record<AccountTokensTable["purpose"], number> = {
   reset_password: limits.resetMinutes * minuteMs,
 };
 
-/** What a mail says to its account's owner; its secret is minted now and exists in the letter alone. */
+/**
+ * What a mail says to its account's owner, or passes on to the team. A secret in it is minted now and exists
+ * in the letter alone.
+ * @returns nothing when whoever or whatever it was about is gone, and the mail with it
+ */
 export async function toLetter(
   site: Needs,
-  mail: Pick<Selectable<MailsTable>, "id" | "kind">,
-  account: Account,
-): Promise<Letter> {
+  mail: Selectable<MailsTable>,
+): Promise<Letter | undefined> {
+  const { read } = site.database;
+  if (mail.kind === "contact_message") {
+    const message =
+      mail.contact_message_id === null
+        ? undefined
+        : await findContactMessage(read, mail.contact_message_id);
+    return message && { id: mail.id, to: site.config.contactEmail, ...composeTeamLetter(message) };
+  }
+  const account = mail.account_id === null ? undefined : await findAccount(read, mail.account_id);
+  if (!account) return undefined;
   const content = await compose[mail.kind](site, account.id);
   return { id: mail.id, to: account.email, ...composeLetter(content) };
 }
 
-const compose: Record<MailsTable["kind"], (site: Needs, accountId: string) => Promise<Content>> = {
+type AccountMail = Exclude<MailsTable["kind"], "contact_message">;
+
+const compose: Record<AccountMail, (site: Needs, accountId: string) => Promise<Content>> = {
   async confirm_email(site, accountId) {
     const token = await mintToken(site, accountId, "confirm_email");
     return confirmationMail(`${site.config.publicUrl}/confirm-email?token=${token}`);

@@ -25,22 +25,26 @@ const writesPerMinute = 60;
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database, workplaces } = site;
 
-  serve(app, site, "GET /api/workplace-reviews", ({ query, viewer, reply }) => {
+  serve(app, site, "GET /api/workplace-reviews", ({ query, viewer, reply, about }) => {
+    if (query.workplaceId) about(query.workplaceId);
     const place: ReviewedPlace = query.workplaceId
       ? { id: query.workplaceId }
       : { names: namesLike(query.workplace ?? "") };
     return listPage(workplaceReviews, place, query, { viewer, reply });
   });
-  serve(app, site, "GET /api/agency-reviews", ({ query, viewer, reply }) =>
-    listPage(agencyReviews, { id: query.agencyId }, query, { viewer, reply }),
-  );
+  serve(app, site, "GET /api/agency-reviews", ({ query, viewer, reply, about }) => {
+    about(query.agencyId);
+    return listPage(agencyReviews, { id: query.agencyId }, query, { viewer, reply });
+  });
 
-  serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query }) =>
-    workplaceAtAGlance(database.read, query.workplaceId),
-  );
-  serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query }) =>
-    agencyAtAGlance(database.read, query.agencyId),
-  );
+  serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query, about }) => {
+    about(query.workplaceId);
+    return workplaceAtAGlance(database.read, query.workplaceId);
+  });
+  serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query, about }) => {
+    about(query.agencyId);
+    return agencyAtAGlance(database.read, query.agencyId);
+  });
 
   serve(app, site, "GET /api/my-workplace-reviews", ({ viewer }) =>
     listOwn(workplaceReviews, viewer),
@@ -51,9 +55,10 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/workplace-review",
-    async ({ body, viewer }) => {
+    async ({ body, viewer, about }) => {
       const placeId = await getReviewedWorkplace(site, body);
       const review = await postReview(site, workplaceReviews, viewer, placeId, body);
+      about(placeId);
       return {
         review: presentReview(workplaceReviews, review, viewer, clock.now()),
         message: reviewTexts.posted,
@@ -65,9 +70,10 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/agency-review",
-    async ({ body, viewer }) => {
+    async ({ body, viewer, about }) => {
       const placeId = await getReviewedAgency(site, body.agencyId);
       const review = await postReview(site, agencyReviews, viewer, placeId, body);
+      about(placeId);
       return {
         review: presentReview(agencyReviews, review, viewer, clock.now()),
         message: reviewTexts.agencyPosted,

@@ -1,34 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { createGate } from "../../platform/gate.ts";
-import { pageHeaders } from "../../plugins/security-headers.ts";
 import { expectedRegisters } from "../registers/known-registers.ts";
 import type { Site } from "../../site.ts";
-import { createOwnFetcher, type Fetcher } from "./own-fetcher.ts";
-
-/** The built site, as `web/entry-server.tsx` exports it. */
-interface EntryServer {
-  createSite(options: {
-    manifest: unknown;
-    facts: { publicUrl: string; contactEmail: string; networkUrl: string };
-    onError: (error: unknown) => void;
-  }): {
-    render(request: { url: string; fetcher: Fetcher }): Promise<{
-      status: number;
-      headers: Record<string, string>;
-      body: string;
-    }>;
-  };
-}
-
-/** Rendering is work of this one thread: more at once would not be sooner done, only take more memory. */
-const pagesAtOnce = 4;
-const pagesWaiting = 1000;
-
-const built = path.resolve(import.meta.dirname, "../../../web/dist");
+import { crawlerRoutes } from "./crawlers.ts";
+import { createKeptPages } from "./kept-pages.ts";
+import { built, pageRoutes } from "./pages.ts";
 
 /** Pages, rendered here as a visitor sees them, and the files that go with them. */
 export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void> {
@@ -61,30 +39,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
     });
   }
 
-  const { createSite } = (await import(
-    pathToFileURL(path.join(built, "server/entry-server.js")).href
-  )) as EntryServer;
-  const { publicUrl, contactEmail, networkUrl } = site.config;
-  const pages = createSite({
-    manifest: JSON.parse(readFileSync(path.join(built, "manifest.json"), "utf8")),
-    facts: { publicUrl, contactEmail, networkUrl },
-    onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
-  });
-  const fetcher = createOwnFetcher(app);
-  const throughGate = createGate({ running: pagesAtOnce, waiting: pagesWaiting });
-
-  app.get("/*", async (request, reply) => {
-    const { status, headers, body } = await throughGate(() =>
-      pages.render({ url: request.url, fetcher }),
-    );
-    return reply
-      .code(status)
-      .headers({
-        ...pageHeaders,
-        "content-type": "text/html; charset=utf-8",
-        "cache-control": "no-cache",
-        ...headers,
-      })
-      .send(body);
-  });
+  const keptPages = createKeptPages(site);
+  crawlerRoutes(app, site, keptPages);
+  await pageRoutes(app, site, keptPages);
 }

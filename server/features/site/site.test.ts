@@ -58,6 +58,7 @@ describe("the pages", () => {
       "/resend-confirmation",
       "/confirm-email",
       "/rate",
+      "/contact",
       "/faq",
       "/guides",
       "/terms",
@@ -69,7 +70,7 @@ describe("the pages", () => {
       expect(headers["content-type"], path).toBe("text/html; charset=utf-8");
       expect(text, path).toMatch(/<title>[^<]+Locumark<\/title>/);
       expect(text, path).not.toMatch(
-        / style="| on\w+="|<style|<script(?![^>]*(src=|type="application\/json"))/,
+        / style="| on\w+="|<style|<script(?![^>]*(src=|type="application\/(ld\+)?json"))/,
       );
       const report = await htmlValidate.validateString(text);
       const messages = report.results.flatMap((result) =>
@@ -138,6 +139,8 @@ describe("the pages", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'self'");
     expect(headers["content-security-policy"]).not.toContain("unsafe");
     expect(headers["x-frame-options"]).toBe("DENY");
+    expect(headers["strict-transport-security"]).toContain("max-age=");
+    expect(site.logged.filter((line) => line.includes('"route":"/*"'))).toHaveLength(1);
   });
 
   test("scripts and styles are served for a year, the registers as files, folders not at all", async () => {

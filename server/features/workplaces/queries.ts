@@ -72,3 +72,14 @@ export const listRatedNames = (database: Reader) =>
     .where("review_count", ">", 0)
     .groupBy("name")
     .execute();
+
+/** Of the workplaces that have been reviewed, in an order that says nothing. */
+export async function listRatedIds(database: Reader): Promise<string[]> {
+  const rows = await database
+    .selectFrom("workplaces")
+    .select("id")
+    .where("review_count", ">", 0)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

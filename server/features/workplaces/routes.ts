@@ -30,12 +30,13 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
       new ReadyJson(workplaces.searchJson({ ...query, sort: query.sort ?? "relevance" })),
   );
 
-  serve(app, site, "GET /api/workplace/lookup", ({ query }) => {
+  serve(app, site, "GET /api/workplace/lookup", ({ query, about }) => {
     const one = query.id === undefined ? undefined : workplaces.find(query.id);
     const matches =
       query.id === undefined ? workplaces.findByName(query.name ?? "") : one ? [one] : [];
     const [first] = matches;
     if (!first) throw notFound(workplaceTexts.unknown);
+    if (matches.length === 1) about(first._id);
     return { name: first.name, matches: matches.map(presentMatch) };
   });
 

@@ -11,6 +11,7 @@ export interface Tables {
   account_tokens: AccountTokensTable;
   mails: MailsTable;
   mail_requests: MailRequestsTable;
+  contact_messages: ContactMessagesTable;
   workplaces: WorkplacesTable;
   workplace_reviews: WorkplaceReviewsTable;
   agencies: AgenciesTable;
@@ -18,6 +19,7 @@ export interface Tables {
   register_files: RegisterFilesTable;
   secrets: SecretsTable;
   throttles: ThrottlesTable;
+  markers: MarkersTable;
 }
 
 export interface AccountsTable {
@@ -73,8 +75,16 @@ export interface AccountTokensTable {
 /** The outbox: a row is written with what caused the mail, and marked when the mail server took it. */
 export interface MailsTable {
   id: string;
-  kind: "confirm_email" | "address_taken" | "reset_password" | "password_changed";
-  account_id: string;
+  kind:
+    | "confirm_email"
+    | "address_taken"
+    | "reset_password"
+    | "password_changed"
+    | "contact_message";
+  /** Whom it is for; null when it is for the team. */
+  account_id: string | null;
+  /** What it passes on, when it is for the team. */
+  contact_message_id: string | null;
   created_at: string;
   attempts: number;
   next_attempt_at: string;
@@ -93,6 +103,17 @@ export interface MailRequestsTable {
   id: string;
   kind: "confirm_email" | "reset_password";
   email_key: string;
+  created_at: string;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** A robot's, as far as one can tell: kept, but not mailed. */
+  is_suspect: 0 | 1;
   created_at: string;
 }
 
@@ -183,4 +204,10 @@ interface ThrottlesTable {
   key: string;
   count: number;
   ends_at: string;
+}
+
+/** Numbers by which processes of one site tell each other that something has changed. */
+interface MarkersTable {
+  name: string;
+  value: number;
 }

@@ -9,6 +9,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Whom an answer goes to, when that is not us. */
+  readonly replyTo?: { name: string; address: string };
 }
 
 export interface Mailer {
@@ -49,6 +51,7 @@ export function createMailer(options: MailerOptions): Mailer {
     from: options.from,
     // As an object: in a string, a line break would move the envelope to another recipient.
     to: { name: "", address: letter.to },
+    ...(letter.replyTo && { replyTo: letter.replyTo }),
     subject: letter.subject,
     text: letter.text,
     html: letter.html,

@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import type { Handover, SuggestBoxProps, Suggestion } from "./suggest-box.tsx";
-import { useSuggestions } from "./use-suggestions.ts";
+import { type Suggestions, useSuggestions } from "./use-suggestions.ts";
 import styles from "./suggest-box.module.css";
 
 export interface SuggestComboboxProps extends SuggestBoxProps {
@@ -80,17 +80,13 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
         placeholder={placeholder}
       />
       <VisuallyHidden>
-        <span role="status">
-          {isOpen && announcement(suggestions.isSettled, suggestions.found, text)}
-        </span>
+        <span role="status">{isOpen && announcement(suggestions)}</span>
       </VisuallyHidden>
       <div className={classNames(styles.panel, !isOpen && styles.closed)}>
         {isOpen && !suggestions.isSettled && suggestions.found.length === 0 && (
           <p className={styles.message}>Searching…</p>
         )}
-        {isOpen && isUnmatched && (
-          <p className={styles.message}>{`No results found for "${text}".`}</p>
-        )}
+        {isOpen && isUnmatched && <p className={styles.message}>{emptyText(suggestions)}</p>}
         <ul className={styles.list} {...combobox.getMenuProps({ "aria-label": "Suggestions" })}>
           {isOpen &&
             items.map((item, index) => (
@@ -114,8 +110,13 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
   );
 }
 
-function announcement(isSettled: boolean, found: Suggestion[], text: string): string {
+function announcement({ isSettled, found, ...rest }: Suggestions): string {
   if (!isSettled) return "";
-  if (found.length === 0) return `No results found for "${text}".`;
+  if (found.length === 0) return emptyText(rest);
   return `${found.length} ${found.length === 1 ? "suggestion" : "suggestions"}. Use the arrow keys to choose.`;
 }
+
+const emptyText = ({ text, hasFailed }: Pick<Suggestions, "text" | "hasFailed">): string =>
+  hasFailed
+    ? "Suggestions could not be loaded. Type on to try again."
+    : `No results found for "${text}".`;

@@ -8,6 +8,8 @@ export interface Suggestions {
   found: Suggestion[];
   /** Whether `found` is the answer to `text`, and not still that to an earlier one. */
   isSettled: boolean;
+  /** Whether there was no answer: then an empty `found` says nothing about what there is. */
+  hasFailed: boolean;
 }
 
 /** Asks when typing pauses; an answer that comes after the text has changed again is dropped. */
@@ -19,14 +21,21 @@ export function useSuggestions(
     text: initialText.trim(),
     found: [],
     isSettled: false,
+    hasFailed: false,
   });
   const { text, isSettled } = suggestions;
   useEffect(() => {
     if (text === "" || isSettled) return undefined;
     const abandon = new AbortController();
     async function ask(): Promise<void> {
-      const found = await suggest(text, abandon.signal).catch(() => []);
-      if (!abandon.signal.aborted) setSuggestions({ text, found, isSettled: true });
+      const found = await suggest(text, abandon.signal).catch(() => undefined);
+      if (abandon.signal.aborted) return;
+      setSuggestions({
+        text,
+        found: found ?? [],
+        isSettled: true,
+        hasFailed: found === undefined,
+      });
     }
     const timer = setTimeout(() => void ask(), searchDebounceMs);
     return () => {
@@ -41,7 +50,12 @@ export function useSuggestions(
       setSuggestions((now) => {
         const trimmed = next.trim();
         if (trimmed === now.text) return now;
-        return { text: trimmed, found: trimmed === "" ? [] : now.found, isSettled: false };
+        return {
+          text: trimmed,
+          found: trimmed === "" ? [] : now.found,
+          isSettled: false,
+          hasFailed: false,
+        };
       });
     },
   };

@@ -59,8 +59,9 @@ export const questions: AccordionItem[] = [
       <p>
         Your email address, registration number and document are never shown to other members,
         workplaces or agencies. Other people see your name and profession only beside reviews that
-        you post under your name. The <Link to={paths.privacy()}>Privacy Policy</Link> says what we
-        keep and why.
+        you post under your name. You can download all we hold about you, and delete your account,
+        under <Link to={paths.accountDetails()}>Account Details</Link>. The{" "}
+        <Link to={paths.privacy()}>Privacy Policy</Link> says what we keep and why.
       </p>
     ),
   },

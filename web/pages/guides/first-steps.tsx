@@ -47,6 +47,7 @@ export const firstSteps: AccordionItem[] = [
           address and password. You stay logged in on this device until you log out, do not come
           back for 7 days, or 30 days have passed.
         </p>
+        <p>After ten wrong passwords you have to wait a quarter of an hour before the next try.</p>
         <p>
           Forgot your password? Ask for a link with{" "}
           <Link to={paths.forgotPassword()}>Forgot password</Link>. It works once, for 30 minutes.

@@ -23,6 +23,11 @@ export const lastSections: AccordionItem[] = [
           links that expire within minutes.
         </li>
         <li>Changing your password logs you out on all your other devices.</li>
+        <li>
+          Under <Link to={paths.accountDetails()}>Account Details</Link> you see where you are
+          logged in and can end any of these sessions, replace your document, download everything we
+          hold about you, and delete your account.
+        </li>
         <li>On a shared computer, log out when you have finished.</li>
         <li>
           The <Link to={paths.privacy()}>Privacy Policy</Link> has the details.

@@ -63,13 +63,19 @@ export const reviewSections: AccordionItem[] = [
   {
     title: "Editing or Deleting Reviews",
     body: (
-      <p>
-        You can edit or delete your own reviews for {limits.editWindowDays} days after posting them,
-        on the page of the workplace or agency or under{" "}
-        <Link to={paths.myReviews()}>My Reviews</Link>. After that they stay as they are, so that
-        readers can rely on them. If an old review of yours causes you trouble,{" "}
-        <Link to={paths.contact()}>contact us</Link>.
-      </p>
+      <>
+        <p>
+          You can edit or delete your own reviews for {limits.editWindowDays} days after posting
+          them, on the page of the workplace or agency or under{" "}
+          <Link to={paths.myReviews()}>My Reviews</Link>. After that they stay as they are, so that
+          readers can rely on them. If an old review of yours causes you trouble,{" "}
+          <Link to={paths.contact()}>contact us</Link>.
+        </p>
+        <p>
+          When you delete your whole account, which is always possible, you choose whether your
+          reviews are deleted too or stay without any link to you.
+        </p>
+      </>
     ),
   },
 ];

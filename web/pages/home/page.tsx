@@ -2,20 +2,32 @@ import { productName, tagline } from "@locumark/contract/product";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
 import { Head } from "../../layout/head.tsx";
+import { StructuredData } from "../../layout/structured-data.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session.ts";
+import { useSiteFacts } from "../../site-facts.ts";
 import { Example } from "./example.tsx";
 import styles from "./home.module.css";
 import { Steps } from "./steps.tsx";
 
 export function Component() {
   const { token } = useSession();
+  const { publicUrl, networkUrl } = useSiteFacts();
   return (
     <>
       <Head
         title="Reviews of workplaces by locum healthcare professionals"
         description="What it is really like to work a shift somewhere: pay, time to pay, systems and facilities of UK pharmacies, practices, clinics and opticians, told by the locums who worked there."
         canonicalPath={paths.home()}
+      />
+      <StructuredData
+        data={{
+          "@type": "Organization",
+          name: productName,
+          url: publicUrl,
+          logo: `${publicUrl}/apple-touch-icon.png`,
+          sameAs: [networkUrl],
+        }}
       />
       <section className={styles.hero}>
         <div className={styles.intro}>

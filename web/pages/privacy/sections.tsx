@@ -1,17 +1,31 @@
 import { Link } from "react-router";
+import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
+import { useSiteFacts } from "../../site-facts.ts";
+
+function Operator() {
+  const { company } = useSiteFacts();
+  return (
+    <p>
+      {productName} is run by {company.name} (company number {company.number}, registered in England
+      and Wales) of {company.address}, which is the controller of the personal data described here.
+    </p>
+  );
+}
 
 export const sections: Section[] = [
   {
     title: "Who we are",
     body: (
-      <p>
-        {productName} is run from the United Kingdom and is the controller of the personal data
-        described here. You can reach us through <Link to={paths.contact()}>Contact Us</Link> or the
-        email address at the foot of every page.
-      </p>
+      <>
+        <Operator />
+        <p>
+          You can reach us through <Link to={paths.contact()}>Contact Us</Link> or the email address
+          at the foot of every page.
+        </p>
+      </>
     ),
   },
   {
@@ -37,8 +51,13 @@ export const sections: Section[] = [
           <strong>Reviews</strong> you post, and workplaces and agencies you add
         </li>
         <li>
-          <strong>Usage data</strong>: the technical records that running a site leaves, such as
-          when a page was asked for and whether it worked
+          <strong>Messages</strong> you send us, with the name and address you give
+        </li>
+        <li>
+          <strong>Usage data</strong>: which kind of page was asked for, when, and whether it
+          worked. These records name no people, addresses, searches or networks. To stop guessing
+          and flooding we count attempts by network for minutes or hours; and for each device you
+          are logged in on we keep the kind of browser and when it was last used.
         </li>
       </ul>
     ),
@@ -98,11 +117,26 @@ export const sections: Section[] = [
   {
     title: "How long we keep it",
     body: (
-      <p>
-        We keep account data for as long as you have the account, and your reviews for as long as
-        they are posted. When you ask us to erase your account, its data and documents are deleted.
-        Links sent by email and ended sessions expire by themselves.
-      </p>
+      <>
+        <p>
+          We keep account data for as long as you have the account, and reviews for as long as they
+          are posted. When you delete your account, your name, email address, registration and
+          documents are deleted at once. You choose whether your reviews go too, or stay without any
+          link to you: then they are anonymous, dated by their month, and nobody, not even we, can
+          tell any more who wrote them.
+        </p>
+        <ul>
+          <li>Sign-ups that are not confirmed are deleted, documents included, after 7 days.</li>
+          <li>You are logged out after 7 days without a visit, and after 30 days at the latest.</li>
+          <li>
+            Links to confirm an address work for {limits.confirmationHours} hours, links to set a
+            new password for 30 minutes.
+          </li>
+          <li>We remember that an email was sent to you for a day, but not what was in it.</li>
+          <li>Messages you send us are deleted after a year.</li>
+          <li>A document you replace is deleted when its replacement is stored.</li>
+        </ul>
+      </>
     ),
   },
   {
@@ -115,9 +149,10 @@ export const sections: Section[] = [
           taken, and open only through links that expire within minutes.
         </p>
         <p>
-          We set no cookies and use no trackers. When you log in, your browser stores a key that
-          keeps you logged in; logging out deletes it. A review you have begun is kept in your
-          browser until you post or discard it, or close the tab.
+          We set no cookies, use no trackers and load nothing from other companies. When you log in,
+          your browser&rsquo;s local storage keeps a key that keeps you logged in; logging out
+          deletes it. A review or message you have begun is kept in your browser until you send or
+          discard it, log out, or close the tab.
         </p>
       </>
     ),
@@ -126,8 +161,10 @@ export const sections: Section[] = [
     title: "Your rights",
     body: (
       <p>
-        You can ask for a copy of your data, have it corrected or erased, restrict or object to its
-        use, and take it with you. This holds after the 30 days in which reviews can be edited, too.{" "}
+        Under <Link to={paths.accountDetails()}>Account Details</Link> you can yourself download
+        everything we hold about you, correct it, replace your document, end sessions on other
+        devices, and delete your account; this holds after the 30 days in which reviews can be
+        edited, too. You can also ask us to restrict the use of your data, or object to it.{" "}
         <Link to={paths.contact()}>Write to us</Link>; we answer within one month. If you are not
         content with our answer, you can complain to the{" "}
         <a href="https://ico.org.uk/make-a-complaint/" rel="noopener">
@@ -141,8 +178,8 @@ export const sections: Section[] = [
     title: "Changes to this policy",
     body: (
       <p>
-        When we change this policy we change the date at its top, and tell account holders by email
-        of changes that matter.
+        When we change this policy we change the date at its top. Changes that matter are announced
+        on this site before they apply.
       </p>
     ),
   },

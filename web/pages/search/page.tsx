@@ -23,7 +23,8 @@ export function Component() {
       <Head
         title={state.query === "" ? "Search workplaces" : heading}
         description="Search UK pharmacies, practices, clinics and opticians by name or postcode, and see how locums rate them."
-        canonicalPath={state.query === "" ? paths.search() : undefined}
+        // Of what can be searched for there is no end: to search engines all results are this one page.
+        canonicalPath={paths.search()}
       />
       <h1>Search Workplaces</h1>
       <Filters state={state} />

@@ -9,8 +9,9 @@ export const sections: Section[] = [
     title: "About these terms",
     body: (
       <p>
-        These terms apply whenever you use {productName}. By signing up you agree to them. If you
-        only read the site, sections 6, 9 and 11 apply to you.
+        These terms apply whenever you use {productName}, which is run by the company named at the
+        foot of every page. By signing up you agree to them. If you only read the site, sections 6,
+        8, 9 and 11 apply to you.
       </p>
     ),
   },
@@ -133,9 +134,10 @@ export const sections: Section[] = [
     title: "Changes and ending",
     body: (
       <p>
-        We may change these terms; the date at the top says when we last did, and we tell account
-        holders by email of changes that matter. You can stop using the site and ask us to close
-        your account at any time.
+        We may change these terms; the date at the top says when we last did, and changes that
+        matter are announced on this site before they apply. You can stop using the site at any
+        time, and delete your account under <Link to={paths.accountDetails()}>Account Details</Link>
+        ; you choose whether your reviews go with it or stay without any link to you.
       </p>
     ),
   },

@@ -6,8 +6,11 @@ import { Button } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { Stars } from "../../components/stars/stars.tsx";
 import { ClosedMark } from "../../features/workplace/closed-mark.tsx";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
+import { crumbsTo } from "./crumbs.ts";
+import { placeText } from "./heading.tsx";
 import type { WorkplaceChoice } from "./loader.ts";
 import styles from "./workplace.module.css";
 
@@ -20,6 +23,7 @@ export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
         description={`${total} workplaces are called ${name}. Choose one to read what locums say about it.`}
         canonicalPath={paths.workplace({ name, _id: "", ambiguous: false })}
       />
+      <Breadcrumbs crumbs={crumbsTo({ name, _id: "", ambiguous: false })} />
       <h1>{name}</h1>
       <p className={styles.lead}>{workplaceTexts.ambiguous}</p>
       {total > 10 && (
@@ -51,12 +55,12 @@ export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
 }
 
 function Match({ match }: { match: WorkplaceMatch }) {
-  const { address, postcode, type, status, averageRating } = match;
+  const { type, status, averageRating } = match;
   return (
     <li className={styles.choice}>
       <div>
         <Link to={paths.workplace(match)} className={styles.place}>
-          {placeText(address, postcode)}
+          {placeText(match) || "Address not known"}
         </Link>{" "}
         {status === "closed" && <ClosedMark />}
         {type !== "" && <p className={styles.soft}>{type}</p>}
@@ -75,9 +79,4 @@ function Match({ match }: { match: WorkplaceMatch }) {
       )}
     </li>
   );
-}
-
-function placeText(address: string, postcode: string): string {
-  const parts = [address, address.includes(postcode) ? "" : postcode].filter(Boolean);
-  return parts.length === 0 ? "Address not known" : parts.join(", ");
 }

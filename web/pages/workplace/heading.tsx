@@ -4,9 +4,13 @@ import { Average } from "../../features/review/average.tsx";
 import { ClosedMark } from "../../features/workplace/closed-mark.tsx";
 import styles from "./workplace.module.css";
 
+/** Where it is, as far as is known. */
+export const placeText = ({ address, postcode }: WorkplaceMatch): string =>
+  [address, address.includes(postcode) ? "" : postcode].filter(Boolean).join(", ");
+
 export function Heading({ workplace }: { workplace: WorkplaceMatch }) {
-  const { name, type, address, postcode, status, averageRating, reviewCount } = workplace;
-  const place = [address, address.includes(postcode) ? "" : postcode].filter(Boolean).join(", ");
+  const { name, type, status, averageRating, reviewCount } = workplace;
+  const place = placeText(workplace);
   return (
     <header className={styles.heading}>
       <h1>

@@ -1,10 +1,13 @@
 import { AtAGlance } from "../../features/review/at-a-glance.tsx";
 import { ratingText, reviewCountText } from "../../features/review/average.tsx";
 import { PlaceReviews } from "../../features/review/place-reviews.tsx";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
+import { RatedPlace } from "../../layout/rated-place.tsx";
 import { paths } from "../../paths.ts";
 import { useAsViewer } from "../../use-as-viewer.ts";
-import { Heading } from "./heading.tsx";
+import { crumbsTo } from "./crumbs.ts";
+import { Heading, placeText } from "./heading.tsx";
 import type { OneWorkplace } from "./loader.ts";
 
 /** The page of one workplace. */
@@ -22,6 +25,13 @@ export function One({ workplace, reviews, atAGlance, before, asMember }: OneWork
             : `${details}: ${ratingText(averageRating)}, ${reviewCountText(reviewCount)} by locums who worked there. Pay, time to pay, systems and facilities.`
         }
         canonicalPath={path}
+      />
+      <Breadcrumbs crumbs={crumbsTo(workplace)} />
+      <RatedPlace
+        kind="LocalBusiness"
+        path={paths.workplace(workplace)}
+        {...{ name, averageRating, reviewCount }}
+        address={placeText(workplace)}
       />
       <Heading workplace={workplace} />
       <AtAGlance figures={atAGlance} />

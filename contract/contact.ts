@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { email } from "./accounts.ts";
+import { limits } from "./limits.ts";
+import { text } from "./text.ts";
+
+/** What the contact form asks for; all of it is required. */
+export const contactFields = z.object({
+  name: text({ label: "your full name", max: limits.name, required: "Enter your full name." }),
+  email,
+  subject: text({ label: "the subject", max: limits.subject, required: "Enter a subject." }),
+  message: text({
+    label: "the message",
+    max: limits.message,
+    multiline: true,
+    required: "Enter your message.",
+  }),
+});
+export type ContactFields = z.infer<typeof contactFields>;
+
+/**
+ * The form sends two more things by which robots show: a field that people cannot see and so leave empty,
+ * and how long the form was open. Programs that send neither are taken at their word.
+ */
+export const contactInput = z.object({
+  ...contactFields.shape,
+  company: z._default(z.string({ error: "Leave this field empty." }), ""),
+  openForMs: z.optional(z.number({ error: "Say how long the form was open, in milliseconds." })),
+});
+export type ContactInput = z.infer<typeof contactInput>;

@@ -1,0 +1,112 @@
+import { expect, test } from "./fixtures.ts";
+
+// What fails on purpose is written to the console by the browser.
+test.use({ quiet: false });
+
+test("offline, the page says so and stays readable; a page that cannot come can be tried again", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/faq");
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await page.getByText("What is a locum?").click();
+  await expect(page.getByText(/stands in at a workplace/)).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "User guides" }).click();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeFocused();
+  await expect(page.getByRole("alert")).toContainText("Check your connection");
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "User Guides" })).toBeVisible();
+});
+
+test("a search that fails keeps what was typed and can be tried again", async ({ page }) => {
+  await page.goto("/search?query=dental");
+  await page.route("**/api/workplace/search*", (route) => route.abort());
+  await page.getByLabel("Name, postcode or address").fill("orthodontic");
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await page.unroute("**/api/workplace/search*");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByLabel("Name, postcode or address")).toHaveValue("orthodontic");
+  await expect(page.getByRole("heading", { name: /results for "orthodontic"/ })).toBeVisible();
+});
+
+test("suggestions that cannot be loaded are not said to be none", async ({ page }) => {
+  await page.goto("/");
+  await page.route("**/api/workplace/suggestions*", (route) => route.abort());
+  const box = page.getByRole("banner").getByLabel("Search workplaces").first();
+  await box.click();
+  await box.pressSequentially("dental");
+  const said = page.getByRole("paragraph").filter({ hasText: "Suggestions could not be loaded" });
+  await expect(said).toBeVisible();
+  await page.unroute("**/api/workplace/suggestions*");
+  await box.pressSequentially(" c");
+  await expect(page.getByRole("option").first()).toContainText(/dental/i);
+});
+
+test("a message that cannot be sent stays typed, also after a reload, and can be sent then", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("Full Name").fill("Sam Writer");
+  await page.getByLabel("Email Address").fill("sam@example.com");
+  await page.getByLabel("Subject").fill("A question");
+  await page.getByLabel("Message", { exact: true }).fill("Two\nlines");
+  await page.waitForTimeout(2100);
+  await page.route("**/contact", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Error sending message");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Two\nlines");
+  await page.unroute("**/contact");
+  await page.reload();
+  await expect(page.getByLabel("Full Name")).toHaveValue("Sam Writer");
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Two\nlines");
+  await page.waitForTimeout(2100);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message sent successfully!")).toBeVisible();
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Full Name")).toHaveValue("");
+});
+
+test("a message with faults says which, beside the fields and in a summary", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/contact");
+  await page.getByLabel("Email Address").fill("no address");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Enter your full name.",
+    "Enter an email address in the correct format, like name@example.com.",
+    "Enter a subject.",
+    "Enter your message.",
+  ]);
+  await expectAccessible();
+  await summary.getByRole("link", { name: "Enter a subject." }).click();
+  await expect(page.getByLabel("Subject")).toBeFocused();
+});
+
+test("a page whose layout shifts while it loads fails", async ({ page, member }) => {
+  expect(member.token).toBeTruthy();
+  for (const path of ["/", "/search?query=dental", "/workplaces/HMP%20GREAT%20WUFFLING"]) {
+    await page.goto(path);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(sum), 1500);
+        }),
+    );
+    expect(shift, path).toBeLessThan(0.02);
+  }
+});

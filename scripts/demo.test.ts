@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { parseConfig } from "../server/config.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
+import { DemoRefused, fillDemo } from "./demo/fill.ts";
+
+test("the demo fills an empty database once, and refuses one with real accounts", async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), "locumark-demo-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const config = parseConfig({ DATA_DIR: directory, RATE_LIMIT_SCALE: "100000" });
+  const log = pino({ level: "silent" });
+
+  const added = await fillDemo(config, log);
+  expect(added?.workplaceReviews).toBeGreaterThan(150);
+  expect(await fillDemo(config, log)).toBeUndefined();
+
+  const database = await openDatabase({ directory });
+  const rated = await database.read
+    .selectFrom("workplaces")
+    .select(["review_count", "postcode"])
+    .where("review_count", ">", 0)
+    .orderBy("review_count", "desc")
+    .execute();
+  expect(rated[0]?.review_count).toBeGreaterThan(50);
+  for (const { postcode } of rated) expect(postcode).toMatch(/^[QV]/);
+  await database.write
+    .updateTable("accounts")
+    .set({ email_key: "somebody@real.test" })
+    .where("name", "=", "Ed Marroway")
+    .execute();
+  await database.close();
+  await expect(fillDemo(config, log)).rejects.toThrow(DemoRefused);
+});

@@ -1,0 +1,29 @@
+import { pino } from "pino";
+import { ConfigFaults, parseConfig } from "../server/config.ts";
+import { DemoRefused, fillDemo } from "./demo/fill.ts";
+import { demoPassword, people } from "./demo/people.ts";
+
+/**
+ * Fills an empty database with made-up people and reviews, so that whoever tries the product sees it alive.
+ * On the bundled registers only: nobody invents a review of a place that exists.
+ */
+try {
+  const { REGISTERS_DIR: _, SMTP_URL: __, ...environment } = process.env;
+  const config = parseConfig({ ...environment, RATE_LIMIT_SCALE: "100000" });
+  const counts = await fillDemo(config, pino({ level: "error" }));
+  process.stdout.write(
+    [
+      counts === undefined
+        ? "The demo is here already."
+        : `Added ${counts.people} people, ${counts.workplaceReviews} reviews of workplaces, ${counts.agencies} agencies and ${counts.agencyReviews} reviews of agencies to ${config.dataDirectory}.`,
+      "",
+      `All of it is made up. Start the site with \`npm start\` and log in as any of these, with the password "${demoPassword}":`,
+      ...people.map(({ email, name, profession }) => `  ${email.padEnd(28)}${name}, ${profession}`),
+      "",
+    ].join("\n"),
+  );
+} catch (error) {
+  if (!(error instanceof DemoRefused) && !(error instanceof ConfigFaults)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,153 @@
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { registrationBodies } from "@locumark/contract/choices";
+import type { Config } from "../../server/config.ts";
+import { emailKeyOf, insertAccount } from "../../server/features/accounts/queries.ts";
+import { dayMs, hourMs, minuteMs, toInstant } from "../../server/platform/clock.ts";
+import { hashPassword } from "../../server/platform/passwords.ts";
+import { randomId } from "../../server/platform/tokens.ts";
+import { startSession } from "../../server/plugins/sessions.ts";
+import type { Site } from "../../server/site.ts";
+import { startSite } from "../../server/start-site.ts";
+import { agencies } from "./agencies.ts";
+import { demoDomain, demoPassword, people } from "./people.ts";
+import {
+  type DemoPlace,
+  type DemoPost,
+  inventAgencyReviews,
+  inventWorkplaceReviews,
+} from "./reviews.ts";
+
+/** The reason is a sentence for whoever started the script. */
+export class DemoRefused extends Error {}
+
+/** Royal Mail has no postcode area that begins with Q or V: these places are the bundled, invented ones. */
+const inventedPostcode = /^[QV][A-Z]\d/;
+const reviewedPlaces = 40;
+
+/**
+ * Fills the database through the site's own calls, on a clock that is set to when each review was written.
+ * @returns what was added; nothing when the demo was there already
+ * @throws DemoRefused when there are real accounts
+ */
+export async function fillDemo(config: Config, log: FastifyBaseLogger) {
+  const startedAt = Date.now();
+  const clock = { at: startedAt, now: () => new Date(clock.at) };
+  const running = await startSite(config, { clock, log, pages: false });
+  try {
+    await running.registersLoaded;
+    const { site, app } = running;
+    if (await isFilled(site)) return undefined;
+    const accountIds = await addPeople(site, startedAt);
+    const post = async <Body extends object>(
+      path: string,
+      { email, daysAgo, body }: DemoPost<Body>,
+    ) => {
+      // At some hour of that day; a session of its own, since the last one would be long over.
+      clock.at = startedAt - daysAgo * dayMs + (daysAgo % 7) * hourMs;
+      return await send(
+        app,
+        path,
+        await startSession(site, accountIds.get(email) ?? "", "The demo"),
+        body,
+      );
+    };
+
+    const reviews = inventWorkplaceReviews(choosePlaces(site));
+    for (const review of reviews) await post("/api/workplace-review", review);
+
+    const agencyIds: string[] = [];
+    for (const body of agencies) {
+      const answer = await post("/api/agency", {
+        email: people[0]?.email ?? "",
+        daysAgo: 510,
+        body,
+      });
+      agencyIds.push((answer as { agency: { _id: string } }).agency._id);
+    }
+    const agencyReviews = inventAgencyReviews(agencyIds);
+    for (const review of agencyReviews) await post("/api/agency-review", review);
+    clock.at = startedAt;
+    await site.database.write.deleteFrom("sessions").execute();
+    return {
+      people: people.length,
+      workplaceReviews: reviews.length,
+      agencies: agencyIds.length,
+      agencyReviews: agencyReviews.length,
+    };
+  } finally {
+    await running.stop();
+  }
+}
+
+async function isFilled({ database }: Pick<Site, "database">): Promise<boolean> {
+  const accounts = await database.read.selectFrom("accounts").select("email_key").execute();
+  if (accounts.some(({ email_key: email }) => !email.endsWith(`@${demoDomain}`))) {
+    throw new DemoRefused(
+      "There are real accounts in this database, so no made-up reviews were added. Give the demo a folder of its own: DATA_DIR=./demo-data npm run demo",
+    );
+  }
+  return accounts.length > 0;
+}
+
+async function addPeople(site: Site, now: number): Promise<Map<string, string>> {
+  const passwordHash = await hashPassword(demoPassword);
+  const ids = new Map<string, string>();
+  const joinedAt = toInstant(now - 520 * dayMs);
+  for (const { email, name, profession, registrationNumber, registrationBody } of people) {
+    const id = randomId();
+    ids.set(email, id);
+    await insertAccount(site.database.write, {
+      id,
+      email,
+      email_key: emailKeyOf(email),
+      name,
+      password_hash: passwordHash,
+      profession,
+      registration_number: registrationNumber,
+      registration_body: registrationBodies[profession] ?? registrationBody ?? "",
+      verification_status: "verified",
+      role: "member",
+      created_at: joinedAt,
+      confirmed_at: toInstant(Date.parse(joinedAt) + 5 * minuteMs),
+      disabled_at: null,
+    });
+  }
+  return ids;
+}
+
+/** Every few of all that are open, pharmacies, practices and dentists in turn. */
+function choosePlaces(site: Pick<Site, "workplaces">): DemoPlace[] {
+  const { results } = site.workplaces.search({
+    query: "",
+    minRating: 0,
+    sort: "name-asc",
+    offset: 0,
+    limit: site.workplaces.size,
+  });
+  const open = results.filter(
+    ({ status, postcode }) => status === "open" && inventedPostcode.test(postcode),
+  );
+  const types = ["Pharmacy", "GP practice", "Dental practice"].map((type) =>
+    open.filter((place) => place.type === type),
+  );
+  return Array.from({ length: reviewedPlaces }, (_, index) => {
+    const places = types[index % types.length] ?? [];
+    return places[(index * 17) % places.length];
+  }).flatMap((place) => place ?? []);
+}
+
+async function send(
+  app: FastifyInstance,
+  url: string,
+  token: string,
+  payload: object,
+): Promise<unknown> {
+  const answer = await app.inject({
+    method: "POST",
+    url,
+    payload,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (answer.statusCode !== 201) throw new Error(`${url} answered ${answer.body}`);
+  return answer.json();
+}

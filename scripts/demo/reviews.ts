@@ -1,0 +1,82 @@
+import { type Dice, seededDice } from "../../registers/dice.ts";
+import { agencySentences } from "./agencies.ts";
+import { people } from "./people.ts";
+import { details, facilities, openings, otherSystems, systems } from "./sentences.ts";
+
+export interface DemoPlace {
+  readonly _id: string;
+  readonly type: string;
+}
+
+export interface DemoPost<Body> {
+  readonly email: string;
+  /** How long ago it was posted. */
+  readonly daysAgo: number;
+  readonly body: Body;
+}
+
+/** The first place has more than fits on one page; the others fewer and fewer. */
+const reviewsOf = (place: number): number => (place === 0 ? 57 : Math.max(1, 14 - place));
+
+const moodOf = (rating: number): keyof typeof openings =>
+  rating >= 8 ? "good" : rating >= 5 ? "fair" : "poor";
+
+/** Reviews of these places, the same on every run, oldest first. */
+export function inventWorkplaceReviews(places: readonly DemoPlace[]) {
+  const dice = seededDice(20_261_121);
+  return places
+    .flatMap((place, index) => {
+      // Places differ, and most are decent.
+      const usual = dice.number(5, 9);
+      return Array.from({ length: reviewsOf(index) }, () => inventReview(dice, place, usual));
+    })
+    .toSorted((one, other) => other.daysAgo - one.daysAgo);
+}
+
+function inventReview(dice: Dice, { _id, type }: DemoPlace, usual: number) {
+  const rating = Math.min(10, Math.max(1, usual + dice.number(-2, 2)));
+  const mood = moodOf(rating);
+  const comments = [
+    dice.pick(openings[mood]),
+    dice.pick(details[mood]),
+    ...(dice.chance(0.3) ? [dice.pick(details.fair)] : []),
+  ];
+  return {
+    email: dice.pick(people as readonly [(typeof people)[number], ...typeof people]).email,
+    daysAgo: dice.number(1, 500),
+    body: {
+      workplaceId: _id,
+      payRate: dice.number(52, 90) / 2,
+      timeToPay: dice.chance(0.12) ? null : dice.pick([7, 14, 14, 21, 28, 30, 45, 60]),
+      pmr: dice.pick(systems[type] ?? otherSystems),
+      features: dice.chance(0.6)
+        ? [...new Set([dice.pick(facilities), dice.pick(facilities)])].join(", ")
+        : "",
+      comments: dice.chance(0.9) ? comments.join(" ") : "",
+      rating,
+      isAnonymous: dice.chance(0.55),
+    },
+  };
+}
+
+/** The same for agencies, by their ids. */
+export function inventAgencyReviews(agencyIds: readonly string[]) {
+  const dice = seededDice(21_112_026);
+  return agencyIds
+    .flatMap((agencyId, index) =>
+      Array.from({ length: 12 - 3 * index }, () => {
+        const rating = dice.number(3, 10);
+        return {
+          email: dice.pick(people as readonly [(typeof people)[number], ...typeof people]).email,
+          daysAgo: dice.number(1, 500),
+          body: {
+            agencyId,
+            rating,
+            comment: dice.pick(agencySentences[moodOf(rating)]),
+            isAnonymous: dice.chance(0.5),
+          },
+        };
+      }),
+    )
+    .toSorted((one, other) => other.daysAgo - one.daysAgo);
+}

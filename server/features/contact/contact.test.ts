@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { dayMs } from "../../platform/clock.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { deleteOldMessages } from "./delete-old-messages.ts";
+
+const written = {
+  name: "Zoë Writer",
+  email: "zoe@example.com",
+  subject: "A question",
+  message: "Dear team,\nhow are you?\n<b>Zoë</b>",
+};
+
+const send = (site: TestSite, changes: object = {}) =>
+  site.call("POST", "/contact", { body: { ...written, ...changes } });
+
+const stored = (site: TestSite) =>
+  site.site.database.read.selectFrom("contact_messages").selectAll().execute();
+
+/** Quoted-printable and base64 undone, as a mail program shows it. */
+const readable = (mail: string) =>
+  Buffer.from(
+    mail
+      .replace(/=\r?\n/g, "")
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      ),
+    "latin1",
+  ).toString("utf8");
+
+describe("writing to the team", () => {
+  test("the message is stored and mailed to the team, and an answer goes to who wrote it", async () => {
+    const site = await startTestSite({ environment: { CONTACT_EMAIL: "team@locumark.test" } });
+    const answer = await send(site);
+    expect([answer.status, answer.body]).toEqual([200, { message: "Message sent successfully!" }]);
+    expect(await stored(site)).toMatchObject([{ ...written, is_suspect: 0 }]);
+    const [mail = "", ...others] = await site.mails();
+    expect(others).toEqual([]);
+    expect(mail).toContain("To: team@locumark.test");
+    expect(mail).toMatch(/^Reply-To: .*<zoe@example\.com>/m);
+    expect(mail).toContain("Subject: Contact: A question");
+    expect(readable(mail)).toContain("how are you?");
+    expect(readable(mail)).toContain("&lt;b&gt;Zoë&lt;/b&gt;");
+  });
+
+  test.each(["name", "email", "subject", "message"])("%s is required", async (field) => {
+    const site = await startTestSite();
+    for (const value of [undefined, "", "   "]) {
+      const answer = await send(site, { [field]: value });
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+    }
+    expect(await stored(site)).toEqual([]);
+  });
+
+  test.each([
+    ["email", "of another shape", "no address"],
+    ["email", "a way into the header", "a@example.com\r\nBcc: b@example.com"],
+    ["subject", "two lines", "two\nlines"],
+    ["subject", "too long", "x".repeat(151)],
+    ["message", "too long", "x".repeat(5001)],
+    ["name", "too long", "x".repeat(121)],
+  ])("%s cannot be %s", async (field, _, value) => {
+    const site = await startTestSite();
+    const answer = await send(site, { [field]: value });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  });
+
+  test("what fills in the field nobody sees is kept, is not mailed, and is not told", async () => {
+    const site = await startTestSite();
+    const answer = await send(site, { company: "Best Offers Ltd", openForMs: 60_000 });
+    expect([answer.status, answer.body]).toEqual([200, { message: "Message sent successfully!" }]);
+    expect(await stored(site)).toMatchObject([{ is_suspect: 1 }]);
+    await site.mailWorker.drain();
+    const mails = site.site.database.read.selectFrom("mails").selectAll();
+    expect(await mails.execute()).toEqual([]);
+  });
+
+  test("what comes sooner than anybody types is asked to come again, and then taken", async () => {
+    const site = await startTestSite();
+    const quick = await send(site, { openForMs: 300 });
+    expect(quick.status).toBe(400);
+    expect(quick.body.message).toContain("send it again");
+    expect(await stored(site)).toEqual([]);
+    expect((await send(site, { openForMs: 2500 })).status).toBe(200);
+  });
+
+  test("one address cannot write without end", async () => {
+    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "0.4" } });
+    const statuses = [];
+    for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await send(site)).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    expect(await stored(site)).toHaveLength(2);
+  });
+
+  test("messages are deleted after a year", async () => {
+    const site = await startTestSite();
+    await send(site);
+    site.clock.advance(364 * dayMs);
+    await deleteOldMessages(site.site);
+    expect(await stored(site)).toHaveLength(1);
+    site.clock.advance(2 * dayMs);
+    await deleteOldMessages(site.site);
+    expect(await stored(site)).toEqual([]);
+  });
+
+  test("the page and the call share one address", async () => {
+    const site = await startTestSite({ pages: true });
+    const page = await site.call("GET", "/contact");
+    expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect((await send(site)).status).toBe(200);
+    const put = await site.call("PUT", "/contact", { body: written });
+    expect([put.status, put.headers["allow"]]).toEqual([405, "GET, HEAD, POST"]);
+  });
+});

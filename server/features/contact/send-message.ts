@@ -1,0 +1,38 @@
+import type { ContactInput } from "@locumark/contract/contact";
+import { contactTexts } from "@locumark/contract/contact-texts";
+import { toInstant } from "../../platform/clock.ts";
+import { Problem } from "../../platform/problem.ts";
+import { randomId } from "../../platform/tokens.ts";
+import type { Site } from "../../site.ts";
+import { enqueueTeamMail } from "../mails/outbox.ts";
+import { isSuspect, isTooQuick } from "./policy.ts";
+import { insertContactMessage } from "./queries.ts";
+
+/**
+ * Keeps a message to the team and, in the same transaction, the mail that brings it to them. What a robot
+ * seems to have written is kept but not mailed, and the robot is not told.
+ * @throws Problem 400 when it was sent sooner than a person can write
+ */
+export async function sendMessage(
+  site: Pick<Site, "clock" | "database" | "mailWaiting">,
+  input: ContactInput,
+): Promise<void> {
+  if (isTooQuick(input)) throw new Problem(400, "bad_input", contactTexts.tooQuick);
+  const { name, email, subject, message } = input;
+  const suspect = isSuspect(input);
+  const now = toInstant(site.clock.now());
+  const id = randomId();
+  await site.database.write.transaction().execute(async (transaction) => {
+    await insertContactMessage(transaction, {
+      id,
+      name,
+      email,
+      subject,
+      message,
+      is_suspect: suspect ? 1 : 0,
+      created_at: now,
+    });
+    if (!suspect) await enqueueTeamMail(transaction, { contactMessageId: id, now });
+  });
+  site.mailWaiting();
+}

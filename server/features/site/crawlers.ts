@@ -1,0 +1,49 @@
+import type { FastifyInstance } from "fastify";
+import { openPages, workplacePath } from "@locumark/contract/addresses";
+import type { Site } from "../../site.ts";
+import { listRatedIds } from "../workplaces/queries.ts";
+import type { KeptPages } from "./kept-pages.ts";
+import type { MadePage } from "./page-cache.ts";
+import { sitemapFile, sitemapsNeeded } from "./sitemap.ts";
+
+/** What search engines ask for: where they may go, and what there is. */
+export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptPages): void {
+  const { publicUrl } = site.config;
+
+  app.get("/robots.txt", (_request, reply) =>
+    reply
+      .headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "max-age=3600" })
+      .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+
+  app.get("/sitemap.xml", { compress: false }, (request, reply) =>
+    keptPages.send(request, reply, async () => toPage(sitemapFile(await listAddresses()))),
+  );
+
+  app.get<{ Params: { part: string } }>(
+    "/sitemap-:part.xml",
+    { compress: false },
+    async (request, reply) => {
+      const part = Number(/^[1-9]\d{0,3}$/.exec(request.params.part)?.[0]);
+      const addresses = await listAddresses();
+      if (!(part <= sitemapsNeeded(addresses))) return reply.callNotFound();
+      return await keptPages.send(request, reply, async () => toPage(sitemapFile(addresses, part)));
+    },
+  );
+
+  /** Pages worth finding: the open ones, and every place that somebody has written about. */
+  async function listAddresses(): Promise<string[]> {
+    const rated = (await listRatedIds(site.database.read)).flatMap((id) => {
+      const workplace = site.workplaces.find(id);
+      return workplace ? [workplacePath(workplace)] : [];
+    });
+    return [...openPages, ...rated].map((path) => publicUrl + path);
+  }
+}
+
+const toPage = (body: string): MadePage => ({
+  status: 200,
+  headers: { "content-type": "application/xml; charset=utf-8" },
+  body,
+  place: undefined,
+});

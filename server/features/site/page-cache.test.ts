@@ -1,0 +1,204 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { review } from "../../test/reviews.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { chooseEncoding, createPageCache, type MadePage } from "./page-cache.ts";
+import { createPublicChanges } from "./public-changes.ts";
+import { markPublicChange } from "./public-marker.ts";
+
+const visit = (site: TestSite, url: string, headers: Record<string, string> = {}) =>
+  site.app.inject({ method: "GET", url, headers });
+
+async function siteWithTwoPlaces() {
+  const site = await startTestSite({ pages: true });
+  await site.workplace({ name: "HERE" });
+  await site.workplace({ name: "THERE" });
+  const member = await site.member();
+  const post = (workplaceName: string) =>
+    site.call("POST", "/api/workplace-review", { as: member, body: { ...review, workplaceName } });
+  return { site, post };
+}
+
+describe("a page that was asked for before", () => {
+  test("comes without the database, until something about its place changes", async () => {
+    const { site, post } = await siteWithTwoPlaces();
+    for (const url of ["/workplaces/HERE", "/workplaces/THERE"]) await visit(site, url);
+    expect((await post("THERE")).status).toBe(201);
+    await site.site.database.close();
+    expect((await visit(site, "/workplaces/HERE")).statusCode).toBe(200);
+    expect((await visit(site, "/workplaces/THERE")).statusCode).toBe(503);
+  });
+
+  test("shows a review from the moment it is acknowledged, on its place's page and in search", async () => {
+    const { site, post } = await siteWithTwoPlaces();
+    for (const url of ["/workplaces/HERE", "/search?query=here"]) {
+      expect((await visit(site, url)).body).not.toContain("8.0");
+    }
+    await post("HERE");
+    for (const url of ["/workplaces/HERE", "/search?query=here"]) {
+      expect((await visit(site, url)).body).toContain("8.0");
+    }
+  });
+
+  test("is not sent again to a browser that has it, and is once it has changed", async () => {
+    const { site, post } = await siteWithTwoPlaces();
+    const first = await visit(site, "/workplaces/HERE");
+    const etag = String(first.headers["etag"]);
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    const again = await visit(site, "/workplaces/HERE", { "if-none-match": `"x", ${etag}` });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect(again.headers).toMatchObject({ etag, vary: "accept-encoding" });
+    await post("HERE");
+    const changed = await visit(site, "/workplaces/HERE", { "if-none-match": etag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers["etag"]).not.toBe(etag);
+  });
+
+  test("says the same in every encoding, each with its length", async () => {
+    const { site } = await siteWithTwoPlaces();
+    const plain = await visit(site, "/faq");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    const br = await visit(site, "/faq", { "accept-encoding": "gzip, deflate, br" });
+    const gzip = await visit(site, "/faq", { "accept-encoding": "gzip, br;q=0" });
+    expect([br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip"]);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(br.headers["content-length"]).toBe(String(br.rawPayload.length));
+    expect(br.headers["etag"]).toBe(plain.headers["etag"]);
+  });
+
+  test("is never kept when its address holds a secret or leads nowhere", async () => {
+    const { site } = await siteWithTwoPlaces();
+    const secret = await visit(site, "/confirm-email?token=abc");
+    expect(secret.headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    });
+    expect(secret.headers["etag"]).toBeUndefined();
+    expect((await visit(site, "/workplaces/NOWHERE")).statusCode).toBe(404);
+    await site.workplace({ name: "NOWHERE" });
+    expect((await visit(site, "/workplaces/NOWHERE")).statusCode).toBe(200);
+  });
+
+  test("answers HEAD as GET, without the body", async () => {
+    const { site } = await siteWithTwoPlaces();
+    const head = await site.app.inject({ method: "HEAD", url: "/faq" });
+    expect([head.statusCode, head.body]).toEqual([200, ""]);
+    expect(Number(head.headers["content-length"])).toBeGreaterThan(1000);
+  });
+
+  test("a second of the same name makes the link of the first say which", async () => {
+    const { site } = await siteWithTwoPlaces();
+    await visit(site, "/workplaces/HERE");
+    await site.workplace({ name: "HERE", postcode: "ZX9 9ZZ" });
+    expect((await visit(site, "/workplaces/HERE")).body).toContain("?id=");
+  });
+});
+
+describe("another process", () => {
+  test("that marks a change makes this one render anew within two seconds", async () => {
+    const { site } = await siteWithTwoPlaces();
+    await visit(site, "/workplaces/HERE");
+    const { write } = site.site.database;
+    await write.updateTable("workplaces").set({ address: "2 NEW STREET" }).execute();
+    await markPublicChange(write);
+    const before = site.site.publicChanges.state();
+    await expect
+      .poll(() => site.site.publicChanges.state(), { timeout: 2000 })
+      .toBeGreaterThan(before);
+  });
+
+  test("learns of what is changed here, and this one does not mistake its own mark for another's", async () => {
+    const { site, post } = await siteWithTwoPlaces();
+    const marks = async () =>
+      (await site.site.database.read.selectFrom("markers").select("value").execute())[0]?.value ??
+      0;
+    await expect.poll(marks).toBeGreaterThan(0);
+    const [before, stateBefore] = [await marks(), site.site.publicChanges.state()];
+    await post("HERE");
+    await post("THERE");
+    await expect.poll(marks, { timeout: 2000 }).toBeGreaterThan(before);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(site.site.publicChanges.state()).toBe(stateBefore + 2);
+  });
+});
+
+describe("the cache itself", () => {
+  const made = (body: string, place: MadePage["place"] = null): MadePage => ({
+    status: 200,
+    headers: {},
+    body,
+    place,
+  });
+
+  test("stays within its bytes; what was asked for longest ago goes first", async () => {
+    const cache = createPageCache({ maxBytes: 50_000, changes: createPublicChanges() });
+    const page = "x".repeat(10_000);
+    for (const url of ["/1", "/2", "/3", "/4"]) await cache.make(url, async () => made(page));
+    cache.find("/1");
+    await cache.make("/5", async () => made(page));
+    const kept = ["/1", "/2", "/3", "/4", "/5"].filter((url) => cache.find(url));
+    expect(kept).toEqual(["/1", "/3", "/4", "/5"]);
+    for (let index = 0; index < 1000; index += 1) {
+      const kept = await cache.make(`/${index}`, async () => made(page + index));
+      await kept.encoded("gzip");
+      expect(cache.bytes).toBeLessThanOrEqual(50_000);
+    }
+    await cache.make("/huge", async () => made("x".repeat(60_000)));
+    expect([cache.size, cache.bytes]).toEqual([0, 0]);
+  });
+
+  test("what changed while a page was made is not in what is kept", async () => {
+    const changes = createPublicChanges();
+    const cache = createPageCache({ maxBytes: 50_000, changes });
+    const page = await cache.make("/1", async () => {
+      changes.changed("somewhere else");
+      return made("old", "here");
+    });
+    expect((await page.encoded("identity")).toString()).toBe("old");
+    expect(cache.find("/1")).toBeUndefined();
+  });
+
+  test("many who ask at once wait for one rendering, those after a change for another", async () => {
+    const changes = createPublicChanges();
+    const cache = createPageCache({ maxBytes: 50_000, changes });
+    const { promise, resolve } = Promise.withResolvers<MadePage>();
+    let renderings = 0;
+    const render = () => {
+      renderings += 1;
+      return renderings === 1 ? promise : Promise.resolve(made("new"));
+    };
+    const early = [cache.make("/1", render), cache.make("/1", render)];
+    changes.changed();
+    const late = await cache.make("/1", render);
+    resolve(made("old"));
+    const bodies = await Promise.all(
+      [...(await Promise.all(early)), late].map((page) => page.encoded("identity")),
+    );
+    expect(bodies.map(String)).toEqual(["old", "old", "new"]);
+    expect(renderings).toBe(2);
+    expect(String(await cache.find("/1")?.encoded("identity"))).toBe("new");
+  });
+
+  test("a page that depends on one place holds while others change", () => {
+    const changes = createPublicChanges();
+    const before = changes.stateOf("here");
+    changes.changed("there");
+    expect(changes.stateOf("here")).toBe(before);
+    changes.changed();
+    expect(changes.stateOf("here")).not.toBe(before);
+  });
+
+  test.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip", "gzip"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["br;q=0.0,gzip;q=0", "identity"],
+    ["identity", "identity"],
+  ])("of %j it sends %s", (accepted, encoding) => {
+    expect(chooseEncoding(accepted, 5000)).toBe(encoding);
+    expect(chooseEncoding(accepted, 500)).toBe("identity");
+  });
+});

@@ -1,0 +1,162 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PublicChanges } from "./public-changes.ts";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A page as it was rendered, and what it was made of. */
+export interface MadePage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** The one place it is about; undefined: any change may change it; null: it is made of nothing that changes. */
+  readonly place: string | null | undefined;
+}
+
+/** A page as it is sent, over and over. */
+export interface KeptPage {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly etag: string;
+  /** Of the body as it is. */
+  readonly bytes: number;
+  /** The body in this form; made when it is first asked for. */
+  encoded(encoding: Encoding): Buffer | Promise<Buffer>;
+}
+
+interface Entry extends KeptPage {
+  readonly holds: () => boolean;
+  /** All it takes in memory. */
+  weight: number;
+}
+
+/** What an entry takes beside its bodies. */
+const overheadBytes = 1000;
+/** Compressing less than this makes it no shorter, all told. */
+const worthCompressingBytes = 1024;
+
+// Quality 5 is a third of the work of the highest and a few percent larger; these are made while somebody waits.
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+};
+
+/**
+ * Keeps rendered pages with their compressed forms until what they were made of changes. Beyond `maxBytes`
+ * those that were not asked for longest go first.
+ */
+export function createPageCache(options: { maxBytes: number; changes: PublicChanges }) {
+  const { maxBytes, changes } = options;
+  const entries = new Map<string, Entry>();
+  const rendering = new Map<string, { since: number; page: Promise<KeptPage> }>();
+  let bytes = 0;
+
+  function find(url: string): KeptPage | undefined {
+    const entry = entries.get(url);
+    if (!entry) return undefined;
+    if (!entry.holds()) {
+      drop(url, entry);
+      return undefined;
+    }
+    // A map remembers the order of insertion: this makes it the last to go.
+    entries.delete(url);
+    entries.set(url, entry);
+    return entry;
+  }
+
+  function drop(url: string, entry: Entry): void {
+    if (entries.delete(url)) bytes -= entry.weight;
+  }
+
+  function keep(url: string, entry: Entry): void {
+    const before = entries.get(url);
+    if (before) drop(url, before);
+    entries.set(url, entry);
+    bytes += entry.weight;
+    trim();
+  }
+
+  function trim(): void {
+    for (const [url, entry] of entries) {
+      if (bytes <= maxBytes) return;
+      drop(url, entry);
+    }
+  }
+
+  function toEntry(url: string, made: MadePage): Entry {
+    const plain = Buffer.from(made.body);
+    const forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: plain };
+    const state = stateOf(made.place);
+    const entry: Entry = {
+      status: made.status,
+      headers: made.headers,
+      // Weak: one for all encodings, which say the same.
+      etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
+      holds: () => stateOf(made.place) === state,
+      bytes: plain.length,
+      weight: plain.length + overheadBytes + 2 * url.length,
+      encoded(encoding) {
+        if (encoding === "identity") return plain;
+        return (forms[encoding] ??= compress(encoding));
+      },
+    };
+    async function compress(encoding: "br" | "gzip"): Promise<Buffer> {
+      const compressed = await compressors[encoding](plain);
+      forms[encoding] = compressed;
+      if (entries.get(url) === entry) {
+        entry.weight += compressed.length;
+        bytes += compressed.length;
+        trim();
+      }
+      return compressed;
+    }
+    return entry;
+  }
+
+  const stateOf = (place: MadePage["place"]): string => {
+    if (place === null) return "";
+    return place === undefined ? String(changes.state()) : changes.stateOf(place);
+  };
+
+  return {
+    find,
+    /** Makes a page and keeps it if it is worth it; who asks meanwhile waits for the same one. */
+    async make(url: string, render: () => Promise<MadePage>): Promise<KeptPage> {
+      const since = changes.state();
+      const underway = rendering.get(url);
+      if (underway?.since === since) return await underway.page;
+      const page = (async () => {
+        const made = await render();
+        const entry = toEntry(url, made);
+        // What changed while it was made may be in it or not. And of what is not there, there is no end.
+        if (made.status === 200 && changes.state() === since) keep(url, entry);
+        return entry;
+      })();
+      rendering.set(url, { since, page });
+      try {
+        return await page;
+      } finally {
+        if (rendering.get(url)?.page === page) rendering.delete(url);
+      }
+    },
+    get bytes() {
+      return bytes;
+    },
+    get size() {
+      return entries.size;
+    },
+  };
+}
+
+/** @returns the best form the browser says it takes; forms it marks `q=0` it does not */
+export function chooseEncoding(accepted: string | undefined, bytes: number): Encoding {
+  if (accepted === undefined || bytes < worthCompressingBytes) return "identity";
+  const refuses = (name: string) =>
+    new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(accepted);
+  for (const encoding of ["br", "gzip"] as const) {
+    if (accepted.includes(encoding) && !refuses(encoding)) return encoding;
+  }
+  return "identity";
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+import { createGate } from "../../platform/gate.ts";
+import { pageHeaders } from "../../plugins/security-headers.ts";
+import type { Site } from "../../site.ts";
+import { createOwnFetcher, type Fetcher } from "./own-fetcher.ts";
+import type { KeptPages } from "./kept-pages.ts";
+import type { MadePage } from "./page-cache.ts";
+
+/** The built site, as `web/entry-server.tsx` exports it. */
+interface EntryServer {
+  createSite(options: {
+    manifest: unknown;
+    facts: Pick<Config, "publicUrl" | "contactEmail" | "networkUrl" | "company">;
+    onError: (error: unknown) => void;
+  }): {
+    render(request: { url: string; fetcher: Fetcher }): Promise<{
+      status: number;
+      headers: Record<string, string>;
+      body: string;
+    }>;
+  };
+}
+
+export const built = path.resolve(import.meta.dirname, "../../../web/dist");
+
+/** Rendering is work of this one thread: more at once would not be sooner done, only take more memory. */
+const pagesAtOnce = 4;
+const pagesWaiting = 1000;
+
+/** Their addresses hold a secret: nothing and nobody keeps these. */
+const isSecret = (url: string): boolean => /^\/(confirm-email|reset-password)\b/.test(url);
+
+/** Every address that is not something else's: a page, rendered as a visitor sees it, or kept from before. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  site: Site,
+  keptPages: KeptPages,
+): Promise<void> {
+  const { createSite } = (await import(
+    pathToFileURL(path.join(built, "server/entry-server.js")).href
+  )) as EntryServer;
+  const { publicUrl, contactEmail, networkUrl, company } = site.config;
+  const pages = createSite({
+    manifest: JSON.parse(readFileSync(path.join(built, "manifest.json"), "utf8")),
+    facts: { publicUrl, contactEmail, networkUrl, company },
+    onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
+  });
+  const askOwn = createOwnFetcher(app);
+  const throughGate = createGate({ running: pagesAtOnce, waiting: pagesWaiting });
+
+  async function render(url: string): Promise<MadePage> {
+    const places = new Set<string | null>();
+    const page = await throughGate(() =>
+      pages.render({
+        url,
+        async fetcher(path, init) {
+          const { response, place } = await askOwn(path, init);
+          places.add(place);
+          return response;
+        },
+      }),
+    );
+    return { ...page, place: onlyOne(places) };
+  }
+
+  // Compressed here, once for all who ask.
+  app.get("/*", { compress: false }, async (request, reply) => {
+    const { url } = request;
+    if (isSecret(url)) {
+      const { status, headers, body } = await render(url);
+      return reply
+        .code(status)
+        .headers({ ...pageHeaders, ...headers, "referrer-policy": "no-referrer" })
+        .header("cache-control", "no-store")
+        .send(body);
+    }
+    return await keptPages.send(request, reply, () => render(url));
+  });
+}
+
+/** @returns what a page is about: null when it asked for nothing, undefined when for several things or who knows */
+function onlyOne(places: Set<string | null>): MadePage["place"] {
+  const [place] = places;
+  if (place === undefined) return null;
+  return places.size === 1 && place !== null ? place : undefined;
+}

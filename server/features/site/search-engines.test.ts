@@ -1,0 +1,176 @@
+import { openPages } from "@locumark/contract/addresses";
+import { describe, expect, test } from "vitest";
+import { review } from "../../test/reviews.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { sitemapFile } from "./sitemap.ts";
+
+const origin = "https://locumark.test";
+
+async function ratedSite() {
+  const site = await startTestSite({ pages: true });
+  await site.workplace({ name: "UNRATED" });
+  await site.workplace({ name: "20/20 & SONS", postcode: "ZX2 0AA" });
+  const { _id } = await site.workplace({ name: "SAME", postcode: "ZX1 1AA" });
+  await site.workplace({ name: "SAME", postcode: "ZX2 2BB" });
+  const member = await site.member();
+  for (const [workplaceId, rating] of [
+    [site.site.workplaces.findByName("20/20 & SONS")[0]?._id, 7],
+    [site.site.workplaces.findByName("20/20 & SONS")[0]?._id, 10],
+    [_id, 3],
+  ]) {
+    await site.call("POST", "/api/workplace-review", {
+      as: member,
+      body: { ...review, workplaceId, rating },
+    });
+  }
+  return { site, _id };
+}
+
+const linked = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+
+const said = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, text = ""]) => JSON.parse(text) as Record<string, unknown>,
+  );
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
+    address.replaceAll("&amp;", "&").replaceAll("&apos;", "'"),
+  );
+
+const pageAt = (site: TestSite, address: string) => site.call("GET", address.slice(origin.length));
+
+describe("what search engines are told", () => {
+  test("the sitemap has the open pages and every rated place, each under the address it calls its own", async () => {
+    const { site, _id } = await ratedSite();
+    const { status, headers, text } = await site.call("GET", "/sitemap.xml");
+    expect([status, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+    const addresses = addressesIn(text);
+    expect(addresses.toSorted()).toEqual(
+      [
+        ...openPages.map((path) => origin + path),
+        `${origin}/workplaces/20%2F20%20%26%20SONS`,
+        `${origin}/workplaces/SAME?id=${_id}`,
+      ].toSorted(),
+    );
+    for (const address of addresses) {
+      const page = await pageAt(site, address);
+      expect(page.status, address).toBe(200);
+      expect(linked(page.text), address).toBe(address);
+      expect(page.text, address).not.toContain('name="robots"');
+      expect(page.text, address).toMatch(/<meta name="description" content="[^"]{20,}"/);
+      expect(page.text, address).toContain('property="og:title"');
+    }
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test("the sitemap has a newly rated place at once, and no dates", async () => {
+    const { site } = await ratedSite();
+    const before = await site.call("GET", "/sitemap.xml");
+    const member = await site.member();
+    await site.call("POST", "/api/workplace-review", {
+      as: member,
+      body: { ...review, workplaceName: "UNRATED" },
+    });
+    const after = await site.call("GET", "/sitemap.xml");
+    expect(addressesIn(after.text)).toHaveLength(addressesIn(before.text).length + 1);
+    expect(after.text).not.toContain("lastmod");
+  });
+
+  test("beyond 50,000 addresses it is split, and the parts together are the whole", () => {
+    const addresses = [
+      `${origin}/`,
+      ...Array.from({ length: 100_001 }, (_, i) => `${origin}/${i}`),
+    ];
+    const index = sitemapFile(addresses);
+    expect(index).toContain("<sitemapindex");
+    const parts = addressesIn(index);
+    expect(parts).toEqual([1, 2, 3].map((part) => `${origin}/sitemap-${part}.xml`));
+    const listed = parts.map((_, part) => addressesIn(sitemapFile(addresses, part + 1)));
+    expect(listed.map(({ length }) => length)).toEqual([50_000, 50_000, 2]);
+    expect(listed.flat()).toEqual(addresses);
+  });
+
+  test.each(["/sitemap-2.xml", "/sitemap-0.xml", "/sitemap-x.xml", "/sitemap-.xml"])(
+    "%s is a 404",
+    async (url) => {
+      const { site } = await ratedSite();
+      expect((await site.call("GET", url)).status).toBe(404);
+    },
+  );
+
+  test("robots are kept from the API and shown the sitemap", async () => {
+    const { site } = await ratedSite();
+    const { text } = await site.call("GET", "/robots.txt");
+    expect(text.split("\n")).toEqual([
+      "User-agent: *",
+      "Disallow: /api/",
+      "",
+      `Sitemap: ${origin}/sitemap.xml`,
+      "",
+    ]);
+  });
+
+  test("a rated place says its average from 1 to 10, an unrated one says none", async () => {
+    const { site } = await ratedSite();
+    const rated = said((await site.call("GET", "/workplaces/20%2F20%20%26%20SONS")).text);
+    expect(rated.find((data) => data["@type"] === "LocalBusiness")).toEqual({
+      "@context": "https://schema.org",
+      "@type": "LocalBusiness",
+      "@id": `${origin}/workplaces/20%2F20%20%26%20SONS`,
+      name: "20/20 & SONS",
+      url: `${origin}/workplaces/20%2F20%20%26%20SONS`,
+      address: "1 ROWAN STREET, ROWANTON, ZX2 0AA",
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: 8.5,
+        reviewCount: 2,
+        bestRating: 10,
+        worstRating: 1,
+      },
+    });
+    expect(rated.find((data) => data["@type"] === "BreadcrumbList")).toBeDefined();
+    const unrated = said((await site.call("GET", "/workplaces/UNRATED")).text);
+    expect(unrated.map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
+  });
+
+  test("no name leaves the data it is said in", async () => {
+    const { site } = await ratedSite();
+    const name = "</script><script>alert(1)</script>";
+    await site.workplace({ name });
+    const { text } = await site.call("GET", `/workplaces/${encodeURIComponent(name)}`);
+    expect(text).not.toContain("<script>alert");
+    expect(JSON.stringify(said(text))).toContain("alert(1)");
+  });
+
+  test("an address with more in it than it needs calls the plain one its own", async () => {
+    const { site } = await ratedSite();
+    const { _id } = site.site.workplaces.findByName("UNRATED")[0] ?? { _id: "" };
+    for (const query of [`?id=${_id}`, "?utm_source=x", "?near=x"]) {
+      const { text } = await site.call("GET", `/workplaces/UNRATED${query}`);
+      expect(linked(text), query).toBe(`${origin}/workplaces/UNRATED`);
+    }
+    const searched = await site.call("GET", "/search?query=same&show=30");
+    expect(linked(searched.text)).toBe(`${origin}/search`);
+    const otherCase = await site.call("GET", "/workplaces/unrated");
+    expect([otherCase.status, otherCase.headers["location"]]).toEqual([301, "/workplaces/UNRATED"]);
+  });
+
+  test.each(["/check-email", "/resend-confirmation", "/confirm-email?token=x", "/nothing-here"])(
+    "%s is not for search engines",
+    async (url) => {
+      const { site } = await ratedSite();
+      const { text } = await site.call("GET", url);
+      expect(text).toContain('<meta name="robots" content="noindex"/>');
+      expect(linked(text)).toBeUndefined();
+    },
+  );
+
+  test("older reviews after one that has been deleted are gone for good", async () => {
+    const { site } = await ratedSite();
+    const { status, text } = await site.call("GET", "/workplaces/UNRATED?before=no-longer-there");
+    expect(status).toBe(410);
+    expect(text).toContain("<h1>No longer here</h1>");
+    expect(text).toContain('href="/workplaces/UNRATED"');
+  });
+});

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+import styles from "./connection-notice.module.css";
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Says so while there is no network; what is on the screen stays readable. Over the page, so that nothing moves. */
+export function ConnectionNotice() {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => window.navigator.onLine,
+    () => true,
+  );
+  return (
+    <div className={styles.place} role="status">
+      {!isOnline && (
+        <p className={styles.notice}>
+          You are offline. What you have typed stays here; send it when you are connected again.
+        </p>
+      )}
+    </div>
+  );
+}

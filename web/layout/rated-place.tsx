@@ -1,0 +1,39 @@
+import { limits } from "@locumark/contract/limits";
+import { useSiteFacts } from "../site-facts.ts";
+import { StructuredData } from "./structured-data.tsx";
+
+export interface RatedPlaceProps {
+  kind: "LocalBusiness" | "Organization";
+  name: string;
+  path: string;
+  /** As on the page; left out where it is not known. */
+  address?: string | undefined;
+  /** Null: nobody has rated it, and there is nothing to say. */
+  averageRating: number | null;
+  reviewCount: number;
+}
+
+/** A workplace or agency with its average, so that search engines can show the stars. */
+export function RatedPlace(props: RatedPlaceProps) {
+  const { kind, name, path, address, averageRating, reviewCount } = props;
+  const { publicUrl } = useSiteFacts();
+  if (averageRating === null) return null;
+  return (
+    <StructuredData
+      data={{
+        "@type": kind,
+        "@id": publicUrl + path,
+        name,
+        url: publicUrl + path,
+        ...(address && { address }),
+        aggregateRating: {
+          "@type": "AggregateRating",
+          ratingValue: averageRating,
+          reviewCount,
+          bestRating: limits.ratingMax,
+          worstRating: limits.ratingMin,
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { ContactFields } from "@locumark/contract/contact";
+import { contactTexts } from "@locumark/contract/contact-texts";
+import { limits } from "@locumark/contract/limits";
+import { ApiFailure, call } from "../../api.ts";
+import { checkInput } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { TextArea, TextInput } from "../../components/field/text-input.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { forgetDraft, readDraft, writeDraft } from "../../drafts.ts";
+import { useSession } from "../../session.ts";
+import styles from "./contact.module.css";
+
+/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
+const importSchema = () => import("@locumark/contract/contact");
+
+/** Visitors write too, so it is nobody's in particular; it goes when somebody logs in or out. */
+const draftOf = ["anybody", "contact"] as const;
+const fields = ["name", "email", "subject", "message"] as const;
+
+export function ContactForm() {
+  const formRef = useRef<HTMLFormElement>(null);
+  const openedAt = useRef(0);
+  const [isSent, setSent] = useState(false);
+  useKeptWords(formRef);
+  useEffect(() => {
+    openedAt.current = performance.now();
+  }, []);
+
+  const { field, formProps, isSending, summary } = useCheckedForm<ContactFields>({
+    fields,
+    check: async (form) => {
+      setSent(false);
+      return checkInput((await importSchema()).contactFields, Object.fromEntries(form));
+    },
+    invalidTitle: () => "Please correct what is marked below.",
+    send: async (message) => {
+      const company = formRef.current?.elements.namedItem("company");
+      await call("POST /contact", {
+        body: {
+          ...message,
+          company: company instanceof HTMLInputElement ? company.value : "",
+          openForMs: Math.round(performance.now() - openedAt.current),
+        },
+      });
+      forgetDraft(...draftOf);
+      formRef.current?.reset();
+      setSent(true);
+    },
+    explain,
+  });
+
+  function keepDraft(event: FormEvent<HTMLFormElement>): void {
+    setSent(false);
+    const written = new FormData(event.currentTarget);
+    written.delete("company");
+    writeDraft(...draftOf, written);
+  }
+
+  return (
+    <form ref={formRef} className={styles.form} {...formProps} onChange={keepDraft}>
+      <FormErrors summary={summary} />
+      <TextInput
+        {...field("name")}
+        label="Full Name"
+        autoComplete="name"
+        maxLength={limits.name}
+        required
+        onFocus={() => void importSchema().catch(() => undefined)}
+      />
+      <TextInput
+        {...field("email")}
+        label="Email Address"
+        hint="We answer to this address"
+        type="email"
+        autoComplete="email"
+        maxLength={limits.email}
+        required
+      />
+      <TextInput
+        {...field("subject")}
+        label="Subject"
+        autoComplete="off"
+        maxLength={limits.subject}
+        required
+      />
+      <TextArea
+        {...field("message")}
+        label="Message"
+        rows={8}
+        maxLength={limits.message}
+        required
+      />
+      <ForRobots />
+      <div className={styles.send}>
+        <SubmitButton sending={isSending} sendingText="Sending…">
+          Send Message
+        </SubmitButton>
+        <p role="status">{isSent && <strong>{contactTexts.sent}</strong>}</p>
+      </div>
+    </form>
+  );
+}
+
+/** Out of sight, out of the order of the keyboard, and named so that no browser fills it in by itself. */
+function ForRobots() {
+  return (
+    <div className={styles.forRobots} aria-hidden="true">
+      <label>
+        Leave this empty
+        <input name="company" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** Neither a reload nor leaving the page costs anybody their words; members need not type who they are. */
+function useKeptWords(formRef: React.RefObject<HTMLFormElement | null>): void {
+  const { user } = useSession();
+  useEffect(() => {
+    const known = {
+      name: user?.name,
+      email: user?.email,
+      ...Object.fromEntries(readDraft(...draftOf) ?? []),
+    };
+    for (const name of fields) {
+      const input = formRef.current?.elements.namedItem(name);
+      const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;
+      const value = (known as Partial<ContactFields>)[name];
+      if (isField && input.value === "" && value !== undefined) input.value = value;
+    }
+  }, [formRef, user]);
+}
+
+function explain(error: unknown): Refusal {
+  const told = error instanceof ApiFailure && error.fromServer;
+  return {
+    title: told ? `${contactTexts.failed}. ${error.message}` : contactTexts.failed,
+    fields: told ? error.fields : {},
+  };
+}
