@@ -1,11 +1,12 @@
-import { endpoints } from "@locumark/contract/endpoints";
+import { type Endpoint, endpoints } from "@locumark/contract/endpoints";
 import { describe, expect, test } from "vitest";
 import { startTestSite } from "./test-site.ts";
 
 const names = Object.keys(endpoints);
-const withBody = names.filter(
-  (name) => /^(POST|PUT)/.test(name) && !name.endsWith("logout") && !name.endsWith("signup"),
-);
+const withBody = names.filter((name) => {
+  const { body, multipart }: Endpoint = endpoints[name as keyof typeof endpoints];
+  return body !== undefined && !multipart;
+});
 
 describe("whatever is sent", () => {
   test("every failed answer has one form, and an address nobody serves is a 404 in it", async () => {

@@ -1,6 +1,5 @@
 import { checkInput } from "../../checking.ts";
 import type { Checked } from "../../components/form/use-checked-form.ts";
-import { evidenceFault } from "../../features/account/evidence-fault.ts";
 import type { Signup } from "./signup-form.tsx";
 
 /** The fields in the order of the page. */
@@ -17,9 +16,13 @@ export const signupFields = [
 
 /** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
 export const importSchema = () => import("@locumark/contract/accounts");
+const importEvidenceFault = () => import("../../features/account/evidence-fault.ts");
 
 export async function checkSignup(form: FormData): Promise<Checked<Signup>> {
-  const { signupInput } = await importSchema();
+  const [{ signupInput }, { evidenceFault }] = await Promise.all([
+    importSchema(),
+    importEvidenceFault(),
+  ]);
   const { evidence, terms, ...texts } = Object.fromEntries(form);
   const account = checkInput(signupInput, texts);
   const file = evidence instanceof File && evidence.name !== "" ? evidence : undefined;
