@@ -4,11 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { endpoints } from "@locumark/contract/endpoints";
 import lighthouse, { defaultConfig } from "lighthouse";
-import { pino } from "pino";
 import { findBrowser } from "../e2e/browser.ts";
 import { buildIfStale } from "../scripts/build-stamp.ts";
-import { fillDemo } from "../scripts/demo/fill.ts";
 import { parseConfig } from "../server/config.ts";
+import { fillDemo } from "../server/demo/fill.ts";
 import { startSite } from "./processes.ts";
 
 // Lighthouse on a slow phone (its own mobile setting) against the production build with the demo's data.
@@ -57,7 +56,7 @@ async function startBrowser(): Promise<{ port: number; process: ChildProcess }> 
       `--user-data-dir=${path.join(working, "browser")}`,
       "about:blank",
     ],
-    { stdio: ["ignore", "ignore", "pipe"], ...(env && { env: env as NodeJS.ProcessEnv }) },
+    { stdio: ["ignore", "ignore", "pipe"], ...(env && { env }) },
   );
   const port = await new Promise<number>((resolve, reject) => {
     let said = "";
@@ -108,7 +107,7 @@ async function main(): Promise<boolean> {
   await buildIfStale();
   const data = path.join(working, "data");
   const config = parseConfig({ DATA_DIR: data, RATE_LIMIT_SCALE: "100000" });
-  await fillDemo(config, pino({ level: "error" }));
+  await fillDemo(config);
   const site = await startSite(data, config.registersDirectory);
   const browser = await startBrowser();
   let passed = true;

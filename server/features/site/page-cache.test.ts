@@ -173,7 +173,7 @@ describe("the cache itself", () => {
     const late = await cache.make("/1", render);
     resolve(made("old"));
     const bodies = await Promise.all(
-      [...(await Promise.all(early)), late].map((page) => page.encoded("identity")),
+      [...(await Promise.all(early)), late].map(async (page) => await page.encoded("identity")),
     );
     expect(bodies.map(String)).toEqual(["old", "old", "new"]);
     expect(renderings).toBe(2);

@@ -41,18 +41,20 @@ export function followPublicMarker(site: Pick<Site, "database" | "log" | "public
   let hasFailed = false;
 
   const inTurn = (work: () => Promise<void>): Promise<void> => {
-    working = working.then(work).then(
-      () => {
-        hasFailed = false;
-      },
-      (error: unknown) => {
-        // What others changed is unknown now: nothing kept can be relied on. Told once an outage.
-        site.publicChanges.changed(undefined, "elsewhere");
-        if (!hasFailed) site.log.warn({ err: error }, "changes of other processes are not known");
-        hasFailed = true;
-      },
-    );
+    working = working.then(() => attempt(work));
     return working;
+  };
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+      hasFailed = false;
+    } catch (error) {
+      // What others changed is unknown now: nothing kept can be relied on. Told once an outage.
+      site.publicChanges.changed(undefined, "elsewhere");
+      if (!hasFailed) site.log.warn({ err: error }, "changes of other processes are not known");
+      hasFailed = true;
+    }
   };
 
   const look = async () => {

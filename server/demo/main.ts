@@ -1,7 +1,6 @@
-import { pino } from "pino";
-import { ConfigFaults, parseConfig } from "../server/config.ts";
-import { DemoRefused, fillDemo } from "./demo/fill.ts";
-import { demoPassword, people } from "./demo/people.ts";
+import { ConfigFaults, parseConfig } from "../config.ts";
+import { DemoRefused, fillDemo } from "./fill.ts";
+import { demoPassword, people } from "./people.ts";
 
 /**
  * Fills an empty database with made-up people and reviews, so that whoever tries the product sees it alive.
@@ -10,7 +9,7 @@ import { demoPassword, people } from "./demo/people.ts";
 try {
   const { REGISTERS_DIR: _, SMTP_URL: __, ...environment } = process.env;
   const config = parseConfig({ ...environment, RATE_LIMIT_SCALE: "100000" });
-  const counts = await fillDemo(config, pino({ level: "error" }));
+  const counts = await fillDemo(config);
   process.stdout.write(
     [
       counts === undefined

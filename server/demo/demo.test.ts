@@ -1,21 +1,19 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { parseConfig } from "../server/config.ts";
-import { openDatabase } from "../server/platform/database/database.ts";
-import { DemoRefused, fillDemo } from "./demo/fill.ts";
+import { parseConfig } from "../config.ts";
+import { openDatabase } from "../platform/database/database.ts";
+import { DemoRefused, fillDemo } from "./fill.ts";
 
 test("the demo fills an empty database once, and refuses one with real accounts", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-demo-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const config = parseConfig({ DATA_DIR: directory, RATE_LIMIT_SCALE: "100000" });
-  const log = pino({ level: "silent" });
 
-  const added = await fillDemo(config, log);
+  const added = await fillDemo(config);
   expect(added?.workplaceReviews).toBeGreaterThan(150);
-  expect(await fillDemo(config, log)).toBeUndefined();
+  expect(await fillDemo(config)).toBeUndefined();
 
   const database = await openDatabase({ directory });
   const rated = await database.read
@@ -32,5 +30,5 @@ test("the demo fills an empty database once, and refuses one with real accounts"
     .where("name", "=", "Ed Marroway")
     .execute();
   await database.close();
-  await expect(fillDemo(config, log)).rejects.toThrow(DemoRefused);
+  await expect(fillDemo(config)).rejects.toThrow(DemoRefused);
 });

@@ -1,13 +1,14 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
 import { registrationBodies } from "@locumark/contract/choices";
-import type { Config } from "../../server/config.ts";
-import { emailKeyOf, insertAccount } from "../../server/features/accounts/queries.ts";
-import { dayMs, hourMs, minuteMs, toInstant } from "../../server/platform/clock.ts";
-import { hashPassword } from "../../server/platform/passwords.ts";
-import { randomId } from "../../server/platform/tokens.ts";
-import { startSession } from "../../server/plugins/sessions.ts";
-import type { Site } from "../../server/site.ts";
-import { startSite } from "../../server/start-site.ts";
+import type { Config } from "../config.ts";
+import { emailKeyOf, insertAccount } from "../features/accounts/queries.ts";
+import { dayMs, hourMs, minuteMs, toInstant } from "../platform/clock.ts";
+import { hashPassword } from "../platform/passwords.ts";
+import { randomId } from "../platform/tokens.ts";
+import { startSession } from "../plugins/sessions.ts";
+import type { Site } from "../site.ts";
+import { startSite } from "../start-site.ts";
 import { agencies } from "./agencies.ts";
 import { demoDomain, demoPassword, people } from "./people.ts";
 import {
@@ -29,7 +30,8 @@ const reviewedPlaces = 40;
  * @returns what was added; nothing when the demo was there already
  * @throws DemoRefused when there are real accounts
  */
-export async function fillDemo(config: Config, log: FastifyBaseLogger) {
+export async function fillDemo(config: Config) {
+  const log = pino({ level: "error" });
   const startedAt = Date.now();
   const clock = { at: startedAt, now: () => new Date(clock.at) };
   const running = await startSite(config, { clock, log, pages: false });
