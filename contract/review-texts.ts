@@ -25,7 +25,7 @@ export const reviewTexts = {
   ownNamed: "This review is not anonymous",
   notYetPaid: "Not yet paid when written",
   anonymity:
-    "Others see neither your name nor your profession, and only the month. What you write can still give you away, so leave out details only you would know.",
+    "Others see neither your name nor your profession, and only the month. What you write can still give you away, and so can having been the only locum there: leave out details only you would know.",
   anonymityLate:
     "From then on others see neither your name nor your profession, and only the month. Whoever has read it with your name may remember it.",
   loadingOwn: "Loading your reviews...",

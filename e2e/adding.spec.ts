@@ -37,6 +37,7 @@ test("a visitor adds a workplace from the search box: logs in on the way, passes
     "Workplace added successfully!",
   );
   await expect(page.getByLabel("Address")).toHaveValue("");
+  await expect(page.getByLabel("Name")).toHaveValue("");
 
   await page.getByRole("link", { name: "Review it now" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Zzyzx Optican Centre");

@@ -75,6 +75,46 @@ test("others see neither Edit nor Delete, and nothing of who wrote without a nam
   await expect(card).not.toContainText(/\d\d? \w+ 20\d\d/);
 });
 
+test("a long list: fifty, then the rest, and none is lost when one is posted or deleted above", async ({
+  baseURL,
+  member,
+  page,
+}) => {
+  const origin = baseURL ?? "";
+  for (let number = 1; number <= 53; number += 1) {
+    await callAs(origin, member, "POST", "/api/workplace-review", {
+      workplaceName: "BRANNIVER AND MOORWHISTLE",
+      payRate: 20,
+      pmr: "Titan",
+      rating: 5,
+      comments: `Shift number ${number}.`,
+    });
+  }
+  await page.goto(place("BRANNIVER AND MOORWHISTLE"));
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(50);
+  await expect(page.getByText("53 reviews", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(cards).toHaveCount(53);
+  await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/pay rate/i).fill("30");
+  await page.getByLabel(/PMR/i).fill("Titan");
+  await page.getByLabel(/comments/i).fill("Shift number 54.");
+  await chooseRating(page, 5);
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByText("54 reviews", { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(54);
+  for (const number of [1, 3, 4, 5, 53, 54]) {
+    await expect(page.getByText(`Shift number ${number}.`, { exact: true })).toHaveCount(1);
+  }
+  await cards.nth(10).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("53 reviews", { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(53);
+});
+
 test("my reviews: both columns, links to the places, changes in place", async ({
   baseURL,
   member,

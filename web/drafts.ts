@@ -30,17 +30,18 @@ export function forgetDraft(accountId: string, name: string): void {
   forgetKeys((key) => key === keyOf(accountId, name));
 }
 
-/** Other tabs keep drafts of their own; they are told when somebody logs out. */
-const channelName = "drafts";
+/** Set for a moment, so that other tabs hear of it: each keeps drafts of its own. */
+const loggedOutKey = "logged-out";
 
 /** For the one who logs out: the next person at this machine is somebody else. */
 export function forgetAllDrafts(): void {
   forgetKeys(() => true);
-  const channel = openChannel();
-  // A channel has no other origins to keep things from.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel?.postMessage("forget");
-  channel?.close();
+  try {
+    window.localStorage.setItem(loggedOutKey, "yes");
+    window.localStorage.removeItem(loggedOutKey);
+  } catch {
+    // No storage, no drafts.
+  }
 }
 
 /** For the one who logs in, should somebody else's session have ended here before. */
@@ -50,11 +51,10 @@ export function forgetDraftsOfOthers(accountId: string): void {
 
 /** Follows a logout in another tab for as long as this one is open. */
 export function forgetDraftsWithOtherTabs(): void {
-  openChannel()?.addEventListener("message", () => forgetKeys(() => true));
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === loggedOutKey && newValue !== null) forgetKeys(() => true);
+  });
 }
-
-const openChannel = (): BroadcastChannel | undefined =>
-  typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(channelName);
 
 function forgetKeys(isMeant: (key: string) => boolean): void {
   try {

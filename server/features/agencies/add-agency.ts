@@ -12,6 +12,7 @@ export async function addAgency(
   site: Pick<Site, "agencies" | "clock" | "database">,
   input: AgencyInput,
 ): Promise<AgencyRow> {
+  const now = toInstant(site.clock.now());
   const agency = {
     id: randomId(),
     name: input.name,
@@ -20,8 +21,8 @@ export async function addAgency(
     services_offered_for: JSON.stringify(input.servicesOfferedFor),
     review_count: 0,
     rating_sum: 0,
-    created_at: toInstant(site.clock.now()),
-    changed_at: null,
+    created_at: now,
+    changed_at: now,
   };
   // Of two who add the same at once, the table lets in one.
   const inserted = await site.database.write

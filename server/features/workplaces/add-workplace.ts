@@ -16,6 +16,7 @@ export async function addWorkplace(
   input: WorkplaceInput,
 ): Promise<Workplace> {
   refuseIfThere(site, input);
+  const now = toInstant(site.clock.now());
   const workplace = {
     id: randomId(),
     ods_code: null,
@@ -25,8 +26,8 @@ export async function addWorkplace(
     added_key: `${fold(input.name) || input.name}|${input.postcode}`,
     review_count: 0,
     rating_sum: 0,
-    created_at: toInstant(site.clock.now()),
-    changed_at: null,
+    created_at: now,
+    changed_at: now,
   };
   // Of two who add the same at once, the table lets in one.
   const inserted = await site.database.write

@@ -133,7 +133,7 @@ export interface WorkplacesTable {
   review_count: number;
   rating_sum: number;
   created_at: string;
-  /** When the row, its sums included, was last written; null: not since it was made. */
+  /** When the row, its sums included, was last written; null for those that never were since this is kept. */
   changed_at: string | null;
 }
 

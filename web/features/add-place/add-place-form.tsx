@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -13,6 +12,8 @@ import { type KnownPlace, SimilarPlaces } from "./similar-places.tsx";
 
 export interface AddPlaceFormProps<T> {
   draftName: string;
+  /** The name that the link here brought, if any. */
+  name: string | undefined;
   /** The fields in the order of the page. */
   fields: readonly string[];
   buttonText: string;
@@ -31,9 +32,8 @@ export interface AddPlaceFormProps<T> {
 
 /** Adds a workplace or an agency, after a look at those that may be the same. */
 export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
-  const [parameters] = useSearchParams();
+  const { name } = props;
   const { keep, forget, ...found } = useDraft(props.draftName);
-  const name = parameters.get("name") ?? undefined;
   // A link that brings a name begins something new, unless it is this very thing that was begun.
   const draft = name === undefined || found.draft?.get("name") === name ? found.draft : undefined;
   const [similar, setSimilar] = useState<KnownPlace[]>([]);

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { useSession } from "../../session.ts";
 import { LogInPrompt } from "../log-in-prompt/log-in-prompt.tsx";
@@ -9,6 +9,12 @@ import type { KnownPlace } from "./similar-places.tsx";
 export interface Outcome {
   added: KnownPlace;
   message: string;
+}
+
+export interface AddFormProps {
+  /** The name that the link here brought, for the first place that is added. */
+  name: string | undefined;
+  onAdded: (outcome: Outcome) => void;
 }
 
 /** Heading, what it is for, and the form for members; after each success a new form. */
@@ -21,9 +27,10 @@ export function AddPlacePage({
   title: string;
   intro: ReactNode;
   loggedOut: string;
-  Form: ComponentType<{ onAdded: (outcome: Outcome) => void }>;
+  Form: ComponentType<AddFormProps>;
 }) {
   const { token, loading } = useSession();
+  const [parameters] = useSearchParams();
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const last = outcomes.at(-1);
   return (
@@ -38,6 +45,7 @@ export function AddPlacePage({
         !loading && (
           <Form
             key={outcomes.length}
+            name={last ? undefined : (parameters.get("name") ?? undefined)}
             onAdded={(outcome) => setOutcomes((now) => [...now, outcome])}
           />
         )

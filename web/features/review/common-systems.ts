@@ -5,23 +5,15 @@ const systems: Record<string, readonly string[]> = {
     "Apotec CRM",
     "Nexphase",
     "Pharmacy Manager",
-    "PharmSmart",
     "ProScript Connect",
     "RxWeb",
     "Titan",
   ],
   "GP practice": ["EMIS Web", "Medicus", "SystmOne", "Vision"],
-  "Dental practice": [
-    "Carestream R4",
-    "Dentally",
-    "Exact (SOE)",
-    "iSmile",
-    "Pearl",
-    "Systems for Dentists",
-  ],
-  Optician: ["Acuitas", "Ocuco", "Optinet Flex", "Optisoft", "Optix", "See20/20"],
+  "Dental practice": ["R4", "Dentally", "Exact (SOE)", "iSmile", "Pearl", "Systems for Dentists"],
+  Optician: ["Acuitas", "Optinet Flex", "Optisoft", "Optix", "See20/20"],
   "Clinic or prescribing service": ["Cleo", "EMIS Web", "Rio", "SystmOne", "Vision"],
-  Hospital: ["Cerner Millennium", "EPIC", "EPMA", "JAC", "Lorenzo", "Rio"],
+  Hospital: ["Oracle Health (Cerner)", "Epic", "CMM (JAC)", "Lorenzo", "Rio"],
 };
 
 const all = [...new Set(Object.values(systems).flat())].toSorted();

@@ -18,7 +18,7 @@ export function MoreReviews({
 }) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   const last = batch.at(-1);
-  if (!last || batch.length % limits.reviewPage !== 0) return null;
+  if (!last || batch.length < limits.reviewPage) return null;
 
   const olderPath = `${place.path}${place.path.includes("?") ? "&" : "?"}before=${encodeURIComponent(last._id)}`;
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { Review, ReviewedPlace } from "./kinds.ts";
-import { reviewKinds } from "./kinds.ts";
+import { limits } from "@locumark/contract/limits";
+import { reviewTexts } from "@locumark/contract/review-texts";
+import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
 import { MoreReviews } from "./more-reviews.tsx";
 import styles from "./place-reviews.module.css";
 import { PostReview } from "./post-review.tsx";
@@ -13,17 +14,23 @@ export function PlaceReviews({
   place,
   reviews,
   before,
+  isLoading,
 }: {
   place: ReviewedPlace;
   reviews: Review[];
   /** Set when these are not the newest reviews but those before this one. */
   before: string | undefined;
+  /** Whether these are a visitor's, and the member's are on their way. */
+  isLoading: boolean;
 }) {
   const { revalidate } = useRevalidator();
   const [posted, setPosted] = useState<Review[]>([]);
-  const [older, setOlder] = useState<Review[]>([]);
+  const [first] = useState(reviews);
+  const [batches, setBatches] = useState<Review[][]>([]);
   const { current, note, savedId } = useChanges();
-  const shown = current(withoutRepeats([...reviews, ...older], posted));
+  // What a new review pushes off a full page still has its place in the list.
+  const pushedOff = reviews.length < limits.reviewPage ? [] : first;
+  const shown = inOrder(current([...posted, ...reviews, ...pushedOff, ...batches.flat()]));
 
   return (
     <>
@@ -35,9 +42,14 @@ export function PlaceReviews({
         }}
       />
       <section className={styles.reviews} aria-labelledby="reviews">
-        <h2 id="reviews" tabIndex={-1}>
-          {before === undefined ? "Reviews" : "Older reviews"}
-        </h2>
+        <div className={styles.title}>
+          <h2 id="reviews" tabIndex={-1}>
+            {before === undefined ? "Reviews" : "Older reviews"}
+          </h2>
+          <span className={styles.loading} role="status">
+            {isLoading && reviewTexts.loading}
+          </span>
+        </div>
         {before !== undefined && (
           <p className={styles.soft}>
             <Link to={place.path}>Back to the newest reviews</Link>
@@ -65,8 +77,8 @@ export function PlaceReviews({
         )}
         <MoreReviews
           place={place}
-          batch={older.length === 0 ? reviews : older}
-          onLoaded={(batch) => setOlder((now) => [...now, ...batch])}
+          batch={batches.at(-1) ?? reviews}
+          onLoaded={(batch) => setBatches((now) => [...now, batch])}
         />
       </section>
     </>
@@ -74,10 +86,11 @@ export function PlaceReviews({
 }
 
 /**
- * What was posted on this visit stays on top, though the next answer may list it further down: an
- * anonymous review has its place by its month. A map keeps the first place and the last value.
+ * Each once, where it comes first: what was posted on this visit stays on top, though the next answer may
+ * list it further down, as it does an anonymous one, which has its place by its month.
  */
-function withoutRepeats(answered: Review[], posted: Review[]): Review[] {
-  const all = [...posted, ...answered];
-  return [...new Map(all.map((review) => [review._id, review])).values()];
+function inOrder(reviews: Review[]): Review[] {
+  const byId = new Map<string, Review>();
+  for (const review of reviews) if (!byId.has(review._id)) byId.set(review._id, review);
+  return [...byId.values()];
 }

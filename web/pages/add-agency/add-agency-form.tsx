@@ -7,7 +7,7 @@ import { checkInput } from "../../checking.ts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
-import type { Outcome } from "../../features/add-place/add-place-page.tsx";
+import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
 import styles from "../../features/add-place/add-place.module.css";
 import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
 import { paths } from "../../paths.ts";
@@ -15,10 +15,11 @@ import { paths } from "../../paths.ts";
 /** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
 const importSchema = () => import("@locumark/contract/agencies");
 
-export function AddAgencyForm({ onAdded }: { onAdded: (outcome: Outcome) => void }) {
+export function AddAgencyForm({ name, onAdded }: AddFormProps) {
   return (
     <AddPlaceForm<AgencyInput>
       draftName="add-agency"
+      name={name}
       fields={["name", "website", "servicesOfferedFor"]}
       buttonText="Add agency"
       check={async (form) =>

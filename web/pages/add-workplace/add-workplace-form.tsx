@@ -6,17 +6,18 @@ import { checkInput } from "../../checking.ts";
 import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
-import type { Outcome } from "../../features/add-place/add-place-page.tsx";
+import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
 import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
 import { paths } from "../../paths.ts";
 
 /** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
 const importSchema = () => import("@locumark/contract/workplaces");
 
-export function AddWorkplaceForm({ onAdded }: { onAdded: (outcome: Outcome) => void }) {
+export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
   return (
     <AddPlaceForm<WorkplaceInput>
       draftName="add-workplace"
+      name={name}
       fields={["name", "type", "address", "postcode"]}
       buttonText="Add workplace"
       check={async (form) =>

@@ -10,7 +10,7 @@ import type { OneAgency } from "./loader.ts";
 
 /** The page of one agency. */
 export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency) {
-  useAsViewer(asMember);
+  const isLoading = useAsViewer(asMember);
   const { _id, name, website, servicesOfferedFor, averageRating, reviewCount } = agency;
   const path = paths.agency(agency);
   return (
@@ -42,6 +42,7 @@ export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency)
         place={{ kind: "agency", _id, name, type: "", path }}
         reviews={reviews}
         before={before}
+        isLoading={isLoading}
       />
     </>
   );

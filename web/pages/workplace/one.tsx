@@ -12,7 +12,7 @@ import type { OneWorkplace } from "./loader.ts";
 
 /** The page of one workplace. */
 export function One({ workplace, reviews, atAGlance, before, asMember }: OneWorkplace) {
-  useAsViewer(asMember);
+  const isLoading = useAsViewer(asMember);
   const { _id, name, type, details, averageRating, reviewCount } = workplace;
   const path = paths.workplace(workplace);
   return (
@@ -39,6 +39,7 @@ export function One({ workplace, reviews, atAGlance, before, asMember }: OneWork
         place={{ kind: "workplace", _id, name, type, path }}
         reviews={reviews}
         before={before}
+        isLoading={isLoading}
       />
     </>
   );
