@@ -11,6 +11,8 @@ export interface Config {
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDirectory: string;
+  /** Unset: the embedded database in the data directory. */
+  readonly databaseUrl: string | undefined;
   readonly registersDirectory: string;
   /** Unset: each mail becomes an `.eml` file in the data directory. */
   readonly smtpUrl: string | undefined;
@@ -99,7 +101,7 @@ const variables = z.object({
   NETWORK_URL: url("NETWORK_URL", ["https:"]).default(
     "https://www.linkedin.com/company/locumark-example",
   ),
-  DATABASE_URL: notYet("DATABASE_URL", "leave it unset to use the embedded database"),
+  DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   STORAGE_URL: notYet("STORAGE_URL", "leave it unset to keep evidence in DATA_DIR"),
 });
 
@@ -120,6 +122,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     port: values.PORT,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDirectory: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
     registersDirectory: path.resolve(values.REGISTERS_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

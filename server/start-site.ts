@@ -40,7 +40,10 @@ export async function startSite(
   parts: { clock: Clock; log: FastifyBaseLogger; pages: boolean },
 ): Promise<RunningSite> {
   const { clock, log } = parts;
-  const database = await openDatabase({ directory: config.dataDirectory });
+  const database = await openDatabase({
+    directory: config.dataDirectory,
+    url: config.databaseUrl,
+  });
   const storage = await openLocalDisk(path.join(config.dataDirectory, "evidence"));
   const workplaces = createSearchIndex();
   workplaces.put(await listIndexed(database.read));

@@ -5,12 +5,14 @@ import type { InjectOptions } from "fastify";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
+import type { DatabasePlace } from "../platform/database/database.ts";
 import type { WorkplacesTable } from "../platform/database/schema.ts";
 import { randomId } from "../platform/tokens.ts";
 import { toIndexed } from "../features/workplaces/queries.ts";
 import { startSite, type RunningSite } from "../start-site.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
 import { certificate, evidenceForm, type SignupValues } from "./forms.ts";
+import { makeDatabasePlace } from "./test-database.ts";
 
 export interface Member {
   readonly token: string;
@@ -60,9 +62,11 @@ export async function startTestSite(
     registersDirectory?: string;
     environment?: Record<string, string>;
     pages?: boolean;
+    /** Where another site of the same test runs already, to run beside it. */
+    place?: DatabasePlace;
   } = {},
 ): Promise<TestSite> {
-  const directory = mkdtempSync(path.join(tmpdir(), "locumark-test-"));
+  const { directory, url } = options.place ?? (await makeDatabasePlace());
   const registersDirectory =
     options.registersDirectory ?? mkdtempSync(path.join(tmpdir(), "locumark-registers-"));
   for (const [name, content] of Object.entries(options.registers ?? {})) {
@@ -71,6 +75,7 @@ export async function startTestSite(
   const config = parseConfig({
     NODE_ENV: "test",
     DATA_DIR: directory,
+    DATABASE_URL: url,
     REGISTERS_DIR: registersDirectory,
     PUBLIC_URL: "https://locumark.test",
     RATE_LIMIT_SCALE: "1000",
@@ -84,7 +89,6 @@ export async function startTestSite(
   await running.registersLoaded;
   onTestFinished(async () => {
     await running.stop();
-    rmSync(directory, { recursive: true, force: true });
     if (options.registersDirectory === undefined)
       rmSync(registersDirectory, { recursive: true, force: true });
   });

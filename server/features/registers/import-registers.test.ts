@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
+import { makeDatabasePlace } from "../../test/test-database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { exampleRegister, examplePractice, exampleRow } from "./example-row.ts";
 import { importRegisters, type RegisterReport, sentenceFor } from "./import-registers.ts";
@@ -16,7 +17,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "registers-"));
   directory = path.join(folder, "registers");
   mkdirSync(directory);
-  database = await openDatabase({ directory: path.join(folder, "data") });
+  database = await openDatabase(await makeDatabasePlace());
   imported = [];
 });
 
