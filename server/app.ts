@@ -52,7 +52,10 @@ export async function createApp(
   registerRequestLog(app);
   registerErrors(app);
   registerSecurityHeaders(app, { https: site.config.publicUrl.startsWith("https:") });
-  await registerRateLimits(app, { scale: site.config.rateLimitScale });
+  await registerRateLimits(app, {
+    scale: site.config.rateLimitScale,
+    database: site.database,
+  });
   // No client of ours compresses what it sends; taking it would only invite bombs.
   await app.register(compress, {
     threshold: 1024,

@@ -8,6 +8,8 @@ export interface Config {
   readonly environment: "production" | "development" | "test";
   readonly host: string;
   readonly port: number;
+  /** Processes on the port; more than one only on PostgreSQL. */
+  readonly workers: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDirectory: string;
@@ -58,6 +60,8 @@ const notYet = (name: string, instead: string) =>
     .optional()
     .refine((value) => value === undefined, { error: `${name} is not supported yet: ${instead}.` });
 
+const embeddedHasOne = "WORKERS above 1 needs DATABASE_URL: the embedded database has one process.";
+
 const variables = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], {
@@ -71,6 +75,12 @@ const variables = z.object({
     .min(0, { error: "PORT cannot be negative." })
     .max(65_535, { error: "PORT can be at most 65535." })
     .default(3000),
+  WORKERS: z.coerce
+    .number({ error: "WORKERS must be a number." })
+    .int({ error: "WORKERS must be a whole number." })
+    .min(1, { error: "WORKERS must be at least 1." })
+    .max(64, { error: "WORKERS can be at most 64." })
+    .default(1),
   PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"]).optional(),
   DATA_DIR: z.string().default("./data"),
   REGISTERS_DIR: z.string().default(bundledRegisters),
@@ -114,12 +124,16 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
   const parsed = variables.safeParse(given);
-  if (!parsed.success) throw new ConfigFaults(parsed.error.issues.map((issue) => issue.message));
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+  if (Number(given["WORKERS"]) > 1 && given["DATABASE_URL"] === undefined)
+    faults.push(embeddedHasOne);
+  if (!parsed.success || faults.length > 0) throw new ConfigFaults(faults);
   const values = parsed.data;
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
+    workers: values.WORKERS,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDirectory: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,

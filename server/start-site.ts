@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -8,14 +9,17 @@ import { createEvidenceLinks } from "./features/evidence/links.ts";
 import type { Readiness } from "./features/health/routes.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
+import { followChanges } from "./features/workplaces/follow-changes.ts";
 import { listIndexed } from "./features/workplaces/queries.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
 import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
+import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { collectGarbage } from "./platform/memory.ts";
 import { getSecret } from "./platform/secrets.ts";
 import { openLocalDisk } from "./platform/storage/local-disk.ts";
+import { deleteOldCounts } from "./plugins/shared-counts.ts";
 import type { Site } from "./site.ts";
 
 export interface RunningSite {
@@ -31,6 +35,9 @@ export interface RunningSite {
 
 const cleanUpEveryMs = hourMs;
 
+/** How long after the registers could not be loaded it is tried again. */
+const tryAgainMs = 5 * secondMs;
+
 /** How long requests in flight may take to end; a stalled upload would otherwise hold the stop up. */
 const stragglersMs = 5 * secondMs;
 
@@ -40,6 +47,7 @@ export async function startSite(
   parts: { clock: Clock; log: FastifyBaseLogger; pages: boolean },
 ): Promise<RunningSite> {
   const { clock, log } = parts;
+  const dataLock = lockData(config.dataDirectory, { shared: config.databaseUrl !== undefined });
   const database = await openDatabase({
     directory: config.dataDirectory,
     url: config.databaseUrl,
@@ -68,31 +76,54 @@ export async function startSite(
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });
-  const registersLoaded = loadRegisters(site, readiness);
+  const loading = keepLoadingRegisters(site, readiness);
+  const following = followChanges(site);
   const cleaning = setInterval(() => void cleanUp(site), cleanUpEveryMs);
   cleaning.unref();
-  void registersLoaded.then(() => cleanUp(site));
+  void loading.firstTried.then(() => cleanUp(site));
 
   return {
     app,
     site,
     mailWorker,
     readiness,
-    registersLoaded,
+    registersLoaded: loading.firstTried,
     async stop() {
       readiness.reason = "The site is being stopped.";
       clearInterval(cleaning);
       const impatience = setTimeout(() => app.server.closeAllConnections(), stragglersMs);
       await app.close();
       clearTimeout(impatience);
-      await registersLoaded;
+      await loading.stop();
+      await following.stop();
       await mailWorker.stop();
       await database.close();
+      dataLock.release();
     },
   };
 }
 
-async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
+/** While the database is away the registers cannot be loaded; they are as soon as it is back. */
+function keepLoadingRegisters(site: Site, readiness: Readiness) {
+  const stopping = new AbortController();
+  const firstTried = loadRegisters(site, readiness);
+  const loaded = firstTried.then(async (isLoaded) => {
+    while (!isLoaded && !stopping.signal.aborted) {
+      await wait(tryAgainMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      if (!stopping.signal.aborted) isLoaded = await loadRegisters(site, readiness);
+    }
+  });
+  return {
+    firstTried: firstTried.then(() => {}),
+    async stop() {
+      stopping.abort();
+      await loaded;
+    },
+  };
+}
+
+/** @returns false when the database failed */
+async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean> {
   try {
     const reports = await importRegisters({
       directory: site.config.registersDirectory,
@@ -106,16 +137,19 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
     }
     collectGarbage();
     readiness.reason = undefined;
+    return true;
   } catch (error) {
     // What was loaded before still answers; the operator is told, and /readyz stays red.
     readiness.reason = "The registers could not be loaded.";
     site.log.error({ err: error }, readiness.reason);
+    return false;
   }
 }
 
 async function cleanUp(site: Site): Promise<void> {
   try {
     await deleteExpired(site);
+    await deleteOldCounts(site.database, site.clock.now());
     const orphans = await deleteOrphanedEvidence(site);
     if (orphans > 0) {
       site.log.info({ orphans }, "evidence files that belong to nobody were deleted");

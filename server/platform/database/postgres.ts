@@ -95,6 +95,13 @@ class SerializableKysely<Tables> extends Kysely<Tables> {
 
 const repeatsMax = 12;
 
+/**
+ * Repeats run one at a time, over all processes, so that a crowd on one row comes through. A table lock, since that
+ * is the one lock taken before the transaction decides which state of the database it sees.
+ */
+const takeTurns = (transaction: QueryExecutorProvider) =>
+  sql`lock table kysely_migration_lock in share row exclusive mode`.execute(transaction);
+
 function repeating<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
   const execute = builder.execute.bind(builder);
   const setIsolationLevel = builder.setIsolationLevel.bind(builder);
@@ -102,7 +109,10 @@ function repeating<Tables>(builder: TransactionBuilder<Tables>): TransactionBuil
   builder.execute = async (callback) => {
     for (let repeat = 1; ; repeat += 1) {
       try {
-        return await execute(callback);
+        return await execute(async (transaction) => {
+          if (repeat > 1) await takeTurns(transaction);
+          return await callback(transaction);
+        });
       } catch (error) {
         const mayPass = isCollision(error) || isStaleStatement(error);
         if (!mayPass || repeat > repeatsMax) throw error;

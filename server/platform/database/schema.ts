@@ -14,6 +14,7 @@ export interface Tables {
   workplace_reviews: WorkplaceReviewsTable;
   register_files: RegisterFilesTable;
   secrets: SecretsTable;
+  throttles: ThrottlesTable;
 }
 
 export interface AccountsTable {
@@ -121,4 +122,12 @@ interface RegisterFilesTable {
 interface SecretsTable {
   name: string;
   value: string;
+}
+
+/** How often something was done, where several processes count together. */
+interface ThrottlesTable {
+  /** A hash of what is counted, e.g. logins from one address. */
+  key: string;
+  count: number;
+  ends_at: string;
 }
