@@ -18,7 +18,7 @@ import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { collectGarbage } from "./platform/memory.ts";
 import { getSecret } from "./platform/secrets.ts";
-import { openLocalDisk } from "./platform/storage/local-disk.ts";
+import { openStorage } from "./platform/storage/open-storage.ts";
 import { deleteOldCounts } from "./plugins/shared-counts.ts";
 import type { Site } from "./site.ts";
 
@@ -52,7 +52,7 @@ export async function startSite(
     directory: config.dataDirectory,
     url: config.databaseUrl,
   });
-  const storage = await openLocalDisk(path.join(config.dataDirectory, "evidence"));
+  const storage = await openStorage(config);
   const workplaces = createSearchIndex();
   workplaces.put(await listIndexed(database.read));
   const evidenceLinks = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);

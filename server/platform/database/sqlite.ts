@@ -40,6 +40,10 @@ class NodeSqlite implements SqliteDatabase {
     return statement;
   }
 
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
   close(): void {
     this.#prepared.clear();
     this.#database.close();
@@ -57,8 +61,14 @@ function asBetterSqlite3(statement: StatementSync): SqliteStatement {
 
 /** One connection, lent to one transaction at a time; whoever comes meanwhile queues. */
 class ExclusiveSqliteDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
   #last: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
+
+  constructor(database: NodeSqlite) {
+    super({ database });
+    this.#isInTransaction = () => database.isTransaction;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     const before = this.#last;
@@ -73,6 +83,11 @@ class ExclusiveSqliteDriver extends SqliteDriver {
     this.#release();
   }
 
+  // On a full disk SQLite has rolled back already; failing over that would hide why.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
+  }
+
   // Immediate: takes the write lock at once, so that no transaction fails half-way over another process's.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
@@ -80,15 +95,15 @@ class ExclusiveSqliteDriver extends SqliteDriver {
 }
 
 class SqliteFileDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #database: NodeSqlite;
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: NodeSqlite) {
     super({ database });
     this.#database = database;
   }
 
   override createDriver(): SqliteDriver {
-    return new ExclusiveSqliteDriver({ database: this.#database });
+    return new ExclusiveSqliteDriver(this.#database);
   }
 
   override createAdapter(): SqliteAdapter {
