@@ -7,7 +7,7 @@ import { type DatabasePlace, openDatabase } from "../server/platform/database/da
 import { findPostgres, startPostgresCluster } from "../server/test/postgres-cluster.ts";
 import { checkKept } from "./check-kept.ts";
 import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
-import { rounds } from "./rounds.ts";
+import { report, rounds } from "./rounds.ts";
 import { becomeMember, mailsIn, startSiteProcess } from "./site-process.ts";
 
 const engines = findPostgres() ? ["embedded", "postgres"] : ["embedded"];
@@ -54,7 +54,7 @@ test.each(engines)(
       );
     };
     await expect.poll(unsent, { timeout: 30_000, interval: 500 }).toEqual([]);
-    console.log(
+    report(
       `${engine}: ${rounds} kills, ${acknowledged.reviews.size} reviews and ${acknowledged.emails.size} sign-ups acknowledged, none lost`,
     );
   },

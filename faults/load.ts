@@ -47,8 +47,10 @@ export function startLoad(
       headers: { authorization: `Bearer ${options.token}`, "content-type": "application/json" },
       body: JSON.stringify({ ...review, rating, workplaceId, comments }),
     });
-    const { status } = answer;
-    if (status !== 201) return note(status);
+    if (answer.status !== 201) {
+      note(answer.status);
+      return;
+    }
     const body = (await answer.json()) as { review: { _id: string } };
     acknowledged.reviews.set(body.review._id, { workplaceId, rating, comments });
   };

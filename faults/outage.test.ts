@@ -7,6 +7,7 @@ import { findPostgres, startPostgresCluster } from "../server/test/postgres-clus
 import { review } from "../server/test/reviews.ts";
 import { checkKept } from "./check-kept.ts";
 import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
+import { report } from "./rounds.ts";
 import { becomeMember, startSiteProcess } from "./site-process.ts";
 
 test.runIf(findPostgres())(
@@ -59,7 +60,7 @@ test.runIf(findPostgres())(
     // Nobody was left without an answer, or told anything but to come again.
     expect([...acknowledged.others.keys()]).toEqual([503]);
     await checkKept({ directory, url: cluster.url }, acknowledged);
-    console.log(
+    report(
       `outage: ${acknowledged.reviews.size} reviews acknowledged, ${acknowledged.others.get(503)} refused with 503, none lost`,
     );
   },

@@ -19,6 +19,8 @@ export interface Config {
   /** Unset: each mail becomes an `.eml` file in the data directory. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Unset: no metrics are served. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly rateLimitScale: number;
   readonly trustProxy: boolean | number | string[];
   readonly logLevel: string;
@@ -81,6 +83,14 @@ const variables = z.object({
     .min(1, { error: "WORKERS must be at least 1." })
     .max(64, { error: "WORKERS can be at most 64." })
     .default(1),
+  METRICS_PORT: z.coerce
+    .number({ error: "METRICS_PORT must be a number." })
+    .int({ error: "METRICS_PORT must be a whole number." })
+    .min(0, { error: "METRICS_PORT cannot be negative." })
+    .max(65_535, { error: "METRICS_PORT can be at most 65535." })
+    .optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  WORKER: z.coerce.number().default(1),
   PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"]).optional(),
   DATA_DIR: z.string().default("./data"),
   REGISTERS_DIR: z.string().default(bundledRegisters),
@@ -140,6 +150,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     registersDirectory: path.resolve(values.REGISTERS_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    // Each of several workers has a port of its own, counted up from the first one's.
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT + values.WORKER - 1 },
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,

@@ -7,6 +7,7 @@ import { deleteExpired } from "./features/accounts/delete-expired.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
 import { createEvidenceLinks } from "./features/evidence/links.ts";
 import type { Readiness } from "./features/health/routes.ts";
+import { measure, serveMetrics } from "./features/metrics/metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
@@ -27,6 +28,8 @@ export interface RunningSite {
   readonly site: Site;
   readonly mailWorker: MailWorker;
   readonly readiness: Readiness;
+  /** Where the metrics are served, when they are. */
+  readonly metricsPort: number | undefined;
   /** Resolves when the registers are in, or were found to be at fault; never rejects. */
   readonly registersLoaded: Promise<void>;
   /** Ends the work, keeps the data. */
@@ -76,6 +79,8 @@ export async function startSite(
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });
+  const metrics =
+    config.metrics && (await serveMetrics(measure(app, site, readiness), config.metrics));
   const loading = keepLoadingRegisters(site, readiness);
   const following = followChanges(site);
   const cleaning = setInterval(() => void cleanUp(site), cleanUpEveryMs);
@@ -87,6 +92,7 @@ export async function startSite(
     site,
     mailWorker,
     readiness,
+    metricsPort: metrics?.port,
     registersLoaded: loading.firstTried,
     async stop() {
       readiness.reason = "The site is being stopped.";
@@ -94,6 +100,7 @@ export async function startSite(
       const impatience = setTimeout(() => app.server.closeAllConnections(), stragglersMs);
       await app.close();
       clearTimeout(impatience);
+      await metrics?.stop();
       await loading.stop();
       await following.stop();
       await mailWorker.stop();
@@ -106,15 +113,17 @@ export async function startSite(
 /** While the database is away the registers cannot be loaded; they are as soon as it is back. */
 function keepLoadingRegisters(site: Site, readiness: Readiness) {
   const stopping = new AbortController();
-  const firstTried = loadRegisters(site, readiness);
-  const loaded = firstTried.then(async (isLoaded) => {
+  const tried = loadRegisters(site, readiness);
+  const keepTrying = async () => {
+    let isLoaded = await tried;
     while (!isLoaded && !stopping.signal.aborted) {
       await wait(tryAgainMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
       if (!stopping.signal.aborted) isLoaded = await loadRegisters(site, readiness);
     }
-  });
+  };
+  const loaded = keepTrying();
   return {
-    firstTried: firstTried.then(() => {}),
+    firstTried: (async () => void (await tried))(),
     async stop() {
       stopping.abort();
       await loaded;

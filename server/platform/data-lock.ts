@@ -3,7 +3,7 @@ import path from "node:path";
 import { openFileLock } from "./database/file-lock.ts";
 
 /** Somebody else has the data directory; the message is for the operator. */
-export class DataInUse extends Error {}
+class DataInUse extends Error {}
 
 export interface DataLock {
   release(): void;

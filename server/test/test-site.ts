@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { InjectOptions } from "fastify";
 import { pino } from "pino";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
 import type { DatabasePlace } from "../platform/database/database.ts";
 import type { WorkplacesTable } from "../platform/database/schema.ts";
@@ -89,12 +89,19 @@ export async function startTestSite(
   await running.registersLoaded;
   onTestFinished(async () => {
     await running.stop();
+    expectNothingPersonal(logged, personal);
     if (options.registersDirectory === undefined)
       rmSync(registersDirectory, { recursive: true, force: true });
   });
 
+  const personal = new Set<string>();
+  const note = (...values: unknown[]) => {
+    for (const value of values) if (typeof value === "string") personal.add(value);
+  };
   const call: TestSite["call"] = async (method, url, { as, body } = {}) => {
     const token = typeof as === "string" ? as : as?.token;
+    const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
+    note(token, email, password, new URL(url, config.publicUrl).searchParams.get("token"));
     const answer = await running.app.inject({
       method: method ?? "GET",
       url,
@@ -105,6 +112,7 @@ export async function startTestSite(
   };
 
   const signUp: TestSite["signUp"] = async (values = {}, evidence = certificate) => {
+    note(values.email, values.password, evidence?.fileName);
     const { payload, headers } = await evidenceForm(values, evidence);
     return toAnswer(
       await running.app.inject({ method: "POST", url: "/api/auth/signup", payload, headers }),
@@ -167,6 +175,14 @@ export async function startTestSite(
       return { _id: workplace.id, name: workplace.name };
     },
   };
+}
+
+/** No log of any test holds what belongs to a person: addresses, passwords, tokens, names of evidence files. */
+function expectNothingPersonal(logged: string[], personal: Set<string>): void {
+  // Shorter ones are words that a log may hold anyway.
+  const telling = [...personal].filter((value) => value.length >= 8 && /[^a-z-]/i.test(value));
+  const leaked = telling.filter((value) => logged.some((line) => line.includes(value)));
+  expect(leaked, "the log holds what belongs to people").toEqual([]);
 }
 
 /** The token of the link in a mail, whose lines may be folded (quoted-printable). */

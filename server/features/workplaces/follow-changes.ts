@@ -37,7 +37,9 @@ export function followChanges(site: Pick<Site, "database" | "log" | "workplaces"
     if (!stopped) goOn();
   };
   const goOn = () => {
-    timer = setTimeout(() => (running = look()), everyMs);
+    timer = setTimeout(() => {
+      running = look();
+    }, everyMs);
     timer.unref();
   };
   if (changes) goOn();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type DatabasePlace, openDatabase, type Reader, type Writer } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
+import { createPostgresPool } from "./postgres-pool.ts";
 import type { Tables } from "./schema.ts";
 
 /** How many rows each table has, and a sum over all of their contents. */
@@ -13,10 +14,10 @@ type Row = Record<string, unknown>;
 const rowsAtATime = 500;
 
 /** Of the moment only: not worth keeping, and written while one copies. */
-const leftOut = ["throttles"];
+const leftOut = new Set(["throttles"]);
 
 /** The target holds something already; the message is for the operator. */
-export class NotEmpty extends Error {}
+class NotEmpty extends Error {}
 
 /**
  * Copies everything in an embedded database, which nobody uses meanwhile, into an empty one on PostgreSQL: all of it
@@ -27,7 +28,7 @@ export async function copyToPostgres(directory: string, url: string): Promise<Co
   const source = await openDatabase({ directory });
   // Makes the tables.
   await openDatabase({ directory, url }).then((database) => database.close());
-  const target = openPostgres<Tables>(url, { connections: 1, patient: true });
+  const target = openPostgres<Tables>(createPostgresPool(url, { connections: 1, patient: true }));
   try {
     const tables = await listTables(source.read);
     return await target.transaction().execute(async (transaction) => {
@@ -44,7 +45,7 @@ export async function copyToPostgres(directory: string, url: string): Promise<Co
 
 /** Copies a database on PostgreSQL, as it is at one instant and while it is used, into a new embedded one. */
 export async function copyToEmbedded(url: string, directory: string): Promise<Contents> {
-  const source = openPostgres<Tables>(url, { connections: 1, patient: true });
+  const source = openPostgres<Tables>(createPostgresPool(url, { connections: 1, patient: true }));
   const target = await openDatabase({ directory });
   try {
     const tables = await listTables(target.read);
@@ -99,7 +100,7 @@ async function listTables(embedded: Reader): Promise<string[]> {
     where tables.type = 'table' and tables.name not like 'sqlite%'
       and tables.name not like 'kysely%'
     order by tables.name`.execute(embedded);
-  const names = [...new Set(rows.map((row) => row.name))].filter((name) => !leftOut.includes(name));
+  const names = [...new Set(rows.map((row) => row.name))].filter((name) => !leftOut.has(name));
   const ordered: string[] = [];
   while (ordered.length < names.length) {
     const next = names.filter(
@@ -185,7 +186,8 @@ async function* readEmbedded(database: Reader, table: string): AsyncGenerator<Ro
       order by rowid limit ${rowsAtATime}`.execute(database);
     if (rows.length === 0) return;
     last = rows.at(-1)?.place ?? last;
-    yield rows.map(({ place: _, ...row }) => row);
+    for (const row of rows) delete (row as Partial<typeof row>).place;
+    yield rows;
   }
 }
 

@@ -5,6 +5,7 @@ import { Migrator } from "kysely/migration";
 import { migrations } from "../../migrations/all.ts";
 import { areTablesWatched, type ChangeFeed, openChangeFeed, watchTables } from "./changes.ts";
 import { listMigrations, lockMigrations, openPostgres, openPostgresWriter } from "./postgres.ts";
+import { createPostgresPool } from "./postgres-pool.ts";
 import { isPostgresFailure, isUniqueViolationOfPostgres } from "./postgres-failure.ts";
 import type { Tables } from "./schema.ts";
 import { isSqliteFailure, isUniqueViolationOfSqlite, sqliteDialects } from "./sqlite.ts";
@@ -24,9 +25,18 @@ export interface Database {
   readonly write: Writer;
   /** What other processes change; nothing where there can be no other. */
   readonly changes: ChangeFeed | undefined;
+  /** How busy its connections are, by what they are for. */
+  load(): Record<"read" | "write", ConnectionLoad>;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+interface ConnectionLoad {
+  /** Connections that somebody uses at the moment. */
+  readonly lent: number;
+  /** Requests that wait for one. */
+  readonly waiting: number;
 }
 
 export interface DatabasePlace {
@@ -44,12 +54,13 @@ const connections = { read: 8, write: 8 };
  * @throws when a migration fails; nothing of it remains then
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { read, write, changes } =
+  const { read, write, changes, load } =
     place.url === undefined ? await openEmbedded(place.directory) : await openOnServer(place.url);
   const database: Database = {
     read,
     write,
     changes,
+    load,
     async ping() {
       await read.selectFrom("secrets").select("name").limit(1).execute();
     },
@@ -68,16 +79,27 @@ async function openEmbedded(directory: string) {
   const dialects = sqliteDialects(path.join(directory, "locumark.sqlite"));
   const write = new Kysely<Tables>({ dialect: dialects.write });
   await write.transaction().execute(migrateToLatest);
-  return { read: new Kysely<Tables>({ dialect: dialects.read() }), write, changes: undefined };
+  const read = new Kysely<Tables>({ dialect: dialects.read });
+  const load = () => ({ read: dialects.read.load(), write: dialects.write.load() });
+  return { read, write, changes: undefined, load };
 }
 
 async function openOnServer(url: string) {
-  const read = openPostgres<Tables>(url, { connections: connections.read });
+  const pools = {
+    read: createPostgresPool(url, { connections: connections.read }),
+    write: createPostgresPool(url, { connections: connections.write }),
+  };
+  const read = openPostgres<Tables>(pools.read);
   try {
     if (!(await isUpToDate(read))) await prepareServer(url);
     const changes = await openChangeFeed(read);
-    const write = openPostgresWriter<Tables>(url, { connections: connections.write });
-    return { read, write, changes };
+    const write = openPostgresWriter<Tables>(pools.write);
+    return {
+      read,
+      write,
+      changes,
+      load: () => ({ read: pools.read.load(), write: pools.write.load() }),
+    };
   } catch (error) {
     await read.destroy();
     throw error;
@@ -94,7 +116,7 @@ async function isUpToDate(database: Reader): Promise<boolean> {
 }
 
 async function prepareServer(url: string): Promise<void> {
-  const patient = openPostgres<Tables>(url, { connections: 1, patient: true });
+  const patient = openPostgres<Tables>(createPostgresPool(url, { connections: 1, patient: true }));
   try {
     await patient.transaction().execute(async (transaction) => {
       await lockMigrations(transaction);

@@ -29,7 +29,7 @@ interface Naming {
 export function createPostgresPool(
   url: string,
   options: { connections: number; patient?: boolean },
-): PostgresPool {
+): PostgresPool & { load(): { lent: number; waiting: number } } {
   const pool = new pg.Pool({
     ...readPostgresUrl(url),
     max: options.connections,
@@ -48,6 +48,7 @@ export function createPostgresPool(
   return {
     options: {},
     end: () => pool.end(),
+    load: () => ({ lent: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
       if (pool.waitingCount >= waitingMax) {
         throw new DatabaseUnavailable("Too many requests wait for the database.");
@@ -122,7 +123,13 @@ function nameOf(text: string): string {
 
 /** What the server answers stays as it is; everything else is the way to it. */
 function asUnavailable(error: unknown): never {
-  if (error instanceof pg.DatabaseError || error instanceof DatabaseUnavailable) throw error;
+  if (error instanceof DatabaseUnavailable) throw error;
+  if (error instanceof pg.DatabaseError) {
+    // They quote what was to be written, and errors are logged.
+    delete error.detail;
+    delete error.where;
+    throw error;
+  }
   throw new DatabaseUnavailable(error instanceof Error ? error.message : "No connection.", {
     cause: error,
   });

@@ -6,6 +6,7 @@ import {
   type KyselyPlugin,
   PostgresAdapter,
   PostgresDialect,
+  type PostgresPool,
   PostgresQueryCompiler,
   type QueryExecutorProvider,
   replaceWithNoncontingentExpression,
@@ -14,7 +15,6 @@ import {
 } from "kysely";
 import { setTimeout as wait } from "node:timers/promises";
 import { isCollision, isStaleStatement } from "./postgres-failure.ts";
-import { createPostgresPool } from "./postgres-pool.ts";
 
 /** Any number that no other program's advisory lock has. */
 const migrationLock = 7_061_911_020_261_120n;
@@ -62,25 +62,17 @@ export async function listMigrations(database: QueryExecutorProvider): Promise<s
   return rows.map((row) => row.name);
 }
 
-interface Opening {
-  connections: number;
-  patient?: boolean;
-}
-
 const plugins: KyselyPlugin[] = [
   new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
 ];
 
-const dialectOf = (url: string, opening: Opening) =>
-  new SiteDialect({ pool: createPostgresPool(url, opening) });
-
 /** For queries that change nothing, and for migrations. */
-export const openPostgres = <Tables>(url: string, opening: Opening): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: dialectOf(url, opening), plugins });
+export const openPostgres = <Tables>(pool: PostgresPool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new SiteDialect({ pool }), plugins });
 
 /** For changes: its transactions behave as if one ran after the other. */
-export const openPostgresWriter = <Tables>(url: string, opening: Opening): Kysely<Tables> =>
-  new SerializableKysely<Tables>({ dialect: dialectOf(url, opening), plugins });
+export const openPostgresWriter = <Tables>(pool: PostgresPool): Kysely<Tables> =>
+  new SerializableKysely<Tables>({ dialect: new SiteDialect({ pool }), plugins });
 
 /**
  * The embedded database has one writer, so what a transaction has read still holds when it writes. PostgreSQL gives

@@ -64,13 +64,19 @@ class ExclusiveSqliteDriver extends SqliteDriver {
   readonly #isInTransaction: () => boolean;
   #last: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
+  #users = 0;
 
   constructor(database: NodeSqlite) {
     super({ database });
     this.#isInTransaction = () => database.isTransaction;
   }
 
+  load(): { lent: number; waiting: number } {
+    return { lent: Math.min(this.#users, 1), waiting: Math.max(this.#users - 1, 0) };
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#users += 1;
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;
@@ -80,6 +86,7 @@ class ExclusiveSqliteDriver extends SqliteDriver {
   }
 
   override async releaseConnection(): Promise<void> {
+    this.#users -= 1;
     this.#release();
   }
 
@@ -95,15 +102,19 @@ class ExclusiveSqliteDriver extends SqliteDriver {
 }
 
 class SqliteFileDialect extends SqliteDialect {
-  readonly #database: NodeSqlite;
+  readonly #driver: ExclusiveSqliteDriver;
 
   constructor(database: NodeSqlite) {
     super({ database });
-    this.#database = database;
+    this.#driver = new ExclusiveSqliteDriver(database);
+  }
+
+  load(): { lent: number; waiting: number } {
+    return this.#driver.load();
   }
 
   override createDriver(): SqliteDriver {
-    return new ExclusiveSqliteDriver(this.#database);
+    return this.#driver;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -123,11 +134,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  * wait (write-ahead log), and a reader always sees what has been committed before it asked.
  * @param path the database file; made when it is not there
  */
-export function sqliteDialects(path: string): { write: SqliteDialect; read: () => SqliteDialect } {
-  return {
-    write: new SqliteFileDialect(new NodeSqlite(path, false)),
-    read: () => new SqliteFileDialect(new NodeSqlite(path, true)),
-  };
+export function sqliteDialects(path: string): Record<"read" | "write", SqliteFileDialect> {
+  // In this order: the writer makes the file.
+  const write = new SqliteFileDialect(new NodeSqlite(path, false));
+  return { write, read: new SqliteFileDialect(new NodeSqlite(path, true)) };
 }
 
 // Result codes of https://www.sqlite.org/rescode.html that are about the file or the machine, not the statement:
