@@ -18,9 +18,12 @@ export interface SiteProcess {
 }
 
 /** The site as `npm start` runs it, ready. */
-export async function startSiteProcess(environment: Record<string, string>): Promise<SiteProcess> {
-  const port = environment["PORT"] ?? String(await freePort());
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "scripts/start.ts"], {
+export async function startSiteProcess(
+  environment: Record<string, string>,
+  command = ["--max-semi-space-size=8", "scripts/start.ts"],
+): Promise<SiteProcess> {
+  const port = environment["PORT"] || String(await freePort());
+  const child = spawn(process.execPath, command, {
     cwd: project,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
