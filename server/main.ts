@@ -9,6 +9,9 @@ import { runWorkers } from "./workers.ts";
 /** How long requests in flight may take to end once the process is asked to stop. */
 const stopWithinMs = 10_000;
 
+/** Where there may be other processes, a balancer is given this long to send requests to them. */
+const drainMs = 1500;
+
 /**
  * A line a request, written one by one, took a third of the work of a suggestion. Lines wait for a second at
  * most; at the end of the process, orderly or not, pino writes what is left. Only kill -9 loses any.
@@ -27,7 +30,7 @@ async function serve(): Promise<void> {
   closeWithGrace({ delay: stopWithinMs, logger: log }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, "the site is stopping because of an error nobody handled");
     else log.info({ signal }, "the site is stopping");
-    await running.stop();
+    await running.stop(config.databaseUrl === undefined || err ? 0 : drainMs);
   });
 
   await running.app.listen({ host: config.host, port: config.port }).catch(giveUp);

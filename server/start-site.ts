@@ -32,8 +32,11 @@ export interface RunningSite {
   readonly metricsPort: number | undefined;
   /** Resolves when the registers are in, or were found to be at fault; never rejects. */
   readonly registersLoaded: Promise<void>;
-  /** Ends the work, keeps the data. */
-  stop(): Promise<void>;
+  /**
+   * Ends the work, keeps the data.
+   * @param drainMs how long to go on after saying on `/readyz` that it stops, for a balancer to hear of it
+   */
+  stop(drainMs?: number): Promise<void>;
 }
 
 const cleanUpEveryMs = hourMs;
@@ -94,8 +97,9 @@ export async function startSite(
     readiness,
     metricsPort: metrics?.port,
     registersLoaded: loading.firstTried,
-    async stop() {
+    async stop(drainMs = 0) {
       readiness.reason = "The site is being stopped.";
+      if (drainMs > 0) await wait(drainMs);
       clearInterval(cleaning);
       const impatience = setTimeout(() => app.server.closeAllConnections(), stragglersMs);
       await app.close();
