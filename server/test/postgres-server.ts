@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("postgresTemplate", template);
   return async () => {
     if (cluster) await cluster.remove();
-    else await onServer(server, `drop database ${template} with (force)`);
+    else await dropDatabases(server, template);
   };
 }
 
@@ -43,4 +43,15 @@ export async function onServer(server: string, ...statements: string[]): Promise
   } finally {
     await client.end();
   }
+}
+
+async function dropDatabases(server: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [prefix],
+  );
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
 }

@@ -45,6 +45,7 @@ describe.runIf(onPostgres())("PostgreSQL", () => {
     // As a newer release does while this one still runs.
     await sql`alter table secrets add column later text`.execute(database.write);
     await expect(read()).resolves.toBeDefined();
+    await sql`alter table secrets drop column later`.execute(database.write);
   });
 
   test("encryption: required, checked against a certificate, refused for the wrong one", async () => {
