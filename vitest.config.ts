@@ -1,13 +1,40 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { canTestOnPostgres } from "./server/test/postgres-cluster.ts";
+
+const include = ["{contract,server,web,registers,bench,scripts}/**/*.test.{ts,tsx}"];
+
+// What touches a database runs once on each engine: whatever starts a site or opens a database of its own.
+const onBothEngines = canTestOnPostgres()
+  ? globSync("server/**/*.test.ts").filter((file) =>
+      /test-site\.ts|test-database\.ts/.test(readFileSync(file, "utf8")),
+    )
+  : [];
 
 export default defineConfig({
   test: {
-    include: ["{contract,server,web,registers,bench,scripts}/**/*.test.{ts,tsx}"],
-    globalSetup: ["server/test/build-pages.ts"],
     setupFiles: ["server/test/strict.ts"],
     // An odd time zone: 45 minutes off, on the other side of the date line's neighbourhood, with daylight saving.
     env: { TZ: "Pacific/Chatham" },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "embedded", include, globalSetup: ["server/test/build-pages.ts"] },
+      },
+      ...(onBothEngines.length === 0
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: {
+                name: "postgres",
+                include: onBothEngines,
+                globalSetup: ["server/test/build-pages.ts", "server/test/postgres-server.ts"],
+              },
+            },
+          ]),
+    ],
   },
 });

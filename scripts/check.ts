@@ -17,6 +17,7 @@ const results = [
     "scripts",
     "bench",
     "e2e",
+    "faults",
     "registers",
   ),
   run("knip"),

@@ -1,6 +1,13 @@
+import { canTestOnPostgres } from "../server/test/postgres-cluster.ts";
 import { run } from "./run.ts";
 
 // Unit and API tests build the pages when they are stale; the browser then meets what would be served.
 const passed =
   run("vitest", "run") && run("playwright", "test", "--config", "e2e/playwright.config.ts");
+if (!canTestOnPostgres()) {
+  process.stdout.write(
+    "\nThe PostgreSQL half did NOT run: there is no PostgreSQL server on this machine. Install one" +
+      " (Debian: apt-get install postgresql) or set TEST_DATABASE_URL to one that may be written to.\n",
+  );
+}
 process.exit(passed ? 0 : 1);

@@ -16,7 +16,7 @@ import { minuteMs } from "./platform/clock.ts";
 import { notFound } from "./platform/problem.ts";
 import { nothingHere, registerErrors, sendProblem } from "./plugins/errors.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
-import { registerRequestLog } from "./plugins/request-log.ts";
+import { nextRequestId, registerRequestLog } from "./plugins/request-log.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { serveRefusals } from "./serve.ts";
 import type { Site } from "./site.ts";
@@ -40,6 +40,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     // A logger for each request would cost more than the one line it writes; that line names the request.
     childLoggerFactory: (logger) => logger,
+    genReqId: nextRequestId,
     trustProxy: trustedProxies(site.config.trustProxy),
     bodyLimit: jsonBytesMax,
     requestTimeout: requestTimeoutMs,

@@ -8,15 +8,21 @@ export interface Config {
   readonly environment: "production" | "development" | "test";
   readonly host: string;
   readonly port: number;
+  /** Processes on the port; more than one only on PostgreSQL. */
+  readonly workers: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDirectory: string;
+  /** Unset: the embedded database in the data directory. */
+  readonly databaseUrl: string | undefined;
   readonly registersDirectory: string;
   /** Unset: each mail becomes an `.eml` file in the data directory. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Unset: uploads are not scanned. */
   readonly clamdUrl: string | undefined;
+  /** Unset: no metrics are served. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly rateLimitScale: number;
   readonly trustProxy: boolean | number | string[];
   readonly logLevel: string;
@@ -64,6 +70,7 @@ const oneLine = (name: string) =>
   z.string().regex(/^[^\p{Cc}]{1,300}$/u, {
     error: `${name} must be one line of at most 300 characters.`,
   });
+const embeddedHasOne = "WORKERS above 1 needs DATABASE_URL: the embedded database has one process.";
 
 const variables = z.object({
   NODE_ENV: z
@@ -78,6 +85,20 @@ const variables = z.object({
     .min(0, { error: "PORT cannot be negative." })
     .max(65_535, { error: "PORT can be at most 65535." })
     .default(3000),
+  WORKERS: z.coerce
+    .number({ error: "WORKERS must be a number." })
+    .int({ error: "WORKERS must be a whole number." })
+    .min(1, { error: "WORKERS must be at least 1." })
+    .max(64, { error: "WORKERS can be at most 64." })
+    .default(1),
+  METRICS_PORT: z.coerce
+    .number({ error: "METRICS_PORT must be a number." })
+    .int({ error: "METRICS_PORT must be a whole number." })
+    .min(0, { error: "METRICS_PORT cannot be negative." })
+    .max(65_535, { error: "METRICS_PORT can be at most 65535." })
+    .optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  WORKER: z.coerce.number().default(1),
   PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"]).optional(),
   DATA_DIR: z.string().default("./data"),
   REGISTERS_DIR: z.string().default(bundledRegisters),
@@ -117,7 +138,7 @@ const variables = z.object({
     })
     .default("00000000"),
   COMPANY_ADDRESS: oneLine("COMPANY_ADDRESS").default("1 Example Street, London, EX1 1EX"),
-  DATABASE_URL: notYet("DATABASE_URL", "leave it unset to use the embedded database"),
+  DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
   STORAGE_URL: notYet("STORAGE_URL", "leave it unset to keep evidence in DATA_DIR"),
 });
 
@@ -130,18 +151,28 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
   const parsed = variables.safeParse(given);
-  if (!parsed.success) throw new ConfigFaults(parsed.error.issues.map((issue) => issue.message));
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+  if (Number(given["WORKERS"]) > 1 && given["DATABASE_URL"] === undefined)
+    faults.push(embeddedHasOne);
+  if (!parsed.success || faults.length > 0) throw new ConfigFaults(faults);
   const values = parsed.data;
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
+    workers: values.WORKERS,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDirectory: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
     registersDirectory: path.resolve(values.REGISTERS_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     clamdUrl: values.CLAMD_URL,
+    // Each of several workers has a port of its own, counted up from the first one's.
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT + values.WORKER - 1 },
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,

@@ -1,11 +1,16 @@
+import cluster from "node:cluster";
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
 import { type Config, ConfigFaults, parseConfig } from "./config.ts";
 import { systemClock } from "./platform/clock.ts";
 import { startSite } from "./start-site.ts";
+import { runWorkers } from "./workers.ts";
 
 /** How long requests in flight may take to end once the process is asked to stop. */
 const stopWithinMs = 10_000;
+
+/** Where there may be other processes, a balancer is given this long to send requests to them. */
+const drainMs = 1500;
 
 /**
  * A line a request, written one by one, took a third of the work of a suggestion. Lines wait for a second at
@@ -16,23 +21,28 @@ const inBatches = { sync: false, minLength: 4096, periodicFlush: 1000 };
 const startedAt = performance.now();
 const config = readConfig();
 const log = pino({ level: config.logLevel }, pino.destination(inBatches));
-const running = await startSite(config, { clock: systemClock, log, pages: true }).catch(giveUp);
+if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers, log);
+else await serve();
 
-closeWithGrace({ delay: stopWithinMs, logger: log }, async ({ err, signal }) => {
-  if (err) log.fatal({ err }, "the site is stopping because of an error nobody handled");
-  else log.info({ signal }, "the site is stopping");
-  await running.stop();
-});
+async function serve(): Promise<void> {
+  const running = await startSite(config, { clock: systemClock, log, pages: true }).catch(giveUp);
 
-await running.app.listen({ host: config.host, port: config.port }).catch(giveUp);
-await running.registersLoaded;
-log.info(
-  {
-    workplaces: running.site.workplaces.size,
-    seconds: Math.round(performance.now() - startedAt) / 1000,
-  },
-  `the site is ready at ${config.publicUrl}`,
-);
+  closeWithGrace({ delay: stopWithinMs, logger: log }, async ({ err, signal }) => {
+    if (err) log.fatal({ err }, "the site is stopping because of an error nobody handled");
+    else log.info({ signal }, "the site is stopping");
+    await running.stop(config.databaseUrl === undefined || err ? 0 : drainMs);
+  });
+
+  await running.app.listen({ host: config.host, port: config.port }).catch(giveUp);
+  await running.registersLoaded;
+  log.info(
+    {
+      workplaces: running.site.workplaces.size,
+      seconds: Math.round(performance.now() - startedAt) / 1000,
+    },
+    `the site is ready at ${config.publicUrl}`,
+  );
+}
 
 function readConfig(): Config {
   try {

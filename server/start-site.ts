@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -9,20 +10,23 @@ import { deleteOldMessages } from "./features/contact/delete-old-messages.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
 import { createEvidenceLinks } from "./features/evidence/links.ts";
 import type { Readiness } from "./features/health/routes.ts";
+import { measure, serveMetrics } from "./features/metrics/metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
+import { followChanges } from "./features/workplaces/follow-changes.ts";
 import { listIndexed } from "./features/workplaces/queries.ts";
 import { followPublicMarker } from "./features/site/public-marker.ts";
 import { createPublicChanges } from "./features/site/public-changes.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
 import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
+import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { collectGarbage } from "./platform/memory.ts";
 import { getSecret } from "./platform/secrets.ts";
 import { createScanner } from "./platform/scanner.ts";
 import { createThrottles } from "./platform/throttles.ts";
-import { openLocalDisk } from "./platform/storage/local-disk.ts";
+import { openStorage } from "./platform/storage/open-storage.ts";
 import type { Site } from "./site.ts";
 
 export interface RunningSite {
@@ -30,13 +34,21 @@ export interface RunningSite {
   readonly site: Site;
   readonly mailWorker: MailWorker;
   readonly readiness: Readiness;
+  /** Where the metrics are served, when they are. */
+  readonly metricsPort: number | undefined;
   /** Resolves when the registers are in, or were found to be at fault; never rejects. */
   readonly registersLoaded: Promise<void>;
-  /** Ends the work, keeps the data. */
-  stop(): Promise<void>;
+  /**
+   * Ends the work, keeps the data.
+   * @param drainMs how long to go on after saying on `/readyz` that it stops, for a balancer to hear of it
+   */
+  stop(drainMs?: number): Promise<void>;
 }
 
 const cleanUpEveryMs = hourMs;
+
+/** How long after the registers could not be loaded it is tried again. */
+const tryAgainMs = 5 * secondMs;
 
 /** How long requests in flight may take to end; a stalled upload would otherwise hold the stop up. */
 const stragglersMs = 5 * secondMs;
@@ -47,8 +59,12 @@ export async function startSite(
   parts: { clock: Clock; log: FastifyBaseLogger; pages: boolean },
 ): Promise<RunningSite> {
   const { clock, log } = parts;
-  const database = await openDatabase({ directory: config.dataDirectory });
-  const storage = await openLocalDisk(path.join(config.dataDirectory, "evidence"));
+  const dataLock = lockData(config.dataDirectory, { shared: config.databaseUrl !== undefined });
+  const database = await openDatabase({
+    directory: config.dataDirectory,
+    url: config.databaseUrl,
+  });
+  const storage = await openStorage(config);
   const workplaces = createSearchIndex();
   workplaces.put(await listIndexed(database.read));
   const agencies = createAgencyIndex();
@@ -86,33 +102,63 @@ export async function startSite(
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });
+  const metrics =
+    config.metrics && (await serveMetrics(measure(app, site, readiness), config.metrics));
   const publicMarker = followPublicMarker(site);
-  const registersLoaded = loadRegisters(site, readiness);
+  const loading = keepLoadingRegisters(site, readiness);
+  const following = followChanges(site);
   const cleaning = setInterval(() => void cleanUp(site), cleanUpEveryMs);
   cleaning.unref();
-  void registersLoaded.then(() => cleanUp(site));
+  void loading.firstTried.then(() => cleanUp(site));
 
   return {
     app,
     site,
     mailWorker,
     readiness,
-    registersLoaded,
-    async stop() {
+    metricsPort: metrics?.port,
+    registersLoaded: loading.firstTried,
+    async stop(drainMs = 0) {
       readiness.reason = "The site is being stopped.";
+      if (drainMs > 0) await wait(drainMs);
       clearInterval(cleaning);
       const impatience = setTimeout(() => app.server.closeAllConnections(), stragglersMs);
       await app.close();
       clearTimeout(impatience);
-      await registersLoaded;
+      await metrics?.stop();
+      await loading.stop();
+      await following.stop();
       await publicMarker.stop();
       await mailWorker.stop();
       await database.close();
+      dataLock.release();
     },
   };
 }
 
-async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
+/** While the database is away the registers cannot be loaded; they are as soon as it is back. */
+function keepLoadingRegisters(site: Site, readiness: Readiness) {
+  const stopping = new AbortController();
+  const tried = loadRegisters(site, readiness);
+  const keepTrying = async () => {
+    let isLoaded = await tried;
+    while (!isLoaded && !stopping.signal.aborted) {
+      await wait(tryAgainMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      if (!stopping.signal.aborted) isLoaded = await loadRegisters(site, readiness);
+    }
+  };
+  const loaded = keepTrying();
+  return {
+    firstTried: (async () => void (await tried))(),
+    async stop() {
+      stopping.abort();
+      await loaded;
+    },
+  };
+}
+
+/** @returns false when the database failed */
+async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean> {
   try {
     const reports = await importRegisters({
       directory: site.config.registersDirectory,
@@ -129,10 +175,12 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<void> {
     }
     collectGarbage();
     readiness.reason = undefined;
+    return true;
   } catch (error) {
     // What was loaded before still answers; the operator is told, and /readyz stays red.
     readiness.reason = "The registers could not be loaded.";
     site.log.error({ err: error }, readiness.reason);
+    return false;
   }
 }
 

@@ -1,11 +1,25 @@
+import { randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { isOwnRequest } from "./own-requests.ts";
+
+const thisProcess = randomBytes(6).toString("base64url");
+let requests = 0;
+
+/** Unlike any other, on whichever process; the answer bears it, so that a person can quote what the log knows. */
+export function nextRequestId(): string {
+  requests += 1;
+  return `${thisProcess}-${requests.toString(36)}`;
+}
 
 /**
  * One line a request: which route, never which address. What people search for, their tokens and their
  * links stand in addresses, and nobody's log needs them.
  */
 export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.header("x-request-id", request.id);
+    done();
+  });
   app.addHook("onResponse", (request, reply, done) => {
     if (isOwnRequest(request)) {
       done();

@@ -6,7 +6,11 @@ import { pino } from "pino";
 import { expect, onTestFinished } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
 import { listWrongSums } from "../features/reviews/check-sums.ts";
-import { isDatabaseFailure, type Reader } from "../platform/database/database.ts";
+import {
+  type DatabasePlace,
+  isDatabaseFailure,
+  type Reader,
+} from "../platform/database/database.ts";
 import type { AgenciesTable, WorkplacesTable } from "../platform/database/schema.ts";
 import { randomId } from "../platform/tokens.ts";
 import { nameKey } from "../features/agencies/queries.ts";
@@ -14,6 +18,7 @@ import { toIndexed } from "../features/workplaces/queries.ts";
 import { startSite, type RunningSite } from "../start-site.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
 import { certificate, evidenceForm, type SignupValues } from "./forms.ts";
+import { makeDatabasePlace } from "./test-database.ts";
 
 export interface Member {
   readonly token: string;
@@ -64,9 +69,11 @@ export async function startTestSite(
     registersDirectory?: string;
     environment?: Record<string, string>;
     pages?: boolean;
+    /** Where another site of the same test runs already, to run beside it. */
+    place?: DatabasePlace;
   } = {},
 ): Promise<TestSite> {
-  const directory = mkdtempSync(path.join(tmpdir(), "locumark-test-"));
+  const { directory, url } = options.place ?? (await makeDatabasePlace());
   const registersDirectory =
     options.registersDirectory ?? mkdtempSync(path.join(tmpdir(), "locumark-registers-"));
   for (const [name, content] of Object.entries(options.registers ?? {})) {
@@ -75,6 +82,7 @@ export async function startTestSite(
   const config = parseConfig({
     NODE_ENV: "test",
     DATA_DIR: directory,
+    DATABASE_URL: url,
     REGISTERS_DIR: registersDirectory,
     PUBLIC_URL: "https://locumark.test",
     RATE_LIMIT_SCALE: "1000",
@@ -90,13 +98,19 @@ export async function startTestSite(
   onTestFinished(async () => {
     await expectRightSums(running.site.database.read, madeUpSums);
     await running.stop();
-    rmSync(directory, { recursive: true, force: true });
+    expectNothingPersonal(logged, personal);
     if (options.registersDirectory === undefined)
       rmSync(registersDirectory, { recursive: true, force: true });
   });
 
+  const personal = new Set<string>();
+  const note = (...values: unknown[]) => {
+    for (const value of values) if (typeof value === "string") personal.add(value);
+  };
   const call: TestSite["call"] = async (method, url, { as, body, headers } = {}) => {
     const token = typeof as === "string" ? as : as?.token;
+    const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
+    note(token, email, password, new URL(url, config.publicUrl).searchParams.get("token"));
     const answer = await running.app.inject({
       method: method ?? "GET",
       url,
@@ -107,6 +121,7 @@ export async function startTestSite(
   };
 
   const signUp: TestSite["signUp"] = async (values = {}, evidence = certificate) => {
+    note(values.email, values.password, evidence?.fileName);
     const { payload, headers } = await evidenceForm(values, evidence);
     return toAnswer(
       await running.app.inject({ method: "POST", url: "/api/auth/signup", payload, headers }),
@@ -201,6 +216,14 @@ async function expectRightSums(database: Reader, madeUp: Set<string>): Promise<v
     throw error;
   });
   expect(wrong.filter(({ id }) => !madeUp.has(id))).toEqual([]);
+}
+
+/** No log of any test holds what belongs to a person: addresses, passwords, tokens, names of evidence files. */
+function expectNothingPersonal(logged: string[], personal: Set<string>): void {
+  // Shorter ones are words that a log may hold anyway.
+  const telling = [...personal].filter((value) => value.length >= 8 && /[^a-z-]/i.test(value));
+  const leaked = telling.filter((value) => logged.some((line) => line.includes(value)));
+  expect(leaked, "the log holds what belongs to people").toEqual([]);
 }
 
 /** The token of the link in a mail, whose lines may be folded (quoted-printable). */

@@ -2,6 +2,7 @@ import { parseConfig } from "../../config.ts";
 import { systemClock, toInstant } from "../../platform/clock.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { getSecret } from "../../platform/secrets.ts";
+import { markPublicChange } from "../site/public-marker.ts";
 import { createEvidenceLinks } from "../evidence/links.ts";
 import { type Account, findAccountByEmail, listAccounts, listSessions } from "./queries.ts";
 
@@ -140,6 +141,8 @@ async function change(
   outcome: string,
 ): Promise<void> {
   await database.write.updateTable("accounts").set(changes).where("id", "=", account.id).execute();
+  // What others see of a person (a name, a checked registration) stands on pages that the site has kept.
+  await markPublicChange(database.write);
   print(`${account.email} ${outcome}.`);
 }
 
@@ -154,7 +157,10 @@ async function endSessions({ database, print }: Needs, account: Account): Promis
 
 if (import.meta.main) {
   const config = parseConfig(process.env);
-  const database = await openDatabase({ directory: config.dataDirectory });
+  const database = await openDatabase({
+    directory: config.dataDirectory,
+    url: config.databaseUrl,
+  });
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   process.exitCode = await runAccountCommand(
     { database, publicUrl: config.publicUrl, print },

@@ -21,3 +21,8 @@ export const findAgencyByName = (database: Reader, name: string): Promise<Agency
     .selectAll()
     .where("name_key", "=", nameKey(name))
     .executeTakeFirst();
+
+export const listAgenciesById = (database: Reader, ids: readonly string[]): Promise<AgencyRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : database.selectFrom("agencies").selectAll().where("id", "in", ids).execute();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
+import { makeDatabasePlace } from "../../test/test-database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { exampleRegister, examplePractice, exampleRow } from "./example-row.ts";
 import { importRegisters, type RegisterReport, sentenceFor } from "./import-registers.ts";
@@ -16,7 +17,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "registers-"));
   directory = path.join(folder, "registers");
   mkdirSync(directory);
-  database = await openDatabase({ directory: path.join(folder, "data") });
+  database = await openDatabase(await makeDatabasePlace());
   imported = [];
 });
 
@@ -44,15 +45,8 @@ const importOne = async (content: string) => {
   return report;
 };
 
-/** All that stands in the rows, but for when they were last written. */
-const stored = async () => {
-  const rows = await database.read
-    .selectFrom("workplaces")
-    .selectAll()
-    .orderBy("ods_code")
-    .execute();
-  return rows.map(({ changed_at: _, ...row }) => row);
-};
+const stored = async () =>
+  await database.read.selectFrom("workplaces").selectAll().orderBy("ods_code").execute();
 
 describe("importRegisters", () => {
   it("imports new entries, reports them and hands them on", async () => {
@@ -65,7 +59,6 @@ describe("importRegisters", () => {
       id: expect.stringMatching(/^[\w-]{22}$/),
       ods_code: "A1",
       register: "egdpprac.csv",
-      added_key: null,
       name: "PRACTICE A1",
       type: "Dental practice",
       address: "1 HIGH STREET, MERROWFORD",

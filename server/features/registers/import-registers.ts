@@ -103,7 +103,9 @@ async function store(job: {
 }): Promise<StoredChanges | undefined> {
   const { file, hash, parsed, options } = job;
   const now = options.now().toISOString();
-  return await options.database.write.transaction().execute(async (transaction) => {
+  // It touches every workplace for seconds: serializable, any review posted meanwhile could have it begin anew.
+  const loosely = options.database.write.transaction().setIsolationLevel("read committed");
+  return await loosely.execute(async (transaction) => {
     // First of all, because it makes a second importer wait here, on any engine, until this one is through.
     const claim = await transaction
       .insertInto("register_files")

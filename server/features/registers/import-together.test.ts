@@ -4,15 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { openDatabase } from "../../platform/database/database.ts";
+import { type DatabasePlace, openDatabase } from "../../platform/database/database.ts";
+import { makeDatabasePlace } from "../../test/test-database.ts";
 import { exampleRegister } from "./example-row.ts";
 import type { RegisterReport } from "./import-registers.ts";
 
 /** A process of its own that opens the database and imports, as a starting server does. */
-const program = (folder: string) => `
+const program = (folder: string, place: DatabasePlace) => `
   import { openDatabase } from ${JSON.stringify(import.meta.resolve("../../platform/database/database.ts"))};
   import { importRegisters } from ${JSON.stringify(import.meta.resolve("./import-registers.ts"))};
-  const database = await openDatabase({ directory: ${JSON.stringify(path.join(folder, "data"))} });
+  const database = await openDatabase(${JSON.stringify(place)});
   const reports = await importRegisters({
     directory: ${JSON.stringify(path.join(folder, "registers"))},
     database,
@@ -23,8 +24,8 @@ const program = (folder: string) => `
   console.log(JSON.stringify(reports));
 `;
 
-async function importInProcess(folder: string): Promise<RegisterReport[]> {
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program(folder)], {
+async function importInProcess(folder: string, place: DatabasePlace): Promise<RegisterReport[]> {
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program(folder, place)], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const [answer, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -34,6 +35,7 @@ async function importInProcess(folder: string): Promise<RegisterReport[]> {
 
 it("imports each file once when two processes start together", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "registers-"));
+  const place = await makeDatabasePlace();
   try {
     mkdirSync(path.join(folder, "registers"));
     for (const [file, letter] of [
@@ -45,13 +47,16 @@ it("imports each file once when two processes start together", async () => {
       writeFileSync(path.join(folder, "registers", file), exampleRegister(codes));
     }
 
-    const [one, other] = await Promise.all([importInProcess(folder), importInProcess(folder)]);
+    const [one, other] = await Promise.all([
+      importInProcess(folder, place),
+      importInProcess(folder, place),
+    ]);
 
     one.forEach((report, index) => {
       const outcomes = new Set([report.outcome, other[index]?.outcome]);
       expect(outcomes, report.file).toEqual(new Set(["imported", "unchanged"]));
     });
-    const database = await openDatabase({ directory: path.join(folder, "data") });
+    const database = await openDatabase(place);
     const rows = await database.read.selectFrom("workplaces").select("ods_code").execute();
     await database.close();
     expect(rows.length).toBe(6000);

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../platform/database/database.ts";
+import { makeDatabasePlace } from "../../test/test-database.ts";
 import { importRegisters } from "./import-registers.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 
@@ -62,8 +62,7 @@ describe.skipIf(!arePresent)("the registers as published", () => {
   });
 
   it("all four are imported, and a second time there is nothing to do", async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), "registers-"));
-    const database = await openDatabase({ directory: folder });
+    const database = await openDatabase(await makeDatabasePlace());
     try {
       const run = async () =>
         await importRegisters({ directory, database, now: () => new Date(), onImported() {} });
@@ -73,7 +72,6 @@ describe.skipIf(!arePresent)("the registers as published", () => {
       expect((await run()).map(({ outcome }) => outcome)).toEqual(Array(4).fill("unchanged"));
     } finally {
       await database.close();
-      rmSync(folder, { recursive: true });
     }
   }, 30_000);
 });

@@ -19,28 +19,45 @@ export const toIndexed = (workplace: Workplace): IndexedWorkplace => ({
 /** Rows read at a time: all of them at once would take twice the memory they end up in. */
 const rowsPerRead = 5000;
 
+const selectIndexed = (database: Reader) =>
+  database
+    .selectFrom("workplaces")
+    .select([
+      "id as _id",
+      "name",
+      "type",
+      "postcode",
+      "address",
+      "status",
+      "review_count as reviewCount",
+      "rating_sum as ratingSum",
+    ])
+    .orderBy("id");
+
 /** Every workplace, as the search index takes it. */
 export async function listIndexed(database: Reader): Promise<IndexedWorkplace[]> {
   const workplaces: IndexedWorkplace[] = [];
   for (;;) {
-    const rows = await database
-      .selectFrom("workplaces")
-      .select([
-        "id as _id",
-        "name",
-        "type",
-        "postcode",
-        "address",
-        "status",
-        "review_count as reviewCount",
-        "rating_sum as ratingSum",
-      ])
+    const rows = await selectIndexed(database)
       .where("id", ">", workplaces.at(-1)?._id ?? "")
-      .orderBy("id")
       .limit(rowsPerRead)
       .execute();
     workplaces.push(...rows);
     if (rows.length < rowsPerRead) return workplaces;
+  }
+}
+
+const idsPerRead = 500;
+
+/** The workplaces with these ids, some hundreds at a time. */
+export async function* listIndexedById(
+  database: Reader,
+  ids: readonly string[],
+): AsyncGenerator<IndexedWorkplace[]> {
+  for (let start = 0; start < ids.length; start += idsPerRead) {
+    yield await selectIndexed(database)
+      .where("id", "in", ids.slice(start, start + idsPerRead))
+      .execute();
   }
 }
 

@@ -1,22 +1,15 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { isDatabaseFailure, openDatabase } from "./database.ts";
-
-function temporaryDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), "locumark-database-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
+import { makeDatabasePlace } from "../../test/test-database.ts";
+import { isDatabaseFailure, isUniqueViolation, openDatabase } from "./database.ts";
 
 const secret = (name: string) => ({ name, value: "x" });
 
 test("processes that start at once do not trip over each other's migrations", async () => {
-  const directory = temporaryDirectory();
+  const place = await makeDatabasePlace();
   const module = JSON.stringify(path.join(import.meta.dirname, "database.ts"));
-  const script = `const { openDatabase } = await import(${module}); const database = await openDatabase({ directory: ${JSON.stringify(directory)} }); await database.ping(); await database.close();`;
+  const script = `const { openDatabase } = await import(${module}); const database = await openDatabase(${JSON.stringify(place)}); await database.ping(); await database.close();`;
   const exits = await Promise.all(
     Array.from({ length: 4 }, () => {
       const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
@@ -29,7 +22,7 @@ test("processes that start at once do not trip over each other's migrations", as
 });
 
 test("a transaction that fails leaves nothing, and the next one runs", async () => {
-  const database = await openDatabase({ directory: temporaryDirectory() });
+  const database = await openDatabase(await makeDatabasePlace());
   onTestFinished(() => database.close());
   const failing = database.write.transaction().execute(async (transaction) => {
     await transaction.insertInto("secrets").values(secret("lost")).execute();
@@ -43,7 +36,7 @@ test("a transaction that fails leaves nothing, and the next one runs", async () 
 });
 
 test("readers see what was committed, at once, and never wait for a transaction", async () => {
-  const database = await openDatabase({ directory: temporaryDirectory() });
+  const database = await openDatabase(await makeDatabasePlace());
   onTestFinished(() => database.close());
   await database.write.transaction().execute(async (transaction) => {
     await transaction.insertInto("secrets").values(secret("one")).execute();
@@ -52,25 +45,37 @@ test("readers see what was committed, at once, and never wait for a transaction"
   expect(await database.read.selectFrom("secrets").select("name").execute()).toHaveLength(1);
 });
 
-test("transactions that are asked for at once run one after the other", async () => {
-  const database = await openDatabase({ directory: temporaryDirectory() });
+test("transactions that are asked for at once leave what they would one after the other", async () => {
+  const database = await openDatabase(await makeDatabasePlace());
   onTestFinished(() => database.close());
-  const running: string[] = [];
+  await database.write.insertInto("secrets").values({ name: "letters", value: "" }).execute();
+  const letters = ["a", "b", "c", "d", "e", "f", "g", "h"];
   await Promise.all(
-    ["a", "b", "c"].map((name) =>
+    letters.map((letter) =>
       database.write.transaction().execute(async (transaction) => {
-        running.push(`${name} begins`);
-        await transaction.insertInto("secrets").values(secret(name)).execute();
+        const { value } = await transaction
+          .selectFrom("secrets")
+          .select("value")
+          .where("name", "=", "letters")
+          .executeTakeFirstOrThrow();
         await new Promise((resolve) => setTimeout(resolve, 5));
-        running.push(`${name} ends`);
+        await transaction
+          .updateTable("secrets")
+          .set({ value: value + letter })
+          .where("name", "=", "letters")
+          .execute();
       }),
     ),
   );
-  expect(running).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
+  const { value } = await database.read
+    .selectFrom("secrets")
+    .select("value")
+    .executeTakeFirstOrThrow();
+  expect(value.split("").toSorted()).toEqual(letters);
 });
 
 test("a broken rule is no failure of the database; a closed or unreadable one is", async () => {
-  const database = await openDatabase({ directory: temporaryDirectory() });
+  const database = await openDatabase(await makeDatabasePlace());
   await database.write.insertInto("secrets").values(secret("twice")).execute();
   const twice = await database.write
     .insertInto("secrets")
@@ -78,6 +83,7 @@ test("a broken rule is no failure of the database; a closed or unreadable one is
     .execute()
     .catch((error: unknown) => error);
   expect(isDatabaseFailure(twice)).toBe(false);
+  expect(isUniqueViolation(twice)).toBe(true);
   await database.close();
   const closed = await database.ping().catch((error: unknown) => error);
   expect(isDatabaseFailure(closed)).toBe(true);

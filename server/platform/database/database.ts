@@ -3,8 +3,12 @@ import path from "node:path";
 import { Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "../../migrations/all.ts";
+import { areTablesWatched, type ChangeFeed, openChangeFeed, watchTables } from "./changes.ts";
+import { listMigrations, lockMigrations, openPostgres, openPostgresWriter } from "./postgres.ts";
+import { createPostgresPool } from "./postgres-pool.ts";
+import { isPostgresFailure, isUniqueViolationOfPostgres } from "./postgres-failure.ts";
 import type { Tables } from "./schema.ts";
-import { isSqliteFailure, sqliteDialects } from "./sqlite.ts";
+import { isSqliteFailure, isUniqueViolationOfSqlite, sqliteDialects } from "./sqlite.ts";
 
 export type Reader = Kysely<Tables>;
 export type Writer = Kysely<Tables>;
@@ -14,8 +18,15 @@ export type WritingTransaction = Transaction<Tables>;
 export interface Database {
   /** For queries that change nothing. */
   readonly read: Reader;
-  /** For changes, and for reads that decide about one. */
+  /**
+   * For changes, and for reads that decide about one. A transaction's function may run more than once (see postgres.ts):
+   * it changes nothing but the database.
+   */
   readonly write: Writer;
+  /** What other processes change; nothing where there can be no other. */
+  readonly changes: ChangeFeed | undefined;
+  /** How busy its connections are, by what they are for. */
+  load(): Record<"read" | "write", ConnectionLoad>;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
   /** Makes what was deleted unreadable in the files too, as far as the engine leaves any of it there. */
@@ -23,28 +34,39 @@ export interface Database {
   close(): Promise<void>;
 }
 
+interface ConnectionLoad {
+  /** Connections that somebody uses at the moment. */
+  readonly lent: number;
+  /** Requests that wait for one. */
+  readonly waiting: number;
+}
+
+export interface DatabasePlace {
+  /** Where the embedded database lies; made when it is not there. */
+  readonly directory: string;
+  /** A `postgres://` address, to run on that instead. */
+  readonly url?: string | undefined;
+}
+
+/** A process's share of the connections a server has, 100 by default. Readers and writers never wait for each other. */
+const connections = { read: 8, write: 8 };
+
 /**
  * Opens the database and brings its tables up to date. Several processes may do so at once.
- * @param options.directory where the embedded database lies; made when it is not there
  * @throws when a migration fails; nothing of it remains then
  */
-export async function openDatabase(options: { directory: string }): Promise<Database> {
-  mkdirSync(options.directory, { recursive: true, mode: 0o700 });
-  const dialects = sqliteDialects(path.join(options.directory, "locumark.sqlite"));
-  const write = new Kysely<Tables>({ dialect: dialects.write });
-  await migrateToLatest(write);
-  const read = new Kysely<Tables>({ dialect: dialects.read() });
-
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const { read, write, changes, load, scrub } =
+    place.url === undefined ? await openEmbedded(place.directory) : await openOnServer(place.url);
   const database: Database = {
     read,
     write,
+    changes,
+    load,
     async ping() {
       await read.selectFrom("secrets").select("name").limit(1).execute();
     },
-    async scrub() {
-      // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
-      await sql`pragma wal_checkpoint(truncate)`.execute(write);
-    },
+    scrub,
     async close() {
       await read.destroy();
       await write.destroy();
@@ -55,21 +77,83 @@ export async function openDatabase(options: { directory: string }): Promise<Data
   return database;
 }
 
-// One transaction for all of it: whoever starts second waits for the write lock and finds the work done.
-async function migrateToLatest(database: Writer): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    const migrator = new Migrator({
-      db: transaction,
-      provider: { getMigrations: async () => migrations },
+async function openEmbedded(directory: string) {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const dialects = sqliteDialects(path.join(directory, "locumark.sqlite"));
+  const write = new Kysely<Tables>({ dialect: dialects.write });
+  await write.transaction().execute(migrateToLatest);
+  const read = new Kysely<Tables>({ dialect: dialects.read });
+  const load = () => ({ read: dialects.read.load(), write: dialects.write.load() });
+  // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
+  const scrub = async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(write));
+  return { read, write, changes: undefined, load, scrub };
+}
+
+async function openOnServer(url: string) {
+  const pools = {
+    read: createPostgresPool(url, { connections: connections.read }),
+    write: createPostgresPool(url, { connections: connections.write }),
+  };
+  const read = openPostgres<Tables>(pools.read);
+  try {
+    if (!(await isUpToDate(read))) await prepareServer(url);
+    const changes = await openChangeFeed(read);
+    const write = openPostgresWriter<Tables>(pools.write);
+    return {
+      read,
+      write,
+      changes,
+      // The server's own business: its vacuum gives the space to other rows.
+      async scrub() {},
+      load: () => ({ read: pools.read.load(), write: pools.write.load() }),
+    };
+  } catch (error) {
+    await read.destroy();
+    throw error;
+  }
+}
+
+// Asked first because the migrator reads the whole catalogue, and every start would wait for the one lock.
+async function isUpToDate(database: Reader): Promise<boolean> {
+  const done = await listMigrations(database);
+  return (
+    Object.keys(migrations).every((name) => done.includes(name)) &&
+    (await areTablesWatched(database))
+  );
+}
+
+async function prepareServer(url: string): Promise<void> {
+  const patient = openPostgres<Tables>(createPostgresPool(url, { connections: 1, patient: true }));
+  try {
+    await patient.transaction().execute(async (transaction) => {
+      await lockMigrations(transaction);
+      await migrateToLatest(transaction);
+      await watchTables(transaction);
     });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+  } finally {
+    await patient.destroy();
+  }
+}
+
+// One transaction for all of it: whoever starts second waits for the write lock and finds the work done.
+async function migrateToLatest(transaction: WritingTransaction): Promise<void> {
+  const migrator = new Migrator({
+    db: transaction,
+    provider: { getMigrations: async () => migrations },
   });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
 }
 
 /** Whether the database itself failed (not reachable, disk full, locked), as against a wrong query or a broken rule. */
 export const isDatabaseFailure = (error: unknown): boolean =>
-  isSqliteFailure(error) || (error instanceof Error && error.message === closedMessage);
+  isSqliteFailure(error) ||
+  isPostgresFailure(error) ||
+  (error instanceof Error && error.message === closedMessage);
 
 // What Kysely says of a database that was closed, as it is for the last requests of a site that stops.
 const closedMessage = "driver has already been destroyed";
+
+/** Whether a row was refused because there is one like it, which a unique index forbids. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  isUniqueViolationOfSqlite(error) || isUniqueViolationOfPostgres(error);

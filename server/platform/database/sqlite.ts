@@ -42,6 +42,10 @@ class NodeSqlite implements SqliteDatabase {
     return statement;
   }
 
+  get isTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
   close(): void {
     this.#prepared.clear();
     this.#database.close();
@@ -59,10 +63,22 @@ function asBetterSqlite3(statement: StatementSync): SqliteStatement {
 
 /** One connection, lent to one transaction at a time; whoever comes meanwhile queues. */
 class ExclusiveSqliteDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
   #last: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
+  #users = 0;
+
+  constructor(database: NodeSqlite) {
+    super({ database });
+    this.#isInTransaction = () => database.isTransaction;
+  }
+
+  load(): { lent: number; waiting: number } {
+    return { lent: Math.min(this.#users, 1), waiting: Math.max(this.#users - 1, 0) };
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#users += 1;
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;
@@ -72,7 +88,13 @@ class ExclusiveSqliteDriver extends SqliteDriver {
   }
 
   override async releaseConnection(): Promise<void> {
+    this.#users -= 1;
     this.#release();
+  }
+
+  // On a full disk SQLite has rolled back already; failing over that would hide why.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
   }
 
   // Immediate: takes the write lock at once, so that no transaction fails half-way over another process's.
@@ -82,15 +104,19 @@ class ExclusiveSqliteDriver extends SqliteDriver {
 }
 
 class SqliteFileDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
+  readonly #driver: ExclusiveSqliteDriver;
 
-  constructor(database: SqliteDatabase) {
+  constructor(database: NodeSqlite) {
     super({ database });
-    this.#database = database;
+    this.#driver = new ExclusiveSqliteDriver(database);
+  }
+
+  load(): { lent: number; waiting: number } {
+    return this.#driver.load();
   }
 
   override createDriver(): SqliteDriver {
-    return new ExclusiveSqliteDriver({ database: this.#database });
+    return this.#driver;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -110,11 +136,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  * wait (write-ahead log), and a reader always sees what has been committed before it asked.
  * @param path the database file; made when it is not there
  */
-export function sqliteDialects(path: string): { write: SqliteDialect; read: () => SqliteDialect } {
-  return {
-    write: new SqliteFileDialect(new NodeSqlite(path, false)),
-    read: () => new SqliteFileDialect(new NodeSqlite(path, true)),
-  };
+export function sqliteDialects(path: string): Record<"read" | "write", SqliteFileDialect> {
+  // In this order: the writer makes the file.
+  const write = new SqliteFileDialect(new NodeSqlite(path, false));
+  return { write, read: new SqliteFileDialect(new NodeSqlite(path, true)) };
 }
 
 // Result codes of https://www.sqlite.org/rescode.html that are about the file or the machine, not the statement:
@@ -127,3 +152,7 @@ export function isSqliteFailure(error: unknown): boolean {
   if (code === "ERR_SQLITE_ERROR") return failureCodes.has(Number(errcode) & 0xff);
   return code === "ERR_INVALID_STATE";
 }
+
+// SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
+export const isUniqueViolationOfSqlite = (error: unknown): boolean =>
+  [2067, 1555].includes(Number((error as { errcode?: unknown }).errcode));

@@ -1,0 +1,34 @@
+# Small, not root, and content with a read-only root file system: everything it writes lies in /data.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+COPY scripts scripts
+RUN npm ci
+COPY . .
+RUN node scripts/build.ts \
+  && npm ci --omit=dev --workspace contract --workspace server --workspace web \
+  # The image has a Node of its own.
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/package.json ./
+COPY --from=build /app/contract contract
+COPY --from=build /app/server server
+COPY --from=build /app/registers registers
+COPY --from=build /app/web/package.json web/
+COPY --from=build /app/web/dist web/dist
+RUN install -d -o node -g node -m 700 /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { report, rounds } from "./rounds.ts";
+import { startSiteProcess } from "./site-process.ts";
+
+const seconds = rounds * 3;
+
+function makeDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+const megabytesOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+test("a thousand connections at once: every answer is right, or a 503 that is meant", async () => {
+  const site = await startSiteProcess({ DATA_DIR: makeDirectory() });
+  onTestFinished(() => site.kill());
+  const paths = [
+    "/api/workplace/suggestions?query=row",
+    "/api/workplace/search?query=surgery",
+    "/api/workplace-reviews/average-ratings",
+    "/search?query=pharmacy",
+  ];
+  const statuses = new Map<number, number>();
+  const until = Date.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: 1000 }, async (_, index) => {
+      for (let turn = index; Date.now() < until; turn += 1) {
+        const answer = await fetch(`${site.origin}${paths[turn % paths.length]}`).catch(
+          () => undefined,
+        );
+        await answer?.arrayBuffer();
+        const status = answer?.status ?? 0;
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  const megabytes = Math.round(megabytesOf(site.pid));
+  report(
+    `1,000 connections for ${seconds} s: ${JSON.stringify(Object.fromEntries(statuses))}, ${megabytes} MB`,
+  );
+  expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(statuses.get(200)).toBeGreaterThan(1000);
+  expect(megabytes).toBeLessThan(600);
+});
+
+test("people on slow lines keep nobody else waiting", async () => {
+  const site = await startSiteProcess({ DATA_DIR: makeDirectory() });
+  onTestFinished(() => site.kill());
+  const { port } = new URL(site.origin);
+  // Half of them send a letter at a time, half ask for a long page and do not read it.
+  const slow = Array.from({ length: 200 }, (_, index) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.on("error", () => {});
+    if (index % 2 === 0) {
+      socket.write(
+        "POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n",
+      );
+      socket.write("content-length: 5000\r\n\r\n{");
+    } else {
+      socket.pause();
+      socket.write("GET /epraccur.csv HTTP/1.1\r\nhost: x\r\n\r\n");
+    }
+    return socket;
+  });
+  onTestFinished(() => slow.forEach((socket) => socket.destroy()));
+  const took: number[] = [];
+  for (let turn = 0; turn < 30; turn += 1) {
+    for (const socket of slow) if (!socket.destroyed) socket.write(" ");
+    const startedAt = performance.now();
+    const answer = await fetch(`${site.origin}/api/workplace/search?query=surgery`);
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+    took.push(performance.now() - startedAt);
+    await wait(50);
+  }
+  const median = took.toSorted((one, other) => one - other)[15] ?? 0;
+  report(`200 slow clients: a search meanwhile takes ${Math.round(median)} ms (median)`);
+  expect(median).toBeLessThan(250);
+  // And they do not keep the site from stopping.
+  const startedAt = performance.now();
+  await site.stop();
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});

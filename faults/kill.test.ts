@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { type DatabasePlace, openDatabase } from "../server/platform/database/database.ts";
+import { findPostgres, startPostgresCluster } from "../server/test/postgres-cluster.ts";
+import { checkKept } from "./check-kept.ts";
+import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
+import { report, rounds } from "./rounds.ts";
+import { becomeMember, mailsIn, startSiteProcess } from "./site-process.ts";
+
+const engines = findPostgres() ? ["embedded", "postgres"] : ["embedded"];
+
+test.each(engines)(
+  "killed in the middle of writes, %s: nothing acknowledged is lost, sums are right",
+  async (engine) => {
+    const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const cluster =
+      engine === "postgres" ? await startPostgresCluster({ durable: true }) : undefined;
+    if (cluster) onTestFinished(() => cluster.remove());
+    const environment = { DATA_DIR: directory, ...(cluster && { DATABASE_URL: cluster.url }) };
+
+    let site = await startSiteProcess(environment);
+    onTestFinished(() => site.kill());
+    const token = await becomeMember(site.origin, directory, "poster@example.com");
+    const workplaceIds = await pickWorkplaces(site.origin);
+    const acknowledged = nothingYet();
+    const place = { directory, url: cluster?.url };
+
+    for (let round = 1; round <= rounds; round += 1) {
+      const load = startLoad(
+        site.origin,
+        { token, workplaceIds, people: 8, signUps: true },
+        acknowledged,
+      );
+      const enough = () =>
+        acknowledged.reviews.size >= round * 10 && acknowledged.emails.size >= round;
+      while (!enough()) await wait(20);
+      await wait(Math.random() * 500);
+      await site.kill();
+      await load.stop();
+      site = await startSiteProcess(environment);
+      await checkKept(place, acknowledged);
+    }
+
+    // No mail is lost either. Those whose sender was killed wait for their lease to run out: it has, for this test.
+    await endLeases(place);
+    const unsent = () => {
+      const mails = mailsIn(directory);
+      return [...acknowledged.emails].filter(
+        (email) => !mails.some((mail) => mail.includes(`To: ${email}`)),
+      );
+    };
+    await expect.poll(unsent, { timeout: 30_000, interval: 500 }).toEqual([]);
+    report(
+      `${engine}: ${rounds} kills, ${acknowledged.reviews.size} reviews and ${acknowledged.emails.size} sign-ups acknowledged, none lost`,
+    );
+  },
+);
+
+test.runIf(findPostgres())(
+  "a worker that is killed is replaced, and the others go on",
+  async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const cluster = await startPostgresCluster({ durable: true });
+    onTestFinished(() => cluster.remove());
+    const environment = { DATA_DIR: directory, DATABASE_URL: cluster.url, WORKERS: "2" };
+    const site = await startSiteProcess(environment);
+    onTestFinished(() => site.stop());
+    await expect.poll(() => readyWorkers(site.log()).length, { timeout: 30_000 }).toBe(2);
+    process.kill(readyWorkers(site.log())[0] ?? 0, "SIGKILL");
+    for (let index = 0; index < 20; index += 1) {
+      // The one connection that the killed worker held may break; a new one is taken by the other.
+      const answer = await fetch(`${site.origin}/api/workplace/search?query=a`, {
+        headers: { connection: "close" },
+      }).catch(() => undefined);
+      if (index > 0) expect(answer?.status).toBe(200);
+    }
+    await expect.poll(() => readyWorkers(site.log()).length, { timeout: 30_000 }).toBe(3);
+    expect(site.log()).toContain("another takes its place");
+  },
+);
+
+async function endLeases(place: DatabasePlace): Promise<void> {
+  const database = await openDatabase(place);
+  await database.write
+    .updateTable("mails")
+    .set((set) => ({ next_attempt_at: set.ref("created_at") }))
+    .where("sent_at", "is", null)
+    .execute();
+  await database.close();
+}
+
+const readyWorkers = (log: string): number[] =>
+  log
+    .split("\n")
+    .filter((line) => line.includes("the site is ready"))
+    .map((line) => (JSON.parse(line) as { pid: number }).pid);

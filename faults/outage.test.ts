@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { findPostgres, startPostgresCluster } from "../server/test/postgres-cluster.ts";
+import { review } from "../server/test/reviews.ts";
+import { checkKept } from "./check-kept.ts";
+import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
+import { report } from "./rounds.ts";
+import { becomeMember, startSiteProcess } from "./site-process.ts";
+
+test.runIf(findPostgres())(
+  "PostgreSQL stopped and started under load: 503 meanwhile, search goes on, recovery by itself",
+  async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const cluster = await startPostgresCluster({ durable: true });
+    onTestFinished(() => cluster.remove());
+    const site = await startSiteProcess({ DATA_DIR: directory, DATABASE_URL: cluster.url });
+    onTestFinished(() => site.kill());
+    const token = await becomeMember(site.origin, directory, "poster@example.com");
+    const workplaceIds = await pickWorkplaces(site.origin);
+    const acknowledged = nothingYet();
+    const load = startLoad(
+      site.origin,
+      { token, workplaceIds, people: 8, signUps: false },
+      acknowledged,
+    );
+    const post = () =>
+      fetch(`${site.origin}/api/workplace-review`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: JSON.stringify({
+          ...review,
+          workplaceId: workplaceIds[0],
+          comments: `${Math.random()}`,
+        }),
+      });
+
+    for (let round = 0; round < 2; round += 1) {
+      await wait(1000);
+      await cluster.halt();
+      const refused = await post();
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+      const found = await fetch(`${site.origin}/api/workplace/search?query=surgery`);
+      expect(found.status).toBe(200);
+      expect((await fetch(`${site.origin}/api/workplace/suggestions?query=a`)).status).toBe(200);
+      expect((await fetch(`${site.origin}/`)).status).toBe(200);
+      expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+      expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+      await cluster.start();
+      await expect
+        .poll(() => post().then((answer) => answer.status), { timeout: 15_000 })
+        .toBe(201);
+      await expect.poll(() => fetch(`${site.origin}/readyz`).then((it) => it.status)).toBe(200);
+    }
+    await load.stop();
+    // Nobody was left without an answer, or told anything but to come again.
+    expect([...acknowledged.others.keys()]).toEqual([503]);
+    await checkKept({ directory, url: cluster.url }, acknowledged);
+    report(
+      `outage: ${acknowledged.reviews.size} reviews acknowledged, ${acknowledged.others.get(503)} refused with 503, none lost`,
+    );
+  },
+);

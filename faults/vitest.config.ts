@@ -1,0 +1,13 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+// Real processes that are killed, stopped and starved; one at a time, since each wants the machine for itself.
+export default defineConfig({
+  test: {
+    root: path.resolve(import.meta.dirname, ".."),
+    include: ["faults/*.test.ts"],
+    fileParallelism: false,
+    testTimeout: 1_200_000,
+    hookTimeout: 120_000,
+  },
+});

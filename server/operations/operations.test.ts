@@ -1,0 +1,156 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../platform/database/database.ts";
+import { review } from "../test/reviews.ts";
+import { makeDatabasePlace, onPostgres } from "../test/test-database.ts";
+import { type Member, startTestSite, type TestSite } from "../test/test-site.ts";
+import { backUp } from "./backup.ts";
+import { moveDatabase } from "./move-database.ts";
+import { restore } from "./restore.ts";
+
+/** A site with a member, a workplace, and reviews being posted until told to stop. */
+async function startBusySite(place: Awaited<ReturnType<typeof makeDatabasePlace>>) {
+  const site = await startTestSite({ place });
+  const member = await site.member();
+  const workplace = await site.workplace();
+  const acknowledged: string[] = [];
+  const post = async () => {
+    const comments = `Shift number ${acknowledged.length}`;
+    const body = { ...review, workplaceId: workplace._id, comments };
+    const answer = await site.call("POST", "/api/workplace-review", { as: member, body });
+    expect(answer.status).toBe(201);
+    acknowledged.push(answer.body.review._id);
+  };
+  for (let index = 0; index < 20; index += 1) await post();
+  let stopped = false;
+  const posting = (async () => {
+    while (!stopped) await post();
+  })();
+  return {
+    site,
+    member,
+    workplace,
+    acknowledged,
+    async stop() {
+      stopped = true;
+      await posting;
+      await site.stop();
+    },
+  };
+}
+
+async function expectEverything(
+  site: TestSite,
+  was: { member: Member; workplace: { _id: string } },
+  acknowledged: string[],
+): Promise<void> {
+  const { member, workplace } = was;
+  const rows = await site.site.database.read.selectFrom("workplace_reviews").selectAll().execute();
+  const stored = new Set(rows.map((row) => row.id));
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  const counts = await site.site.database.read
+    .selectFrom("workplaces")
+    .select(["review_count", "rating_sum"])
+    .where("id", "=", workplace._id)
+    .executeTakeFirst();
+  const sum = rows.reduce((total, row) => total + row.rating, 0);
+  expect(counts).toEqual({ review_count: rows.length, rating_sum: sum });
+  const { email, password } = member;
+  const login = await site.call("POST", "/api/auth/login", { body: { email, password } });
+  expect(login.status).toBe(200);
+  const key = await site.site.database.read
+    .selectFrom("evidence")
+    .select("storage_key")
+    .executeTakeFirstOrThrow();
+  expect(await site.site.storage.get(key.storage_key)).toBeDefined();
+}
+
+test("a backup made while people post is whole, and what it held is there after a disaster", async () => {
+  const place = await makeDatabasePlace();
+  const busy = await startBusySite(place);
+  const before = [...busy.acknowledged];
+  const { directory: elsewhere } = await makeDatabasePlace();
+  const backup = path.join(elsewhere, "monday");
+  const said: string[] = [];
+  const config = { dataDirectory: place.directory, databaseUrl: place.url };
+  await backUp(config, backup, (sentence) => said.push(sentence));
+  expect(said.at(-1)).toContain(backup);
+  await expect(backUp(config, backup, () => {})).rejects.toThrow(/is there already/);
+  // Not into a site that runs.
+  const overIt = restore(
+    { dataDirectory: place.directory, databaseUrl: undefined },
+    backup,
+    () => {},
+  );
+  await expect(overIt).rejects.toThrow(/another site is running/);
+  await busy.stop();
+
+  // The machine is gone; a new one has an empty disk and, where there was a server, an empty database.
+  const fresh = await makeDatabasePlace();
+  const newConfig = { dataDirectory: fresh.directory, databaseUrl: fresh.url };
+  await restore(newConfig, backup, (sentence) => said.push(sentence));
+  expect(said.at(-1)).toContain("1 evidence files");
+  const restored = await startTestSite({ place: fresh });
+  await expectEverything(restored, busy, before);
+  await restored.stop();
+  await expect(restore(newConfig, backup, () => {})).rejects.toThrow(
+    onPostgres() ? /is not empty/ : /there is a database/,
+  );
+});
+
+test("a damaged backup is refused before anything is written", async () => {
+  const place = await makeDatabasePlace();
+  const busy = await startBusySite(place);
+  await busy.stop();
+  const { directory: elsewhere } = await makeDatabasePlace();
+  const backup = path.join(elsewhere, "monday");
+  await backUp({ dataDirectory: place.directory, databaseUrl: place.url }, backup, () => {});
+  const [file = ""] = readdirSync(path.join(backup, "evidence"));
+  writeFileSync(path.join(backup, "evidence", file), "something else");
+  const fresh = await makeDatabasePlace();
+  const config = { dataDirectory: fresh.directory, databaseUrl: fresh.url };
+  await expect(restore(config, backup, () => {})).rejects.toThrow(/damaged/);
+  const site = await startTestSite({ place: fresh });
+  expect(await site.site.database.read.selectFrom("accounts").select("id").execute()).toEqual([]);
+});
+
+test.runIf(onPostgres())(
+  "an embedded database moves to PostgreSQL, and again after a failure",
+  async () => {
+    const { directory } = await makeDatabasePlace();
+    const { url: databaseUrl = "" } = await makeDatabasePlace();
+    const busy = await startBusySite({ directory });
+    const move = () => moveDatabase({ dataDirectory: directory, databaseUrl, say: () => {} });
+    await expect(move()).rejects.toThrow(/another site is running/);
+    await busy.stop();
+
+    // The server fails in the middle: nothing of it stays.
+    const target = await openDatabase({ directory, url: databaseUrl });
+    onTestFinished(() => target.close());
+    await target.write.schema
+      .alterTable("workplace_reviews")
+      .addColumn("refused", "text", (column) => column.notNull())
+      .execute();
+    await expect(move()).rejects.toThrow(/refused/);
+    expect(await target.read.selectFrom("accounts").select("id").execute()).toEqual([]);
+    await target.write.schema.alterTable("workplace_reviews").dropColumn("refused").execute();
+
+    await move();
+    await expect(move()).rejects.toThrow(/is not empty/);
+    const moved = await startTestSite({ place: { directory, url: databaseUrl } });
+    await expectEverything(moved, busy, busy.acknowledged);
+    expect((await moved.call("GET", "/api/workplace/search?query=rowan")).body.total).toBe(1);
+  },
+);
+
+test("what cannot be done is said: nothing to move", async () => {
+  const { directory } = await makeDatabasePlace();
+  rmSync(directory, { recursive: true, force: true });
+  const move = moveDatabase({
+    dataDirectory: directory,
+    databaseUrl: "postgres://x",
+    say: () => {},
+  });
+  await expect(move).rejects.toThrow(/there is no embedded database/);
+});

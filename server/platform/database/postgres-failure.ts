@@ -1,0 +1,45 @@
+import { DatabaseError } from "pg";
+
+/** The database could not be reached, or gave no answer in time: no statement's fault. */
+export class DatabaseUnavailable extends Error {}
+
+// SQLSTATE classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html that are about the
+// server or its load, not the statement.
+const failureClasses = new Set(["08", "28", "3D", "53", "57", "58", "XX"]);
+const failureCodes = new Set([
+  "25006", // read only: a standby, or a primary that has become one
+  "25P03", // idle in a transaction for too long
+  "40001", // serialization failure, after all repeats
+  "40P01", // deadlock, after all repeats
+  "55P03", // a lock was not to be had in time
+]);
+
+export function isPostgresFailure(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  if (!(error instanceof DatabaseError)) return false;
+  const { code = "" } = error;
+  return failureCodes.has(code) || failureClasses.has(code.slice(0, 2));
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof DatabaseError ? error.code : undefined;
+
+export const isUniqueViolationOfPostgres = (error: unknown): boolean => codeOf(error) === "23505";
+
+/** Two transactions got into each other's way and one was given up: done again, it may well pass. */
+export const isCollision = (error: unknown): boolean =>
+  ["40001", "40P01"].includes(codeOf(error) ?? "");
+
+/**
+ * A prepared statement that the server does not know, knows under other text, or cannot run any more: a pooler hands
+ * transactions to changing connections, or a newer release has changed a table.
+ */
+export function isStaleStatement(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === "26000" || code === "42P05") return true;
+  return code === "0A000" && (error as DatabaseError).message.includes("cached plan");
+}
+
+/** After these the connection is of no more use, though it may look alive. */
+export const isConnectionSpent = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable || codeOf(error) === "25006";

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import type { ConnectionOptions } from "node:tls";
+import type { PoolConfig } from "pg";
+
+type Address = Pick<PoolConfig, "host" | "port" | "user" | "password" | "database" | "ssl">;
+
+/**
+ * What a `postgres://` address says, in libpq's words for encryption: `disable` (the default), `require`
+ * (encrypted, whoever answers), `verify-ca` and `verify-full` (the certificate must be good, and for `full` be
+ * the host's), with `sslrootcert` naming a file. Our own reading, because pg's takes `require` as something else
+ * than psql does. `?host=/run/postgresql` reaches a socket.
+ * @throws an error with a sentence for the operator, without the password
+ */
+export function readPostgresUrl(address: string): Address {
+  const url = new URL(address);
+  const options = url.searchParams;
+  const user = decodeURIComponent(url.username);
+  const password = decodeURIComponent(url.password);
+  const database = decodeURIComponent(url.pathname.slice(1));
+  return {
+    host: options.get("host") ?? (url.hostname.replace(/^\[|\]$/g, "") || "localhost"),
+    port: url.port === "" ? 5432 : Number(url.port),
+    ...(user !== "" && { user }),
+    ...(password !== "" && { password }),
+    ...(database !== "" && { database }),
+    ssl: readEncryption(options),
+  };
+}
+
+function readEncryption(options: URLSearchParams): false | ConnectionOptions {
+  const mode = options.get("sslmode") ?? "disable";
+  const file = options.get("sslrootcert");
+  const ca = file === null ? {} : { ca: readFileSync(file, "utf8") };
+  if (mode === "disable") return false;
+  if (mode === "require") return { rejectUnauthorized: false };
+  if (mode === "verify-ca") return { ...ca, checkServerIdentity: () => undefined };
+  if (mode === "verify-full") return ca;
+  throw new Error("sslmode in DATABASE_URL must be disable, require, verify-ca or verify-full.");
+}

@@ -1,0 +1,117 @@
+import {
+  type ColumnDefinitionNode,
+  type DataTypeNode,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type KyselyPlugin,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  PostgresQueryCompiler,
+  type QueryExecutorProvider,
+  replaceWithNoncontingentExpression,
+  sql,
+  type TransactionBuilder,
+} from "kysely";
+import { setTimeout as wait } from "node:timers/promises";
+import { isCollision, isStaleStatement } from "./postgres-failure.ts";
+
+/** Any number that no other program's advisory lock has. */
+const migrationLock = 7_061_911_020_261_120n;
+
+/**
+ * Columns as the embedded database has them: text compares byte by byte, whatever the server's language, and whole
+ * numbers have 64 bits.
+ */
+class SameColumnsCompiler extends PostgresQueryCompiler {
+  protected override visitDataType(node: DataTypeNode): void {
+    const parent = this.parentNode as ColumnDefinitionNode | undefined;
+    if (parent?.kind !== "ColumnDefinitionNode") super.visitDataType(node);
+    else if (node.dataType === "text") this.append('text collate "C"');
+    else if (node.dataType === "integer") this.append("bigint");
+    else super.visitDataType(node);
+  }
+}
+
+class LockingAdapter extends PostgresAdapter {
+  // The transaction that migrates holds the lock from its first statement on, see `lockMigrations`.
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class SiteDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LockingAdapter();
+  }
+
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new SameColumnsCompiler();
+  }
+}
+
+/** Makes whoever migrates second wait; a lock of the transaction, since poolers lend connections for no longer. */
+export const lockMigrations = (transaction: QueryExecutorProvider) =>
+  sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
+
+/** The names of the migrations that were run; none in an empty database. */
+export async function listMigrations(database: QueryExecutorProvider): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: string | null }>`
+    select to_regclass('kysely_migration')::text as found`.execute(database);
+  if (tables[0]?.found === null) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return rows.map((row) => row.name);
+}
+
+const plugins: KyselyPlugin[] = [
+  new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+];
+
+/** For queries that change nothing, and for migrations. */
+export const openPostgres = <Tables>(pool: PostgresPool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new SiteDialect({ pool }), plugins });
+
+/** For changes: its transactions behave as if one ran after the other. */
+export const openPostgresWriter = <Tables>(pool: PostgresPool): Kysely<Tables> =>
+  new SerializableKysely<Tables>({ dialect: new SiteDialect({ pool }), plugins });
+
+/**
+ * The embedded database has one writer, so what a transaction has read still holds when it writes. PostgreSQL gives
+ * the same as "serializable": of two transactions that got into each other's way one is given up, and run again here.
+ * So a transaction's function changes nothing but the database.
+ */
+class SerializableKysely<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    return repeating(super.transaction().setIsolationLevel("serializable"));
+  }
+}
+
+const repeatsMax = 12;
+
+/**
+ * Repeats run one at a time, over all processes, so that a crowd on one row comes through. A table lock, since that
+ * is the one lock taken before the transaction decides which state of the database it sees.
+ */
+const takeTurns = (transaction: QueryExecutorProvider) =>
+  sql`lock table kysely_migration_lock in share row exclusive mode`.execute(transaction);
+
+function repeating<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
+  const execute = builder.execute.bind(builder);
+  const setIsolationLevel = builder.setIsolationLevel.bind(builder);
+  builder.setIsolationLevel = (level) => repeating(setIsolationLevel(level));
+  builder.execute = async (callback) => {
+    for (let repeat = 1; ; repeat += 1) {
+      try {
+        return await execute(async (transaction) => {
+          if (repeat > 1) await takeTurns(transaction);
+          return await callback(transaction);
+        });
+      } catch (error) {
+        const mayPass = isCollision(error) || isStaleStatement(error);
+        if (!mayPass || repeat > repeatsMax) throw error;
+        // Further apart each time, and by chance, so that the same two do not meet again.
+        await wait(Math.random() * Math.min(5 * 2 ** repeat, 250));
+      }
+    }
+  };
+  return builder;
+}

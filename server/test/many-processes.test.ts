@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { exampleRegister } from "../features/registers/example-row.ts";
+import { review } from "./reviews.ts";
+import { startTestSite, type TestSite } from "./test-site.ts";
+import { makeDatabasePlace, onPostgres } from "./test-database.ts";
+
+/** Three sites on one database: what three processes are to each other. */
+async function startThree(options: Parameters<typeof startTestSite>[0] = {}): Promise<TestSite[]> {
+  const place = await makeDatabasePlace();
+  return await Promise.all([1, 2, 3].map(() => startTestSite({ ...options, place })));
+}
+
+const withinTwoSeconds = { timeout: 2000, interval: 100 };
+
+describe.runIf(onPostgres())("several processes on one database", () => {
+  test("what is posted on one is in the search, the averages and the reviews of all", async () => {
+    const sites = await startThree();
+    const [first] = sites as [TestSite];
+    const member = await first.member();
+    const workplace = await first.workplace();
+    for (const site of sites) {
+      await expect
+        .poll(async () => {
+          const { body } = await site.call("GET", "/api/workplace/search?query=rowan");
+          return body.total;
+        }, withinTwoSeconds)
+        .toBe(1);
+    }
+    const posted = await first.call("POST", "/api/workplace-review", {
+      as: member,
+      body: { ...review, workplaceId: workplace._id, rating: 7 },
+    });
+    expect(posted.status).toBe(201);
+    for (const site of sites) {
+      await expect
+        .poll(async () => {
+          const { body } = await site.call("GET", "/api/workplace/search?query=rowan");
+          return body.results[0].averageRating;
+        }, withinTwoSeconds)
+        .toBe(7);
+      const reviews = await site.call("GET", `/api/workplace-reviews?workplaceId=${workplace._id}`);
+      expect(reviews.body).toHaveLength(1);
+    }
+  });
+
+  test("sessions are the same everywhere, and logging out of one counts at once on all", async () => {
+    const sites = await startThree();
+    const [first, second, third] = sites as [TestSite, TestSite, TestSite];
+    const member = await first.member();
+    expect((await second.call("GET", "/api/profile", { as: member })).status).not.toBe(401);
+    await third.call("POST", "/api/auth/logout", { as: member });
+    for (const site of sites) {
+      const answer = await site.call("POST", "/api/workplace-review", { as: member, body: {} });
+      expect(answer.status).toBe(401);
+    }
+  });
+
+  test("one event sends one mail, however many workers look for it", async () => {
+    const sites = await startThree();
+    const [first] = sites as [TestSite];
+    await first.signUp({ email: "once@example.com" });
+    await Promise.all(sites.map((site) => site.mailWorker.drain()));
+    expect((await first.mails()).filter((mail) => mail.includes("once@example.com"))).toHaveLength(
+      1,
+    );
+    const sent = sites.flatMap(({ logged }) =>
+      logged.filter((line) => line.includes("a mail was sent")),
+    );
+    expect(sent).toHaveLength(1);
+  });
+
+  test("a register is imported by one of them and found by all", async () => {
+    const registers = {
+      "epharmacyhq.csv": exampleRegister(Array.from({ length: 1500 }, (_, index) => `F${index}`)),
+    };
+    const sites = await startThree({ registers });
+    const imported = sites.flatMap(({ logged }) =>
+      logged.filter((line) => line.includes('"outcome":"imported"')),
+    );
+    expect(imported).toHaveLength(1);
+    for (const site of sites) {
+      await expect.poll(() => site.site.workplaces.size, withinTwoSeconds).toBe(1500);
+    }
+  });
+
+  test("guessing a password is no quicker with more processes", async () => {
+    const sites = await startThree({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const refusals: number[] = [];
+    for (let attempt = 0; attempt < 100 && refusals.length === 0; attempt += 1) {
+      const site = sites[attempt % sites.length] as TestSite;
+      const body = { email: "a@example.com", password: "wrong password" };
+      const { status } = await site.call("POST", "/api/auth/login", { body });
+      if (status === 429) refusals.push(attempt);
+    }
+    // As soon as with one process, whose limit this is.
+    expect(refusals).toEqual([60]);
+  });
+
+  test("two who post at once leave the right count and sum", async () => {
+    const sites = await startThree();
+    const [first] = sites as [TestSite];
+    const member = await first.member();
+    const workplace = await first.workplace();
+    const posts = Array.from({ length: 30 }, (_, index) =>
+      (sites[index % 3] as TestSite).call("POST", "/api/workplace-review", {
+        as: member,
+        body: {
+          ...review,
+          rating: 1 + (index % 10),
+          workplaceId: workplace._id,
+          comments: `${index}`,
+        },
+      }),
+    );
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    const row = await first.site.database.read
+      .selectFrom("workplaces")
+      .select(["review_count", "rating_sum"])
+      .where("id", "=", workplace._id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ review_count: 30, rating_sum: 165 });
+  });
+});

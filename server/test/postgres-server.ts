@@ -1,0 +1,57 @@
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "../platform/database/database.ts";
+import { startPostgresCluster } from "./postgres-cluster.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Where test databases are made, when the tests are to run on PostgreSQL. */
+    postgresServer: string | undefined;
+    postgresTemplate: string | undefined;
+  }
+}
+
+/** The server for a run of the tests, with a database that has the tables and is copied for each test. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env["TEST_DATABASE_URL"];
+  const cluster = given === undefined ? await startPostgresCluster() : undefined;
+  const server = given ?? cluster?.url ?? "";
+  const template = `locumark_template_${process.pid}`;
+  await onServer(server, `create database ${template}`);
+  const database = await openDatabase({ directory: "", url: databaseAt(server, template) });
+  await database.close();
+  project.provide("postgresServer", server);
+  project.provide("postgresTemplate", template);
+  return async () => {
+    if (cluster) await cluster.remove();
+    else await dropDatabases(server, template);
+  };
+}
+
+/** The address of another database on the same server. */
+export function databaseAt(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function onServer(server: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropDatabases(server: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [prefix],
+  );
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { inject, onTestFinished } from "vitest";
+import type { DatabasePlace } from "../platform/database/database.ts";
+import { databaseAt, onServer } from "./postgres-server.ts";
+
+/** Whether this run of the tests is on PostgreSQL. */
+export const onPostgres = (): boolean => inject("postgresServer") !== undefined;
+
+/** A place for a database that no other test has, on the engine this run is for; gone when the test is over. */
+export async function makeDatabasePlace(): Promise<DatabasePlace> {
+  const directory = mkdtempSync(path.join(tmpdir(), "locumark-test-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return { directory, url: await makePostgresDatabase() };
+}
+
+/** Databases of this test file that no test uses at the moment: making one takes ten times as long as emptying it. */
+const spare: string[] = [];
+
+async function makePostgresDatabase(): Promise<string | undefined> {
+  const server = inject("postgresServer");
+  const template = inject("postgresTemplate");
+  if (server === undefined || template === undefined) return undefined;
+  const url = spare.pop() ?? (await copyTemplate(server, template));
+  onTestFinished(async () => {
+    await onServer(url, emptyAllTables);
+    spare.push(url);
+  });
+  return url;
+}
+
+async function copyTemplate(server: string, template: string): Promise<string> {
+  const name = `${template}_${randomBytes(8).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
+  return databaseAt(server, name);
+}
+
+const emptyAllTables = `
+  do $$
+  declare
+    name text;
+    has_rows boolean;
+  begin
+    for name in select tablename from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%'
+    loop
+      execute format('select exists (select from %I)', name) into has_rows;
+      if has_rows then execute format('truncate %I cascade', name); end if;
+    end loop;
+  end $$`;
