@@ -55,6 +55,11 @@ export const reviewSections: AccordionItem[] = [
           the search counts these five stars, so 4 stars means an average of 8 or more.
         </p>
         <p>
+          From {limits.atAGlanceMin} reviews on, the page of a workplace also shows at a glance how
+          the ratings are spread, what people were paid and how long they waited for it. The figure
+          in the middle (the median) has as many reviews below it as above.
+        </p>
+        <p>
           &lsquo;{workplaceTexts.noRating}&rsquo; means that nobody has reviewed the place so far.
         </p>
       </>
