@@ -7,6 +7,12 @@ export const accountTexts = {
   invalidLink: "Invalid or expired confirmation link.",
   confirmationResent:
     "If this address is waiting to be confirmed, a new confirmation email is on its way.",
+  resetRequested: "Password reset link sent to your email.",
+  passwordReset: "Password reset successful! Please log in.",
+  resetLinkInvalid:
+    "This link has expired or has been used. Ask for a new one, and use the newest mail.",
+  accountDisabled: "This account has been closed by our team. Please contact us.",
+  wrongCurrentPassword: "The current password is wrong.",
   notLoggedIn: "Please log in first.",
   sessionExpired: "Your session has ended. Please log in again.",
   evidenceMissing: "Choose a file that shows your registration.",
@@ -14,5 +20,9 @@ export const accountTexts = {
   evidenceContent: "This file is damaged or is not what its name says. Choose another file.",
   evidenceSize: "The evidence can be at most 10 MB.",
   evidencePixels: "This picture is too large. Save it with fewer pixels and try again.",
+  evidenceHarmful: "Our virus scanner found something harmful in this file. Choose another file.",
+  evidenceUnscanned: "We cannot check files just now. Please try again in a few minutes.",
+  evidenceFailed: "The document could not be uploaded. Please try again.",
+  deletionFailed: "Your account could not be deleted. Please try again.",
   evidenceOne: "Choose one file only.",
 } as const;

@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
-import { professions, registrationBodies, roles, verificationStatuses } from "./choices.ts";
+import {
+  professions,
+  registrationBodies,
+  reviewFates,
+  roles,
+  verificationStatuses,
+} from "./choices.ts";
 import { limits } from "./limits.ts";
-import { countCharacters, text } from "./text.ts";
+import { countCharacters, instant, text } from "./text.ts";
 
 // Quotes, brackets, commas and the like are legal in rare addresses but are also what header injection is made of.
 const emailShape =
@@ -40,8 +46,12 @@ export const passwordRefusals = {
   personal: "This password is made of your own name or email address. Choose another.",
 } as const;
 
-export const resendInput = z.object({ email });
-export type ResendInput = z.infer<typeof resendInput>;
+/** An address to send a mail to, if there is anything to send. */
+export const mailRequestInput = z.object({ email });
+export type MailRequestInput = z.infer<typeof mailRequestInput>;
+
+export const resetInput = z.object({ password: newPassword });
+export type ResetInput = z.infer<typeof resetInput>;
 
 const readable = (error: string, max: number) =>
   z.refine<string>((value) => isWellFormedPassword(value) && value.length <= max, { error });
@@ -65,26 +75,28 @@ export type LoginInput = z.infer<typeof loginInput>;
 export const registrationBodyMissing =
   "Enter the body that registered or certified you, such as the provider of your course.";
 
+const name = text({
+  label: "your full name",
+  max: limits.name,
+  required: "Enter your full name.",
+});
+const profession = z.enum(professions, { error: "Choose your profession." });
+const registrationNumber = text({
+  label: "your registration number",
+  max: limits.registrationNumber,
+  required: "Enter your registration number.",
+});
+const registrationBody = text({ label: "the registration body", max: limits.registrationBody });
+
 /** The text fields of the signup form; the evidence file travels beside them. */
 export const signupInput = z
   .object({
-    name: text({
-      label: "your full name",
-      max: limits.name,
-      required: "Enter your full name.",
-    }),
+    name,
     email,
     password: newPassword,
-    profession: z.enum(professions, { error: "Choose your profession." }),
-    registrationNumber: text({
-      label: "your registration number",
-      max: limits.registrationNumber,
-      required: "Enter your registration number.",
-    }),
-    registrationBody: z._default(
-      text({ label: "the registration body", max: limits.registrationBody }),
-      "",
-    ),
+    profession,
+    registrationNumber,
+    registrationBody: z._default(registrationBody, ""),
   })
   .check(
     // A fixed regulator is set by the profession, whatever was sent; only the others must name theirs.
@@ -109,3 +121,48 @@ export const ownUser = z.strictObject({
   role: z.enum(roles),
 });
 export type OwnUser = z.infer<typeof ownUser>;
+
+const enteredPassword = (missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.minLength(1, { error: missing }),
+      readable("Enter your password as you chose it.", 4000),
+    );
+
+/** What a person changes about themselves. What is left out stays; a new profession needs its registration. */
+export const profileInput = z.object({
+  name,
+  profession,
+  registrationNumber: z.optional(registrationNumber),
+  registrationBody: z.optional(registrationBody),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+export const passwordInput = z.object({
+  currentPassword: enteredPassword("Enter your current password."),
+  newPassword,
+});
+export type PasswordInput = z.infer<typeof passwordInput>;
+
+/** One call changes the profile or the password, by which fields are sent; each has its own schema above. */
+export const profileChange = z.object({
+  ...z.partial(profileInput).shape,
+  ...z.partial(passwordInput).shape,
+});
+
+/** A browser that is logged in to the account. */
+export const ownSession = z.strictObject({
+  _id: z.string(),
+  browser: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  isThisOne: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const deletionInput = z.object({
+  password: enteredPassword("Enter your password."),
+  reviews: z.enum(reviewFates, { error: "Choose what happens to your reviews." }),
+});
+export type DeletionInput = z.infer<typeof deletionInput>;

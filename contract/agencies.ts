@@ -1,4 +1,49 @@
 import * as z from "zod/mini";
+import { agencyServices } from "./choices.ts";
+import { limits } from "./limits.ts";
+import { text } from "./text.ts";
+import { toWebsite } from "./website.ts";
+
+const agencyName = text({
+  label: "the name of the agency",
+  max: limits.name,
+  required: "Enter the name of the agency.",
+});
+
+const websiteMessage = "Enter the address of the agency's website, such as www.example.co.uk.";
+const website = text({ label: "the website", max: limits.website, required: websiteMessage }).check(
+  z.overwrite((value: string) => toWebsite(value) ?? value),
+  z.refine((value: string) => toWebsite(value) !== undefined, { error: websiteMessage }),
+);
+
+const servicesMessage = `Choose services from this list: ${agencyServices.join(", ")}.`;
+
+const isService = (value: unknown): boolean => agencyServices.some((service) => service === value);
+
+/** What a member says about an agency. */
+export const agencyInput = z.object({
+  name: agencyName,
+  website,
+  servicesOfferedFor: z._default(
+    z.pipe(
+      z
+        .array(z.unknown(), { error: servicesMessage })
+        .check(
+          z.refine((chosen) => chosen.every(isService), { error: servicesMessage, abort: true }),
+        ),
+      // Each once, in the order of the list.
+      z.transform((chosen: unknown[]) =>
+        agencyServices.filter((service) => chosen.includes(service)),
+      ),
+    ),
+    [],
+  ),
+});
+export type AgencyInput = z.infer<typeof agencyInput>;
+
+export const agencyLookupQuery = z.object({ name: agencyName });
+
+export const similarAgenciesQuery = z.object({ name: agencyName, website });
 
 /** An agency as anyone may see it. */
 export const agency = z.strictObject({
@@ -10,3 +55,5 @@ export const agency = z.strictObject({
   reviewCount: z.number(),
 });
 export type Agency = z.infer<typeof agency>;
+
+export const agencyAnswer = z.strictObject({ agency, message: z.string() });

@@ -34,11 +34,36 @@ export type EvidenceMimetype = (typeof evidenceTypes)[keyof typeof evidenceTypes
 
 export const workplaceStatuses = ["open", "closed"] as const;
 
+/** What the form offers; the registers' own kinds come first. Any other text may be sent as well. */
+export const workplaceTypes = [
+  "Pharmacy",
+  "GP practice",
+  "Dental practice",
+  "Optician",
+  "Clinic or prescribing service",
+  "Hospital",
+  "Care home",
+  "Other",
+] as const;
+
+/** Whom an agency finds locums for. */
+export const agencyServices = [
+  "General locums",
+  "Pharmacy",
+  "Doctors",
+  "Nurses",
+  "Opticians",
+] as const;
+
 export const verificationStatuses = ["pending", "verified", "rejected"] as const;
 export type VerificationStatus = (typeof verificationStatuses)[number];
 
 export const roles = ["member", "staff"] as const;
 export type Role = (typeof roles)[number];
+
+/** What becomes of the reviews of somebody who deletes their account. */
+export const reviewFates = ["delete", "keep"] as const;
+export type ReviewFate = (typeof reviewFates)[number];
 
 /** Stars of five, as search results show them; 0 is "any". */
 export const minimumRatings = [0, 1, 2, 3, 4, 5] as const;

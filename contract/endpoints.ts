@@ -1,13 +1,43 @@
 import * as z from "zod/mini";
-import { loginInput, ownUser, resendInput, signupInput } from "./accounts.ts";
-import { agency } from "./agencies.ts";
+import {
+  deletionInput,
+  loginInput,
+  mailRequestInput,
+  ownSession,
+  ownUser,
+  profileChange,
+  resetInput,
+  signupInput,
+} from "./accounts.ts";
+import {
+  agency,
+  agencyAnswer,
+  agencyInput,
+  agencyLookupQuery,
+  similarAgenciesQuery,
+} from "./agencies.ts";
+import {
+  agencyReview,
+  agencyReviewAnswer,
+  agencyReviewFields,
+  agencyReviewInput,
+  agencyReviewsQuery,
+} from "./agency-reviews.ts";
+import {
+  agencyAtAGlance,
+  agencyAtAGlanceQuery,
+  workplaceAtAGlance,
+  workplaceAtAGlanceQuery,
+} from "./at-a-glance.ts";
 import { contactInput } from "./contact.ts";
 import {
   workplaceReview,
   workplaceReviewAnswer,
+  workplaceReviewFields,
   workplaceReviewInput,
   workplaceReviewsQuery,
 } from "./reviews.ts";
+import { id } from "./text.ts";
 import {
   addedWorkplace,
   averageRatingsAnswer,
@@ -16,8 +46,15 @@ import {
   lookupQuery,
   searchAnswer,
   searchQuery,
+  similarWorkplacesQuery,
   suggestionsQuery,
+  workplaceAnswer,
+  workplaceInput,
+  workplaceMatch,
 } from "./workplaces.ts";
+
+/** Of the calls about one thing, named by its `_id`. */
+const one = z.object({ id });
 
 const message = z.strictObject({ message: z.string() });
 
@@ -32,6 +69,8 @@ export interface Endpoint {
   readonly multipart?: true;
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodMiniType;
+  /** The media type of an answer that is a file to keep, instead of JSON. */
+  readonly file?: "application/zip";
 }
 
 /**
@@ -57,7 +96,22 @@ export const endpoints = {
   "POST /api/auth/resend-confirmation": {
     summary: "Send the confirmation mail again, if this address waits for one.",
     access: "anyone",
-    body: resendInput,
+    body: mailRequestInput,
+    status: 200,
+    answer: message,
+  },
+  "POST /api/auth/forgot-password": {
+    summary: "Send a link to choose a new password, if this address has an account.",
+    access: "anyone",
+    body: mailRequestInput,
+    status: 200,
+    answer: message,
+  },
+  "POST /api/auth/reset-password/:token": {
+    summary: "Choose a new password by the token of the mailed link; all sessions end.",
+    access: "anyone",
+    params: z.object({ token: id }),
+    body: resetInput,
     status: 200,
     answer: message,
   },
@@ -79,11 +133,65 @@ export const endpoints = {
     status: 200,
     answer: z.strictObject({ user: ownUser }),
   },
+  "PUT /api/profile": {
+    summary:
+      "Change name and profession, or (with currentPassword and newPassword) the password, which ends the other sessions.",
+    access: "member",
+    body: profileChange,
+    status: 200,
+    answer: z.strictObject({ user: ownUser }),
+  },
+  "PUT /api/profile/evidence": {
+    summary: "Replace the evidence of registration.",
+    access: "member",
+    body: z.object({}),
+    multipart: true,
+    status: 200,
+    answer: z.strictObject({ user: ownUser }),
+  },
+  "GET /api/profile/sessions": {
+    summary: "The browsers that are logged in to the account, the last used first.",
+    access: "member",
+    status: 200,
+    answer: z.array(ownSession),
+  },
+  "DELETE /api/profile/sessions/:sessionId": {
+    summary: "Log one of the account's browsers out.",
+    access: "member",
+    params: z.object({ sessionId: id }),
+    status: 204,
+  },
+  "GET /api/profile/export": {
+    summary: "Everything we hold about the logged-in person, as a ZIP file.",
+    access: "member",
+    status: 200,
+    file: "application/zip",
+  },
+  "POST /api/profile/deletion": {
+    summary: "Delete the account, its reviews with it or kept without any link to their author.",
+    access: "member",
+    body: deletionInput,
+    status: 204,
+  },
   "GET /api/workplace": {
     summary: "The workplaces that members added.",
     access: "anyone",
     status: 200,
     answer: z.array(addedWorkplace),
+  },
+  "POST /api/workplace": {
+    summary: "Add a workplace that nobody has added yet and no register has.",
+    access: "member",
+    body: workplaceInput,
+    status: 201,
+    answer: workplaceAnswer,
+  },
+  "GET /api/workplace/similar": {
+    summary: "Workplaces that may be meant by one that is about to be added.",
+    access: "anyone",
+    query: similarWorkplacesQuery,
+    status: 200,
+    answer: z.array(workplaceMatch),
   },
   "GET /api/workplace/search": {
     summary: "Search all workplaces; the best match first unless a sort order is given.",
@@ -119,6 +227,19 @@ export const endpoints = {
     status: 200,
     answer: z.array(workplaceReview),
   },
+  "GET /api/workplace-reviews/at-a-glance": {
+    summary: "Ratings, pay and time to pay of one workplace, from its reviews.",
+    access: "anyone",
+    query: workplaceAtAGlanceQuery,
+    status: 200,
+    answer: workplaceAtAGlance,
+  },
+  "GET /api/my-workplace-reviews": {
+    summary: "The logged-in person's own reviews of workplaces, newest first.",
+    access: "member",
+    status: 200,
+    answer: z.array(workplaceReview),
+  },
   "POST /api/workplace-review": {
     summary: "Post a review of a workplace.",
     access: "member",
@@ -126,12 +247,96 @@ export const endpoints = {
     status: 201,
     answer: workplaceReviewAnswer,
   },
+  "PUT /api/workplace-review/:id": {
+    summary: "Edit one's own review; one that becomes anonymous gets another `_id`.",
+    access: "member",
+    params: one,
+    body: workplaceReviewFields,
+    status: 200,
+    answer: workplaceReviewAnswer,
+  },
+  "DELETE /api/workplace-review/:id": {
+    summary: "Delete one's own review.",
+    access: "member",
+    params: one,
+    status: 200,
+    answer: message,
+  },
+  "GET /api/agency": {
+    summary: "All agencies, by name.",
+    access: "anyone",
+    status: 200,
+    answer: z.array(agency),
+  },
+  "POST /api/agency": {
+    summary: "Add an agency that is not here yet.",
+    access: "member",
+    body: agencyInput,
+    status: 201,
+    answer: agencyAnswer,
+  },
+  "GET /api/agency/lookup": {
+    summary: "The agency that bears a name, in whatever case it is written.",
+    access: "anyone",
+    query: agencyLookupQuery,
+    status: 200,
+    answer: agency,
+  },
+  "GET /api/agency/similar": {
+    summary: "Agencies that may be meant by one that is about to be added.",
+    access: "anyone",
+    query: similarAgenciesQuery,
+    status: 200,
+    answer: z.array(agency),
+  },
   "GET /api/agency/suggestions": {
     summary: "At most 10 agencies for what is being typed.",
     access: "anyone",
     query: suggestionsQuery,
     status: 200,
     answer: z.array(agency),
+  },
+  "GET /api/agency-reviews": {
+    summary: "The reviews of an agency, newest first; X-Total-Count says how many there are.",
+    access: "viewer",
+    query: agencyReviewsQuery,
+    status: 200,
+    answer: z.array(agencyReview),
+  },
+  "GET /api/agency-reviews/at-a-glance": {
+    summary: "The ratings of one agency, from its reviews.",
+    access: "anyone",
+    query: agencyAtAGlanceQuery,
+    status: 200,
+    answer: agencyAtAGlance,
+  },
+  "GET /api/my-agency-reviews": {
+    summary: "The logged-in person's own reviews of agencies, newest first.",
+    access: "member",
+    status: 200,
+    answer: z.array(agencyReview),
+  },
+  "POST /api/agency-review": {
+    summary: "Post a review of an agency.",
+    access: "member",
+    body: agencyReviewInput,
+    status: 201,
+    answer: agencyReviewAnswer,
+  },
+  "PUT /api/agency-review/:id": {
+    summary: "Edit one's own review; one that becomes anonymous gets another `_id`.",
+    access: "member",
+    params: one,
+    body: agencyReviewFields,
+    status: 200,
+    answer: agencyReviewAnswer,
+  },
+  "DELETE /api/agency-review/:id": {
+    summary: "Delete one's own review.",
+    access: "member",
+    params: one,
+    status: 200,
+    answer: message,
   },
   "POST /contact": {
     summary: "Write to the team; the message is stored and mailed to them.",
@@ -161,3 +366,4 @@ export type BodyOf<N extends EndpointName> = InputOf<Endpoints[N], "body">;
 /** As the handler gets them: checked, trimmed, with their defaults. */
 export type CheckedQueryOf<N extends EndpointName> = OutputOf<Endpoints[N], "query">;
 export type CheckedBodyOf<N extends EndpointName> = OutputOf<Endpoints[N], "body">;
+export type CheckedParamsOf<N extends EndpointName> = OutputOf<Endpoints[N], "params">;

@@ -5,6 +5,8 @@ export const limits = {
   email: 254,
   address: 300,
   postcode: 10,
+  workplaceType: 60,
+  website: 300,
   registrationNumber: 40,
   registrationBody: 120,
   comments: 5000,
@@ -23,13 +25,19 @@ export const limits = {
   ratingMax: 10,
   evidenceBytes: 10 * 1024 * 1024,
   suggestedWorkplaces: 19,
+  suggestedAgencies: 10,
+  /** Places that may be meant by one that somebody is about to add. */
+  similarPlaces: 5,
   searchPage: 10,
   searchMore: 20,
   searchPageMax: 100,
   reviewPage: 50,
   reviewPageMax: 100,
   confirmationHours: 24,
+  resetMinutes: 30,
   editWindowDays: 30,
+  /** A figure made from fewer reviews says more about its authors than about the place. */
+  atAGlanceMin: 3,
 } as const;
 
 export const toastMs = { success: 2000, error: 4000 } as const;

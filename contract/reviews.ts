@@ -66,6 +66,11 @@ const timeToPay = z._default(
   null,
 );
 
+export const isAnonymous = z._default(
+  z.boolean({ error: "Say whether the review is anonymous: true or false." }),
+  false,
+);
+
 /** What the form of a workplace review asks for. */
 export const workplaceReviewFields = z.object({
   payRate,
@@ -78,10 +83,7 @@ export const workplaceReviewFields = z.object({
   features: optionalText({ label: "special facilities", max: limits.features, multiline: true }),
   comments: optionalText({ label: "the comments", max: limits.comments, multiline: true }),
   rating,
-  isAnonymous: z._default(
-    z.boolean({ error: "Say whether the review is anonymous: true or false." }),
-    false,
-  ),
+  isAnonymous,
 });
 export type WorkplaceReviewFields = z.infer<typeof workplaceReviewFields>;
 
@@ -100,17 +102,22 @@ export const workplaceReviewInput = z
   );
 export type WorkplaceReviewInput = z.infer<typeof workplaceReviewInput>;
 
+/** Which part of a list of reviews: so many, those that come after the review `before`. */
+export const reviewPage = {
+  before: z.optional(id),
+  limit: wholeNumberText({
+    label: "the limit",
+    min: 1,
+    max: limits.reviewPageMax,
+    fallback: limits.reviewPage,
+  }),
+};
+
 export const workplaceReviewsQuery = z
   .object({
     workplace: z.optional(workplaceName),
     workplaceId: z.optional(id),
-    before: z.optional(id),
-    limit: wholeNumberText({
-      label: "the limit",
-      min: 1,
-      max: limits.reviewPageMax,
-      fallback: limits.reviewPage,
-    }),
+    ...reviewPage,
   })
   .check(
     z.refine(
@@ -121,21 +128,27 @@ export const workplaceReviewsQuery = z
   );
 
 /**
- * A review as anyone may see it. Of an anonymous review everybody but its owner gets no author, no
- * profession, no verification and no exact instant: `createdAt` and `editedAt` are the first of their month.
+ * A review as anyone may see it, of whatever kind of place. Of an anonymous review everybody but its owner
+ * gets no author, no profession, no verification and no exact instant: `createdAt` is the first of its
+ * month, and `editedAt` is null, whether it was edited or not.
  */
-export const workplaceReview = z.strictObject({
+export const reviewShape = {
   _id: z.string(),
   rating: z.number(),
-  comments: z.string(),
   isAnonymous: z.boolean(),
   createdAt: instant,
   editedAt: z.nullable(instant),
   isOwner: z.boolean(),
+  /** Whether whoever asks may edit and delete it now. */
   canEdit: z.boolean(),
   user: z.nullable(z.strictObject({ _id: z.string(), name: z.string() })),
   authorVerified: z.nullable(z.boolean()),
   authorProfession: z.nullable(z.enum(professions)),
+};
+
+export const workplaceReview = z.strictObject({
+  ...reviewShape,
+  comments: z.string(),
   workplaceName: z.string(),
   workplaceId: z.string(),
   payRate: z.number(),

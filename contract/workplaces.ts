@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { sortOrders, workplaceStatuses } from "./choices.ts";
 import { limits } from "./limits.ts";
+import { toPostcode } from "./postcode.ts";
 import { id, text, wholeNumberText } from "./text.ts";
 
 export const workplaceName = text({
@@ -40,6 +41,32 @@ export const lookupQuery = z.object({ name: z.optional(workplaceName), id: z.opt
     },
   ),
 );
+
+const postcodeMessage = "Enter a full UK postcode, such as SW1A 1AA.";
+const postcode = text({
+  label: "the postcode",
+  // Spaces that the normal form has not are no reason to refuse one.
+  max: 2 * limits.postcode,
+  required: postcodeMessage,
+}).check(
+  z.overwrite((value: string) => toPostcode(value) ?? value),
+  z.refine((value: string) => toPostcode(value) !== undefined, { error: postcodeMessage }),
+);
+
+/** What a member says about a workplace that no register has. */
+export const workplaceInput = z.object({
+  name: workplaceName,
+  type: text({
+    label: "the kind of workplace",
+    max: limits.workplaceType,
+    required: "Choose what kind of workplace it is.",
+  }),
+  address: text({ label: "the address", max: limits.address, required: "Enter the address." }),
+  postcode,
+});
+export type WorkplaceInput = z.infer<typeof workplaceInput>;
+
+export const similarWorkplacesQuery = z.object({ name: workplaceName, postcode });
 
 const foundShape = {
   _id: z.string(),
@@ -82,6 +109,8 @@ export const addedWorkplace = z.strictObject({
   postcode: z.string(),
   details: z.string(),
 });
+
+export const workplaceAnswer = z.strictObject({ workplace: addedWorkplace, message: z.string() });
 
 export const averageRatingsAnswer = z.record(
   z.string(),

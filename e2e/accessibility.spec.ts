@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { callAs, expect, test } from "./fixtures.ts";
 
 const pages = [
   "/",
@@ -8,10 +8,18 @@ const pages = [
   "/workplaces/HMP%20GREAT%20WUFFLING",
   "/workplaces/QUILLWELL%20PHARMACY",
   "/workplaces/NOWHERE",
+  "/agencies/NOWHERE",
+  "/add-workplace",
+  "/add-agency",
+  "/rate-agency",
+  "/my-reviews",
   "/login",
   "/signup",
   "/check-email",
   "/resend-confirmation",
+  "/forgot-password",
+  "/reset-password/a-token",
+  "/account-details",
   "/confirm-email",
   "/rate",
   "/contact",
@@ -48,6 +56,103 @@ test("the review form, empty and with its errors, is accessible", async ({
   await page.getByRole("button", { name: /submit|post review/i }).click();
   await expect(page.getByRole("alert").first()).toBeVisible();
   await expectAccessible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`with reviews, in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("a place with figures, one's own card, its edit form and its question are accessible, down to 360 pixels", async ({
+      baseURL,
+      member,
+      page,
+      expectAccessible,
+    }) => {
+      const origin = baseURL ?? "";
+      const agencyName = `Figures ${colorScheme} Locums`;
+      await callAs(origin, member, "POST", "/api/agency", {
+        name: agencyName,
+        website: `figures-${colorScheme}.example`,
+        servicesOfferedFor: ["Nurses"],
+      });
+      const agency = await callAs(
+        origin,
+        member,
+        "GET",
+        `/api/agency/lookup?name=${encodeURIComponent(agencyName)}`,
+      );
+      const workplaceName =
+        colorScheme === "light" ? "BRANNIVER AND DROVERLEY" : "GRAVENHOLT AND FENNIMARSH";
+      for (const rating of [2, 7, 10]) {
+        const review = { rating, isAnonymous: rating === 7 };
+        await callAs(origin, member, "POST", "/api/agency-review", {
+          ...review,
+          agencyId: agency["_id"],
+          comment: "x".repeat(300),
+        });
+        await callAs(origin, member, "POST", "/api/workplace-review", {
+          ...review,
+          workplaceName,
+          payRate: 20 + rating,
+          timeToPay: rating === 2 ? null : rating,
+          pmr: "y".repeat(100),
+          features: "z".repeat(300),
+          comments: "x".repeat(300),
+        });
+      }
+      for (const path of [
+        `/agencies/${encodeURIComponent(agencyName)}`,
+        `/workplaces/${encodeURIComponent(workplaceName)}`,
+        "/my-reviews",
+      ]) {
+        await page.goto(path);
+        const card = page.getByRole("article").first();
+        await expect(card.getByRole("button", { name: "Edit" })).toBeVisible();
+        await expectAccessible();
+        await card.getByRole("button", { name: "Delete" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectAccessible();
+        await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+        await card.getByRole("button", { name: "Edit" }).click();
+        await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+        await expectAccessible();
+        for (const width of [360, 768, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          const overflow = () =>
+            page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(await overflow(), `${path} at ${width}`).toBeLessThanOrEqual(0);
+        }
+        await page.reload();
+        await page.setViewportSize({ width: 360, height: 800 });
+        await expect(page.getByRole("article").first()).toBeVisible();
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow, `${path} at 360`).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: 1280, height: 800 });
+      }
+    });
+  });
+}
+
+test("the forms that add and rate, empty and with their errors, are accessible", async ({
+  member,
+  page,
+  expectAccessible,
+}) => {
+  expect(member.token).toBeTruthy();
+  for (const [path, button] of [
+    ["/add-workplace", "Add workplace"],
+    ["/add-agency", "Add agency"],
+    ["/rate-agency", "Submit Rating"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("button", { name: button })).toBeEnabled();
+    await expectAccessible();
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expectAccessible();
+  }
 });
 
 test("the sign-up form with its errors is accessible", async ({ page, expectAccessible }) => {

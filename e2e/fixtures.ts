@@ -65,7 +65,8 @@ export { expect };
 /** An address nobody else in this run uses. */
 export const freshEmail = (): string => `person-${crypto.randomUUID()}@example.com`;
 
-async function makeMember(origin: string): Promise<Member> {
+/** A member as people become one, without a browser. */
+export async function makeMember(origin: string): Promise<Member> {
   const email = freshEmail();
   const name = "Morgan Sample";
   const form = new FormData();
@@ -92,15 +93,48 @@ async function makeMember(origin: string): Promise<Member> {
   return { name, email, password, token };
 }
 
-/** The link in the mail that reached this address, as soon as it is there. */
-export async function confirmationLink(email: string): Promise<string> {
+/** One call to the API, as that member. */
+export async function callAs(
+  origin: string,
+  member: Member,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${member.token}`,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
+}
+
+/** Fills in the form of the log-in page. */
+export async function logIn(page: Page, member: Member): Promise<void> {
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByLabel("Password", { exact: true }).fill(member.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+export const confirmationLink = (email: string): Promise<string> =>
+  linkInMail(email, /http\S+confirm-email\?token=[\w-]+/);
+
+export const resetLink = (email: string): Promise<string> =>
+  linkInMail(email, /http\S+reset-password\/[\w-]+/);
+
+/** The link in a mail that reached this address, as soon as it is there. */
+async function linkInMail(email: string, shape: RegExp): Promise<string> {
   const folder = path.join(process.env["E2E_DATA_DIR"] ?? "", "mail");
   let link: string | undefined;
   await expect(() => {
-    const mail = readdirSync(folder)
+    link = readdirSync(folder)
       .map((file) => readFileSync(path.join(folder, file), "utf8"))
-      .find((text) => text.includes(`To: ${email}`));
-    link = /http\S+confirm-email\?token=[\w-]+/.exec(decodeQuotedPrintable(mail ?? ""))?.[0];
+      .filter((text) => text.includes(`To: ${email}`))
+      .map((text) => shape.exec(decodeQuotedPrintable(text))?.[0])
+      .find((found) => found !== undefined);
     expect(link).toBeDefined();
   }).toPass({ timeout: 10_000 });
   return link ?? "";

@@ -77,6 +77,27 @@ test("the search page: results, sort, minimum rating, load more, all in the addr
   await expect(page).not.toHaveURL(/minRating|sort|query=dental/);
 });
 
+test("back from a workplace, the search has its list and its place on the page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.goto("/search?query=dental");
+  await page.getByRole("link", { name: "Load more" }).click();
+  const results = page.getByRole("main").getByRole("listitem");
+  await expect(results).toHaveCount(30);
+  await results.nth(22).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await results.nth(22).getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Search Workplaces" })).toHaveCount(0);
+  await page.goBack();
+  await expect(results).toHaveCount(30);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before))
+    .toBeLessThan(5);
+  await expect(page.getByRole("heading", { name: /^\d+ results for "dental"$/ })).toBeVisible();
+});
+
 test("a name borne by many leads to the choice, and the choice to one of them", async ({
   page,
 }) => {

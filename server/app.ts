@@ -2,6 +2,7 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { limits } from "@locumark/contract/limits";
+import { profileRoutes } from "./features/accounts/profile-routes.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { agencyRoutes } from "./features/agencies/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
@@ -73,6 +74,7 @@ export async function createApp(
   healthRoutes(app, { database: site.database, readiness: options.readiness });
   apiDescriptionRoutes(app, site);
   accountRoutes(app, site);
+  profileRoutes(app, site);
   evidenceRoutes(app, site);
   workplaceRoutes(app, site);
   reviewRoutes(app, site);

@@ -15,6 +15,8 @@ export interface Config {
   /** Unset: each mail becomes an `.eml` file in the data directory. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Unset: uploads are not scanned. */
+  readonly clamdUrl: string | undefined;
   readonly rateLimitScale: number;
   readonly trustProxy: boolean | number | string[];
   readonly logLevel: string;
@@ -84,6 +86,7 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, { error: "MAIL_FROM must be an email address." })
     .default(`${productName} <no-reply@locumark.example>`),
+  CLAMD_URL: url("CLAMD_URL", ["tcp:", "unix:"]).optional(),
   RATE_LIMIT_SCALE: z.coerce
     .number({ error: "RATE_LIMIT_SCALE must be a number." })
     .positive({ error: "RATE_LIMIT_SCALE must be greater than 0." })
@@ -138,6 +141,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     registersDirectory: path.resolve(values.REGISTERS_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    clamdUrl: values.CLAMD_URL,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,

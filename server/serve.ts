@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   type AnswerOf,
   type CheckedBodyOf,
+  type CheckedParamsOf,
   type CheckedQueryOf,
   type Endpoint,
   type EndpointName,
@@ -22,6 +23,7 @@ type ViewerOf<N extends EndpointName> = (typeof endpoints)[N]["access"] extends 
 
 /** What a handler gets: everything checked against the contract. */
 export interface Call<N extends EndpointName> {
+  readonly params: CheckedParamsOf<N>;
   readonly query: CheckedQueryOf<N>;
   /** Undefined for multipart calls, whose handler reads the parts itself. */
   readonly body: CheckedBodyOf<N>;
@@ -43,6 +45,20 @@ export class ReadyJson {
   }
 }
 
+/** A file to keep, under a name of our choosing. */
+export class FileAnswer {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  constructor(fileName: string, bytes: Uint8Array) {
+    this.fileName = fileName;
+    this.bytes = bytes;
+  }
+}
+
+type HandlerAnswer<N extends EndpointName> = (typeof endpoints)[N] extends { readonly file: string }
+  ? FileAnswer
+  : AnswerOf<N> | ReadyJson;
+
 /**
  * Serves one call of the contract: who may, what is sent, what leaves.
  * @param perAddressAndMinute a limit of its own for calls that are dear or that invite guessing
@@ -51,7 +67,7 @@ export function serve<N extends EndpointName>(
   app: FastifyInstance,
   site: Site,
   name: N,
-  handle: (call: Call<N>) => Promise<AnswerOf<N> | ReadyJson> | AnswerOf<N> | ReadyJson,
+  handle: (call: Call<N>) => Promise<HandlerAnswer<N>> | HandlerAnswer<N>,
   perAddressAndMinute?: number,
 ): void {
   const endpoint: Endpoint = endpoints[name];
@@ -69,6 +85,7 @@ export function serve<N extends EndpointName>(
       const viewer = await viewerFor(endpoint, site, request);
       let place: string | undefined;
       const answer = await handle({
+        params: endpoint.params && check(endpoint.params, request.params),
         query: endpoint.query && check(endpoint.query, request.query),
         body: endpoint.body && !endpoint.multipart ? check(endpoint.body, request.body) : undefined,
         viewer,
@@ -81,6 +98,12 @@ export function serve<N extends EndpointName>(
       if (changesWhatVisitorsSee(method, path)) site.publicChanges.changed(place);
       else if (place !== undefined && isOwnRequest(request)) reply.header(aboutHeader, place);
       reply.code(endpoint.status);
+      if (endpoint.file && answer instanceof FileAnswer) {
+        return reply
+          .header("content-type", endpoint.file)
+          .header("content-disposition", `attachment; filename="${answer.fileName}"`)
+          .send(answer.bytes);
+      }
       if (!endpoint.answer) return reply.send();
       reply.header("content-type", "application/json; charset=utf-8");
       if (answer instanceof ReadyJson) return reply.send(answer.text);

@@ -1,10 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import type { AgencyIndex } from "./features/agencies/agency-index.ts";
 import type { EvidenceLinks } from "./features/evidence/links.ts";
 import type { PublicChanges } from "./features/site/public-changes.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { Throttles } from "./platform/throttles.ts";
+import type { Scanner } from "./platform/scanner.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 
 /** What one running site consists of. Functions take the parts they need out of it. */
@@ -15,10 +18,17 @@ export interface Site {
   readonly log: FastifyBaseLogger;
   readonly storage: Storage;
   readonly evidenceLinks: EvidenceLinks;
+  readonly throttles: Throttles;
+  /** Looks into uploads for harm, where a scanner is configured. */
+  readonly scanner: Scanner | undefined;
   /** Every workplace and its average, in memory. */
   readonly workplaces: SearchIndex;
+  /** Every agency, in memory, for suggestions. */
+  readonly agencies: AgencyIndex;
   /** Told of every change to what visitors see. */
   readonly publicChanges: PublicChanges;
   /** Tells the mail worker that there is something to send. */
   readonly mailWaiting: () => void;
+  /** Deletes letters that were written to disk for want of a mail server. */
+  readonly forgetLetters: (mailIds: string[]) => Promise<void>;
 }

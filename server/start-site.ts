@@ -3,6 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { deleteExpired } from "./features/accounts/delete-expired.ts";
+import { createAgencyIndex } from "./features/agencies/agency-index.ts";
+import { listAgencies } from "./features/agencies/queries.ts";
 import { deleteOldMessages } from "./features/contact/delete-old-messages.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
 import { createEvidenceLinks } from "./features/evidence/links.ts";
@@ -18,6 +20,8 @@ import { openDatabase } from "./platform/database/database.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { collectGarbage } from "./platform/memory.ts";
 import { getSecret } from "./platform/secrets.ts";
+import { createScanner } from "./platform/scanner.ts";
+import { createThrottles } from "./platform/throttles.ts";
 import { openLocalDisk } from "./platform/storage/local-disk.ts";
 import type { Site } from "./site.ts";
 
@@ -47,25 +51,38 @@ export async function startSite(
   const storage = await openLocalDisk(path.join(config.dataDirectory, "evidence"));
   const workplaces = createSearchIndex();
   workplaces.put(await listIndexed(database.read));
+  const agencies = createAgencyIndex();
+  agencies.put(await listAgencies(database.read));
   const evidenceLinks = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);
 
-  const site: Site = {
-    clock,
-    config,
+  const throttles = createThrottles({
     database,
-    evidenceLinks,
-    log,
-    publicChanges: createPublicChanges(),
-    storage,
-    workplaces,
-    mailWaiting: () => mailWorker.ring(),
-  };
+    clock,
+    secret: await getSecret(database, "throttles"),
+    scale: config.rateLimitScale,
+  });
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     host: new URL(config.publicUrl).hostname,
     directory: path.join(config.dataDirectory, "mail"),
   });
+
+  const site: Site = {
+    agencies,
+    clock,
+    config,
+    database,
+    evidenceLinks,
+    log,
+    publicChanges: createPublicChanges(),
+    scanner: config.clamdUrl === undefined ? undefined : createScanner(config.clamdUrl),
+    storage,
+    throttles,
+    workplaces,
+    mailWaiting: () => mailWorker.ring(),
+    forgetLetters: (mailIds) => mailer.forget(mailIds),
+  };
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });

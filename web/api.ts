@@ -1,4 +1,10 @@
-import type { AnswerOf, BodyOf, EndpointName, QueryOf } from "@locumark/contract/endpoints";
+import type {
+  AnswerOf,
+  BodyOf,
+  EndpointName,
+  Endpoints,
+  QueryOf,
+} from "@locumark/contract/endpoints";
 import type { ProblemCode } from "@locumark/contract/problem";
 import { readToken, writeToken } from "./token.ts";
 
@@ -72,6 +78,11 @@ export type CallInput<N extends EndpointName> = Given<
     files?: Record<string, File>;
   };
 
+/** The answer, or for calls that answer with a file its content. */
+export type ClientAnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: string }
+  ? Blob
+  : AnswerOf<N>;
+
 export interface CallOptions {
   fetcher?: Fetcher;
   signal?: AbortSignal;
@@ -86,7 +97,7 @@ export async function call<N extends EndpointName>(
   name: N,
   input: CallInput<N>,
   { fetcher = browserFetcher, signal }: CallOptions = {},
-): Promise<AnswerOf<N>> {
+): Promise<ClientAnswerOf<N>> {
   const [method, template] = name.split(" ") as [string, string];
   const token = typeof window === "undefined" ? null : readToken();
   const headers: Record<string, string> = { accept: "application/json" };
@@ -104,8 +115,9 @@ export async function call<N extends EndpointName>(
     if (signal?.aborted) throw error;
     throw new ApiFailure({ status: 0, code: "unreachable" });
   }
-  const answer = await readJson(response);
-  if (response.ok) return answer as AnswerOf<N>;
+  const isFile = response.ok && response.headers.has("content-disposition");
+  const answer = isFile ? await response.blob() : await readJson(response);
+  if (response.ok) return answer as ClientAnswerOf<N>;
   const failure = toFailure(response, answer);
   endSessionIfOver(failure, token);
   throw failure;
@@ -170,7 +182,12 @@ function endSessionIfOver(failure: ApiFailure, token: string | null): void {
   const isOver = failure.code === "session_expired" || failure.code === "not_logged_in";
   if (failure.status !== 401 || !isOver || token === null || readToken() !== token) return;
   writeToken(null);
-  for (const listener of sessionEndListeners) listener(failure.message);
+  announceSessionEnd(failure.message);
+}
+
+/** Tells whoever shows it that the session is over, and why. */
+export function announceSessionEnd(message: string): void {
+  for (const listener of sessionEndListeners) listener(message);
 }
 
 const sessionEndListeners = new Set<(message: string) => void>();

@@ -52,6 +52,9 @@ const api: Fetcher = async (path) => {
   if (path.startsWith("/api/workplace/lookup")) {
     return Response.json({ name: "A/B", matches: [workplace] });
   }
+  if (path.startsWith("/api/workplace-reviews/at-a-glance")) {
+    return Response.json({ reviewCount: 1, ratings: null, pay: null, timeToPay: null });
+  }
   return Response.json([review]);
 };
 

@@ -1,6 +1,13 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
-import { ApiFailure, browserFetcher, call, type CallInput, type Fetcher } from "./api.ts";
-import type { AnswerOf, EndpointName } from "@locumark/contract/endpoints";
+import type { EndpointName } from "@locumark/contract/endpoints";
+import {
+  ApiFailure,
+  browserFetcher,
+  call,
+  type CallInput,
+  type ClientAnswerOf,
+  type Fetcher,
+} from "./api.ts";
 
 /** How loaders reach the API: the server sets its own, in the browser it is `fetch`. */
 export const fetcherContext = createContext<Fetcher>((path, init) => browserFetcher(path, init));
@@ -18,7 +25,7 @@ export function load<N extends EndpointName>(
   { context, request }: LoaderArguments,
   name: N,
   input: CallInput<N>,
-): Promise<AnswerOf<N>> {
+): Promise<ClientAnswerOf<N>> {
   // On the server the request's signal is of no use: there is no network to abandon.
   return call(name, input, {
     fetcher: context.get(fetcherContext),

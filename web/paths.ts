@@ -9,6 +9,7 @@ export const patterns = {
   confirmEmail: "/confirm-email",
   resendConfirmation: "/resend-confirmation",
   forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password/:token",
   search: "/search",
   rate: "/rate",
   workplace: "/workplaces/:name",
@@ -70,7 +71,8 @@ export const paths = {
     withQuery(patterns.addWorkplace, options),
   addAgency: (options: { name?: string | undefined } = {}) =>
     withQuery(patterns.addAgency, options),
-  rateAgency: () => patterns.rateAgency,
+  rateAgency: (options: { agency?: string | undefined } = {}) =>
+    withQuery(patterns.rateAgency, options),
   myReviews: () => patterns.myReviews,
   accountDetails: () => patterns.accountDetails,
   faq: () => patterns.faq,

@@ -57,6 +57,29 @@ describe("the page of a workplace", () => {
   });
 });
 
+describe("the page of an agency", () => {
+  it.each(difficultNames)("asks for the very name %s", async (name) => {
+    const asked: (string | null)[] = [];
+    const context = await visit(paths.agency({ name }), async (path) => {
+      asked.push(new URL(path, "http://api.test").searchParams.get("name"));
+      return notFound(path);
+    });
+    expect(asked).toEqual([name]);
+    expect(context).toMatchObject({
+      statusCode: 404,
+      loaderData: { agency: { kind: "unknown", name } },
+    });
+  });
+
+  it("redirects another spelling to the address that bears the right one", async () => {
+    const answer = await visit("/agencies/swift%20locums", async () =>
+      Response.json({ _id: "a1", name: "Swift Locums", reviewCount: 0 }),
+    );
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get("location")).toBe("/agencies/Swift%20Locums");
+  });
+});
+
 describe("an unknown address", () => {
   it.each(["/nowhere", "/nowhere/at/all", "//evil.example/x"])("%s is a 404", async (path) => {
     expect(await visit(path)).toMatchObject({ statusCode: 404 });

@@ -1,6 +1,8 @@
 /** The session token in local storage, the one place where it is read and written. */
 const key = "token";
-const listeners = new Set<() => void>();
+/** Where the token was changed: in this tab, or in another one of the same browser. */
+export type TokenChange = "here" | "elsewhere";
+const listeners = new Set<(change: TokenChange) => void>();
 
 /** Storage can be forbidden by the browser's settings; then the session lasts as long as the page. */
 let unstored: string | null = null;
@@ -22,13 +24,13 @@ export function writeToken(token: string | null): void {
   } catch {
     // Kept in memory above.
   }
-  for (const listener of listeners) listener();
+  for (const listener of listeners) listener("here");
 }
 
 /** Also told when another tab logs in or out. */
-export function subscribeToken(listener: () => void): () => void {
+export function subscribeToken(listener: (change: TokenChange) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
+    if (event.key === key || event.key === null) listener("elsewhere");
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { registrationBodies } from "@locumark/contract/choices";
-import { endpoints } from "@locumark/contract/endpoints";
 import type { Config } from "../config.ts";
 import { emailKeyOf, insertAccount } from "../features/accounts/queries.ts";
 import { dayMs, hourMs, minuteMs, toInstant } from "../platform/clock.ts";
@@ -47,26 +46,28 @@ export async function fillDemo(config: Config) {
     ) => {
       // At some hour of that day; a session of its own, since the last one would be long over.
       clock.at = startedAt - daysAgo * dayMs + (daysAgo % 7) * hourMs;
-      return await send(app, path, await startSession(site, accountIds.get(email) ?? ""), body);
+      return await send(
+        app,
+        path,
+        await startSession(site, accountIds.get(email) ?? "", "The demo"),
+        body,
+      );
     };
 
     const reviews = inventWorkplaceReviews(choosePlaces(site));
     for (const review of reviews) await post("/api/workplace-review", review);
 
     const agencyIds: string[] = [];
-    const agencyReviews = [];
-    if ("POST /api/agency" in endpoints) {
-      for (const body of agencies) {
-        const answer = await post("/api/agency", {
-          email: people[0]?.email ?? "",
-          daysAgo: 510,
-          body,
-        });
-        agencyIds.push((answer as { agency: { _id: string } }).agency._id);
-      }
-      agencyReviews.push(...inventAgencyReviews(agencyIds));
-      for (const review of agencyReviews) await post("/api/agency-review", review);
+    for (const body of agencies) {
+      const answer = await post("/api/agency", {
+        email: people[0]?.email ?? "",
+        daysAgo: 510,
+        body,
+      });
+      agencyIds.push((answer as { agency: { _id: string } }).agency._id);
     }
+    const agencyReviews = inventAgencyReviews(agencyIds);
+    for (const review of agencyReviews) await post("/api/agency-review", review);
     clock.at = startedAt;
     await site.database.write.deleteFrom("sessions").execute();
     return {
@@ -110,6 +111,7 @@ async function addPeople(site: Site, now: number): Promise<Map<string, string>> 
       role: "member",
       created_at: joinedAt,
       confirmed_at: toInstant(Date.parse(joinedAt) + 5 * minuteMs),
+      disabled_at: null,
     });
   }
   return ids;

@@ -22,6 +22,7 @@ export async function up(database: Kysely<Tables>): Promise<void> {
   // Not every engine can take a "not null" away from a column, so the table is made anew.
   await schema.alterTable("mails").renameTo("mails_before").execute();
   await schema.dropIndex("mails_waiting").execute();
+  await schema.dropIndex("mails_of_account").execute();
   await schema
     .createTable("mails")
     .addColumn("id", "text", (column) => column.notNull())
@@ -36,6 +37,8 @@ export async function up(database: Kysely<Tables>): Promise<void> {
     .addColumn("attempts", "integer", (column) => column.notNull())
     .addColumn("next_attempt_at", "text", (column) => column.notNull())
     .addColumn("sent_at", "text")
+    .addColumn("failed_at", "text")
+    .addColumn("failure", "text")
     .addPrimaryKeyConstraint("mails_id", ["id"])
     .execute();
   const kept = [
@@ -46,6 +49,8 @@ export async function up(database: Kysely<Tables>): Promise<void> {
     "attempts",
     "next_attempt_at",
     "sent_at",
+    "failed_at",
+    "failure",
   ] as const;
   await database
     .withTables<{ mails_before: Tables["mails"] }>()
@@ -59,6 +64,7 @@ export async function up(database: Kysely<Tables>): Promise<void> {
     .on("mails")
     .columns(["sent_at", "next_attempt_at"])
     .execute();
+  await schema.createIndex("mails_of_account").on("mails").column("account_id").execute();
 
   await schema
     .createTable("markers")

@@ -1,9 +1,13 @@
 import type { Migration } from "kysely/migration";
 import { up as firstTables } from "./0001-first-tables.ts";
+import { up as accountsWhole } from "./0002-accounts-whole.ts";
+import { up as agencies } from "./0003-agencies.ts";
 import { up as contactMessages } from "./0004-contact-messages.ts";
 
 /** In order. A migration that has shipped is never changed; a new one is added below. */
 export const migrations: Record<string, Migration> = {
   "0001-first-tables": { up: firstTables },
+  "0002-accounts-whole": { up: accountsWhole },
+  "0003-agencies": { up: agencies },
   "0004-contact-messages": { up: contactMessages },
 };

@@ -59,6 +59,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (problem.status >= 500 && problem.code !== "busy") {
     request.log.error({ request: request.id, err: error }, "a request failed");
   }
+  // Whoever sends too much is not listened to until they have finished.
+  if (problem.status === 413) reply.header("connection", "close");
   if (problem.retryAfterSeconds !== undefined) {
     reply.header("retry-after", problem.retryAfterSeconds);
   }

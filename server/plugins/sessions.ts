@@ -3,7 +3,7 @@ import { accountTexts } from "@locumark/contract/account-texts";
 import type { Database } from "../platform/database/database.ts";
 import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
-import { hashToken, randomToken } from "../platform/tokens.ts";
+import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
 
 /** How long a session lasts without use, and at most. */
 export const sessionLimits = { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs };
@@ -21,15 +21,24 @@ interface Needs {
   clock: Clock;
 }
 
-/** @returns the bearer token, whose hash alone is kept */
-export async function startSession(needs: Needs, accountId: string): Promise<string> {
+/**
+ * @param browser what its owner would call the browser
+ * @returns the bearer token, whose hash alone is kept
+ */
+export async function startSession(
+  needs: Needs,
+  accountId: string,
+  browser: string,
+): Promise<string> {
   const token = randomToken();
   const now = toInstant(needs.clock.now());
   await needs.database.write
     .insertInto("sessions")
     .values({
       token_hash: hashToken(token),
+      id: randomId(),
       account_id: accountId,
+      browser,
       created_at: now,
       last_used_at: now,
     })
@@ -53,8 +62,11 @@ export async function findViewer(
   const tokenHash = hashToken(token);
   const session = await needs.database.read
     .selectFrom("sessions")
-    .select(["account_id", "created_at", "last_used_at"])
-    .where("token_hash", "=", tokenHash)
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select(["sessions.account_id", "sessions.created_at", "sessions.last_used_at"])
+    .where("sessions.token_hash", "=", tokenHash)
+    // Disabling ends all sessions; this also stops one that was starting at that very moment.
+    .where("accounts.disabled_at", "is", null)
     .executeTakeFirst();
   if (!session) return undefined;
 

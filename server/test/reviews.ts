@@ -1,3 +1,5 @@
+import type { Answer, Member, TestSite } from "./test-site.ts";
+
 /** A review as the form sends it. */
 export const review = {
   payRate: 28.5,
@@ -8,3 +10,73 @@ export const review = {
   rating: 8,
   isAnonymous: false,
 };
+
+export const agencyReview = {
+  comment: "Pays on time and answers the phone.",
+  rating: 8,
+  isAnonymous: false,
+};
+
+/** Reviews of one kind of place, so that what holds for both is tested on both. */
+export interface Reviewing {
+  /** What the form sends. */
+  readonly review: Record<string, unknown> & { rating: number; isAnonymous: boolean };
+  readonly path: string;
+  readonly ownPath: string;
+  readonly words: "comments" | "comment";
+  list(placeId: string): string;
+  place(site: TestSite): Promise<{ _id: string; name: string }>;
+  /** How a review says what it is about. */
+  about(placeId: string): object;
+  average(site: TestSite, placeId: string): Promise<unknown>;
+}
+
+export const reviewings: [string, Reviewing][] = [
+  [
+    "a workplace",
+    {
+      review,
+      path: "/api/workplace-review",
+      ownPath: "/api/my-workplace-reviews",
+      words: "comments",
+      list: (id) => `/api/workplace-reviews?workplaceId=${id}`,
+      place: (site) => site.workplace(),
+      about: (workplaceId) => ({ workplaceId }),
+      async average(site, id) {
+        const { body } = await site.call("GET", `/api/workplace/lookup?id=${id}`);
+        return [body.matches[0].reviewCount, body.matches[0].averageRating];
+      },
+    },
+  ],
+  [
+    "an agency",
+    {
+      review: agencyReview,
+      path: "/api/agency-review",
+      ownPath: "/api/my-agency-reviews",
+      words: "comment",
+      list: (id) => `/api/agency-reviews?agencyId=${id}`,
+      place: (site) => site.agency(),
+      about: (agencyId) => ({ agencyId }),
+      async average(site, id) {
+        const { body } = await site.call("GET", "/api/agency");
+        const agency = body.find((one: { _id: string }) => one._id === id);
+        return [agency.reviewCount, agency.averageRating];
+      },
+    },
+  ],
+];
+
+/** Posts, edits and deletes as one person, at one place. */
+export function reviewer(site: TestSite, kind: Reviewing, placeId: string, as: Member) {
+  return {
+    post: (changes: object = {}): Promise<Answer> =>
+      site.call("POST", kind.path, {
+        as,
+        body: { ...kind.review, ...kind.about(placeId), ...changes },
+      }),
+    edit: (id: string, changes: object = {}): Promise<Answer> =>
+      site.call("PUT", `${kind.path}/${id}`, { as, body: { ...kind.review, ...changes } }),
+    remove: (id: string): Promise<Answer> => site.call("DELETE", `${kind.path}/${id}`, { as }),
+  };
+}

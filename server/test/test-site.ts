@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { InjectOptions } from "fastify";
 import { pino } from "pino";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
-import type { WorkplacesTable } from "../platform/database/schema.ts";
+import { listWrongSums } from "../features/reviews/check-sums.ts";
+import { isDatabaseFailure, type Reader } from "../platform/database/database.ts";
+import type { AgenciesTable, WorkplacesTable } from "../platform/database/schema.ts";
 import { randomId } from "../platform/tokens.ts";
+import { nameKey } from "../features/agencies/queries.ts";
 import { toIndexed } from "../features/workplaces/queries.ts";
 import { startSite, type RunningSite } from "../start-site.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
@@ -28,7 +31,7 @@ export interface TestSite extends RunningSite {
   call(
     method: InjectOptions["method"],
     url: string,
-    options?: { as?: Member | string; body?: unknown },
+    options?: { as?: Member | string; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
   signUp(
     values?: Partial<SignupValues>,
@@ -37,6 +40,7 @@ export interface TestSite extends RunningSite {
   /** A member as people become one: signed up, confirmed by the mailed link, logged in. */
   member(values?: Partial<SignupValues>): Promise<Member>;
   workplace(values?: Partial<WorkplacesTable>): Promise<{ _id: string; name: string }>;
+  agency(values?: Partial<AgenciesTable>): Promise<{ _id: string; name: string }>;
   /** Every mail sent so far, oldest first. */
   mails(): Promise<string[]>;
 }
@@ -77,24 +81,26 @@ export async function startTestSite(
     ...options.environment,
   });
   const clock = createTestClock();
+  const madeUpSums = new Set<string>();
   const logged: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
   const running = await startSite(config, { clock, log, pages: options.pages ?? false });
   await running.app.ready();
   await running.registersLoaded;
   onTestFinished(async () => {
+    await expectRightSums(running.site.database.read, madeUpSums);
     await running.stop();
     rmSync(directory, { recursive: true, force: true });
     if (options.registersDirectory === undefined)
       rmSync(registersDirectory, { recursive: true, force: true });
   });
 
-  const call: TestSite["call"] = async (method, url, { as, body } = {}) => {
+  const call: TestSite["call"] = async (method, url, { as, body, headers } = {}) => {
     const token = typeof as === "string" ? as : as?.token;
     const answer = await running.app.inject({
       method: method ?? "GET",
       url,
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { payload: body as object }),
     });
     return toAnswer(answer);
@@ -156,20 +162,52 @@ export async function startTestSite(
         review_count: 0,
         rating_sum: 0,
         created_at: clock.now().toISOString(),
+        added_key: null,
+        changed_at: null,
         ...values,
       };
+      if (workplace.review_count > 0) madeUpSums.add(workplace.id);
       await running.site.database.write.insertInto("workplaces").values(workplace).execute();
       running.site.workplaces.put([toIndexed(workplace)]);
       running.site.publicChanges.changed();
       return { _id: workplace.id, name: workplace.name };
     },
+    async agency(values = {}) {
+      const name = values.name ?? "Swift Locums";
+      const agency = {
+        id: randomId(),
+        name,
+        name_key: nameKey(name),
+        website: "https://swift-locums.example",
+        services_offered_for: "[]",
+        review_count: 0,
+        rating_sum: 0,
+        created_at: clock.now().toISOString(),
+        changed_at: null,
+        ...values,
+      };
+      await running.site.database.write.insertInto("agencies").values(agency).execute();
+      running.site.agencies.put([agency]);
+      return { _id: agency.id, name: agency.name };
+    },
   };
+}
+
+/** Whatever a test did, counts and sums are those of the reviews. */
+async function expectRightSums(database: Reader, madeUp: Set<string>): Promise<void> {
+  const wrong = await listWrongSums(database).catch((error: unknown) => {
+    // Some tests close the database to see what happens.
+    if (isDatabaseFailure(error)) return [];
+    throw error;
+  });
+  expect(wrong.filter(({ id }) => !madeUp.has(id))).toEqual([]);
 }
 
 /** The token of the link in a mail, whose lines may be folded (quoted-printable). */
 export function tokenIn(mail: string): string {
   const unfolded = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
-  return /confirm-email\?token=([\w-]+)/.exec(unfolded)?.[1] ?? "no-token-in-this-mail";
+  const link = /(?:confirm-email\?token=|reset-password\/)([\w-]+)/.exec(unfolded);
+  return link?.[1] ?? "no-token-in-this-mail";
 }
 
 function toAnswer(answer: { statusCode: number; headers: object; body: string }): Answer {

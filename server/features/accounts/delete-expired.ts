@@ -17,6 +17,7 @@ export async function deleteExpired(site: Pick<Site, "clock" | "database">): Pro
     .where("confirmed_at", "is", null)
     .where("created_at", "<", toInstant(now - unconfirmedMs))
     .execute();
+  await write.deleteFrom("throttles").where("ends_at", "<", toInstant(now)).execute();
   await write.deleteFrom("account_tokens").where("expires_at", "<", toInstant(now)).execute();
   await write
     .deleteFrom("sessions")

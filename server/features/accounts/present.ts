@@ -1,7 +1,12 @@
-import type { OwnUser } from "@locumark/contract/accounts";
+import type { OwnSession, OwnUser } from "@locumark/contract/accounts";
 import type { EvidenceMimetype } from "@locumark/contract/choices";
+import type { Viewer } from "../../plugins/sessions.ts";
+import { evidenceFileName } from "../evidence/file-name.ts";
 import type { EvidenceLinks } from "../evidence/links.ts";
-import type { OwnAccount } from "./queries.ts";
+import { agencyReviews } from "../reviews/agency-reviews.ts";
+import type { ReviewRow } from "../reviews/kinds.ts";
+import { workplaceReviews } from "../reviews/workplace-reviews.ts";
+import type { findExport, listSessions, OwnAccount } from "./queries.ts";
 
 /** To the person themselves, and to nobody else. */
 export function presentOwnUser(account: OwnAccount, links: EvidenceLinks): OwnUser {
@@ -23,3 +28,66 @@ export function presentOwnUser(account: OwnAccount, links: EvidenceLinks): OwnUs
     role: account.role,
   };
 }
+
+export const presentOwnSession = (
+  session: Awaited<ReturnType<typeof listSessions>>[number],
+  viewer: Viewer,
+): OwnSession => ({
+  _id: session.id,
+  browser: session.browser,
+  createdAt: session.created_at,
+  lastUsedAt: session.last_used_at,
+  isThisOne: session.token_hash === viewer.tokenHash,
+});
+
+/** To the person themselves: all that the tables hold about them, but for the hashes of their secrets. */
+export const presentExport = (
+  found: Awaited<ReturnType<typeof findExport>>,
+  exportedAt: string,
+) => ({
+  exportedAt,
+  account: {
+    name: found.account.name,
+    email: found.account.email,
+    profession: found.account.profession,
+    registrationNumber: found.account.registration_number,
+    registrationBody: found.account.registration_body,
+    verificationStatus: found.account.verification_status,
+    role: found.account.role,
+    signedUpAt: found.account.created_at,
+    emailConfirmedAt: found.account.confirmed_at,
+  },
+  evidence: found.evidence
+    ? {
+        file: evidenceFileName(found.evidence.mimetype),
+        sizeBytes: found.evidence.size_bytes,
+        uploadedAt: found.evidence.created_at,
+      }
+    : null,
+  sessions: found.sessions.map((session) => ({
+    browser: session.browser,
+    startedAt: session.created_at,
+    lastUsedAt: session.last_used_at,
+  })),
+  mailsOfTheLastDay: found.mails.map((mail) => ({
+    about: mail.kind.replaceAll("_", " "),
+    writtenAt: mail.created_at,
+    sentAt: mail.sent_at,
+  })),
+  workplaceReviews: found.ofWorkplaces.map((review) => ({
+    ...ofAnyKind(review),
+    ...workplaceReviews.present(review),
+  })),
+  agencyReviews: found.ofAgencies.map((review) => ({
+    ...ofAnyKind(review),
+    ...agencyReviews.present(review),
+  })),
+});
+
+const ofAnyKind = (review: ReviewRow) => ({
+  _id: review.id,
+  rating: review.rating,
+  isAnonymous: review.is_anonymous === 1,
+  postedAt: review.created_at,
+  editedAt: review.edited_at,
+});

@@ -1,5 +1,10 @@
 import { domainToASCII } from "node:url";
 import type { Selectable } from "kysely";
+import { accountTexts } from "@locumark/contract/account-texts";
+import { agencyReviews } from "../reviews/agency-reviews.ts";
+import { listOwnReviews } from "../reviews/queries.ts";
+import { workplaceReviews } from "../reviews/workplace-reviews.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import type { AccountsTable } from "../../platform/database/schema.ts";
 
@@ -39,7 +44,7 @@ export const findAccount = (database: Reader, accountId: string) =>
   database.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirst();
 
 /** An account with what it says about its evidence, for its owner's eyes. */
-export const findOwnAccount = (database: Reader, accountId: string) =>
+const findOwnAccount = (database: Reader, accountId: string) =>
   database
     .selectFrom("accounts")
     .leftJoin("evidence", "evidence.account_id", "accounts.id")
@@ -50,6 +55,36 @@ export const findOwnAccount = (database: Reader, accountId: string) =>
 
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;
 
+/** @throws Problem 401 when it was deleted a moment ago */
+export async function getOwnAccount(database: Reader, accountId: string): Promise<OwnAccount> {
+  const account = await findOwnAccount(database, accountId);
+  if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
+  return account;
+}
+
+/** Everything there is about a person, for that person. */
+export async function findExport(database: Reader, accountId: string) {
+  const [account, evidence, sessions, mails, ofWorkplaces, ofAgencies] = await Promise.all([
+    findAccount(database, accountId),
+    database
+      .selectFrom("evidence")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .executeTakeFirst(),
+    listSessions(database, accountId),
+    database
+      .selectFrom("mails")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .orderBy("created_at")
+      .execute(),
+    listOwnReviews(database, workplaceReviews, accountId),
+    listOwnReviews(database, agencyReviews, accountId),
+  ]);
+  if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
+  return { account, evidence, sessions, mails, ofWorkplaces, ofAgencies };
+}
+
 export const insertAccount = (database: Writer, account: Account) =>
   database.insertInto("accounts").values(account).execute();
 
@@ -58,4 +93,52 @@ export const updatePasswordHash = (database: Writer, accountId: string, password
     .updateTable("accounts")
     .set({ password_hash: passwordHash })
     .where("id", "=", accountId)
+    .execute();
+
+export const listSessions = (database: Reader, accountId: string) =>
+  database
+    .selectFrom("sessions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .execute();
+
+/** @returns whether the account had such a session */
+export async function deleteSession(
+  database: Writer,
+  accountId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const ended = await database
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("account_id", "=", accountId)
+    .returning("id")
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** For the operator: newest first, with the last reason why mail to them was refused. */
+export const listAccounts = (database: Reader, text: string) =>
+  database
+    .selectFrom("accounts")
+    .selectAll()
+    .select((select) =>
+      select
+        .selectFrom("mails")
+        .select("mails.failure")
+        .whereRef("mails.account_id", "=", "accounts.id")
+        .where("mails.failed_at", "is not", null)
+        .orderBy("mails.failed_at", "desc")
+        .limit(1)
+        .as("mail_failure"),
+    )
+    .where(({ eb, fn, or }) =>
+      or([
+        eb(fn("lower", ["name"]), "like", `%${text.toLowerCase()}%`),
+        eb("email_key", "like", `%${text.toLowerCase()}%`),
+      ]),
+    )
+    .orderBy("created_at", "desc")
     .execute();

@@ -1,31 +1,36 @@
 import type { FastifyInstance } from "fastify";
 import { accountTexts } from "@locumark/contract/account-texts";
-import { Problem } from "../../platform/problem.ts";
+import { toInstant } from "../../platform/clock.ts";
 import { endSession } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { readEvidenceForm } from "../evidence/read-evidence-form.ts";
+import { requestMail } from "../mails/outbox.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { logIn } from "./log-in.ts";
 import { presentOwnUser } from "./present.ts";
-import { findOwnAccount } from "./queries.ts";
-import { readSignupForm } from "./read-signup-form.ts";
-import { resendConfirmation } from "./resend-confirmation.ts";
+import { emailKeyOf, getOwnAccount } from "./queries.ts";
+import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
+import { mailRequestThrottles, resetThrottle, signupThrottle } from "./throttle-rules.ts";
 
-// Per address and minute. Dear calls (a password hash, an image) or ones that invite guessing.
-const signupsPerMinute = 20;
-const loginsPerMinute = 60;
+/** Per address and minute, for calls that are dear (a password hash, a picture) before anything is counted. */
+const dearPerMinute = 60;
 
+/** Becoming a member and coming in. What a member does with the account is in profile-routes.ts. */
 export function accountRoutes(app: FastifyInstance, site: Site): void {
+  const { database, throttles } = site;
+
   serve(
     app,
     site,
     "POST /api/auth/signup",
     async ({ request }) => {
-      await signUp(site, await readSignupForm(request));
+      await throttles.count(signupThrottle(request));
+      await signUp(site, await readEvidenceForm(request));
       return { message: accountTexts.signedUp };
     },
-    signupsPerMinute,
+    dearPerMinute,
   );
 
   serve(app, site, "GET /api/auth/confirm-email", async ({ query }) => {
@@ -33,27 +38,40 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     return { message: accountTexts.confirmed };
   });
 
+  serve(app, site, "POST /api/auth/resend-confirmation", async ({ body, request }) => {
+    await throttles.count(...mailRequestThrottles(request, body.email));
+    await askForMail("confirm_email", body.email);
+    return { message: accountTexts.confirmationResent };
+  });
+
+  serve(app, site, "POST /api/auth/forgot-password", async ({ body, request }) => {
+    await throttles.count(...mailRequestThrottles(request, body.email));
+    await askForMail("reset_password", body.email);
+    return { message: accountTexts.resetRequested };
+  });
+
   serve(
     app,
     site,
-    "POST /api/auth/resend-confirmation",
-    ({ body }) => {
-      // Not waited for: the time of the answer would tell whether the address is known.
-      void resendConfirmation(site, body.email);
-      return { message: accountTexts.confirmationResent };
+    "POST /api/auth/reset-password/:token",
+    async ({ body, params, request }) => {
+      await throttles.count(resetThrottle(request));
+      await resetPassword(site, params.token, body.password);
+      return { message: accountTexts.passwordReset };
     },
-    signupsPerMinute,
+    dearPerMinute,
   );
 
   serve(
     app,
     site,
     "POST /api/auth/login",
-    async ({ body }) => {
-      const { token, accountId } = await logIn(site, body);
-      return { token, user: await getOwnUser(accountId) };
+    async ({ body, request }) => {
+      const { token, accountId } = await logIn(site, request, body);
+      const account = await getOwnAccount(database.read, accountId);
+      return { token, user: presentOwnUser(account, site.evidenceLinks) };
     },
-    loginsPerMinute,
+    dearPerMinute,
   );
 
   serve(app, site, "POST /api/auth/logout", async ({ viewer }) => {
@@ -61,13 +79,9 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     return undefined;
   });
 
-  serve(app, site, "GET /api/profile", async ({ viewer }) => ({
-    user: await getOwnUser(viewer.accountId),
-  }));
-
-  async function getOwnUser(accountId: string) {
-    const account = await findOwnAccount(site.database.read, accountId);
-    if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
-    return presentOwnUser(account, site.evidenceLinks);
+  async function askForMail(kind: "confirm_email" | "reset_password", email: string) {
+    const now = toInstant(site.clock.now());
+    await requestMail(database.write, { kind, emailKey: emailKeyOf(email), now });
+    site.mailWaiting();
   }
 }

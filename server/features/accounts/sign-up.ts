@@ -1,16 +1,18 @@
 import { accountTexts } from "@locumark/contract/account-texts";
-import { passwordRefusals, signupInput, type SignupInput } from "@locumark/contract/accounts";
+import { signupInput, type SignupInput } from "@locumark/contract/accounts";
 import { registrationBodies } from "@locumark/contract/choices";
 import { toInstant } from "../../platform/clock.ts";
-import { hashPassword, isCommonPassword, isPersonalPassword } from "../../platform/passwords.ts";
+import { hashPassword } from "../../platform/passwords.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { check } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { type CheckedEvidence, checkEvidence, checkKind } from "../evidence/check-evidence.ts";
+import { insertEvidence } from "../evidence/queries.ts";
+import type { EvidenceForm } from "../evidence/read-evidence-form.ts";
 import { enqueueMail } from "../mails/outbox.ts";
 import { countPendingAccounts, emailKeyOf, findAccountByEmail, insertAccount } from "./queries.ts";
-import type { SignupForm } from "./read-signup-form.ts";
+import { passwordRefusal } from "./password-refusal.ts";
 
 /** Sign-ups that may wait for one address at a time; nobody needs more, and each costs a mail. */
 const pendingMax = 5;
@@ -22,8 +24,8 @@ const pendingMax = 5;
  * who asks cannot tell the difference.
  * @throws Problem 400 with everything that is wrong, field by field
  */
-export async function signUp(site: Site, form: SignupForm): Promise<void> {
-  const { input, evidence } = await checkForm(form);
+export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
+  const { input, evidence } = await checkForm(site, form);
   const passwordHash = await hashPassword(input.password);
   const storageKey = randomId();
   await site.storage.put(storageKey, evidence.bytes);
@@ -49,18 +51,9 @@ export async function signUp(site: Site, form: SignupForm): Promise<void> {
       role: "member",
       created_at: now,
       confirmed_at: null,
+      disabled_at: null,
     });
-    await transaction
-      .insertInto("evidence")
-      .values({
-        id: randomId(),
-        account_id: accountId,
-        storage_key: storageKey,
-        mimetype: evidence.mimetype,
-        size_bytes: evidence.bytes.length,
-        created_at: now,
-      })
-      .execute();
+    await insertEvidence(transaction, { accountId, storageKey, evidence, now });
     await enqueueMail(transaction, { kind: "confirm_email", accountId, now });
     return true;
   });
@@ -70,17 +63,16 @@ export async function signUp(site: Site, form: SignupForm): Promise<void> {
 
 /** Everything that is wrong is said at once, so that nobody mends a form twice. */
 async function checkForm(
-  form: SignupForm,
+  site: Pick<Site, "log" | "scanner">,
+  form: EvidenceForm,
 ): Promise<{ input: SignupInput; evidence: CheckedEvidence }> {
   const faults: Record<string, string> = {};
   let input: SignupInput | undefined;
   let evidence: CheckedEvidence | undefined;
   try {
     input = check(signupInput, form.fields);
-    if (isCommonPassword(input.password)) faults["password"] = passwordRefusals.common;
-    else if (isPersonalPassword(input.password, input)) {
-      faults["password"] = passwordRefusals.personal;
-    }
+    const refusal = passwordRefusal(input.password, input);
+    if (refusal !== undefined) faults["password"] = refusal;
   } catch (error) {
     collect(error, faults);
   }
@@ -89,7 +81,9 @@ async function checkForm(
     const { fileName, bytes } = form.evidence;
     await checkKind(fileName, bytes);
     // Decoding is dear: only for a form that is otherwise right.
-    if (Object.keys(faults).length === 0) evidence = await checkEvidence(fileName, bytes);
+    if (Object.keys(faults).length === 0) {
+      evidence = await checkEvidence(site, fileName, bytes);
+    }
   } catch (error) {
     collect(error, faults);
   }

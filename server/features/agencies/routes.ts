@@ -1,8 +1,45 @@
 import type { FastifyInstance } from "fastify";
+import { agencyTexts } from "@locumark/contract/agency-texts";
+import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { addAgency } from "./add-agency.ts";
+import { presentAgency } from "./present.ts";
+import { findAgencyByName, listAgencies } from "./queries.ts";
+import { similarAgencies } from "./similar-agencies.ts";
+
+/** Agencies are added by hand. */
+const addsPerMinute = 20;
 
 export function agencyRoutes(app: FastifyInstance, site: Site): void {
-  // No agency can be added yet, so none can be found.
-  serve(app, site, "GET /api/agency/suggestions", () => []);
+  const { agencies, database } = site;
+
+  serve(app, site, "GET /api/agency", async () =>
+    (await listAgencies(database.read)).map(presentAgency),
+  );
+
+  serve(app, site, "GET /api/agency/suggestions", ({ query }) =>
+    agencies.suggest(query.query).map(presentAgency),
+  );
+
+  serve(app, site, "GET /api/agency/lookup", async ({ query }) => {
+    const agency = await findAgencyByName(database.read, query.name);
+    if (!agency) throw notFound(agencyTexts.unknown);
+    return presentAgency(agency);
+  });
+
+  serve(app, site, "GET /api/agency/similar", async ({ query }) =>
+    similarAgencies(await listAgencies(database.read), query).map(presentAgency),
+  );
+
+  serve(
+    app,
+    site,
+    "POST /api/agency",
+    async ({ body }) => ({
+      agency: presentAgency(await addAgency(site, body)),
+      message: agencyTexts.added,
+    }),
+    addsPerMinute,
+  );
 }

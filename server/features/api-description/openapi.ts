@@ -95,6 +95,9 @@ function describeOperation(route: string, endpoint: Endpoint): Operation {
         ...(endpoint.answer && {
           content: { "application/json": { schema: toSchema(endpoint.answer, "output") } },
         }),
+        ...(endpoint.file && {
+          content: { [endpoint.file]: { schema: { type: "string", format: "binary" } } },
+        }),
       },
       default: {
         description: "It did not; the sentence says why.",

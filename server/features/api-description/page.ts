@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../platform/html.ts";
 import type { ApiDescription } from "./openapi.ts";
 
 /** The API for reading: plain HTML, nothing to load, nothing to run. */
@@ -13,8 +14,8 @@ export function describeApiAsPage(api: ApiDescription): string {
       const body = Object.entries(operation.requestBody?.content ?? {});
       const [[status, answer] = ["", undefined]] = Object.entries(operation.responses);
       return [
-        `<section><h2><code>${escape(title)}</code></h2>`,
-        `<p>${escape(operation.summary)} ${needs}</p>`,
+        `<section><h2><code>${escapeHtml(title)}</code></h2>`,
+        `<p>${escapeHtml(operation.summary)} ${needs}</p>`,
         ...(operation.parameters.length > 0
           ? [
               "<h3>Parameters</h3>",
@@ -24,10 +25,10 @@ export function describeApiAsPage(api: ApiDescription): string {
             ]
           : []),
         ...body.flatMap(([type, { schema }]) => [
-          `<h3>Sent as ${escape(type)}</h3>`,
+          `<h3>Sent as ${escapeHtml(type)}</h3>`,
           schemaBlock(schema),
         ]),
-        `<h3>Answer ${escape(status)}</h3>`,
+        `<h3>Answer ${escapeHtml(status)}</h3>`,
         answer?.content
           ? schemaBlock(answer.content["application/json"]?.schema)
           : "<p>Nothing.</p>",
@@ -40,9 +41,9 @@ export function describeApiAsPage(api: ApiDescription): string {
     '<html lang="en-GB"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex">',
-    `<title>${escape(api.info.title)}</title></head><body><main>`,
-    `<h1>${escape(api.info.title)}</h1>`,
-    `<p>${escape(api.info.description)} The same as a file: <a href="/api/openapi.json">openapi.json</a>.</p>`,
+    `<title>${escapeHtml(api.info.title)}</title></head><body><main>`,
+    `<h1>${escapeHtml(api.info.title)}</h1>`,
+    `<p>${escapeHtml(api.info.description)} The same as a file: <a href="/api/openapi.json">openapi.json</a>.</p>`,
     ...operations,
     "<section><h2>When a call fails</h2>",
     schemaBlock(api.components["schemas"]?.["Problem"]),
@@ -51,7 +52,4 @@ export function describeApiAsPage(api: ApiDescription): string {
 }
 
 const schemaBlock = (schema: unknown) =>
-  `<pre tabindex="0">${escape(JSON.stringify(schema, null, 2) ?? "")}</pre>`;
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
+  `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2) ?? "")}</pre>`;

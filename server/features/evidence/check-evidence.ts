@@ -2,7 +2,8 @@ import { fileTypeFromBuffer } from "file-type";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { type EvidenceMimetype, evidenceTypes } from "@locumark/contract/choices";
 import { createGate } from "../../platform/gate.ts";
-import { badInput } from "../../platform/problem.ts";
+import { badInput, Problem } from "../../platform/problem.ts";
+import type { Site } from "../../site.ts";
 
 /** 50 megapixels: more than any phone's certificate photo, far less than a decompression bomb. */
 const pixelsMax = 50_000_000;
@@ -40,13 +41,36 @@ export async function checkKind(fileName: string, bytes: Uint8Array): Promise<Ev
 /**
  * Holds a whole file to what its name promises. Images are decoded and written anew, which drops all
  * metadata (where a photo was taken) and everything that was hidden in them.
- * @throws Problem 400 on the field `evidence`; 503 when too many pictures wait
+ * @throws Problem 400 on the field `evidence`; 503 when too many pictures wait, or the scanner is away
  */
-export async function checkEvidence(fileName: string, bytes: Uint8Array): Promise<CheckedEvidence> {
+export async function checkEvidence(
+  site: Pick<Site, "log" | "scanner">,
+  fileName: string,
+  bytes: Uint8Array,
+): Promise<CheckedEvidence> {
   const mimetype = await checkKind(fileName, bytes);
+  await scan(site, bytes);
   // No parser of ours judges a PDF: it is kept as it is and only ever leaves with a sandboxing policy.
   if (mimetype === "application/pdf") return { bytes, mimetype };
   return { bytes: await throughGate(() => reencode(bytes, mimetype)), mimetype };
+}
+
+/** As it came, before anything else opens it. What cannot be scanned is not taken. */
+async function scan({ log, scanner }: Pick<Site, "log" | "scanner">, bytes: Uint8Array) {
+  if (!scanner) return;
+  let isClean: boolean;
+  try {
+    isClean = await scanner.isClean(bytes);
+  } catch (error) {
+    log.error({ err: error }, "an upload could not be scanned and was refused");
+    throw new Problem(503, "unavailable", accountTexts.evidenceUnscanned, {
+      retryAfterSeconds: 120,
+    });
+  }
+  if (!isClean) {
+    log.warn("an upload was refused: the scanner found something in it");
+    throw badInput({ evidence: accountTexts.evidenceHarmful });
+  }
 }
 
 async function reencode(bytes: Uint8Array, mimetype: EvidenceMimetype): Promise<Uint8Array> {

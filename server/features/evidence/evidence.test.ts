@@ -65,17 +65,72 @@ describe("uploading evidence", () => {
     expect([farMore.status, Object.keys(farMore.body.fields)]).toEqual([413, ["evidence"]]);
   });
 
-  test.each([
-    "../../etc/passwd.pdf",
-    "a\u0000b.pdf",
-    "C:\\x\\y.PDF",
-    `${"n".repeat(300)}.pdf`,
-    "Zeugnis ü 李.pdf",
-  ])("the file name %j leaves no trace", async (fileName) => {
+  test("a stream of 50 megabytes is cut off early, whatever it announces", async () => {
     const site = await startTestSite();
-    await site.signUp({}, { fileName, bytes: certificate.bytes });
-    const [file] = await site.site.storage.list();
-    expect(file?.key ?? "").toMatch(/^([\w-]{22})?$/);
+    const origin = await site.app.listen({ port: 0, host: "127.0.0.1" });
+    let sentBytes = 0;
+    const head =
+      '--x\r\ncontent-disposition: form-data; name="evidence"; filename="a.pdf"\r\n\r\n%PDF-1.4\n';
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(head)),
+      pull(controller) {
+        sentBytes += megabyte;
+        if (sentBytes > 50 * megabyte) controller.close();
+        else controller.enqueue(Buffer.alloc(megabyte, 0x20));
+      },
+    });
+    const status = await fetch(`${origin}/api/auth/signup`, {
+      method: "POST",
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      body,
+      duplex: "half",
+    }).then(
+      (answer) => answer.status,
+      // The connection may be closed on whoever goes on sending.
+      () => 413,
+    );
+    expect(status).toBe(413);
+    expect(sentBytes).toBeLessThan(50 * megabyte);
+    expect(await site.site.storage.list()).toEqual([]);
+  });
+
+  test.each([
+    "../../../etc/passwd.pdf",
+    "..\\..\\boot.pdf",
+    "/etc/passwd.pdf",
+    "a\u0001\u001b[31m.pdf",
+    'quote".pdf',
+    "re\r\nset-cookie: a=b.pdf",
+    `${"x".repeat(3000)}.pdf`,
+    "\u202efdp.exe.pdf",
+    "李🙂.PDF",
+  ])("the name %j is used for nothing but its extension", async (fileName) => {
+    const site = await startTestSite();
+    const member = await site.member();
+    expect(
+      (await site.signUp({ email: "b@example.com" }, { ...certificate, fileName })).status,
+    ).toBe(201);
+    for (const { key } of await site.site.storage.list()) expect(key).toMatch(/^[\w-]{22}$/);
+    const { path } = (await site.call("GET", "/api/profile", { as: member })).body.user
+      .evidenceFile;
+    const { headers } = await site.call("GET", path);
+    expect(headers["content-disposition"]).toBe('attachment; filename="evidence.pdf"');
+  });
+
+  test("two files are one too many", async () => {
+    const site = await startTestSite();
+    const form = new FormData();
+    for (const name of ["a.pdf", "b.pdf"]) {
+      form.append("evidence", new File([new Uint8Array(certificate.bytes)], name));
+    }
+    const encoded = new Response(form);
+    const answer = await site.app.inject({
+      method: "POST",
+      url: "/api/auth/signup",
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+    });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["evidence"]]);
   });
 
   test("a photo loses its metadata and stays a photo", async () => {
@@ -105,7 +160,7 @@ describe("reading evidence", () => {
     expect(answer.text).toBe(certificate.bytes.toString());
     expect(answer.headers).toMatchObject({
       "content-type": "application/pdf",
-      "content-disposition": 'inline; filename="evidence.pdf"',
+      "content-disposition": 'attachment; filename="evidence.pdf"',
       "x-content-type-options": "nosniff",
       "content-security-policy": expect.stringContaining("sandbox"),
       "cache-control": "private, no-store",

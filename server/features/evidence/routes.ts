@@ -1,17 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
+import { evidenceFileName } from "./file-name.ts";
 
 interface SignedRequest {
   Params: { evidenceId: string };
   Querystring: { expires?: unknown; signature?: unknown };
 }
-
-const extensions: Record<string, string> = {
-  "application/pdf": "pdf",
-  "image/jpeg": "jpg",
-  "image/png": "png",
-};
 
 export function evidenceRoutes(app: FastifyInstance, site: Site): void {
   const { database, evidenceLinks, storage } = site;
@@ -37,7 +32,8 @@ export function evidenceRoutes(app: FastifyInstance, site: Site): void {
         "content-type": evidence.mimetype,
         // An uploaded file lies on our own origin, which our pages' scripts trust: it may do nothing at all.
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-        "content-disposition": `inline; filename="evidence.${extensions[evidence.mimetype]}"`,
+        // Browsers refuse to show a PDF in a sandbox: it is kept instead, and opened by the person's own program.
+        "content-disposition": `${evidence.mimetype === "application/pdf" ? "attachment" : "inline"}; filename="${evidenceFileName(evidence.mimetype)}"`,
         "cache-control": "private, no-store",
       })
       .send(bytes);

@@ -1,10 +1,11 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
+import { escapeHtml } from "../../platform/html.ts";
 import type { ContactFields } from "@locumark/contract/contact";
 import type { Letter } from "../../platform/mail/mailer.ts";
 
 // Nobody is greeted by name: whoever signs up chooses the name, and the mail may reach somebody else.
-interface Content {
+export interface Content {
   readonly subject: string;
   readonly paragraphs: string[];
   readonly link?: { label: string; url: string };
@@ -32,6 +33,27 @@ export const addressTakenMail = (publicUrl: string): Content => ({
   after: ["If it was not you, you need do nothing: your account is as safe as before."],
 });
 
+export const resetMail = (url: string): Content => ({
+  subject: `Choose a new password for ${productName}`,
+  paragraphs: [
+    `Somebody, probably you, asked for a new password for your ${productName} account. You can choose one here:`,
+  ],
+  link: { label: "Choose a new password", url },
+  after: [
+    `The link works once, for ${limits.resetMinutes} minutes, and only the newest one works.`,
+    "If it was not you, you need do nothing: your password stays as it is.",
+  ],
+});
+
+export const passwordChangedMail = (publicUrl: string): Content => ({
+  subject: `Your ${productName} password was changed`,
+  paragraphs: [
+    `The password of your ${productName} account has just been changed. If that was you, you need do nothing.`,
+    "If it was not you, choose a new one now; that also ends everybody's sessions:",
+  ],
+  link: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
+});
+
 /** One content, once as plain text and once as HTML that reads the same without images or styles. */
 export function composeLetter(content: Content): Pick<Letter, "subject" | "text" | "html"> {
   const { subject, paragraphs, link, after = [] } = content;
@@ -42,15 +64,15 @@ export function composeLetter(content: Content): Pick<Letter, "subject" | "text"
   );
   const html = [
     "<!doctype html>",
-    `<html lang="en-GB"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
-    ...[greeting, ...paragraphs].map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    `<html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,
+    ...[greeting, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(link
       ? [
-          `<p><a href="${escape(link.url)}">${escape(link.label)}</a></p>`,
-          `<p>Or copy this address into your browser: ${escape(link.url)}</p>`,
+          `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+          `<p>Or copy this address into your browser: ${escapeHtml(link.url)}</p>`,
         ]
       : []),
-    ...[...after, signature].map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    ...[...after, signature].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     "</body></html>",
   ].join("\n");
   return { subject, text: `${text}\n`, html };
@@ -70,13 +92,10 @@ export function composeTeamLetter({
     text: `${from}\n\n${message}\n`,
     html: [
       "<!doctype html>",
-      `<html lang="en-GB"><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body>`,
-      `<p>${escape(from)}</p>`,
-      ...message.split(/\n+/).map((line) => `<p>${escape(line)}</p>`),
+      `<html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,
+      `<p>${escapeHtml(from)}</p>`,
+      ...message.split(/\n+/).map((line) => `<p>${escapeHtml(line)}</p>`),
       "</body></html>",
     ].join("\n"),
   };
 }
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");

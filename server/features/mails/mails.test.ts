@@ -1,40 +1,9 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
-import { expect, onTestFinished, test } from "vitest";
-import { hourMs, minuteMs } from "../../platform/clock.ts";
+import { expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { createMailer } from "../../platform/mail/mailer.ts";
+import { smtpReply, startMailServer } from "../../test/mail-server.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { startMailWorker } from "./worker.ts";
-
-interface Delivered {
-  recipients: string[];
-  message: string;
-}
-
-/** A real mail server; `accepts` decides about each message. */
-async function startMailServer(accepts: (attempt: number) => boolean = () => true, port = 0) {
-  const delivered: Delivered[] = [];
-  let attempts = 0;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
-        attempts += 1;
-        delivered.push({
-          recipients: session.envelope.rcptTo.map((recipient) => recipient.address),
-          message: Buffer.concat(chunks).toString(),
-        });
-        callback(accepts(attempts) ? null : new Error("try later"));
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { delivered, url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` };
-}
 
 test("the mail reaches the address that signed up, and only that", async () => {
   const server = await startMailServer();
@@ -46,7 +15,9 @@ test("the mail reaches the address that signed up, and only that", async () => {
 });
 
 test("a mail server that fails gets the same mail again, under the same Message-ID, and then no more", async () => {
-  const server = await startMailServer((attempt) => attempt > 2);
+  const server = await startMailServer({
+    onMessage: (attempt) => (attempt > 2 ? undefined : smtpReply(451)),
+  });
   const site = await startTestSite({ environment: { SMTP_URL: server.url } });
   await site.signUp();
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -122,4 +93,94 @@ test("a mail whose sender crashed is taken over once its lease has run out", asy
   await worker.drain();
   await worker.stop();
   expect(server.delivered).toHaveLength(1);
+});
+
+test("a recipient refused for good is noted and not tried again; the operator sees it", async () => {
+  const server = await startMailServer({
+    onRecipient: (address) => (address.startsWith("gone") ? smtpReply(550) : undefined),
+  });
+  const site = await startTestSite({ environment: { SMTP_URL: server.url } });
+  await site.signUp({ email: "gone@example.com" });
+  await site.signUp({ email: "there@example.com" });
+  for (let hour = 0; hour < 3; hour += 1) {
+    await site.mailWorker.drain();
+    site.clock.advance(hourMs);
+  }
+  expect(server.recipients.filter((address) => address.startsWith("gone"))).toHaveLength(1);
+  expect(server.delivered.flatMap((mail) => mail.recipients)).toEqual(["there@example.com"]);
+  const rows = await site.site.database.read
+    .selectFrom("mails")
+    .select(["failure", "failed_at"])
+    .where("failed_at", "is not", null)
+    .execute();
+  expect(rows).toEqual([{ failure: "550", failed_at: "2026-11-20T09:30:15.123Z" }]);
+  expect(site.logged.join("")).toContain("refused for good");
+  expect(site.logged.join("")).not.toContain("gone@");
+});
+
+test("a refusal that is not for good, or not about this mail, is tried again", async () => {
+  const server = await startMailServer({
+    onMessage: (attempt) => (attempt === 1 ? smtpReply(452) : undefined),
+    onConnect: (connection) => (connection === 1 ? smtpReply(554) : undefined),
+  });
+  const site = await startTestSite({ environment: { SMTP_URL: server.url } });
+  await site.signUp();
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await site.mailWorker.drain();
+    site.clock.advance(2 * minuteMs);
+  }
+  expect(server.delivered).toHaveLength(2);
+});
+
+test("what no server takes within five days is given up", async () => {
+  const site = await startTestSite({ environment: { SMTP_URL: "smtp://127.0.0.1:9" } });
+  await site.signUp();
+  await site.mailWorker.drain();
+  site.clock.advance(5 * dayMs + hourMs);
+  await site.mailWorker.drain();
+  const { failure } = await site.site.database.read
+    .selectFrom("mails")
+    .select("failure")
+    .executeTakeFirstOrThrow();
+  expect(failure).toBe("given up");
+});
+
+test("a server that stalls over one mail does not keep the others waiting", async () => {
+  const stalled = Promise.withResolvers<void>();
+  const server = await startMailServer({
+    onMessage: async (_attempt, { recipients }) => {
+      if (recipients[0]?.startsWith("stalled")) await stalled.promise;
+      return undefined;
+    },
+  });
+  const site = await startTestSite({ environment: { SMTP_URL: server.url } });
+  await site.signUp({ email: "stalled@example.com" });
+  for (let number = 0; number < 3; number += 1)
+    await site.signUp({ email: `p${number}@example.com` });
+  const others = () =>
+    server.delivered.filter(({ recipients }) => !recipients[0]?.startsWith("stalled")).length;
+  await expect.poll(others, { timeout: 10_000 }).toBe(3);
+  stalled.resolve();
+  await site.mailWorker.drain();
+});
+
+test("an address with a line break reaches nobody else", async () => {
+  const server = await startMailServer();
+  const mailer = createMailer({
+    smtpUrl: server.url,
+    from: "a@locumark.test",
+    host: "locumark.test",
+    directory: "",
+  });
+  const letter = {
+    id: "one-letter",
+    to: "victim@example.com>\r\nRCPT TO:<thief@example.com",
+    subject: "Subject\r\nBcc: thief@example.com",
+    text: "text",
+    html: "<p>text</p>",
+  };
+  await mailer.send(letter).catch(() => undefined);
+  mailer.close();
+  expect(server.recipients.filter((address) => address === "thief@example.com")).toEqual([]);
+  for (const { message } of server.delivered) expect(message).not.toMatch(/^Bcc:/m);
 });

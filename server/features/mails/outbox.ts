@@ -1,6 +1,6 @@
 import { hourMs, toInstant } from "../../platform/clock.ts";
-import type { WritingTransaction } from "../../platform/database/database.ts";
-import type { MailsTable } from "../../platform/database/schema.ts";
+import type { Writer, WritingTransaction } from "../../platform/database/database.ts";
+import type { MailsTable, MailRequestsTable } from "../../platform/database/schema.ts";
 import { randomId } from "../../platform/tokens.ts";
 
 /** Nobody's letter box is filled by somebody else's signing up with their address over and over. */
@@ -57,6 +57,27 @@ async function insertMail(
       attempts: 0,
       next_attempt_at: now,
       sent_at: null,
+      failed_at: null,
+      failure: null,
+    })
+    .execute();
+}
+
+/**
+ * Notes that somebody asked for a mail to an address, known or not: one and the same write for both, so that
+ * neither the answer nor its time tells which. The worker sees whose address it is.
+ */
+export async function requestMail(
+  database: Writer,
+  request: { kind: MailRequestsTable["kind"]; emailKey: string; now: string },
+): Promise<void> {
+  await database
+    .insertInto("mail_requests")
+    .values({
+      id: randomId(),
+      kind: request.kind,
+      email_key: request.emailKey,
+      created_at: request.now,
     })
     .execute();
 }

@@ -1,24 +1,16 @@
-import type { Selectable } from "kysely";
-import { limits } from "@locumark/contract/limits";
-import { dayMs, hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
-import type { MailsTable } from "../../platform/database/schema.ts";
-import type { Letter, Mailer } from "../../platform/mail/mailer.ts";
-import { hashToken, randomToken } from "../../platform/tokens.ts";
+import { dayMs, secondMs, toInstant } from "../../platform/clock.ts";
+import type { Mailer } from "../../platform/mail/mailer.ts";
 import type { Site } from "../../site.ts";
-import { findAccount } from "../accounts/queries.ts";
-import { findContactMessage } from "../contact/queries.ts";
-import { addressTakenMail, composeLetter, composeTeamLetter, confirmationMail } from "./compose.ts";
+import { answerMailRequests } from "./answer-mail-requests.ts";
+import { sendDueMails } from "./send-mails.ts";
 
-type Mail = Selectable<MailsTable>;
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 
 /** How often the outbox is looked at when nobody rings. */
 const pollMs = 5 * secondMs;
-/** Longer than any attempt takes: after this another worker may take the mail over. */
-const leaseMs = 2 * minuteMs;
-const firstRetryMs = 10 * secondMs;
-const longestRetryMs = hourMs;
-/** Sent mails are remembered this long, to limit how many one person gets. */
+/** How many are sent at once, so that one recipient's slow server does not keep the others waiting. */
+const lanesMax = 4;
+/** Mails that are done are remembered this long, to limit how many one person gets and to tell of refusals. */
 const rememberMs = dayMs;
 
 export interface MailWorker {
@@ -31,133 +23,55 @@ export interface MailWorker {
 
 /** Sends what stands in the outbox, at least once, each repeat under the same Message-ID. */
 export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
-  let running: Promise<void> | undefined;
-  let rung = false;
   let stopped = false;
+  const lanes = new Set<Promise<void>>();
 
-  const drain = (): Promise<void> => {
-    rung = true;
-    running ??= (async () => {
-      while (rung && !stopped) {
-        rung = false;
-        try {
-          await sendDueMails(site, mailer, () => stopped);
-        } catch (error) {
-          site.log.error({ err: error }, "the outbox could not be read; it is tried again");
-        }
-      }
-      running = undefined;
-    })();
-    return running;
-  };
+  /** @returns whether there was room for one more; it works until nothing is due */
+  function startLane(): boolean {
+    if (lanes.size >= lanesMax) return false;
+    const lane = work().finally(() => lanes.delete(lane));
+    lanes.add(lane);
+    return true;
+  }
 
-  const timer = setInterval(() => void drain(), pollMs);
+  async function work(): Promise<void> {
+    try {
+      await answerMailRequests(site);
+      await sendDueMails(site, mailer, () => stopped);
+      await forgetDoneMails(site, mailer);
+    } catch (error) {
+      site.log.error({ err: error }, "the outbox could not be read; it is tried again");
+    }
+  }
+
+  const timer = setInterval(startLane, pollMs);
   timer.unref();
-  void drain();
+  startLane();
 
   return {
-    ring: () => void drain(),
-    drain,
+    ring: () => void startLane(),
+    async drain() {
+      while (!startLane()) await Promise.race(lanes);
+      await Promise.all(lanes);
+    },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      await running;
+      await Promise.all(lanes);
       mailer.close();
     },
   };
 }
 
-async function sendDueMails(site: Needs, mailer: Mailer, isStopped: () => boolean): Promise<void> {
-  for (;;) {
-    const mail = isStopped() ? undefined : await leaseNextMail(site);
-    if (!mail) break;
-    await attempt(site, mailer, mail);
-  }
+async function forgetDoneMails(site: Needs, mailer: Mailer): Promise<void> {
   const before = toInstant(site.clock.now().getTime() - rememberMs);
-  await site.database.write.deleteFrom("mails").where("sent_at", "<", before).execute();
-}
-
-/** Takes the oldest mail that is due and hides it from other workers until the lease runs out. */
-async function leaseNextMail(site: Needs): Promise<Mail | undefined> {
-  const now = site.clock.now().getTime();
-  const due = await site.database.read
+  const done = await site.database.read
     .selectFrom("mails")
-    .selectAll()
-    .where("sent_at", "is", null)
-    .where("next_attempt_at", "<=", toInstant(now))
-    .orderBy("next_attempt_at")
-    .limit(1)
-    .executeTakeFirst();
-  if (!due) return undefined;
-  const leased = await site.database.write
-    .updateTable("mails")
-    .set({ attempts: due.attempts + 1, next_attempt_at: toInstant(now + leaseMs) })
-    .where("id", "=", due.id)
-    .where("attempts", "=", due.attempts)
-    .returningAll()
-    .executeTakeFirst();
-  // Another worker was quicker with this one: look again.
-  return leased ?? (await leaseNextMail(site));
-}
-
-async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
-  try {
-    const letter = await toLetter(site, mail);
-    // Whoever or whatever it was about is gone, and with it this mail.
-    if (!letter) return;
-    const { savedAs } = await mailer.send(letter);
-    await site.database.write
-      .updateTable("mails")
-      .set({ sent_at: toInstant(site.clock.now()) })
-      .where("id", "=", mail.id)
-      .execute();
-    site.log.info({ mail: mail.id, kind: mail.kind, savedAs }, "a mail was sent");
-  } catch (error) {
-    const waitMs = Math.min(firstRetryMs * 2 ** (mail.attempts - 1), longestRetryMs);
-    await site.database.write
-      .updateTable("mails")
-      .set({ next_attempt_at: toInstant(site.clock.now().getTime() + waitMs) })
-      .where("id", "=", mail.id)
-      .execute();
-    // The server's reply may quote the address, so only its code is logged.
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
-    site.log.warn(
-      { mail: mail.id, kind: mail.kind, attempts: mail.attempts, code, responseCode, waitMs },
-      "a mail could not be sent; it is tried again",
-    );
-  }
-}
-
-async function toLetter(site: Needs, mail: Mail): Promise<Letter | undefined> {
-  const { contactEmail, publicUrl } = site.config;
-  if (mail.contact_message_id !== null) {
-    const message = await findContactMessage(site.database.read, mail.contact_message_id);
-    return message && { id: mail.id, to: contactEmail, ...composeTeamLetter(message) };
-  }
-  const account =
-    mail.account_id === null ? undefined : await findAccount(site.database.read, mail.account_id);
-  if (!account) return undefined;
-  const content =
-    mail.kind === "confirm_email"
-      ? confirmationMail(await mintConfirmationLink(site, account.id))
-      : addressTakenMail(publicUrl);
-  return { id: mail.id, to: account.email, ...composeLetter(content) };
-}
-
-/** The secret exists in the mail alone; the table holds its hash. */
-async function mintConfirmationLink(site: Needs, accountId: string): Promise<string> {
-  const token = randomToken();
-  const now = site.clock.now().getTime();
-  await site.database.write
-    .insertInto("account_tokens")
-    .values({
-      token_hash: hashToken(token),
-      account_id: accountId,
-      purpose: "confirm_email",
-      created_at: toInstant(now),
-      expires_at: toInstant(now + limits.confirmationHours * hourMs),
-      used_at: null,
-    })
+    .select("id")
+    .where(({ eb, or }) => or([eb("sent_at", "<", before), eb("failed_at", "<", before)]))
     .execute();
-  return `${site.config.publicUrl}/confirm-email?token=${token}`;
+  if (done.length === 0) return;
+  const ids = done.map((mail) => mail.id);
+  await mailer.forget(ids);
+  await site.database.write.deleteFrom("mails").where("id", "in", ids).execute();
 }

@@ -44,8 +44,15 @@ const importOne = async (content: string) => {
   return report;
 };
 
-const stored = async () =>
-  await database.read.selectFrom("workplaces").selectAll().orderBy("ods_code").execute();
+/** All that stands in the rows, but for when they were last written. */
+const stored = async () => {
+  const rows = await database.read
+    .selectFrom("workplaces")
+    .selectAll()
+    .orderBy("ods_code")
+    .execute();
+  return rows.map(({ changed_at: _, ...row }) => row);
+};
 
 describe("importRegisters", () => {
   it("imports new entries, reports them and hands them on", async () => {
@@ -58,6 +65,7 @@ describe("importRegisters", () => {
       id: expect.stringMatching(/^[\w-]{22}$/),
       ods_code: "A1",
       register: "egdpprac.csv",
+      added_key: null,
       name: "PRACTICE A1",
       type: "Dental practice",
       address: "1 HIGH STREET, MERROWFORD",
@@ -65,7 +73,9 @@ describe("importRegisters", () => {
       status: "open",
       review_count: 0,
       rating_sum: 0,
+      added_key: null,
       created_at: "2026-11-20T12:00:00.000Z",
+      changed_at: "2026-11-20T12:00:00.000Z",
     });
     expect(imported).toEqual([
       [
@@ -104,7 +114,11 @@ describe("importRegisters", () => {
     const [report] = await run({ now: "2027-01-01T00:00:00Z" });
 
     expect(report).toMatchObject({ new: 0, changed: 1, unchanged: 2, closed: 0 });
-    expect(await stored()).toEqual([{ ...before[0], name: "NEW NAME" }, before[1], before[2]]);
+    expect(await stored()).toEqual([
+      { ...before[0], name: "NEW NAME", changed_at: "2027-01-01T00:00:00.000Z" },
+      before[1],
+      before[2],
+    ]);
     expect(imported.at(-1)).toEqual([
       expect.objectContaining({ _id: before[0]?.id, reviewCount: 2, ratingSum: 15 }),
     ]);

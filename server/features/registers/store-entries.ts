@@ -147,6 +147,7 @@ async function writeBatch(
         review_count: 0,
         rating_sum: 0,
         created_at: now,
+        changed_at: now,
       })),
     )
     // What reviews and links hang on (id, counts, date of creation) stays as it is.
@@ -157,6 +158,7 @@ async function writeBatch(
         address: set.ref("excluded.address"),
         postcode: set.ref("excluded.postcode"),
         status: set.ref("excluded.status"),
+        changed_at: now,
       })),
     )
     .execute();

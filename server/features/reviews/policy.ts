@@ -7,7 +7,9 @@ type Owned = { account_id: string | null; created_at: string };
 export const isOwner = (review: Pick<Owned, "account_id">, viewer: Viewer | undefined): boolean =>
   viewer !== undefined && review.account_id === viewer.accountId;
 
-/** Own reviews may be edited or deleted for 30 days. */
+/** Until when own reviews may be edited or deleted: 30 days. */
+export const editableUntil = (review: Pick<Owned, "created_at">): Date =>
+  new Date(Date.parse(review.created_at) + limits.editWindowDays * dayMs);
+
 export const canEdit = (review: Owned, viewer: Viewer | undefined, now: Date): boolean =>
-  isOwner(review, viewer) &&
-  now.getTime() < Date.parse(review.created_at) + limits.editWindowDays * dayMs;
+  isOwner(review, viewer) && now < editableUntil(review);

@@ -1,24 +1,10 @@
-import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { startOfMonth } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
+import type { ReviewInContext, ReviewKind } from "./kinds.ts";
 import { canEdit, isOwner } from "./policy.ts";
-import type { ReviewInContext } from "./queries.ts";
 
-/** What a review says about the work: the same for everybody. */
-const experience = (review: ReviewInContext) => ({
-  _id: review.id,
-  workplaceId: review.workplace_id,
-  workplaceName: review.workplace_name,
-  rating: review.rating,
-  payRate: review.pay_rate_pence / 100,
-  timeToPay: review.time_to_pay_days,
-  pmr: review.pmr,
-  features: review.features,
-  comments: review.comments,
-});
-
-/** What it says about its author, when they gave their name or are the one who reads it. */
-const author = (review: ReviewInContext) => ({
+/** What a review says about its author, when they gave their name or are the one who reads it. */
+const author = (review: ReviewInContext<unknown>) => ({
   user:
     review.account_id === null || review.author_name === null
       ? null
@@ -29,24 +15,31 @@ const author = (review: ReviewInContext) => ({
   editedAt: review.edited_at,
 });
 
-/** Nothing that could be joined to its author: no name, profession or status, and no more of the time than the month. */
-const hiddenAuthor = (review: ReviewInContext) => ({
+/**
+ * Nothing that could be joined to its author: no name, profession or status, and no more of the time than
+ * the month. Nor that it was edited: one that once bore a name would be known by it.
+ */
+const hiddenAuthor = (review: ReviewInContext<unknown>) => ({
   user: null,
   authorVerified: null,
   authorProfession: null,
   createdAt: startOfMonth(review.created_at),
-  editedAt: review.edited_at === null ? null : startOfMonth(review.edited_at),
+  editedAt: null,
 });
 
-export function presentReview(
-  review: ReviewInContext,
+export function presentReview<Content, Presented>(
+  kind: ReviewKind<never, Content, Presented>,
+  review: ReviewInContext<Content>,
   viewer: Viewer | undefined,
   now: Date,
-): WorkplaceReview {
+) {
   const owner = isOwner(review, viewer);
   const isAnonymous = review.is_anonymous === 1;
   return {
-    ...experience(review),
+    _id: review.id,
+    rating: review.rating,
+    // What it says about the work: the same for everybody.
+    ...kind.present(review),
     ...(isAnonymous && !owner ? hiddenAuthor(review) : author(review)),
     isAnonymous,
     isOwner: owner,

@@ -1,48 +1,65 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type { Reader, WritingTransaction } from "../../platform/database/database.ts";
 import type { WorkplaceReviewsTable } from "../../platform/database/schema.ts";
+import type { KindTables, ReviewInContext, ReviewKind, ReviewRow } from "./kinds.ts";
 
-type ReviewRow = Selectable<WorkplaceReviewsTable>;
+type Kind<Content> = ReviewKind<never, Content, unknown>;
 
-const withContext = (database: Reader) =>
-  database
-    .selectFrom("workplace_reviews as review")
-    .innerJoin("workplaces", "workplaces.id", "review.workplace_id")
+/**
+ * Both kinds of review, and both kinds of place, are kept in tables of the same make. The query builder's
+ * types follow one of them; what differs, a review's content, gets its type from its kind.
+ */
+export const tables = (kind: KindTables) => ({
+  reviews: kind.reviews as "workplace_reviews",
+  places: kind.places as "workplaces",
+  placeId: kind.placeId as "workplace_id",
+});
+
+function withContext(database: Reader, kind: KindTables) {
+  const { reviews, places, placeId } = tables(kind);
+  return database
+    .selectFrom(`${reviews} as review`)
+    .innerJoin(`${places} as place`, "place.id", `review.${placeId}`)
     .leftJoin("accounts", "accounts.id", "review.account_id")
     .selectAll("review")
     .select([
-      "workplaces.name as workplace_name",
+      "place.id as place_id",
+      "place.name as place_name",
       "accounts.name as author_name",
       "accounts.profession as author_profession",
       "accounts.verification_status as author_verification",
     ]);
+}
 
-/** A review with the names that go with it. */
-export type ReviewInContext = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof withContext>["executeTakeFirst"]>>
->;
+export const findReview = <Content>(
+  database: Reader,
+  kind: Kind<Content>,
+  id: string,
+): Promise<ReviewInContext<Content> | undefined> =>
+  withContext(database, kind)
+    .where("review.id", "=", id)
+    .$castTo<ReviewInContext<Content>>()
+    .executeTakeFirst();
 
-/** Whose reviews: those of one workplace, or of all that bear a name. */
-export type ReviewedPlace = { workplaceId: string } | { names: string[] };
-
-export const findReview = (database: Reader, id: string) =>
-  withContext(database).where("review.id", "=", id).executeTakeFirst();
+/** Whose reviews: those of one place, or of all that bear a name. */
+export type ReviewedPlace = { id: string } | { names: string[] };
 
 /**
  * Newest first, as far as everybody may know when a review was written (see `listed_at`).
  * @param page.after the last review of the page before
  */
-export function listReviews(
+export function listReviews<Content>(
   database: Reader,
+  kind: Kind<Content>,
   place: ReviewedPlace,
   page: { limit: number; after?: Pick<ReviewRow, "listed_at" | "id"> | undefined },
-): Promise<ReviewInContext[]> {
+): Promise<ReviewInContext<Content>[]> {
   const { after } = page;
-  let query = withContext(database);
+  let query = withContext(database, kind);
   query =
-    "workplaceId" in place
-      ? query.where("review.workplace_id", "=", place.workplaceId)
-      : query.where("workplaces.name", "in", place.names);
+    "id" in place
+      ? query.where(`review.${tables(kind).placeId}`, "=", place.id)
+      : query.where("place.name", "in", place.names);
   if (after) {
     query = query.where(({ and, eb, or }) =>
       or([
@@ -55,17 +72,33 @@ export function listReviews(
     .orderBy("review.listed_at", "desc")
     .orderBy("review.id", "desc")
     .limit(page.limit)
+    .$castTo<ReviewInContext<Content>>()
     .execute();
 }
 
-export async function countReviews(database: Reader, place: ReviewedPlace): Promise<number> {
+/** Newest first by their true instants: only for the author's own eyes. */
+export const listOwnReviews = <Content>(
+  database: Reader,
+  kind: Kind<Content>,
+  accountId: string,
+): Promise<ReviewInContext<Content>[]> =>
+  withContext(database, kind)
+    .where("review.account_id", "=", accountId)
+    .orderBy("review.created_at", "desc")
+    .orderBy("review.id", "desc")
+    .$castTo<ReviewInContext<Content>>()
+    .execute();
+
+export async function countReviews(
+  database: Reader,
+  kind: KindTables,
+  place: ReviewedPlace,
+): Promise<number> {
   const query = database
-    .selectFrom("workplaces")
+    .selectFrom(tables(kind).places)
     .select((select) => select.fn.sum<number | null>("review_count").as("count"));
   const { count } = await (
-    "workplaceId" in place
-      ? query.where("id", "=", place.workplaceId)
-      : query.where("name", "in", place.names)
+    "id" in place ? query.where("id", "=", place.id) : query.where("name", "in", place.names)
   ).executeTakeFirstOrThrow();
   return Number(count ?? 0);
 }
@@ -74,37 +107,81 @@ export async function countReviews(database: Reader, place: ReviewedPlace): Prom
  * The same person's review of the same place with the very same content, written since `since`. Whether it
  * is anonymous makes no difference: the same words under a name would tell who wrote the others.
  */
-export const findDouble = (database: Reader, review: ReviewRow, since: string) =>
+export const findDouble = (
+  database: Reader,
+  kind: KindTables,
+  review: Pick<ReviewRow, "account_id" | "rating">,
+  place: { id: string; content: object },
+  since: string,
+) =>
   database
-    .selectFrom("workplace_reviews")
+    .selectFrom(tables(kind).reviews)
     .select("id")
     .where("account_id", "=", review.account_id)
-    .where("workplace_id", "=", review.workplace_id)
+    .where(tables(kind).placeId, "=", place.id)
     .where("created_at", ">", since)
     .where("rating", "=", review.rating)
-    .where("pay_rate_pence", "=", review.pay_rate_pence)
-    .where(
-      "time_to_pay_days",
-      review.time_to_pay_days === null ? "is" : "=",
-      review.time_to_pay_days,
+    .where(({ and, eb }) =>
+      and(
+        Object.entries(place.content).map(([column, value]: [string, unknown]) =>
+          eb(column as "comments", value === null ? "is" : "=", value as string),
+        ),
+      ),
     )
-    .where("pmr", "=", review.pmr)
-    .where("features", "=", review.features)
-    .where("comments", "=", review.comments)
     .executeTakeFirst();
 
-/** Writes the review and its workplace's count and sum together: an average is never stale, never twice. */
-export async function insertReview(
+/**
+ * Adds to a place's count and sum. First of all in each transaction that touches a place's reviews: from
+ * then on whoever else wants to change them waits, on any engine, so that no two read the same old state.
+ */
+export async function addToSums(
   transaction: WritingTransaction,
-  review: ReviewRow,
+  kind: KindTables,
+  placeId: string,
+  added: { count: number; sum: number; now: string },
 ): Promise<void> {
-  await transaction.insertInto("workplace_reviews").values(review).execute();
   await transaction
-    .updateTable("workplaces")
+    .updateTable(tables(kind).places)
     .set((expression) => ({
-      review_count: expression("review_count", "+", 1),
-      rating_sum: expression("rating_sum", "+", review.rating),
+      review_count: expression("review_count", "+", added.count),
+      rating_sum: expression("rating_sum", "+", added.sum),
+      changed_at: added.now,
     }))
-    .where("id", "=", review.workplace_id)
+    .where("id", "=", placeId)
     .execute();
+}
+
+export async function insertReview<Content extends object>(
+  transaction: WritingTransaction,
+  kind: Kind<Content>,
+  review: ReviewRow,
+  place: { id: string; content: Content },
+): Promise<void> {
+  const { reviews, placeId } = tables(kind);
+  const row = { ...review, ...place.content, [placeId]: place.id };
+  await transaction
+    .insertInto(reviews)
+    .values(row as unknown as Insertable<WorkplaceReviewsTable>)
+    .execute();
+}
+
+export async function updateReview<Content extends object>(
+  transaction: WritingTransaction,
+  kind: Kind<Content>,
+  id: string,
+  changed: Partial<ReviewRow> & Content,
+): Promise<void> {
+  await transaction
+    .updateTable(tables(kind).reviews)
+    .set(changed as Updateable<WorkplaceReviewsTable>)
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function removeReview(
+  transaction: WritingTransaction,
+  kind: KindTables,
+  id: string,
+): Promise<void> {
+  await transaction.deleteFrom(tables(kind).reviews).where("id", "=", id).execute();
 }

@@ -1,44 +1,159 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { badInput } from "../../platform/problem.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { agencyReviews, getReviewedAgency } from "./agency-reviews.ts";
+import { agencyAtAGlance, workplaceAtAGlance } from "./at-a-glance.ts";
+import { deleteReview, editReview } from "./change-review.ts";
+import type { ReviewKind } from "./kinds.ts";
 import { postReview } from "./post-review.ts";
 import { presentReview } from "./present.ts";
-import { countReviews, findReview, listReviews, type ReviewedPlace } from "./queries.ts";
+import {
+  countReviews,
+  findReview,
+  listOwnReviews,
+  listReviews,
+  type ReviewedPlace,
+} from "./queries.ts";
+import { getReviewedWorkplace, workplaceReviews } from "./workplace-reviews.ts";
 
 /** Reviews are written by hand; more than this a minute from one address are not. */
-const postsPerMinute = 60;
+const writesPerMinute = 60;
 
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database, workplaces } = site;
 
-  serve(app, site, "GET /api/workplace-reviews", async ({ query, viewer, reply, about }) => {
+  serve(app, site, "GET /api/workplace-reviews", ({ query, viewer, reply, about }) => {
     if (query.workplaceId) about(query.workplaceId);
     const place: ReviewedPlace = query.workplaceId
-      ? { workplaceId: query.workplaceId }
+      ? { id: query.workplaceId }
       : { names: namesLike(query.workplace ?? "") };
-    const after = query.before === undefined ? undefined : await getReviewBefore(query.before);
-    const [reviews, count] = await Promise.all([
-      listReviews(database.read, place, { limit: query.limit, after }),
-      countReviews(database.read, place),
-    ]);
-    reply.header("x-total-count", count);
-    const now = clock.now();
-    return reviews.map((review) => presentReview(review, viewer, now));
+    return listPage(workplaceReviews, place, query, { viewer, reply });
   });
+  serve(app, site, "GET /api/agency-reviews", ({ query, viewer, reply, about }) => {
+    about(query.agencyId);
+    return listPage(agencyReviews, { id: query.agencyId }, query, { viewer, reply });
+  });
+
+  serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query, about }) => {
+    about(query.workplaceId);
+    return workplaceAtAGlance(database.read, query.workplaceId);
+  });
+  serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query, about }) => {
+    about(query.agencyId);
+    return agencyAtAGlance(database.read, query.agencyId);
+  });
+
+  serve(app, site, "GET /api/my-workplace-reviews", ({ viewer }) =>
+    listOwn(workplaceReviews, viewer),
+  );
+  serve(app, site, "GET /api/my-agency-reviews", ({ viewer }) => listOwn(agencyReviews, viewer));
 
   serve(
     app,
     site,
     "POST /api/workplace-review",
     async ({ body, viewer, about }) => {
-      const posted = await postReview(site, viewer, body);
-      about(posted.workplace_id);
-      return { review: presentReview(posted, viewer, clock.now()), message: reviewTexts.posted };
+      const placeId = await getReviewedWorkplace(site, body);
+      const review = await postReview(site, workplaceReviews, viewer, placeId, body);
+      about(placeId);
+      return {
+        review: presentReview(workplaceReviews, review, viewer, clock.now()),
+        message: reviewTexts.posted,
+      };
     },
-    postsPerMinute,
+    writesPerMinute,
   );
+  serve(
+    app,
+    site,
+    "POST /api/agency-review",
+    async ({ body, viewer, about }) => {
+      const placeId = await getReviewedAgency(site, body.agencyId);
+      const review = await postReview(site, agencyReviews, viewer, placeId, body);
+      about(placeId);
+      return {
+        review: presentReview(agencyReviews, review, viewer, clock.now()),
+        message: reviewTexts.agencyPosted,
+      };
+    },
+    writesPerMinute,
+  );
+
+  serve(
+    app,
+    site,
+    "PUT /api/workplace-review/:id",
+    async ({ params, body, viewer }) => {
+      const review = await editReview(site, workplaceReviews, viewer, params.id, body);
+      return {
+        review: presentReview(workplaceReviews, review, viewer, clock.now()),
+        message: reviewTexts.edited,
+      };
+    },
+    writesPerMinute,
+  );
+  serve(
+    app,
+    site,
+    "PUT /api/agency-review/:id",
+    async ({ params, body, viewer }) => {
+      const review = await editReview(site, agencyReviews, viewer, params.id, body);
+      return {
+        review: presentReview(agencyReviews, review, viewer, clock.now()),
+        message: reviewTexts.edited,
+      };
+    },
+    writesPerMinute,
+  );
+
+  serve(
+    app,
+    site,
+    "DELETE /api/workplace-review/:id",
+    async ({ params, viewer }) => {
+      await deleteReview(site, workplaceReviews, viewer, params.id);
+      return { message: reviewTexts.deleted };
+    },
+    writesPerMinute,
+  );
+  serve(
+    app,
+    site,
+    "DELETE /api/agency-review/:id",
+    async ({ params, viewer }) => {
+      await deleteReview(site, agencyReviews, viewer, params.id);
+      return { message: reviewTexts.deleted };
+    },
+    writesPerMinute,
+  );
+
+  async function listPage<Content, Presented>(
+    kind: ReviewKind<never, Content, Presented>,
+    place: ReviewedPlace,
+    page: { before?: string | undefined; limit: number },
+    { viewer, reply }: { viewer: Viewer | undefined; reply: FastifyReply },
+  ) {
+    const after = page.before === undefined ? undefined : await getReviewBefore(kind, page.before);
+    const [reviews, count] = await Promise.all([
+      listReviews(database.read, kind, place, { limit: page.limit, after }),
+      countReviews(database.read, kind, place),
+    ]);
+    reply.header("x-total-count", count);
+    const now = clock.now();
+    return reviews.map((review) => presentReview(kind, review, viewer, now));
+  }
+
+  async function listOwn<Content, Presented>(
+    kind: ReviewKind<never, Content, Presented>,
+    viewer: Viewer,
+  ) {
+    const now = clock.now();
+    const reviews = await listOwnReviews(database.read, kind, viewer.accountId);
+    return reviews.map((review) => presentReview(kind, review, viewer, now));
+  }
 
   /** The spellings under which the registers know a name; the name itself when they do not. */
   function namesLike(name: string): string[] {
@@ -46,8 +161,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     return names.size === 0 ? [name] : [...names];
   }
 
-  async function getReviewBefore(id: string) {
-    const review = await findReview(database.read, id);
+  async function getReviewBefore<Content>(kind: ReviewKind<never, Content, unknown>, id: string) {
+    const review = await findReview(database.read, kind, id);
     if (review) return review;
     throw badInput({
       before: "The review to go on from is no longer there. Start again from the newest.",

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
-import { review } from "../../test/reviews.ts";
+import { review, reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 
 const htmlValidate = new HtmlValidate({
@@ -18,6 +18,13 @@ const htmlValidate = new HtmlValidate({
     "prefer-native-element": "off",
   },
 });
+
+async function faultsOf(html: string): Promise<string[]> {
+  const report = await htmlValidate.validateString(html);
+  return report.results.flatMap((result) =>
+    result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
+  );
+}
 
 const page = (site: TestSite, path: string) => site.call("GET", path);
 
@@ -41,7 +48,53 @@ async function siteWithWorkplaces() {
   return { site, _id, member };
 }
 
+/** Enough reviews of both kinds of place for all figures. */
+async function siteWithFigures() {
+  const site = await startTestSite({ pages: true });
+  const member = await site.member({ name: "Named Author" });
+  for (const [, kind] of reviewings) {
+    const { _id } = await kind.place(site);
+    const as = reviewer(site, kind, _id, member);
+    for (const rating of [3, 8, 10]) {
+      await as.post({ rating, payRate: 20 + rating, isAnonymous: rating === 8 });
+    }
+  }
+  return { site, member };
+}
+
 describe("the pages", () => {
+  test("places with figures are well-formed HTML, and the figures are in words too", async () => {
+    const { site } = await siteWithFigures();
+    for (const path of ["/workplaces/ROWAN%20STREET%20PHARMACY", "/agencies/Swift%20Locums"]) {
+      const { status, text } = await page(site, path);
+      expect(status, path).toBe(200);
+      expect(await faultsOf(text), path).toEqual([]);
+      expect(text).toContain(
+        "Ratings: 1 gave 10 out of 10, 1 gave 8 out of 10, 1 gave 3 out of 10.",
+      );
+      expect(text).toContain("Rated 7.0 out of 10 on average");
+      expect(text).not.toMatch(/ style="/);
+    }
+    const { text } = await page(site, "/workplaces/ROWAN%20STREET%20PHARMACY");
+    expect(text).toContain("Pay from £23.00 to £30.00 an hour, median £28.00.");
+    expect(text).toContain("0 of 3 not yet paid when they wrote");
+  });
+
+  test("a page is the same for everybody: what belongs to a member is not in it", async () => {
+    const { site, member } = await siteWithFigures();
+    for (const path of [
+      "/agencies/Swift%20Locums",
+      "/workplaces/ROWAN%20STREET%20PHARMACY",
+      "/my-reviews",
+      "/rate-agency",
+      "/add-workplace",
+    ]) {
+      const asMember = await site.call("GET", path, { as: member });
+      expect(asMember.text, path).toBe((await page(site, path)).text);
+      expect(asMember.text).not.toContain("This review is");
+    }
+  });
+
   test("each is well-formed HTML with a title, and says nothing inline that could run", async () => {
     const { site, _id } = await siteWithWorkplaces();
     const paths = [
@@ -59,6 +112,11 @@ describe("the pages", () => {
       "/confirm-email",
       "/rate",
       "/contact",
+      "/agencies/UNKNOWN",
+      "/add-workplace?name=A%22B",
+      "/add-agency",
+      "/rate-agency?agency=A",
+      "/my-reviews",
       "/faq",
       "/guides",
       "/terms",
@@ -72,11 +130,7 @@ describe("the pages", () => {
       expect(text, path).not.toMatch(
         / style="| on\w+="|<style|<script(?![^>]*(src=|type="application\/(ld\+)?json"))/,
       );
-      const report = await htmlValidate.validateString(text);
-      const messages = report.results.flatMap((result) =>
-        result.messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`),
-      );
-      expect(messages, path).toEqual([]);
+      expect(await faultsOf(text), path).toEqual([]);
     }
   });
 
@@ -115,6 +169,9 @@ describe("the pages", () => {
     "/workplaces/x?id=unknown",
     "/workplaces/%E0%A4%A",
     "/workplaces/%00",
+    "/agencies/UNKNOWN",
+    "/agencies/%E0%A4%A",
+    "/agencies/%00",
   ])("%s is a real 404 page", async (path) => {
     const { site } = await siteWithWorkplaces();
     const { status, text } = await page(site, path);

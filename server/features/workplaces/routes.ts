@@ -4,8 +4,13 @@ import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { notFound } from "../../platform/problem.ts";
 import { ReadyJson, serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { addWorkplace } from "./add-workplace.ts";
 import { presentAdded, presentMatch } from "./present.ts";
 import { listAddedWorkplaces, listRatedNames } from "./queries.ts";
+import { similarWorkplaces } from "./similar-workplaces.ts";
+
+/** Workplaces are added by hand. */
+const addsPerMinute = 20;
 
 export function workplaceRoutes(app: FastifyInstance, site: Site): void {
   const { database, workplaces } = site;
@@ -37,6 +42,21 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
 
   serve(app, site, "GET /api/workplace", async () =>
     (await listAddedWorkplaces(database.read)).map(presentAdded),
+  );
+
+  serve(app, site, "GET /api/workplace/similar", ({ query }) =>
+    similarWorkplaces(workplaces, query).map(presentMatch),
+  );
+
+  serve(
+    app,
+    site,
+    "POST /api/workplace",
+    async ({ body }) => ({
+      workplace: presentAdded(await addWorkplace(site, body)),
+      message: workplaceTexts.added,
+    }),
+    addsPerMinute,
   );
 
   serve(app, site, "GET /api/workplace-reviews/average-ratings", async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { Kysely, type Transaction } from "kysely";
+import { Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "../../migrations/all.ts";
 import type { Tables } from "./schema.ts";
@@ -18,6 +18,8 @@ export interface Database {
   readonly write: Writer;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
+  /** Makes what was deleted unreadable in the files too, as far as the engine leaves any of it there. */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,10 @@ export async function openDatabase(options: { directory: string }): Promise<Data
     write,
     async ping() {
       await read.selectFrom("secrets").select("name").limit(1).execute();
+    },
+    async scrub() {
+      // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
+      await sql`pragma wal_checkpoint(truncate)`.execute(write);
     },
     async close() {
       await read.destroy();

@@ -10,11 +10,15 @@ export interface Tables {
   sessions: SessionsTable;
   account_tokens: AccountTokensTable;
   mails: MailsTable;
+  mail_requests: MailRequestsTable;
   contact_messages: ContactMessagesTable;
   workplaces: WorkplacesTable;
   workplace_reviews: WorkplaceReviewsTable;
+  agencies: AgenciesTable;
+  agency_reviews: AgencyReviewsTable;
   register_files: RegisterFilesTable;
   secrets: SecretsTable;
+  throttles: ThrottlesTable;
   markers: MarkersTable;
 }
 
@@ -33,6 +37,8 @@ export interface AccountsTable {
   role: Role;
   created_at: string;
   confirmed_at: string | null;
+  /** Set by the operator: nobody logs in to this account. */
+  disabled_at: string | null;
 }
 
 interface EvidenceTable {
@@ -48,15 +54,19 @@ interface EvidenceTable {
 interface SessionsTable {
   /** SHA-256 of the bearer token, in hexadecimal. */
   token_hash: string;
+  /** How its owner names it when ending it; opens nothing. */
+  id: string;
   account_id: string;
+  /** As its owner would call it, e.g. "Firefox on Windows". */
+  browser: string;
   created_at: string;
   last_used_at: string;
 }
 
-interface AccountTokensTable {
+export interface AccountTokensTable {
   token_hash: string;
   account_id: string;
-  purpose: "confirm_email";
+  purpose: "confirm_email" | "reset_password";
   created_at: string;
   expires_at: string;
   used_at: string | null;
@@ -65,7 +75,12 @@ interface AccountTokensTable {
 /** The outbox: a row is written with what caused the mail, and marked when the mail server took it. */
 export interface MailsTable {
   id: string;
-  kind: "confirm_email" | "address_taken" | "contact_message";
+  kind:
+    | "confirm_email"
+    | "address_taken"
+    | "reset_password"
+    | "password_changed"
+    | "contact_message";
   /** Whom it is for; null when it is for the team. */
   account_id: string | null;
   /** What it passes on, when it is for the team. */
@@ -74,6 +89,21 @@ export interface MailsTable {
   attempts: number;
   next_attempt_at: string;
   sent_at: string | null;
+  /** When it was given up, since the mail server refused it for good. */
+  failed_at: string | null;
+  /** The mail server's status code or the kind of failure; never its words, which quote addresses. */
+  failure: string | null;
+}
+
+/**
+ * Mails asked for by whoever typed an address. Written whether or not there is such an account, so that the
+ * time of the answer does not tell; the mail worker looks the address up and forgets the request.
+ */
+export interface MailRequestsTable {
+  id: string;
+  kind: "confirm_email" | "reset_password";
+  email_key: string;
+  created_at: string;
 }
 
 export interface ContactMessagesTable {
@@ -98,23 +128,37 @@ export interface WorkplacesTable {
   address: string;
   postcode: string;
   status: "open" | "closed";
+  /** Folded name and postcode of one that a member added, so that nobody adds it twice; else null. */
+  added_key: string | null;
   review_count: number;
   rating_sum: number;
   created_at: string;
+  /** When the row, its sums included, was last written; null for those that never were since this is kept. */
+  changed_at: string | null;
 }
 
-export interface WorkplaceReviewsTable {
+export interface AgenciesTable {
   id: string;
-  workplace_id: string;
+  name: string;
+  /** The name in the one spelling by which names are the same. Unique. */
+  name_key: string;
+  /** With http or https. */
+  website: string;
+  /** JSON: an array of strings. */
+  services_offered_for: string;
+  review_count: number;
+  rating_sum: number;
+  created_at: string;
+  /** As of a workplace. */
+  changed_at: string | null;
+}
+
+/** What every review has, of whatever kind of place. */
+export interface ReviewColumns {
+  id: string;
   /** Null once the author cut the link to their account. */
   account_id: string | null;
   rating: number;
-  pay_rate_pence: number;
-  /** Null: not yet paid when written. */
-  time_to_pay_days: number | null;
-  pmr: string;
-  features: string;
-  comments: string;
   is_anonymous: 0 | 1;
   created_at: string;
   edited_at: string | null;
@@ -123,6 +167,21 @@ export interface WorkplaceReviewsTable {
    * one, since its place between two exact instants would tell when it was written.
    */
   listed_at: string;
+}
+
+export interface WorkplaceReviewsTable extends ReviewColumns {
+  workplace_id: string;
+  pay_rate_pence: number;
+  /** Null: not yet paid when written. */
+  time_to_pay_days: number | null;
+  pmr: string;
+  features: string;
+  comments: string;
+}
+
+export interface AgencyReviewsTable extends ReviewColumns {
+  agency_id: string;
+  comment: string;
 }
 
 interface RegisterFilesTable {
@@ -137,6 +196,14 @@ interface RegisterFilesTable {
 interface SecretsTable {
   name: string;
   value: string;
+}
+
+/** How often something was done lately, counted by all processes together. */
+interface ThrottlesTable {
+  /** HMAC of what is counted and for whom, so that the table tells of no address. */
+  key: string;
+  count: number;
+  ends_at: string;
 }
 
 /** Numbers by which processes of one site tell each other that something has changed. */

@@ -28,6 +28,8 @@ class NodeSqlite implements SqliteDatabase {
     // FULL: an acknowledged review survives the power failing, not just the process dying.
     if (!readOnly) {
       this.#database.exec("pragma journal_mode = wal; pragma synchronous = full;");
+      // Whoever deletes their account is gone from the file, not just from the tables.
+      this.#database.exec("pragma secure_delete = on;");
     }
     this.#database.exec("pragma foreign_keys = on; pragma cache_size = -8000;");
   }

@@ -1,4 +1,4 @@
-import { mkdir, open } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 
@@ -14,9 +14,23 @@ export interface Letter {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server (or the disk) has taken it; rejects otherwise. */
+  /**
+   * Resolves once the mail server (or the disk) has taken it.
+   * @throws MailRefused when the server will never take it; anything else when it may be tried again
+   */
   send(letter: Letter): Promise<{ savedAs?: string }>;
+  /** Deletes letters that were written to disk. */
+  forget(letterIds: string[]): Promise<void>;
   close(): void;
+}
+
+/** The mail server refused this very letter or its recipient, for good (a reply of 500 or more). */
+export class MailRefused extends Error {
+  readonly replyCode: number;
+  constructor(replyCode: number) {
+    super(`The mail server refused the letter with ${replyCode}.`);
+    this.replyCode = replyCode;
+  }
 }
 
 interface MailerOptions {
@@ -28,7 +42,9 @@ interface MailerOptions {
   directory: string;
 }
 
-const timeoutMs = 30_000;
+/** For each step of the conversation, and for all of it: a server that dribbles is no server. */
+const stepTimeoutMs = 30_000;
+const sendTimeoutMs = 90_000;
 
 export function createMailer(options: MailerOptions): Mailer {
   const message = (letter: Letter) => ({
@@ -46,15 +62,20 @@ export function createMailer(options: MailerOptions): Mailer {
   if (options.smtpUrl !== undefined) {
     const transport = createTransport({
       url: options.smtpUrl,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
+      connectionTimeout: stepTimeoutMs,
+      greetingTimeout: stepTimeoutMs,
+      socketTimeout: stepTimeoutMs,
     });
     return {
       async send(letter) {
-        await transport.sendMail(message(letter));
+        try {
+          await within(sendTimeoutMs, transport.sendMail(message(letter)));
+        } catch (error) {
+          throw asRefusal(error) ?? error;
+        }
         return {};
       },
+      async forget() {},
       close: () => transport.close(),
     };
   }
@@ -72,6 +93,33 @@ export function createMailer(options: MailerOptions): Mailer {
       await file.close();
       return { savedAs };
     },
+    async forget(letterIds) {
+      for (const id of letterIds)
+        await rm(path.join(options.directory, `${id}.eml`), { force: true });
+    },
     close: () => transport.close(),
   };
+}
+
+/**
+ * Only what was said of the recipient or the letter is about this mail. A refusal of our greeting or our
+ * password is about the configuration, which somebody will mend.
+ */
+function asRefusal(error: unknown): MailRefused | undefined {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const isAboutTheLetter = code === "EENVELOPE" || code === "EMESSAGE";
+  return isAboutTheLetter && responseCode >= 500 ? new MailRefused(responseCode) : undefined;
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const { promise: expired, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(Object.assign(new Error("The mail server took too long."), { code: "ETIMEDOUT" })),
+    milliseconds,
+  );
+  try {
+    return await Promise.race([work, expired]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -5,7 +5,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./button.module.css";
 
 interface Look {
-  look?: "primary" | "secondary" | "quiet";
+  look?: "primary" | "secondary" | "quiet" | "danger";
   wide?: boolean;
 }
 

@@ -1,4 +1,5 @@
 import type { Agency } from "@locumark/contract/agencies";
+import { agencyTexts } from "@locumark/contract/agency-texts";
 import { call } from "../../api.ts";
 import { SuggestBox, type Suggestion } from "../../components/suggest-box/suggest-box.tsx";
 import { paths } from "../../paths.ts";
@@ -29,7 +30,7 @@ export function AgencySearchBox() {
       suggest={suggestAgencies}
       lastOption={(text) => ({
         key: "add",
-        text: "Add this agency",
+        text: agencyTexts.add,
         to: paths.addAgency({ name: text }),
       })}
     />

@@ -8,14 +8,15 @@ import { SubmitButton } from "../../components/button/button.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
-import { forgetDraft, readDraft, writeDraft } from "../../features/review/draft.ts";
+import { forgetDraft, readDraft, writeDraft } from "../../drafts.ts";
 import { useSession } from "../../session.ts";
 import styles from "./contact.module.css";
 
 /** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
 const importSchema = () => import("@locumark/contract/contact");
 
-const draftOf = "contact";
+/** Visitors write too, so it is nobody's in particular; it goes when somebody logs in or out. */
+const draftOf = ["anybody", "contact"] as const;
 const fields = ["name", "email", "subject", "message"] as const;
 
 export function ContactForm() {
@@ -43,7 +44,7 @@ export function ContactForm() {
           openForMs: Math.round(performance.now() - openedAt.current),
         },
       });
-      forgetDraft(draftOf);
+      forgetDraft(...draftOf);
       formRef.current?.reset();
       setSent(true);
     },
@@ -52,8 +53,9 @@ export function ContactForm() {
 
   function keepDraft(event: FormEvent<HTMLFormElement>): void {
     setSent(false);
-    const { company: _, ...written } = Object.fromEntries(new FormData(event.currentTarget));
-    writeDraft(draftOf, written);
+    const written = new FormData(event.currentTarget);
+    written.delete("company");
+    writeDraft(...draftOf, written);
   }
 
   return (
@@ -117,7 +119,11 @@ function ForRobots() {
 function useKeptWords(formRef: React.RefObject<HTMLFormElement | null>): void {
   const { user } = useSession();
   useEffect(() => {
-    const known = { name: user?.name, email: user?.email, ...readDraft<ContactFields>(draftOf) };
+    const known = {
+      name: user?.name,
+      email: user?.email,
+      ...Object.fromEntries(readDraft(...draftOf) ?? []),
+    };
     for (const name of fields) {
       const input = formRef.current?.elements.namedItem(name);
       const isField = input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement;

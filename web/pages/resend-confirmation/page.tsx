@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "@locumark/contract/account-texts";
-import type { ResendInput } from "@locumark/contract/accounts";
+import type { MailRequestInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
 import { checkInput, explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -11,7 +11,7 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { Notice } from "../../components/notice/notice.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
-import styles from "./resend-confirmation.module.css";
+import styles from "../../components/form/form.module.css";
 
 const importSchema = () => import("@locumark/contract/accounts");
 
@@ -19,10 +19,11 @@ const failed = "The email could not be sent. Please try again.";
 
 export function Component() {
   const [isSent, setSent] = useState(false);
-  const { field, formProps, isSending, summary } = useCheckedForm<ResendInput>({
+  const { field, formProps, isSending, summary } = useCheckedForm<MailRequestInput>({
     fields: ["email"],
     invalidTitle: () => "There is a problem",
-    check: async (form) => checkInput((await importSchema()).resendInput, Object.fromEntries(form)),
+    check: async (form) =>
+      checkInput((await importSchema()).mailRequestInput, Object.fromEntries(form)),
     send: async (body) => {
       setSent(false);
       await call("POST /api/auth/resend-confirmation", { body });

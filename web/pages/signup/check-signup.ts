@@ -1,6 +1,3 @@
-import { accountTexts } from "@locumark/contract/account-texts";
-import { evidenceTypes } from "@locumark/contract/choices";
-import { limits } from "@locumark/contract/limits";
 import { checkInput } from "../../checking.ts";
 import type { Checked } from "../../components/form/use-checked-form.ts";
 import type { Signup } from "./signup-form.tsx";
@@ -19,9 +16,13 @@ export const signupFields = [
 
 /** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
 export const importSchema = () => import("@locumark/contract/accounts");
+const importEvidenceFault = () => import("../../features/account/evidence-fault.ts");
 
 export async function checkSignup(form: FormData): Promise<Checked<Signup>> {
-  const { signupInput } = await importSchema();
+  const [{ signupInput }, { evidenceFault }] = await Promise.all([
+    importSchema(),
+    importEvidenceFault(),
+  ]);
   const { evidence, terms, ...texts } = Object.fromEntries(form);
   const account = checkInput(signupInput, texts);
   const file = evidence instanceof File && evidence.name !== "" ? evidence : undefined;
@@ -32,13 +33,4 @@ export async function checkSignup(form: FormData): Promise<Checked<Signup>> {
   };
   if ("wrong" in account || file === undefined || wrong.evidence || wrong.terms) return { wrong };
   return { value: { account: account.value, evidence: file } };
-}
-
-/** What can be told before sending; the server looks inside the file too. */
-function evidenceFault(file: File | undefined): string | undefined {
-  if (!file) return accountTexts.evidenceMissing;
-  const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
-  if (!Object.hasOwn(evidenceTypes, extension)) return accountTexts.evidenceType;
-  if (file.size > limits.evidenceBytes) return accountTexts.evidenceSize;
-  return undefined;
 }

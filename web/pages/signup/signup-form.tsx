@@ -16,7 +16,7 @@ import { NewPasswordInput } from "../../components/password-input/password-input
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { paths } from "../../paths.ts";
 import { checkSignup, importSchema, signupFields } from "./check-signup.ts";
-import { RegistrationFields } from "./registration-fields.tsx";
+import { RegistrationFields } from "../../features/account/registration-fields.tsx";
 import styles from "./signup.module.css";
 
 export interface Signup {

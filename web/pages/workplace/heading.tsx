@@ -1,14 +1,8 @@
 import type { WorkplaceMatch } from "@locumark/contract/workplaces";
 import { Icon } from "../../components/icon/icon.tsx";
-import { Stars } from "../../components/stars/stars.tsx";
+import { Average } from "../../features/review/average.tsx";
 import { ClosedMark } from "../../features/workplace/closed-mark.tsx";
 import styles from "./workplace.module.css";
-
-export const ratingText = (averageRating: number): string =>
-  `rated ${averageRating.toFixed(1)} out of 10 on average`;
-
-export const reviewCountText = (count: number): string =>
-  `${count.toLocaleString("en-GB")} ${count === 1 ? "review" : "reviews"}`;
 
 /** Where it is, as far as is known. */
 export const placeText = ({ address, postcode }: WorkplaceMatch): string =>
@@ -34,20 +28,7 @@ export function Heading({ workplace }: { workplace: WorkplaceMatch }) {
           The register says this workplace has closed. Its page and reviews stay for reference.
         </p>
       )}
-      <div className={styles.average}>
-        <Stars
-          value={averageRating ?? 0}
-          outOf={10}
-          size="large"
-          text={
-            averageRating === null
-              ? "No rating yet"
-              : `Rated ${averageRating.toFixed(1)} out of 10 on average`
-          }
-        />
-        {averageRating !== null && <strong aria-hidden="true">{averageRating.toFixed(1)}</strong>}
-        <span>{reviewCountText(reviewCount)}</span>
-      </div>
+      <Average averageRating={averageRating} reviewCount={reviewCount} />
     </header>
   );
 }

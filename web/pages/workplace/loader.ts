@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import { limits } from "@locumark/contract/limits";
+import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import type { LookupAnswer, WorkplaceMatch } from "@locumark/contract/workplaces";
 import { ApiFailure } from "../../api.ts";
 import { load, type LoaderArguments, type PageProblem, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
-import { readToken } from "../../token.ts";
+import { isMember } from "../../use-as-viewer.ts";
 import { likelyFirst, narrow } from "./narrow.ts";
 
 /** The address names nothing we know. */
@@ -30,6 +31,7 @@ export interface OneWorkplace {
   kind: "one";
   workplace: WorkplaceMatch;
   reviews: WorkplaceReview[];
+  atAGlance: WorkplaceAtAGlance;
   /** Set when these are not the newest reviews but those before this one. */
   before: string | undefined;
   /** Whether a token was sent: a visitor's answer knows nothing of one's own reviews. */
@@ -54,16 +56,13 @@ export async function loader(args: LoaderArguments) {
   if (workplace.name.normalize("NFC").trim() !== name)
     throw redirect(paths.workplace(workplace), 301);
   const before = url.searchParams.get("before") || undefined;
-  const reviews = await load(args, "GET /api/workplace-reviews", {
-    query: { workplaceId: workplace._id, before },
-  }).catch(toGoneOrErrorPage);
-  return {
-    kind: "one",
-    workplace,
-    reviews,
-    before,
-    asMember: typeof window !== "undefined" && readToken() !== null,
-  } as const;
+  const asMember = isMember();
+  const workplaceId = workplace._id;
+  const [reviews, atAGlance] = await Promise.all([
+    load(args, "GET /api/workplace-reviews", { query: { workplaceId, before } }),
+    load(args, "GET /api/workplace-reviews/at-a-glance", { query: { workplaceId } }),
+  ]).catch(toGoneOrErrorPage);
+  return { kind: "one", workplace, reviews, atAGlance, before, asMember } as const;
 }
 
 async function lookUp(

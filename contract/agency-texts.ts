@@ -1,0 +1,11 @@
+export const agencyTexts = {
+  unknown: "We know no agency of this name.",
+  noReviews: "No reviews for this agency yet.",
+  noRating: "No rating yet",
+  add: "Add this agency",
+  added: "Agency added successfully!",
+  alreadyThere: (name: string) => `${name} is already here.`,
+  choose: "Please select a valid agency.",
+  rateFailed: "Something went wrong.",
+  rateUnreachable: "An error occurred while submitting your review.",
+} as const;

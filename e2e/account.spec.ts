@@ -1,0 +1,244 @@
+import type { Page } from "@playwright/test";
+import { certificate, expect, freshEmail, logIn, password, resetLink, test } from "./fixtures.ts";
+
+const newPassword = "another fine passphrase";
+const picture = {
+  name: "card.png",
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+};
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("a visitor is asked to log in and comes back to the account", async ({ page, member }) => {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/account-details");
+  await expect(page.getByText("No user data found. Please log in.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
+  await logIn(page, member);
+  await expect(page).toHaveURL(/\/account-details$/);
+  await expect(page.getByText(member.email)).toBeVisible();
+});
+
+test("name and profession are changed, cancelled and kept; a new profession asks for its number", async ({
+  page,
+  member,
+  expectAccessible,
+}) => {
+  expect(member.token).toBeTruthy();
+  await page.goto("/account-details");
+  const information = section(page, "User Information");
+  await information.getByRole("button", { name: "Update Info" }).click();
+  await information.getByLabel("Name").fill("Somebody Cancelled");
+  await information.getByRole("button", { name: "Cancel" }).click();
+  await expect(information.getByText("Morgan Sample")).toBeVisible();
+  await expect(information.getByRole("button", { name: "Update Info" })).toBeFocused();
+
+  await information.getByRole("button", { name: "Update Info" }).click();
+  await information.getByLabel("Name").fill("Morgan Changed");
+  await information.getByLabel("Profession").selectOption("Nurse");
+  await expect(information.getByLabel("Registration body")).toHaveValue("NMC");
+  await expect(information.getByLabel("Registration number")).toHaveValue("");
+  await information.getByRole("button", { name: "Save" }).click();
+  await expect(information.getByText("Enter your registration number.").first()).toBeVisible();
+  await expectAccessible();
+  await information.getByLabel("Registration number").fill("99I1234E");
+  await information.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("User information updated successfully!")).toBeVisible();
+  await expect(information.getByText("NMC 99I1234E")).toBeVisible();
+  await expect(page.getByRole("navigation").first()).toContainText("Morgan Changed");
+  await page.reload();
+  await expect(information.getByText("Morgan Changed")).toBeVisible();
+});
+
+test("a forgotten password: the mailed link sets a new one, and works once", async ({
+  page,
+  member,
+  expectAccessible,
+}) => {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("Email").fill(member.email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByText("Password reset link sent to your email.")).toBeVisible();
+
+  const link = await resetLink(member.email);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Reset Your Password" })).toBeVisible();
+  await page.getByLabel("New password").fill("short");
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(
+    page.getByText("Use at least 8 characters for your password.").first(),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("New password").fill(newPassword);
+  await page.getByRole("button", { name: "Reset Password" }).click();
+  await expect(page.getByText("Password reset successful! Please log in.")).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, { ...member, password: newPassword });
+  await expect(page.getByText("Login Successful! Redirecting...")).toBeVisible();
+});
+
+test("the evidence is shown, replaced, and a wrong file is refused with the old one kept", async ({
+  page,
+  member,
+  expectAccessible,
+}) => {
+  expect(member.token).toBeTruthy();
+  await page.goto("/account-details");
+  const evidence = section(page, "Uploaded Evidence");
+  await expect(evidence.getByRole("link", { name: /View Uploaded Document/ })).toBeVisible();
+  await expect(evidence.getByRole("img")).toHaveCount(0);
+  await evidence.getByRole("button", { name: "Replace the document" }).click();
+  await evidence.getByLabel("New document").setInputFiles({ ...certificate, name: "notes.txt" });
+  await evidence.getByRole("button", { name: "Upload" }).click();
+  await expect(
+    evidence.getByText("The evidence must be a PDF, JPG, JPEG or PNG file.").first(),
+  ).toBeVisible();
+  await evidence.getByLabel("New document").setInputFiles(picture);
+  await evidence.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Update successful!")).toBeVisible();
+  const image = evidence.getByRole("img", { name: "Your uploaded document" });
+  await expect(image).toBeVisible();
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBe(1);
+  await expectAccessible();
+});
+
+test("sessions are listed and ended, and everything can be downloaded", async ({
+  page,
+  member,
+  request,
+}) => {
+  const other = await request.post("/api/auth/login", {
+    data: { email: member.email, password: member.password },
+    headers: {
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+    },
+  });
+  const { token } = (await other.json()) as { token: string };
+  await page.goto("/account-details");
+  const sessions = section(page, "Where you are logged in");
+  await expect(sessions.getByText("(this one)")).toBeVisible();
+  await sessions.getByRole("button", { name: "Log out of Firefox on Linux" }).click();
+  await expect(page.getByText("Firefox on Linux is logged out.")).toBeVisible();
+  await expect(sessions.getByText("Firefox on Linux")).toHaveCount(0);
+  const profile = await request.get("/api/profile", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(profile.status()).toBe(401);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download my data" }).click();
+  expect((await download).suggestedFilename()).toBe("locumark-data.zip");
+});
+
+test.describe("with refusals on purpose", () => {
+  test.use({ quiet: false });
+
+  test("changing the password logs the other browser out, with a word why, in all its tabs", async ({
+    page,
+    member,
+    browser,
+    baseURL,
+  }) => {
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+    const one = await elsewhere.newPage();
+    const two = await elsewhere.newPage();
+    await one.goto("/login");
+    await logIn(one, member);
+    await expect(one.getByText("Login Successful! Redirecting...")).toBeVisible();
+    await two.goto("/account-details");
+    await expect(two.getByText(member.email)).toBeVisible();
+
+    await page.goto("/account-details");
+    const form = section(page, "Reset Password");
+    await form.getByLabel("Current password").fill("not the password");
+    await form.getByLabel("New password").fill(newPassword);
+    await form.getByRole("button", { name: "Reset Password" }).click();
+    await expect(form.getByText("The current password is wrong.").first()).toBeVisible();
+    await form.getByLabel("Current password").fill(password);
+    await form.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByText("Password updated successfully!")).toBeVisible();
+    await expect(form.getByLabel("Current password")).toHaveValue("");
+
+    await one.goto("/account-details", { waitUntil: "commit" });
+    await expect(one.getByText("Your session has ended. Please log in again.")).toBeVisible();
+    await expect(two.getByText("You have been logged out")).toBeVisible();
+    await expect(two.getByText("No user data found. Please log in.")).toBeVisible();
+    await elsewhere.close();
+    await page.reload();
+    await expect(page.getByText(member.email)).toBeVisible();
+  });
+
+  for (const fate of ["Delete my reviews too", "Keep them without any link to me"]) {
+    test(`deleting the account: ${fate}`, async ({ page, member, expectAccessible }) => {
+      const words = `Written by ${freshEmail()}`;
+      const place = fate.startsWith("Keep") ? "HMP GREAT WUFFLING" : "QUILLWELL PHARMACY";
+      const found = await page.request.get(
+        `/api/workplace/lookup?name=${encodeURIComponent(place)}`,
+      );
+      const { matches } = (await found.json()) as { matches: { _id: string }[] };
+      const posted = await page.request.post("/api/workplace-review", {
+        headers: { authorization: `Bearer ${member.token}` },
+        data: {
+          workplaceId: matches[0]?._id,
+          payRate: 30,
+          timeToPay: "",
+          pmr: "X",
+          rating: 6,
+          comments: words,
+          features: "",
+          isAnonymous: false,
+        },
+      });
+      expect(posted.status()).toBe(201);
+
+      await page.goto("/account-details");
+      const deletion = section(page, "Delete your account");
+      await deletion.getByRole("button", { name: "Delete my account" }).click();
+      await deletion.getByRole("button", { name: "Delete my account for good" }).click();
+      await expect(
+        deletion.getByText("Choose what happens to your reviews.").first(),
+      ).toBeVisible();
+      await expectAccessible();
+      await deletion.getByLabel(fate).check();
+      await deletion.getByLabel("Password").fill(member.password);
+      await deletion.getByRole("button", { name: "Delete my account for good" }).click();
+      await expect(page.getByText("Your account has been deleted.")).toBeVisible();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole("link", { name: "Sign Up" }).first()).toBeVisible();
+
+      await page.goto(`/workplaces/${encodeURIComponent(place)}?id=${matches[0]?._id}`);
+      const review = page.getByRole("article").filter({ hasText: words });
+      if (fate.startsWith("Keep")) {
+        await expect(review).toContainText("Anonymous");
+        await expect(review).not.toContainText(member.name);
+      } else {
+        await expect(review).toHaveCount(0);
+      }
+      await page.goto("/login");
+      await logIn(page, member);
+      await expect(page.getByText("The email address or password is wrong.").first()).toBeVisible();
+    });
+  }
+
+  test("when the profile cannot be fetched the page says so and tries again", async ({
+    page,
+    member,
+  }) => {
+    await page.route("**/api/profile", (route) => route.abort());
+    await page.goto("/account-details");
+    await expect(page.getByText("Error fetching user")).toBeVisible();
+    await page.unroute("**/api/profile");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText(member.email)).toBeVisible();
+  });
+});

@@ -1,0 +1,154 @@
+import { callAs, chooseRating, expect, logIn, makeMember, test } from "./fixtures.ts";
+
+test("a visitor adds a workplace from the search box: logs in on the way, passes those that are meant not, and reviews it", async ({
+  baseURL,
+  page,
+}) => {
+  const member = await makeMember(baseURL ?? "");
+  await callAs(baseURL ?? "", member, "POST", "/api/workplace", {
+    name: "Zzyzx Opticians",
+    type: "Optician",
+    address: "1 Far Lane, Rowanton",
+    postcode: "ZX9 1AA",
+  });
+  await page.goto("/");
+  const box = page.getByRole("banner").getByLabel("Search workplaces").first();
+  await box.click();
+  await box.pressSequentially("Zzyzx Optican Centre");
+  await page.getByRole("option", { name: "Add this workplace for review" }).click();
+  await expect(page).toHaveURL("/add-workplace?name=Zzyzx+Optican+Centre");
+  await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
+  await logIn(page, member);
+  await expect(page.getByLabel("Name")).toHaveValue("Zzyzx Optican Centre");
+
+  await page.getByRole("button", { name: "Add workplace" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a full UK postcode");
+  await page.getByLabel("Type").selectOption("Optician");
+  await page.getByLabel("Address").fill("7 Far Lane, Rowanton");
+  await page.getByLabel("Postcode").fill("zx91ab");
+  await page.reload();
+  await expect(page.getByLabel("Address")).toHaveValue("7 Far Lane, Rowanton");
+  await page.getByRole("button", { name: "Add workplace" }).click();
+  const similar = page.getByRole("group", { name: "Did you mean Zzyzx Opticians?" });
+  await expect(similar).toContainText("1 Far Lane, Rowanton, ZX9 1AA");
+  await expect(similar).toBeFocused();
+  await page.getByRole("button", { name: "None of these, add it" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText(
+    "Workplace added successfully!",
+  );
+  await expect(page.getByLabel("Address")).toHaveValue("");
+  await expect(page.getByLabel("Name")).toHaveValue("");
+
+  await page.getByRole("link", { name: "Review it now" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Zzyzx Optican Centre");
+  await expect(page.getByText("7 Far Lane, Rowanton, ZX9 1AB")).toBeVisible();
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/pay rate/i).fill("30");
+  await page.getByLabel(/PMR/i).fill("Optix");
+  await chooseRating(page, 10);
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByRole("article")).toContainText("10 out of 10");
+
+  // Everybody finds it, by name and by postcode.
+  const box2 = page.getByRole("banner").getByLabel("Search workplaces").first();
+  await box2.click();
+  await box2.pressSequentially("zx9 1ab");
+  await expect(page.getByRole("option").first()).toContainText("Zzyzx Optican Centre, ZX9 1AB");
+});
+
+test.describe("what is there already", () => {
+  // The refusal is in the console too.
+  test.use({ quiet: false });
+
+  test("the same name and postcode: told which one it is, with a link to it", async ({
+    baseURL,
+    member,
+    page,
+  }) => {
+    const there = {
+      name: "Qwyx Surgery",
+      type: "GP practice",
+      address: "2 Hill",
+      postcode: "ZX8 1AA",
+    };
+    await callAs(baseURL ?? "", member, "POST", "/api/workplace", there);
+    await page.goto("/add-workplace");
+    await page.getByLabel("Name").fill("qwyx surgery");
+    await page.getByLabel("Type").selectOption("GP practice");
+    await page.getByLabel("Address").fill("2 Hill");
+    await page.getByLabel("Postcode").fill("ZX8 1AA");
+    await page.getByRole("button", { name: "Add workplace" }).click();
+    await page.getByRole("button", { name: "None of these, add it" }).click();
+    await expect(page.getByRole("alert")).toContainText("Qwyx Surgery, ZX8 1AA is already here.");
+    await page.getByRole("link", { name: "Qwyx Surgery" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Qwyx Surgery");
+  });
+});
+
+test("an agency nobody knows is a 404 that leads to adding it; added, it is rated and found", async ({
+  member,
+  page,
+}) => {
+  expect(member.token).toBeTruthy();
+  const unknown = await page.request.get("/agencies/Brisk%20%26%20Able%20Locums");
+  expect(unknown.status()).toBe(404);
+  expect(await unknown.text()).toContain("Add this agency");
+
+  await page.goto("/");
+  const box = page.getByRole("banner").getByLabel("Search agencies").first();
+  await box.click();
+  await box.pressSequentially("Brisk & Able Locums");
+  await page.getByRole("option", { name: "Add this agency" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Brisk & Able Locums");
+  await page.getByLabel("Website").fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Add agency" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter the address of the agency's website");
+  await page.getByLabel("Website").fill("brisk-able.example");
+  await page.getByLabel("Pharmacy").check();
+  await page.getByLabel("Nurses").check();
+  await page.getByRole("button", { name: "Add agency" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText(
+    "Agency added successfully!",
+  );
+
+  await page.goto("/rate-agency?agency=Brisk+%26+Able+Locums");
+  await expect(page.getByLabel("Agency", { exact: true })).toHaveValue("Brisk & Able Locums");
+  await page.getByLabel("Agency", { exact: true }).fill("Brisk & Able");
+  await page.getByRole("button", { name: "Submit Rating" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please select a valid agency.");
+  await expect(page.getByRole("alert")).toContainText("Choose a rating from 1 to 10.");
+  await page.getByLabel("Agency", { exact: true }).fill("brisk & able locums");
+  await page.getByLabel("Comment").fill("Pays when it says it will.");
+  await chooseRating(page, 8);
+  await page.getByRole("checkbox", { name: "Submit anonymously" }).check();
+  await page.getByRole("button", { name: "Submit Rating" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText(
+    "Review submitted successfully!",
+  );
+  await page.getByRole("link", { name: /See it with the other reviews/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brisk & Able Locums");
+  await expect(page.getByText("Finds locums for: Pharmacy, Nurses")).toBeVisible();
+  await expect(page.getByText("1 review", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("This review is anonymous");
+
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel("Comment").fill("And again.");
+  await chooseRating(page, 7);
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByText("Review submitted successfully!")).toBeVisible();
+  await expect(page.getByRole("article").first()).toContainText("And again.");
+  await expect(page.getByText("2 reviews", { exact: true })).toBeVisible();
+  await expect(page.getByText("Rated 7.5 out of 10 on average")).toBeAttached();
+
+  await page.goto("/");
+  await box.click();
+  await box.pressSequentially("brisk able");
+  await page.getByRole("option", { name: /Brisk & Able Locums/ }).click();
+  await expect(page).toHaveURL("/agencies/Brisk%20%26%20Able%20Locums");
+});
+
+test("visitors are told to log in to rate an agency", async ({ page }) => {
+  await page.goto("/rate-agency");
+  await expect(page.getByText("You must be logged in to submit a review.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Add an agency" })).toBeVisible();
+});

@@ -1,0 +1,295 @@
+import { callAs, chooseRating, expect, logIn, makeMember, test } from "./fixtures.ts";
+
+const place = (name: string) => `/workplaces/${encodeURIComponent(name)}`;
+
+test("an author edits a review in place, makes it anonymous and deletes it; the average follows", async ({
+  member,
+  page,
+}) => {
+  expect(member.token).toBeTruthy();
+  await page.goto(place("HOLLOWGATE WALK-IN CLINIC"));
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/pay rate/i).fill("28.50");
+  await page.getByLabel(/PMR/i).fill("Dentally");
+  await page.getByLabel(/comments/i).fill("First impression.");
+  await chooseRating(page, 9);
+  await page.getByRole("button", { name: "Post review" }).click();
+  const card = page.getByRole("article");
+  await expect(card).toContainText("This review is not anonymous");
+
+  await card.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel(/pay rate/i)).toHaveValue("28.50");
+  await expect(page.getByLabel(/comments/i)).toHaveValue("First impression.");
+  await expect(page.getByRole("radio", { name: /^9 / })).toBeChecked();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(card.getByRole("button", { name: "Edit" })).toBeFocused();
+
+  await card.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel(/comments/i).fill("Second thoughts.");
+  await chooseRating(page, 4);
+  await page.getByRole("checkbox", { name: /anonymously/i }).check();
+  await expect(page.getByText("Whoever has read it with your name may remember it")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Successfully editted!")).toBeVisible();
+  await expect(card).toContainText("Successfully submitted!");
+  await expect(card).toContainText("Second thoughts.");
+  await expect(card).toContainText("This review is anonymous");
+  await expect(page.getByText("Rated 4.0 out of 10 on average")).toBeAttached();
+  await page.reload();
+  await expect(card).toContainText("This review is anonymous");
+
+  await card.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", {
+    name: "Are you sure you want to delete this review?",
+  });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(card.getByRole("button", { name: "Delete" })).toBeFocused();
+  await card.getByRole("button", { name: "Delete" }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Successfully deleted!")).toBeVisible();
+  await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
+  await expect(page.getByText("0 reviews", { exact: true })).toBeVisible();
+});
+
+test("others see neither Edit nor Delete, and nothing of who wrote without a name", async ({
+  baseURL,
+  member,
+  page,
+}) => {
+  expect(member.token).toBeTruthy();
+  const author = { ...(await makeMember(baseURL ?? "")), name: "Morgan Sample" };
+  await callAs(baseURL ?? "", author, "POST", "/api/workplace-review", {
+    workplaceName: "BRANNIVER CHEMISTS LTD",
+    payRate: 40,
+    pmr: "Exact",
+    rating: 3,
+    comments: "Not again.",
+    isAnonymous: true,
+  });
+  await page.goto(place("BRANNIVER CHEMISTS LTD"));
+  const card = page.getByRole("article");
+  await expect(card).toContainText("Anonymous");
+  await expect(card.getByRole("button")).toHaveCount(0);
+  await expect(card).not.toContainText(/\d\d? \w+ 20\d\d/);
+});
+
+test("a long list: fifty, then the rest, and none is lost when one is posted or deleted above", async ({
+  baseURL,
+  member,
+  page,
+}) => {
+  const origin = baseURL ?? "";
+  for (let number = 1; number <= 53; number += 1) {
+    await callAs(origin, member, "POST", "/api/workplace-review", {
+      workplaceName: "BRANNIVER AND MOORWHISTLE",
+      payRate: 20,
+      pmr: "Titan",
+      rating: 5,
+      comments: `Shift number ${number}.`,
+    });
+  }
+  await page.goto(place("BRANNIVER AND MOORWHISTLE"));
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(50);
+  await expect(page.getByText("53 reviews", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(cards).toHaveCount(53);
+  await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/pay rate/i).fill("30");
+  await page.getByLabel(/PMR/i).fill("Titan");
+  await page.getByLabel(/comments/i).fill("Shift number 54.");
+  await chooseRating(page, 5);
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByText("54 reviews", { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(54);
+  for (const number of [1, 3, 4, 5, 53, 54]) {
+    await expect(page.getByText(`Shift number ${number}.`, { exact: true })).toHaveCount(1);
+  }
+  await cards.nth(10).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("53 reviews", { exact: true })).toBeVisible();
+  await expect(cards).toHaveCount(53);
+});
+
+test("my reviews: both columns, links to the places, changes in place", async ({
+  baseURL,
+  member,
+  page,
+}) => {
+  const origin = baseURL ?? "";
+  await page.goto("/my-reviews");
+  await expect(page.getByRole("heading", { name: "My Reviews", level: 1 })).toBeVisible();
+  await expect(page.getByText("You haven't posted any reviews yet.")).toBeVisible();
+  await expect(page.getByText("You haven't posted any agency reviews yet.")).toBeVisible();
+
+  await callAs(origin, member, "POST", "/api/workplace-review", {
+    workplaceName: "GREAT WUFFLING WALK-IN CLINIC",
+    payRate: 40,
+    pmr: "Exact",
+    rating: 3,
+    comments: "About a workplace.",
+  });
+  await callAs(origin, member, "POST", "/api/agency", {
+    name: "Mine And Yours Locums",
+    website: "mine.example",
+  });
+  const agency = await callAs(
+    origin,
+    member,
+    "GET",
+    "/api/agency/lookup?name=mine%20and%20yours%20locums",
+  );
+  await callAs(origin, member, "POST", "/api/agency-review", {
+    agencyId: agency["_id"],
+    rating: 6,
+    comment: "About an agency.",
+    isAnonymous: true,
+  });
+  await page.reload();
+  const workplaces = page.getByRole("region", { name: "Workplace Reviews" });
+  const agencies = page.getByRole("region", { name: "Agency Reviews" });
+  await expect(workplaces.getByRole("article")).toContainText("About a workplace.");
+  await expect(agencies.getByRole("article")).toContainText("This review is anonymous");
+
+  await agencies.getByRole("button", { name: "Edit" }).click();
+  await agencies.getByLabel("Comment").fill("About an agency, again.");
+  await agencies.getByRole("button", { name: "Save changes" }).click();
+  await expect(agencies.getByRole("article")).toContainText("Successfully submitted!");
+  await expect(agencies.getByRole("article")).toContainText("About an agency, again.");
+  await agencies.getByRole("link", { name: "Mine And Yours Locums" }).click();
+  await expect(page).toHaveURL("/agencies/Mine%20And%20Yours%20Locums");
+  await expect(page.getByRole("article")).toContainText("About an agency, again.");
+
+  await page.goto("/my-reviews");
+  await workplaces.getByRole("link", { name: "GREAT WUFFLING WALK-IN CLINIC" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("GREAT WUFFLING");
+  await expect(page.getByRole("article")).toContainText("About a workplace.");
+  await page.goto("/my-reviews");
+  await workplaces.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(workplaces).toContainText("You haven't posted any reviews yet.");
+});
+
+test("a visitor is asked to log in, and comes back to My Reviews", async ({ baseURL, page }) => {
+  const member = await makeMember(baseURL ?? "");
+  await page.goto("/my-reviews");
+  await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
+  await logIn(page, member);
+  await expect(page).toHaveURL("/my-reviews");
+  await expect(page.getByText("You haven't posted any reviews yet.")).toBeVisible();
+});
+
+test.describe("drafts", () => {
+  // The calls of an ended session are refused, and browsers write refusals to the console.
+  test.use({ quiet: false });
+
+  test("a draft survives an expired session and a reload, belongs to its account, and goes with logging out", async ({
+    baseURL,
+    member,
+    page,
+  }) => {
+    const origin = baseURL ?? "";
+    const other = await makeMember(origin);
+    await page.goto(place("HMP PELLMOUTH"));
+    await page.getByRole("button", { name: "Post a Review" }).click();
+    await page.getByLabel(/pay rate/i).fill("31");
+    await page.getByLabel(/PMR/i).fill("SystmOne");
+    await page.getByLabel(/comments/i).fill("Two lines\nof a draft & more.");
+    await chooseRating(page, 7);
+    await page.getByRole("checkbox", { name: /anonymously/i }).check();
+    await page.reload();
+    await expect(page.getByLabel(/comments/i)).toHaveValue("Two lines\nof a draft & more.");
+
+    // The session ends on the server; the browser learns of it when it sends.
+    await callAs(origin, member, "POST", "/api/auth/logout");
+    await page.getByRole("button", { name: "Post review" }).click();
+    await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /log in/i })
+      .click();
+    await logIn(page, member);
+    await expect(page).toHaveURL(place("HMP PELLMOUTH"));
+    await expect(page.getByLabel(/comments/i)).toHaveValue("Two lines\nof a draft & more.");
+    await expect(page.getByLabel(/pay rate/i)).toHaveValue("31");
+    await expect(page.getByRole("radio", { name: /^7 / })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: /anonymously/i })).toBeChecked();
+
+    // The session ends again, and this time somebody else logs in here.
+    const token = await page.evaluate(() => localStorage.getItem("token"));
+    await callAs(origin, { ...member, token: token ?? "" }, "POST", "/api/auth/logout");
+    await page.reload();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /log in/i })
+      .click();
+    await logIn(page, other);
+    await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("of a draft");
+
+    await page.getByRole("button", { name: "Post a Review" }).click();
+    await page.getByLabel(/comments/i).fill("Somebody else's words.");
+    const second = await page.context().newPage();
+    await second.goto("/faq");
+    await second.locator("summary", { hasText: other.name }).click();
+    await second.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: /log in/i })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => JSON.stringify(sessionStorage)))
+      .not.toContain("Somebody else's words.");
+  });
+
+  test("the words of an edit survive an expired session too", async ({ baseURL, member, page }) => {
+    const origin = baseURL ?? "";
+    await callAs(origin, member, "POST", "/api/workplace-review", {
+      workplaceName: "COPPERKETTLE CARE HOME",
+      payRate: 22,
+      pmr: "Paper",
+      rating: 5,
+      comments: "As it was.",
+    });
+    await page.goto(place("COPPERKETTLE CARE HOME"));
+    await page.getByRole("article").getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel(/comments/i).fill("As it should be.");
+    await callAs(origin, member, "POST", "/api/auth/logout");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /log in/i })
+      .click();
+    await logIn(page, member);
+    await expect(page.getByLabel(/comments/i)).toHaveValue("As it should be.");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("article")).toContainText("As it should be.");
+    await expect(page.getByText("Rated 5.0 out of 10 on average")).toBeAttached();
+  });
+
+  test("a deletion and an edit that fail say so on the card", async ({ baseURL, member, page }) => {
+    await callAs(baseURL ?? "", member, "POST", "/api/workplace-review", {
+      workplaceName: "HMP TARNLOW",
+      payRate: 22,
+      pmr: "Paper",
+      rating: 5,
+    });
+    await page.goto(place("HMP TARNLOW"));
+    const card = page.getByRole("article");
+    await page.route("**/api/workplace-review/*", (route) => route.abort());
+    await card.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(card.getByRole("alert")).toHaveText("Failed to delete review");
+    await card.getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel(/comments/i).fill("More.");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      "An error occurred while editing the review.",
+    );
+    await expect(page.getByLabel(/comments/i)).toHaveValue("More.");
+    await page.unroute("**/api/workplace-review/*");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(card).toContainText("More.");
+  });
+});

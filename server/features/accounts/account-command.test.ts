@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { runAccountCommand } from "./account-command.ts";
+
+async function run(site: TestSite, ...words: string[]) {
+  const lines: string[] = [];
+  const status = await runAccountCommand(
+    {
+      database: site.site.database,
+      publicUrl: site.config.publicUrl,
+      print: (line) => void lines.push(line),
+    },
+    words,
+  );
+  return { status, text: lines.join("\n") };
+}
+
+describe("the operator's command line", () => {
+  test("a disabled account is out at once and does not get in again until it is enabled", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    expect((await run(site, "disable", member.email)).text).toContain("1 session ended.");
+    expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
+    const refused = await site.call("POST", "/api/auth/login", { body: member });
+    expect([refused.status, refused.body.code]).toEqual([403, "account_disabled"]);
+    const wrong = await site.call("POST", "/api/auth/login", {
+      body: { ...member, password: "wrong" },
+    });
+    expect(wrong.status).toBe(401);
+    await site.call("POST", "/api/auth/forgot-password", { body: { email: member.email } });
+    expect(await site.mails()).toHaveLength(1);
+    await run(site, "enable", member.email);
+    expect((await site.call("POST", "/api/auth/login", { body: member })).status).toBe(200);
+  });
+
+  test("grants and revokes the role staff, verifies and rejects", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const user = async () => (await site.call("GET", "/api/profile", { as: member })).body.user;
+    await run(site, "grant-staff", member.email.toUpperCase());
+    await run(site, "verify", member.email);
+    expect(await user()).toMatchObject({ role: "staff", verificationStatus: "verified" });
+    await run(site, "revoke-staff", member.email);
+    await run(site, "reject", member.email);
+    expect(await user()).toMatchObject({ role: "member", verificationStatus: "rejected" });
+  });
+
+  test("lists accounts, whole or by a part of name or address, and shows one with its evidence", async () => {
+    const site = await startTestSite();
+    const member = await site.member({ name: "Robin Example" });
+    await site.member({ name: "Somebody Else" });
+    expect((await run(site, "list")).text).toContain("2 accounts");
+    const { text } = await run(site, "list", "ROBIN");
+    expect(text).toContain(member.email);
+    expect(text).toContain("1 account");
+    expect((await run(site, "show", member.email)).text).toContain("GPhC 2012345 (pending)");
+    const link = (await run(site, "evidence", member.email)).text;
+    expect((await site.call("GET", link.replace(site.config.publicUrl, ""))).status).toBe(200);
+  });
+
+  test("ends all sessions of an account", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    await site.call("POST", "/api/auth/login", { body: member });
+    expect((await run(site, "end-sessions", member.email)).text).toBe("2 sessions ended.");
+    expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
+  });
+
+  test.each([[[]], [["nonsense"]], [["disable"]], [["disable", "a@example.com", "more"]]])(
+    "%j is answered with how it is used",
+    async (words) => {
+      const site = await startTestSite();
+      const { status, text } = await run(site, ...words);
+      expect(status).toBe(2);
+      expect(text).toContain("npm run account -- disable EMAIL");
+    },
+  );
+
+  test("an unknown address changes nothing and says so", async () => {
+    const site = await startTestSite();
+    const { status, text } = await run(site, "disable", "nobody@example.com");
+    expect([status, text]).toEqual([1, "There is no account with the address nobody@example.com."]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { PasswordInput } from "@locumark/contract/accounts";
+import { toInstant } from "../../platform/clock.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import { badInput } from "../../platform/problem.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { checkOwnPassword } from "./check-own-password.ts";
+import { passwordRefusal } from "./password-refusal.ts";
+import { replacePassword } from "./replace-password.ts";
+
+/**
+ * Ends every other session of the account, and tells its owner by mail.
+ * @throws Problem 400 for a wrong current or an unfit new password, 429 after too many
+ */
+export async function changePassword(
+  site: Pick<Site, "clock" | "database" | "mailWaiting" | "throttles">,
+  viewer: Viewer,
+  input: PasswordInput,
+): Promise<void> {
+  const account = await checkOwnPassword(
+    site,
+    viewer.accountId,
+    input.currentPassword,
+    "currentPassword",
+  );
+  const refusal = passwordRefusal(input.newPassword, account);
+  if (refusal !== undefined) throw badInput({ newPassword: refusal });
+  const passwordHash = await hashPassword(input.newPassword);
+  await site.database.write.transaction().execute((transaction) =>
+    replacePassword(transaction, {
+      accountId: account.id,
+      passwordHash,
+      now: toInstant(site.clock.now()),
+      exceptSession: viewer.tokenHash,
+    }),
+  );
+  site.mailWaiting();
+}

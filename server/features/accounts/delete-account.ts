@@ -1,0 +1,56 @@
+import type { DeletionInput } from "@locumark/contract/accounts";
+import { toInstant } from "../../platform/clock.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { agencyReviews } from "../reviews/agency-reviews.ts";
+import type { SitePart } from "../reviews/kinds.ts";
+import { cutReviewsFrom, deleteReviewsOf } from "../reviews/part-with-reviews.ts";
+import { workplaceReviews } from "../reviews/workplace-reviews.ts";
+import { checkOwnPassword } from "./check-own-password.ts";
+
+/**
+ * Deletes everything about a person: account, evidence, sessions, links, mails. Their reviews go too, or stay
+ * as nobody's. Nothing of it can be brought back.
+ * @throws Problem 400 for a wrong password, 429 after too many
+ */
+export async function deleteAccount(
+  site: SitePart & Pick<Site, "forgetLetters" | "log" | "storage" | "throttles">,
+  viewer: Viewer,
+  input: DeletionInput,
+): Promise<void> {
+  const { accountId } = viewer;
+  await checkOwnPassword(site, accountId, input.password, "password");
+  const now = toInstant(site.clock.now());
+  const part = input.reviews === "delete" ? deleteReviewsOf : cutReviewsFrom;
+  const gone = await site.database.write.transaction().execute(async (transaction) => {
+    const workplaces = await part(transaction, workplaceReviews, accountId, now);
+    const agencies = await part(transaction, agencyReviews, accountId, now);
+    const files = await transaction
+      .deleteFrom("evidence")
+      .where("account_id", "=", accountId)
+      .returning("storage_key")
+      .execute();
+    const mails = await transaction
+      .deleteFrom("mails")
+      .where("account_id", "=", accountId)
+      .returning("id")
+      .execute();
+    await transaction.deleteFrom("accounts").where("id", "=", accountId).execute();
+    return {
+      files: files.map((file) => file.storage_key),
+      mails: mails.map((mail) => mail.id),
+      workplaces,
+      agencies,
+    };
+  });
+  for (const id of gone.workplaces) await workplaceReviews.sumsChanged(site, id);
+  for (const id of gone.agencies) await agencyReviews.sumsChanged(site, id);
+  try {
+    for (const storageKey of gone.files) await site.storage.delete(storageKey);
+    await site.forgetLetters(gone.mails);
+    await site.database.scrub();
+  } catch (error) {
+    // The account is gone; files that no row refers to are cleared away within the hour.
+    site.log.error({ err: error }, "what a deleted account left behind could not be cleared away");
+  }
+}

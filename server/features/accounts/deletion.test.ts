@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { hashToken } from "../../platform/tokens.ts";
+import { review } from "../../test/reviews.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+
+const person = {
+  name: "Quentin Unmistakable",
+  email: "unmistakable@example.com",
+  registrationNumber: "2777771",
+};
+const words = { comments: "Words that only Quentin wrote", pmr: "Quentin's PMR" };
+
+const postReview = (site: TestSite, as: Member, workplaceId: string, changes: object) =>
+  site.call("POST", "/api/workplace-review", {
+    as,
+    body: { ...review, workplaceId, ...changes },
+  });
+const remove = (site: TestSite, as: Member, reviews: unknown, password = as.password) =>
+  site.call("POST", "/api/profile/deletion", { as, body: { password, reviews } });
+const listReviews = async (site: TestSite, workplaceId: string) =>
+  (await site.call("GET", `/api/workplace-reviews?workplaceId=${workplaceId}`)).body;
+
+/** Somebody who used everything there is, beside somebody else. */
+async function siteWithHistory() {
+  const site = await startTestSite();
+  const member = await site.member(person);
+  const other = await site.member();
+  const place = await site.workplace();
+  await postReview(site, member, place._id, { ...words, rating: 2, isAnonymous: true });
+  await postReview(site, member, place._id, {
+    ...words,
+    rating: 4,
+    comments: `${words.comments}!`,
+  });
+  await postReview(site, other, place._id, { rating: 9 });
+  const added = await site.call("POST", "/api/agency", {
+    as: other,
+    body: { name: "Rowan Locums", website: "https://rowan.example", servicesOfferedFor: [] },
+  });
+  const agencyId: string = added.body.agency._id;
+  await site.call("POST", "/api/agency-review", {
+    as: member,
+    body: { agencyId, rating: 3, comment: words.comments, isAnonymous: false },
+  });
+  await site.call("POST", "/api/auth/login", { body: member });
+  await site.call("POST", "/api/auth/login", { body: { ...member, password: "wrong" } });
+  await site.call("POST", "/api/auth/forgot-password", { body: { email: member.email } });
+  await site.signUp({ ...person, name: "A Namesake" });
+  await site.mails();
+  return { site, member, other, place, agencyId };
+}
+
+/** Every byte the server keeps: the database and its log, evidence, letters, what was logged. */
+function everythingKept(site: TestSite): string {
+  const files = readdirSync(site.config.dataDirectory, { recursive: true, encoding: "utf8" })
+    .map((file) => path.join(site.config.dataDirectory, file))
+    .filter((file) => statSync(file).isFile());
+  return [...files, ...files.map((file) => readFileSync(file, "latin1")), ...site.logged].join(
+    "\n",
+  );
+}
+
+describe("deleting the account", () => {
+  test("with the reviews: nothing of the person is left, in any file, and the average is right", async () => {
+    const { site, member, place, agencyId } = await siteWithHistory();
+    const traces = [
+      member.accountId,
+      ...Object.values(person),
+      person.name.toUpperCase(),
+      words.comments,
+      words.pmr,
+      hashToken(member.token),
+    ];
+    for (const trace of [person.name, person.email, words.comments]) {
+      expect(everythingKept(site)).toContain(trace);
+    }
+    const answer = await remove(site, member, "delete");
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    const kept = everythingKept(site);
+    for (const trace of traces) expect(kept).not.toContain(trace);
+
+    expect(await listReviews(site, place._id)).toHaveLength(1);
+    const found = await site.call("GET", "/api/workplace/search?query=rowan");
+    expect(found.body.results[0]).toMatchObject({ averageRating: 9, reviewCount: 1 });
+    const ofAgency = await site.call("GET", `/api/agency-reviews?agencyId=${agencyId}`);
+    expect(ofAgency.body).toEqual([]);
+    const [agency] = (await site.call("GET", "/api/agency")).body;
+    expect(agency).toMatchObject({ averageRating: null, reviewCount: 0 });
+    expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
+    expect((await site.call("POST", "/api/auth/login", { body: member })).status).toBe(401);
+    expect(await site.site.storage.list()).toHaveLength(1);
+  });
+
+  test("keeping the reviews cuts every link to them: no name, no day, another id", async () => {
+    const { site, member, other, place, agencyId } = await siteWithHistory();
+    const before = await listReviews(site, place._id);
+    await remove(site, member, "keep");
+    const kept = everythingKept(site);
+    for (const trace of [member.accountId, ...Object.values(person), hashToken(member.token)]) {
+      expect(kept).not.toContain(trace);
+    }
+    const after = await listReviews(site, place._id);
+    expect(after).toHaveLength(3);
+    const parted = after.filter((one: { comments: string }) =>
+      one.comments.startsWith(words.comments),
+    );
+    expect(parted).toHaveLength(2);
+    for (const one of parted) {
+      expect(one).toMatchObject({
+        isAnonymous: true,
+        user: null,
+        createdAt: "2026-11-01T00:00:00.000Z",
+        authorProfession: null,
+      });
+      expect(before.map((old: { _id: string }) => old._id)).not.toContain(one._id);
+    }
+    const ofAgency = await site.call("GET", `/api/agency-reviews?agencyId=${agencyId}`);
+    expect(ofAgency.body).toMatchObject([{ isAnonymous: true, user: null, rating: 3 }]);
+    const rows = await site.site.database.read
+      .selectFrom("workplace_reviews")
+      .selectAll()
+      .where("account_id", "is", null)
+      .execute();
+    expect(new Set(rows.flatMap((row) => [row.created_at, row.listed_at]))).toEqual(
+      new Set(["2026-11-01T00:00:00.000Z"]),
+    );
+    const found = await site.call("GET", "/api/workplace/search?query=rowan");
+    expect(found.body.results[0]).toMatchObject({ averageRating: 5, reviewCount: 3 });
+    expect((await site.call("GET", "/api/profile", { as: other })).status).toBe(200);
+  });
+
+  test.each([
+    ["wrong password", "delete", "password"],
+    ["", "delete", "password"],
+    [undefined, "burn", "reviews"],
+    [undefined, undefined, "reviews"],
+  ])("password %j and %j is refused at %s, and all is as before", async (password, fate, field) => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const answer = await remove(site, member, fate, password ?? member.password);
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+    expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(200);
+  });
+
+  test("the address is free again at once", async () => {
+    const site = await startTestSite();
+    const member = await site.member(person);
+    await remove(site, member, "delete");
+    const anew = await site.member(person);
+    expect(anew.accountId).not.toBe(member.accountId);
+  });
+});

@@ -1,0 +1,71 @@
+import { strToU8, zipSync } from "fflate";
+import { productName } from "@locumark/contract/product";
+import { toInstant } from "../../platform/clock.ts";
+import { createGate } from "../../platform/gate.ts";
+import { escapeHtml } from "../../platform/html.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+import { FileAnswer } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { evidenceFileName } from "../evidence/file-name.ts";
+import { presentExport } from "./present.ts";
+import { findExport } from "./queries.ts";
+
+/** Each holds a person's evidence in memory, up to 10 MB, twice. */
+const throughGate = createGate({ running: 2, waiting: 8 });
+
+/** Everything we hold about a person: one file for programs, one page for reading, and their evidence. */
+export function exportAccount(
+  site: Pick<Site, "clock" | "database" | "storage">,
+  viewer: Viewer,
+): Promise<FileAnswer> {
+  return throughGate(async () => {
+    const found = await findExport(site.database.read, viewer.accountId);
+    const everything = presentExport(found, toInstant(site.clock.now()));
+    const evidence = found.evidence && (await site.storage.get(found.evidence.storage_key));
+    const files: Record<string, Uint8Array> = {
+      "data.json": strToU8(JSON.stringify(everything, null, 2)),
+      "data.html": strToU8(toPage(everything)),
+    };
+    // Already compressed, all of its kinds.
+    if (found.evidence && evidence) files[evidenceFileName(found.evidence.mimetype)] = evidence;
+    return new FileAnswer(`${productName.toLowerCase()}-data.zip`, zipSync(files, { level: 0 }));
+  });
+}
+
+type Everything = ReturnType<typeof presentExport>;
+
+/** Complete in itself: it is read from somebody's disk, perhaps years later. */
+function toPage(everything: Everything): string {
+  const sections = Object.entries(everything).map(
+    ([title, content]) => `<section><h2>${escapeHtml(title)}</h2>${toHtml(content)}</section>`,
+  );
+  return [
+    "<!doctype html>",
+    '<html lang="en-GB"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>My ${productName} data</title>`,
+    "<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}",
+    "dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}",
+    "li{margin-bottom:1.5rem}</style></head><body>",
+    `<h1>Everything ${productName} holds about you</h1>`,
+    ...sections,
+    "</body></html>",
+  ].join("\n");
+}
+
+function toHtml(content: unknown): string {
+  if (Array.isArray(content)) {
+    if (content.length === 0) return "<p>None.</p>";
+    return `<ol>${content.map((item) => `<li>${toHtml(item)}</li>`).join("")}</ol>`;
+  }
+  if (typeof content === "object" && content !== null) {
+    const rows = Object.entries(content).map(
+      ([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${toHtml(value)}</dd>`,
+    );
+    return `<dl>${rows.join("")}</dl>`;
+  }
+  if (content === true) return "Yes";
+  if (content === false) return "No";
+  if (typeof content === "number") return String(content);
+  return typeof content === "string" && content !== "" ? escapeHtml(content) : "&ndash;";
+}

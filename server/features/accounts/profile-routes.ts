@@ -1,0 +1,72 @@
+import type { FastifyInstance } from "fastify";
+import { passwordInput, profileInput } from "@locumark/contract/accounts";
+import { notFound } from "../../platform/problem.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+import { check, serve } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { readEvidenceForm } from "../evidence/read-evidence-form.ts";
+import { replaceEvidence } from "../evidence/replace-evidence.ts";
+import { changePassword } from "./change-password.ts";
+import { changeProfile } from "./change-profile.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { exportAccount } from "./export-account.ts";
+import { presentOwnSession, presentOwnUser } from "./present.ts";
+import { deleteSession, getOwnAccount, listSessions } from "./queries.ts";
+
+/** Per address and minute: each may cost a decoded picture or a file of some megabytes. */
+const dearPerMinute = 20;
+
+/** What members do with their own account. */
+export function profileRoutes(app: FastifyInstance, site: Site): void {
+  const { database, evidenceLinks } = site;
+
+  serve(app, site, "GET /api/profile", ({ viewer }) => answerFor(viewer));
+
+  serve(app, site, "PUT /api/profile", async ({ body, viewer }) => {
+    const isPassword = body.currentPassword !== undefined || body.newPassword !== undefined;
+    if (isPassword) await changePassword(site, viewer, check(passwordInput, body));
+    else await changeProfile(site, viewer, check(profileInput, body));
+    return await answerFor(viewer);
+  });
+
+  serve(
+    app,
+    site,
+    "PUT /api/profile/evidence",
+    async ({ request, viewer }) => {
+      await replaceEvidence(site, viewer, await readEvidenceForm(request));
+      return await answerFor(viewer);
+    },
+    dearPerMinute,
+  );
+
+  serve(app, site, "GET /api/profile/sessions", async ({ viewer }) => {
+    const sessions = await listSessions(database.read, viewer.accountId);
+    return sessions.map((session) => presentOwnSession(session, viewer));
+  });
+
+  serve(app, site, "DELETE /api/profile/sessions/:sessionId", async ({ params, viewer }) => {
+    const { accountId } = viewer;
+    const isEnded = await deleteSession(database.write, accountId, params.sessionId);
+    if (!isEnded) throw notFound("This session has ended already.");
+    return undefined;
+  });
+
+  serve(
+    app,
+    site,
+    "GET /api/profile/export",
+    ({ viewer }) => exportAccount(site, viewer),
+    dearPerMinute,
+  );
+
+  serve(app, site, "POST /api/profile/deletion", async ({ body, viewer }) => {
+    await deleteAccount(site, viewer, body);
+    return undefined;
+  });
+
+  async function answerFor(viewer: Viewer) {
+    const account = await getOwnAccount(database.read, viewer.accountId);
+    return { user: presentOwnUser(account, evidenceLinks) };
+  }
+}

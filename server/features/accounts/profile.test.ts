@@ -1,0 +1,257 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { dayMs, minuteMs } from "../../platform/clock.ts";
+import { evidenceForm, photo } from "../../test/forms.ts";
+import { review } from "../../test/reviews.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+const profileOf = async (site: TestSite, as: Member) =>
+  (await site.call("GET", "/api/profile", { as })).body.user;
+
+describe("the profile", () => {
+  test("name and profession can be changed; other things stay", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const answer = await site.call("PUT", "/api/profile", {
+      as: member,
+      body: {
+        name: "  Zoë Other ",
+        profession: "Pharmacist",
+        email: "thief@example.com",
+        role: "staff",
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({
+      name: "Zoë Other",
+      email: member.email,
+      role: "member",
+      registrationNumber: "2012345",
+    });
+    expect(await profileOf(site, member)).toMatchObject({ name: "Zoë Other" });
+  });
+
+  test("another profession sets its regulator and clears the number, unless one comes with it", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const change = async (body: object) =>
+      (await site.call("PUT", "/api/profile", { as: member, body: { name: "Robin", ...body } }))
+        .body.user;
+    expect(await change({ profession: "Nurse", registrationBody: "GMC" })).toMatchObject({
+      registrationBody: "NMC",
+      registrationNumber: "",
+    });
+    expect(await change({ profession: "Doctor", registrationNumber: "7654321" })).toMatchObject({
+      registrationBody: "GMC",
+      registrationNumber: "7654321",
+    });
+    expect(
+      await change({
+        profession: "Dispenser",
+        registrationNumber: "C-1",
+        registrationBody: "City Course",
+      }),
+    ).toMatchObject({ registrationBody: "City Course", registrationNumber: "C-1" });
+  });
+
+  test("what was checked is checked again once name, number or evidence change", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const verify = () =>
+      site.site.database.write
+        .updateTable("accounts")
+        .set({ verification_status: "verified" })
+        .execute();
+    const put = async (body: object) =>
+      (await site.call("PUT", "/api/profile", { as: member, body })).body.user.verificationStatus;
+    const same = { name: member.name, profession: "Pharmacist" };
+    await verify();
+    expect(await put(same)).toBe("verified");
+    expect(await put({ ...same, name: "Somebody Else" })).toBe("pending");
+    await verify();
+    expect(await put({ ...same, name: "Somebody Else", registrationNumber: "2999999" })).toBe(
+      "pending",
+    );
+  });
+
+  test.each([
+    [{ name: "", profession: "Nurse" }, "name"],
+    [{ name: "x".repeat(121), profession: "Nurse" }, "name"],
+    [{ name: "Robin", profession: "Astronaut" }, "profession"],
+    [{ name: "Robin" }, "profession"],
+    [{ profession: "Nurse" }, "name"],
+    [{ name: 7, profession: "Nurse" }, "name"],
+    [{ name: "Robin", profession: "Other", registrationBody: "" }, "registrationBody"],
+  ])("refuses %j at %s and changes nothing", async (body, field) => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const before = await profileOf(site, member);
+    const answer = await site.call("PUT", "/api/profile", { as: member, body });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+    expect(await profileOf(site, member)).toEqual({ ...before, evidenceFile: expect.anything() });
+  });
+});
+
+describe("replacing the evidence", () => {
+  const replace = async (
+    site: TestSite,
+    as: Member,
+    evidence: { fileName: string; bytes: Uint8Array } | null,
+  ) => {
+    const { payload, headers } = await evidenceForm({}, evidence);
+    return await site.app.inject({
+      method: "PUT",
+      url: "/api/profile/evidence",
+      payload,
+      headers: { ...headers, authorization: `Bearer ${as.token}` },
+    });
+  };
+
+  test("the new file is served, the old one and its links are gone", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const old = (await profileOf(site, member)).evidenceFile.path;
+    const answer = await replace(site, member, { fileName: "card.png", bytes: await photo("png") });
+    expect(answer.statusCode).toBe(200);
+    const { path, mimetype } = answer.json().user.evidenceFile;
+    expect(mimetype).toBe("image/png");
+    expect((await site.call("GET", path)).headers["content-type"]).toBe("image/png");
+    expect((await site.call("GET", old)).status).toBe(404);
+    expect(await site.site.storage.list()).toHaveLength(1);
+  });
+
+  test("a file that is refused leaves the old one where it was", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    for (const evidence of [
+      null,
+      { fileName: "card.png", bytes: Buffer.from("no picture") },
+      { fileName: "card.exe", bytes: await photo() },
+    ]) {
+      const answer = await replace(site, member, evidence);
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["evidence"]]);
+    }
+    const { path } = (await profileOf(site, member)).evidenceFile;
+    expect((await site.call("GET", path)).status).toBe(200);
+    expect(await site.site.storage.list()).toHaveLength(1);
+  });
+});
+
+describe("the person's own sessions", () => {
+  test("are listed by browser, the last used first, without anything that opens them", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    site.clock.advance(10 * minuteMs);
+    await site.call("POST", "/api/auth/login", {
+      body: member,
+      headers: { "user-agent": firefox },
+    });
+    const { body, text } = await site.call("GET", "/api/profile/sessions", { as: member });
+    const now = site.clock.now().toISOString();
+    expect(body).toHaveLength(2);
+    expect(body).toContainEqual({
+      _id: expect.stringMatching(/^[\w-]{22}$/),
+      browser: "Firefox on Windows",
+      createdAt: now,
+      lastUsedAt: now,
+      isThisOne: false,
+    });
+    expect(body).toContainEqual(expect.objectContaining({ isThisOne: true, lastUsedAt: now }));
+    site.clock.advance(10 * minuteMs);
+    const later = await site.call("GET", "/api/profile/sessions", { as: member });
+    expect(later.body.map((session: { isThisOne: boolean }) => session.isThisOne)).toEqual([
+      true,
+      false,
+    ]);
+    expect(text).not.toContain(member.token);
+  });
+
+  test("any of them can be ended, nobody else's can", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const stranger = await site.member();
+    const { body: login } = await site.call("POST", "/api/auth/login", { body: member });
+    const { body } = await site.call("GET", "/api/profile/sessions", { as: login.token });
+    const ofMember = body.find((session: { isThisOne: boolean }) => !session.isThisOne)._id;
+    const foreign = await site.call("DELETE", `/api/profile/sessions/${ofMember}`, {
+      as: stranger,
+    });
+    expect(foreign.status).toBe(404);
+    expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(200);
+    const ended = await site.call("DELETE", `/api/profile/sessions/${ofMember}`, {
+      as: login.token,
+    });
+    expect([ended.status, ended.text]).toEqual([204, ""]);
+    expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
+    expect((await site.call("GET", "/api/profile", { as: login.token })).status).toBe(200);
+  });
+
+  test.each([undefined, "", "curl/8", "x".repeat(60_000), "<script>", "\u00e4"])(
+    "a browser that calls itself %s logs in all the same",
+    async (userAgent) => {
+      const site = await startTestSite();
+      const member = await site.member();
+      const { status } = await site.call("POST", "/api/auth/login", {
+        body: member,
+        headers: userAgent === undefined ? {} : { "user-agent": userAgent },
+      });
+      expect(status).toBe(200);
+    },
+  );
+});
+
+describe("downloading everything about oneself", () => {
+  test("holds account, evidence, sessions and reviews, and nothing of others", async () => {
+    const site = await startTestSite();
+    const member = await site.member({ name: "Robin <b>Example</b>" });
+    const stranger = await site.member();
+    const place = await site.workplace();
+    const post = (as: Member, changes: object) =>
+      site.call("POST", "/api/workplace-review", {
+        as,
+        body: { ...review, workplaceId: place._id, ...changes },
+      });
+    await post(member, { comments: "Mine, & anonymous", isAnonymous: true });
+    await post(stranger, { comments: "Somebody else's" });
+    const answer = await site.app.inject({
+      method: "GET",
+      url: "/api/profile/export",
+      headers: { authorization: `Bearer ${member.token}` },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/zip",
+      "content-disposition": 'attachment; filename="locumark-data.zip"',
+      "cache-control": "no-store",
+    });
+    const files = unzipSync(answer.rawPayload);
+    expect(Object.keys(files).toSorted()).toEqual(["data.html", "data.json", "evidence.pdf"]);
+    const json = strFromU8(files["data.json"] ?? new Uint8Array());
+    const data = JSON.parse(json);
+    expect(data.account).toMatchObject({ email: member.email, name: member.name });
+    expect(data.workplaceReviews).toMatchObject([
+      { workplaceName: place.name, comments: "Mine, & anonymous", isAnonymous: true },
+    ]);
+    expect(data.sessions).toHaveLength(1);
+    const html = strFromU8(files["data.html"] ?? new Uint8Array());
+    expect(html).toContain("Robin &lt;b&gt;Example&lt;/b&gt;");
+    expect(html).toContain("Mine, &amp; anonymous");
+    for (const text of [json, html]) {
+      expect(text).not.toContain("Somebody else");
+      expect(text).not.toContain(stranger.email);
+      expect(text).not.toContain("argon2");
+    }
+    expect((await site.call("GET", "/api/profile/export")).status).toBe(401);
+  });
+});
+
+test("mails that are done are forgotten after a day, and so are their files", async () => {
+  const site = await startTestSite();
+  await site.member();
+  expect(await site.mails()).toHaveLength(1);
+  site.clock.advance(dayMs + minuteMs);
+  expect(await site.mails()).toHaveLength(0);
+  expect(await site.site.database.read.selectFrom("mails").select("id").execute()).toEqual([]);
+});

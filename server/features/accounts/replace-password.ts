@@ -1,0 +1,23 @@
+import type { WritingTransaction } from "../../platform/database/database.ts";
+import { enqueueMail } from "../mails/outbox.ts";
+import { updatePasswordHash } from "./queries.ts";
+
+/** A new password ends sessions and kills links that were made under the old one; its owner gets a mail. */
+export async function replacePassword(
+  transaction: WritingTransaction,
+  change: { accountId: string; passwordHash: string; now: string; exceptSession?: string },
+): Promise<void> {
+  const { accountId, passwordHash, now, exceptSession } = change;
+  await updatePasswordHash(transaction, accountId, passwordHash);
+  await transaction
+    .deleteFrom("account_tokens")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", "reset_password")
+    .execute();
+  await transaction
+    .deleteFrom("sessions")
+    .where("account_id", "=", accountId)
+    .where("token_hash", "!=", exceptSession ?? "")
+    .execute();
+  await enqueueMail(transaction, { kind: "password_changed", accountId, now });
+}

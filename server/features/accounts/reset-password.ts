@@ -1,0 +1,50 @@
+import { accountTexts } from "@locumark/contract/account-texts";
+import { toInstant } from "../../platform/clock.ts";
+import { hashPassword } from "../../platform/passwords.ts";
+import { badInput, Problem } from "../../platform/problem.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import type { Reader } from "../../platform/database/database.ts";
+import type { Site } from "../../site.ts";
+import { passwordRefusal } from "./password-refusal.ts";
+import { replacePassword } from "./replace-password.ts";
+
+/**
+ * Sets the password of whoever the link was mailed to. All their sessions end; the link works once.
+ * @throws Problem 400 when the link is unknown, used or too old, or the password unfit (the link then stays good)
+ */
+export async function resetPassword(
+  site: Pick<Site, "clock" | "database" | "mailWaiting">,
+  token: string,
+  password: string,
+): Promise<void> {
+  const now = toInstant(site.clock.now());
+  const person = await findByResetToken(site.database.read, token, now);
+  if (!person) throw invalidLink();
+  const refusal = passwordRefusal(password, person);
+  if (refusal !== undefined) throw badInput({ password: refusal });
+  const passwordHash = await hashPassword(password);
+  await site.database.write.transaction().execute(async (transaction) => {
+    // Two at once: whoever deletes it has used it.
+    const used = await transaction
+      .deleteFrom("account_tokens")
+      .where("token_hash", "=", hashToken(token))
+      .returning("account_id")
+      .executeTakeFirst();
+    if (!used) throw invalidLink();
+    await replacePassword(transaction, { accountId: used.account_id, passwordHash, now });
+  });
+  site.mailWaiting();
+}
+
+const invalidLink = () => new Problem(400, "invalid_link", accountTexts.resetLinkInvalid);
+
+const findByResetToken = (database: Reader, token: string, now: string) =>
+  database
+    .selectFrom("account_tokens")
+    .innerJoin("accounts", "accounts.id", "account_tokens.account_id")
+    .select(["accounts.name", "accounts.email"])
+    .where("account_tokens.token_hash", "=", hashToken(token))
+    .where("account_tokens.purpose", "=", "reset_password")
+    .where("account_tokens.expires_at", ">", now)
+    .where("accounts.disabled_at", "is", null)
+    .executeTakeFirst();

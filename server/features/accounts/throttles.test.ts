@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { createThrottles, networkOf } from "../../platform/throttles.ts";
+import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+
+const environment = { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "true" };
+const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+
+const logIn = (site: TestSite, email: string, password: string, address = "192.0.2.1") =>
+  site.call("POST", "/api/auth/login", { body: { email, password }, ...from(address) });
+
+async function fail(site: TestSite, times: number, email: string, address?: string) {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    statuses.push((await logIn(site, email, "wrong", address)).status);
+  }
+  return statuses;
+}
+
+describe("guessing passwords", () => {
+  test("ten failures at one account from one place, then a wait of at most 15 minutes", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    expect(await fail(site, 10, member.email)).toEqual(Array.from({ length: 10 }, () => 401));
+    const held = await logIn(site, member.email.toUpperCase(), member.password);
+    expect([held.status, held.body.code]).toEqual([429, "too_many_requests"]);
+    expect(held.body.message).toBe("That was too often. Please wait 15 minutes and try again.");
+    expect(Number(held.headers["retry-after"])).toBe(15 * 60);
+    // Elsewhere its owner gets in.
+    expect((await logIn(site, member.email, member.password, "198.51.100.7")).status).toBe(200);
+    site.clock.advance(15 * minuteMs);
+    expect((await logIn(site, member.email, member.password)).status).toBe(200);
+  });
+
+  test("getting in starts the count anew", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    await fail(site, 9, member.email);
+    expect((await logIn(site, member.email, member.password)).status).toBe(200);
+    expect(await fail(site, 10, member.email)).not.toContain(429);
+  });
+
+  test("unknown addresses are held back exactly like known ones", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const known = await fail(site, 12, member.email);
+    const unknown = await fail(site, 12, "nobody@example.com");
+    expect(unknown).toEqual(known);
+  });
+
+  test("tries at the same moment do not slip through together", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => logIn(site, member.email, "wrong")),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+});
+
+describe("counting", () => {
+  const counting = async () => {
+    const site = await startTestSite();
+    const { clock } = site;
+    const { database } = site.site;
+    const throttles = createThrottles({ database, clock, secret: "x", scale: 1 });
+    return { site, throttles };
+  };
+  const rule = (name: string, max: number, windowMs = hourMs) => ({ name, max, windowMs });
+  const codeOf = (promise: Promise<void>) =>
+    promise.then(
+      () => "counted",
+      (error: { code: string }) => error.code,
+    );
+
+  test("a hundred a day from one network, a hundred an hour at one account from everywhere", async () => {
+    const { site, throttles } = await counting();
+    const network = { rule: rule("network", 100, dayMs), subject: "192.0.2.1" };
+    for (let time = 0; time < 100; time += 1) await throttles.count(network);
+    expect(await codeOf(throttles.count(network))).toBe("too_many_requests");
+    site.clock.advance(dayMs);
+    expect(await codeOf(throttles.count(network))).toBe("counted");
+  });
+
+  test("who is held back uses up nobody else's tries", async () => {
+    const { throttles } = await counting();
+    const own = { rule: rule("own", 1), subject: "a" };
+    const shared = { rule: rule("shared", 2), subject: "b" };
+    await throttles.count(own, shared);
+    for (let time = 0; time < 5; time += 1) {
+      expect(await codeOf(throttles.count(own, shared))).toBe("too_many_requests");
+    }
+    expect(await codeOf(throttles.count(shared))).toBe("counted");
+  });
+
+  test("the table tells of no address, and what has ended is cleared away", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    await fail(site, 3, member.email);
+    const rows = await site.site.database.read.selectFrom("throttles").selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/example|192\.0/);
+  });
+
+  test.each([
+    ["192.0.2.1", "192.0.2.1"],
+    ["::ffff:192.0.2.1", "192.0.2.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:0DB8:0001:0002::1", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ])("%s counts as %s", (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("flooding", () => {
+  test("letter boxes: five mails an hour to one address from one place, known or not", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    for (const [call, email] of [
+      ["forgot-password", member.email],
+      ["resend-confirmation", "nobody@example.com"],
+    ] as const) {
+      const statuses: number[] = [];
+      for (let time = 0; time < 6; time += 1) {
+        const { status } = await site.call("POST", `/api/auth/${call}`, { body: { email } });
+        statuses.push(status);
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+  });
+
+  test("the current password of somebody who left their browser open: ten tries", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const tryOne = (password: string) =>
+      site.call("PUT", "/api/profile", {
+        as: member,
+        body: { currentPassword: password, newPassword: "another fine passphrase" },
+      });
+    for (let time = 0; time < 10; time += 1) expect((await tryOne("wrong")).status).toBe(400);
+    expect((await tryOne(member.password)).status).toBe(429);
+    const deletion = await site.call("POST", "/api/profile/deletion", {
+      as: member,
+      body: { password: member.password, reviews: "delete" },
+    });
+    expect(deletion.status).toBe(429);
+  });
+
+  test("200 logins at once leave other requests quick: they are answered while the logins still wait", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    let loginsAnswered = 0;
+    const logins = Array.from({ length: 200 }, async () => {
+      const { status } = await logIn(site, member.email, member.password);
+      loginsAnswered += 1;
+      return status;
+    });
+    for (let request = 0; request < 20; request += 1) {
+      expect((await site.call("GET", "/api/workplace/suggestions?query=x")).status).toBe(200);
+    }
+    const answeredBeforeTheLast = loginsAnswered;
+    const statuses = await Promise.all(logins);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(34);
+    expect(answeredBeforeTheLast).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+
+const rounds = 40;
+
+/**
+ * How often a value of the one list is greater than one of the other: a half where the two cannot be told
+ * apart, whatever the machine is doing, since the requests took turns.
+ */
+function shareOfGreater(ones: number[], others: number[]): number {
+  let greater = 0;
+  for (const one of ones) for (const other of others) greater += one > other ? 1 : 0;
+  return greater / (ones.length * others.length);
+}
+
+async function compare(
+  site: TestSite,
+  url: string,
+  bodies: { known: (round: number) => object; unknown: (round: number) => object },
+): Promise<number> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of round % 2 === 0
+      ? (["known", "unknown"] as const)
+      : (["unknown", "known"] as const)) {
+      const startedAt = performance.now();
+      await site.call("POST", url, { body: bodies[kind](round) });
+      times[kind].push(performance.now() - startedAt);
+      // What the answer set off must not run into the next one.
+      await site.mailWorker.drain();
+    }
+  }
+  return shareOfGreater(times.known, times.unknown);
+}
+
+test("neither login, nor forgot, nor resend tells by its time whether an address is known", async () => {
+  const site = await startTestSite();
+  const emails: string[] = [];
+  for (let number = 0; number < 4; number += 1) emails.push((await site.member()).email);
+  const known = (round: number) => emails[round % emails.length] ?? "";
+  const unknown = (round: number) => `nobody${round % emails.length}@example.com`;
+  for (const [url, extra] of [
+    ["/api/auth/login", { password: "wrong password" }],
+    ["/api/auth/forgot-password", {}],
+    ["/api/auth/resend-confirmation", {}],
+  ] as const) {
+    const share = await compare(site, url, {
+      known: (round) => ({ email: known(round), ...extra }),
+      unknown: (round) => ({ email: unknown(round), ...extra }),
+    });
+    expect(share, url).toBeGreaterThan(0.25);
+    expect(share, url).toBeLessThan(0.75);
+  }
+});

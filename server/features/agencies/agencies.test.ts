@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { startTestSite } from "../../test/test-site.ts";
+
+const agency = {
+  name: "Swift Locums Ltd",
+  website: "www.swift-locums.example",
+  servicesOfferedFor: ["Nurses", "Pharmacy"],
+};
+
+async function siteWithMember() {
+  const site = await startTestSite();
+  const as = await site.member();
+  const add = (changes: object = {}) =>
+    site.call("POST", "/api/agency", { as, body: { ...agency, ...changes } });
+  return { site, as, add };
+}
+
+describe("adding an agency", () => {
+  test("it is found at once: listed, looked up, suggested", async () => {
+    const { site, add } = await siteWithMember();
+    const added = await add();
+    expect([added.status, added.body.message]).toEqual([201, "Agency added successfully!"]);
+    expect(added.body.agency).toEqual({
+      _id: expect.stringMatching(/^[\w-]{22}$/),
+      name: "Swift Locums Ltd",
+      website: "https://www.swift-locums.example",
+      servicesOfferedFor: ["Pharmacy", "Nurses"],
+      averageRating: null,
+      reviewCount: 0,
+    });
+    expect((await site.call("GET", "/api/agency")).body).toEqual([added.body.agency]);
+    const lookup = await site.call("GET", "/api/agency/lookup?name=swift%20%20LOCUMS%20ltd");
+    expect(lookup.body).toEqual(added.body.agency);
+    for (const query of ["swift", "SWIFT-LO", "locums swift", "swfit"]) {
+      const { body } = await site.call("GET", `/api/agency/suggestions?query=${query}`);
+      expect(body, query).toEqual([added.body.agency]);
+    }
+  });
+
+  test("services may be left out", async () => {
+    const { add } = await siteWithMember();
+    expect((await add({ servicesOfferedFor: undefined })).body.agency.servicesOfferedFor).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    [{ name: "" }, "name"],
+    [{ name: "\u200b" }, "name"],
+    [{ name: "x".repeat(121) }, "name"],
+    [{ name: undefined }, "name"],
+    [{ website: "" }, "website"],
+    [{ website: "javascript:alert(1)" }, "website"],
+    [{ website: "https://user:pass@swift.example" }, "website"],
+    [{ website: "agency" }, "website"],
+    [{ website: "ftp://swift.example" }, "website"],
+    [{ website: 7 }, "website"],
+    [{ servicesOfferedFor: "Nurses" }, "servicesOfferedFor"],
+    [{ servicesOfferedFor: ["Plumbers"] }, "servicesOfferedFor"],
+    [{ servicesOfferedFor: [null] }, "servicesOfferedFor"],
+  ])("refuses %j with a sentence for %s", async (change, field) => {
+    const { site, add } = await siteWithMember();
+    const refused = await add(change);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]]);
+    expect(refused.body.fields[field]).toMatch(/^[A-Z].*\.$/);
+    expect((await site.call("GET", "/api/agency")).body).toEqual([]);
+  });
+
+  test("a name that is taken is a 409 that names the one there, in whatever case, and of two at once one gets it", async () => {
+    const { site, add } = await siteWithMember();
+    const answers = await Promise.all([add(), add({ name: "SWIFT  LOCUMS LTD" })]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409,
+    ]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({
+      code: "duplicate_agency",
+      message: expect.stringContaining("is already here."),
+      agency: { _id: expect.any(String), name: expect.any(String) },
+    });
+    expect((await site.call("GET", "/api/agency")).body).toHaveLength(1);
+  });
+
+  test("visitors cannot", async () => {
+    const site = await startTestSite();
+    const refused = await site.call("POST", "/api/agency", { body: agency });
+    expect([refused.status, refused.body.code]).toEqual([401, "not_logged_in"]);
+  });
+
+  test("those that may be meant are found by a like name or the same website", async () => {
+    const { site, add } = await siteWithMember();
+    await add();
+    await add({ name: "Quite Another Agency", website: "another.example" });
+    const similar = async (name: string, website: string) =>
+      (await site.call("GET", `/api/agency/similar?name=${name}&website=${website}`)).body.map(
+        (one: { name: string }) => one.name,
+      );
+    expect(await similar("Swift%20Locum", "elsewhere.example")).toEqual(["Swift Locums Ltd"]);
+    expect(await similar("SL%20Group", "http://swift-locums.example/jobs")).toEqual([
+      "Swift Locums Ltd",
+    ]);
+    expect(await similar("Medical%20Staff", "medical.example")).toEqual([]);
+  });
+});
+
+test("at most ten are suggested, and none for nothing; unknown names are a 404", async () => {
+  const site = await startTestSite();
+  for (let number = 0; number < 12; number += 1) await site.agency({ name: `Locums ${number}` });
+  expect((await site.call("GET", "/api/agency/suggestions?query=locums")).body).toHaveLength(10);
+  expect((await site.call("GET", "/api/agency/suggestions?query=")).body).toEqual([]);
+  const unknown = await site.call("GET", "/api/agency/lookup?name=Nobody");
+  expect([unknown.status, unknown.body.message]).toEqual([404, "We know no agency of this name."]);
+  expect((await site.call("GET", "/api/agency/lookup")).status).toBe(400);
+});
+
+test("agencies are listed by name, not by when they were added", async () => {
+  const site = await startTestSite();
+  for (const name of ["beta staff", "Alpha Staff", "Gamma Staff"]) await site.agency({ name });
+  const { body } = await site.call("GET", "/api/agency");
+  expect(body.map((one: { name: string }) => one.name)).toEqual([
+    "Alpha Staff",
+    "beta staff",
+    "Gamma Staff",
+  ]);
+});

@@ -1,0 +1,41 @@
+import { limits } from "@locumark/contract/limits";
+import { createSearchIndex } from "../workplaces/search/search-index.ts";
+import type { AgencyRow } from "./queries.ts";
+
+/** Suggests agencies while one types. Everything is held in memory. */
+export interface AgencyIndex {
+  /** Adds agencies, or replaces those with the same id. */
+  put(agencies: Iterable<AgencyRow>): void;
+  /** At most 10 that best match what was typed; none for no words. */
+  suggest(query: string): AgencyRow[];
+}
+
+/** People type agencies as they type workplaces, so the same index finds them: by name alone. */
+export function createAgencyIndex(): AgencyIndex {
+  const rows = new Map<string, AgencyRow>();
+  const names = createSearchIndex();
+  return {
+    put(agencies) {
+      for (const agency of agencies) {
+        rows.set(agency.id, agency);
+        names.put([
+          {
+            _id: agency.id,
+            name: agency.name,
+            type: "",
+            postcode: "",
+            address: "",
+            status: "open",
+            reviewCount: agency.review_count,
+            ratingSum: agency.rating_sum,
+          },
+        ]);
+      }
+    },
+    suggest: (query) =>
+      names
+        .suggest(query)
+        .slice(0, limits.suggestedAgencies)
+        .flatMap(({ _id }) => rows.get(_id) ?? []),
+  };
+}

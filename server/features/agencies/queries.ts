@@ -1,0 +1,23 @@
+import type { Selectable } from "kysely";
+import type { Reader } from "../../platform/database/database.ts";
+import type { AgenciesTable } from "../../platform/database/schema.ts";
+
+export type AgencyRow = Selectable<AgenciesTable>;
+
+/** The one spelling by which names are the same: case, width and runs of spaces make no difference. */
+export const nameKey = (name: string): string =>
+  name.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
+
+/** All, by name. */
+export const listAgencies = (database: Reader): Promise<AgencyRow[]> =>
+  database.selectFrom("agencies").selectAll().orderBy("name_key").execute();
+
+export const findAgency = (database: Reader, id: string): Promise<AgencyRow | undefined> =>
+  database.selectFrom("agencies").selectAll().where("id", "=", id).executeTakeFirst();
+
+export const findAgencyByName = (database: Reader, name: string): Promise<AgencyRow | undefined> =>
+  database
+    .selectFrom("agencies")
+    .selectAll()
+    .where("name_key", "=", nameKey(name))
+    .executeTakeFirst();

@@ -1,0 +1,19 @@
+import type { WritingTransaction } from "../../platform/database/database.ts";
+import { randomId } from "../../platform/tokens.ts";
+import type { CheckedEvidence } from "./check-evidence.ts";
+
+export const insertEvidence = (
+  transaction: WritingTransaction,
+  row: { accountId: string; storageKey: string; evidence: CheckedEvidence; now: string },
+) =>
+  transaction
+    .insertInto("evidence")
+    .values({
+      id: randomId(),
+      account_id: row.accountId,
+      storage_key: row.storageKey,
+      mimetype: row.evidence.mimetype,
+      size_bytes: row.evidence.bytes.length,
+      created_at: row.now,
+    })
+    .execute();

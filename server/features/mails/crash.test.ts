@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { parseConfig } from "../../config.ts";
+import { hourMs } from "../../platform/clock.ts";
+import { openDatabase } from "../../platform/database/database.ts";
+import { createMailer } from "../../platform/mail/mailer.ts";
+import { createTestClock } from "../../test/clock.ts";
+import { evidenceForm, certificate } from "../../test/forms.ts";
+import { startMailServer } from "../../test/mail-server.ts";
+import { startMailWorker } from "./worker.ts";
+
+/** A site in a process of its own, as it runs in earnest. */
+async function startProcess(environment: Record<string, string>) {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [path.resolve(import.meta.dirname, "../../main.ts")],
+    {
+      env: { ...process.env, NODE_ENV: "test", ...environment },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  const died = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const origin = `http://127.0.0.1:${environment["PORT"]}`;
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/readyz`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(200);
+  return {
+    origin,
+    async kill() {
+      child.kill("SIGKILL");
+      await died;
+    },
+  };
+}
+
+test.each([
+  ["between the commit and the sending", false],
+  ["in the middle of the sending", true],
+])(
+  "a process killed %s loses no mail, and the repeat is the same mail",
+  async (_when, isSending) => {
+    const directory = mkdtempSync(path.join(tmpdir(), "locumark-crash-"));
+    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const stalls = await startMailServer({ onMessage: () => new Promise(() => undefined) });
+    const environment = {
+      DATA_DIR: directory,
+      PORT: String(20_000 + Math.floor(Math.random() * 20_000)),
+      LOG_LEVEL: "silent",
+      SMTP_URL: isSending ? stalls.url : "smtp://127.0.0.1:9",
+    };
+    const site = await startProcess(environment);
+    const { payload, headers } = await evidenceForm({ email: "robin@example.com" }, certificate);
+    const answer = await fetch(`${site.origin}/api/auth/signup`, {
+      method: "POST",
+      headers,
+      body: new Uint8Array(payload),
+    });
+    expect(answer.status).toBe(201);
+    if (isSending) await expect.poll(() => stalls.delivered.length, { timeout: 10_000 }).toBe(1);
+    await site.kill();
+
+    // What a start some minutes later finds: the same database, another mail server.
+    const server = await startMailServer();
+    const clock = createTestClock(new Date(Date.now() + hourMs).toISOString());
+    const database = await openDatabase({ directory });
+    const worker = startMailWorker(
+      { clock, database, config: parseConfig(environment), log: pino({ level: "silent" }) },
+      createMailer({
+        smtpUrl: server.url,
+        from: "a@locumark.test",
+        host: "localhost",
+        directory: "",
+      }),
+    );
+    await worker.drain();
+    await worker.stop();
+    await database.close();
+    expect(server.delivered.map((mail) => mail.recipients)).toEqual([["robin@example.com"]]);
+    const messageId = /^Message-ID: (.+)$/m;
+    if (isSending) {
+      const [first, second] = [stalls, server].map(
+        ({ delivered }) => messageId.exec(delivered[0]?.message ?? "")?.[1],
+      );
+      expect(second).toBe(first);
+    }
+  },
+);

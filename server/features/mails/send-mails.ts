@@ -1,0 +1,85 @@
+import type { Selectable } from "kysely";
+import { dayMs, hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
+import type { MailsTable } from "../../platform/database/schema.ts";
+import { type Mailer, MailRefused } from "../../platform/mail/mailer.ts";
+import type { Site } from "../../site.ts";
+import { toLetter } from "./to-letter.ts";
+
+type Mail = Selectable<MailsTable>;
+type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
+
+/** Longer than any attempt takes (`sendTimeoutMs`): after this another worker may take the mail over. */
+const leaseMs = 2 * minuteMs;
+const firstRetryMs = 10 * secondMs;
+const longestRetryMs = hourMs;
+/** RFC 5321, 4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
+const giveUpAfterMs = 5 * dayMs;
+
+/** Sends one after the other until nothing is due. */
+export async function sendDueMails(
+  site: Needs,
+  mailer: Mailer,
+  isStopped: () => boolean,
+): Promise<void> {
+  for (;;) {
+    const mail = isStopped() ? undefined : await leaseNextMail(site);
+    if (!mail) return;
+    await attempt(site, mailer, mail);
+  }
+}
+
+/** Takes the oldest mail that is due and hides it from other workers until the lease runs out. */
+async function leaseNextMail(site: Needs): Promise<Mail | undefined> {
+  const now = site.clock.now().getTime();
+  const due = await site.database.read
+    .selectFrom("mails")
+    .selectAll()
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .where("next_attempt_at", "<=", toInstant(now))
+    .orderBy("next_attempt_at")
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const leased = await site.database.write
+    .updateTable("mails")
+    .set({ attempts: due.attempts + 1, next_attempt_at: toInstant(now + leaseMs) })
+    .where("id", "=", due.id)
+    .where("attempts", "=", due.attempts)
+    .returningAll()
+    .executeTakeFirst();
+  // Another worker was quicker with this one: look again.
+  return leased ?? (await leaseNextMail(site));
+}
+
+async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
+  const { log } = site;
+  const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
+  try {
+    const letter = await toLetter(site, mail);
+    if (!letter) return;
+    const { savedAs } = await mailer.send(letter);
+    await update(site, mail, { sent_at: toInstant(site.clock.now()) });
+    log.info({ ...about, savedAs }, "a mail was sent");
+  } catch (error) {
+    const now = site.clock.now().getTime();
+    // The server's reply may quote the address, so only its code is kept and logged.
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    const isTooOld = now - Date.parse(mail.created_at) > giveUpAfterMs;
+    if (error instanceof MailRefused || isTooOld) {
+      const failure = error instanceof MailRefused ? String(error.replyCode) : "given up";
+      await update(site, mail, { failed_at: toInstant(now), failure });
+      log.warn({ ...about, failure }, "a mail was refused for good; it is not tried again");
+      return;
+    }
+    const waitMs = Math.min(firstRetryMs * 2 ** (mail.attempts - 1), longestRetryMs);
+    await update(site, mail, { next_attempt_at: toInstant(now + waitMs) });
+    log.warn(
+      { ...about, code, responseCode, waitMs },
+      "a mail could not be sent; it is tried again",
+    );
+  }
+}
+
+const update = (site: Needs, mail: Mail, changes: Partial<Mail>) =>
+  site.database.write.updateTable("mails").set(changes).where("id", "=", mail.id).execute();

@@ -1,0 +1,94 @@
+import type { Selectable } from "kysely";
+import { limits } from "@locumark/contract/limits";
+import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
+import type { AccountTokensTable, MailsTable } from "../../platform/database/schema.ts";
+import type { Letter } from "../../platform/mail/mailer.ts";
+import { hashToken, randomToken } from "../../platform/tokens.ts";
+import type { Site } from "../../site.ts";
+import { findAccount } from "../accounts/queries.ts";
+import { findContactMessage } from "../contact/queries.ts";
+import {
+  addressTakenMail,
+  composeLetter,
+  composeTeamLetter,
+  confirmationMail,
+  type Content,
+  passwordChangedMail,
+  resetMail,
+} from "./compose.ts";
+
+type Needs = Pick<Site, "clock" | "config" | "database">;
+
+const validMs: Record<AccountTokensTable["purpose"], number> = {
+  confirm_email: limits.confirmationHours * hourMs,
+  reset_password: limits.resetMinutes * minuteMs,
+};
+
+/**
+ * What a mail says to its account's owner, or passes on to the team. A secret in it is minted now and exists
+ * in the letter alone.
+ * @returns nothing when whoever or whatever it was about is gone, and the mail with it
+ */
+export async function toLetter(
+  site: Needs,
+  mail: Selectable<MailsTable>,
+): Promise<Letter | undefined> {
+  const { read } = site.database;
+  if (mail.kind === "contact_message") {
+    const message =
+      mail.contact_message_id === null
+        ? undefined
+        : await findContactMessage(read, mail.contact_message_id);
+    return message && { id: mail.id, to: site.config.contactEmail, ...composeTeamLetter(message) };
+  }
+  const account = mail.account_id === null ? undefined : await findAccount(read, mail.account_id);
+  if (!account) return undefined;
+  const content = await compose[mail.kind](site, account.id);
+  return { id: mail.id, to: account.email, ...composeLetter(content) };
+}
+
+type AccountMail = Exclude<MailsTable["kind"], "contact_message">;
+
+const compose: Record<AccountMail, (site: Needs, accountId: string) => Promise<Content>> = {
+  async confirm_email(site, accountId) {
+    const token = await mintToken(site, accountId, "confirm_email");
+    return confirmationMail(`${site.config.publicUrl}/confirm-email?token=${token}`);
+  },
+  async reset_password(site, accountId) {
+    const token = await mintToken(site, accountId, "reset_password");
+    return resetMail(`${site.config.publicUrl}/reset-password/${token}`);
+  },
+  password_changed: async ({ config }) => passwordChangedMail(config.publicUrl),
+  address_taken: async ({ config }) => addressTakenMail(config.publicUrl),
+};
+
+/** A newer link to a new password kills the older ones; links that confirm live side by side. */
+async function mintToken(
+  site: Needs,
+  accountId: string,
+  purpose: AccountTokensTable["purpose"],
+): Promise<string> {
+  const token = randomToken();
+  const now = site.clock.now().getTime();
+  await site.database.write.transaction().execute(async (transaction) => {
+    if (purpose === "reset_password") {
+      await transaction
+        .deleteFrom("account_tokens")
+        .where("account_id", "=", accountId)
+        .where("purpose", "=", purpose)
+        .execute();
+    }
+    await transaction
+      .insertInto("account_tokens")
+      .values({
+        token_hash: hashToken(token),
+        account_id: accountId,
+        purpose,
+        created_at: toInstant(now),
+        expires_at: toInstant(now + validMs[purpose]),
+        used_at: null,
+      })
+      .execute();
+  });
+  return token;
+}

@@ -1,0 +1,95 @@
+import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import { limits } from "@locumark/contract/limits";
+import type { Reader } from "../../platform/database/database.ts";
+
+/** A value and how many reviews have it. */
+interface Counted {
+  value: number;
+  count: number;
+}
+
+export async function workplaceAtAGlance(
+  database: Reader,
+  workplaceId: string,
+): Promise<WorkplaceAtAGlance> {
+  const rows = await database
+    .selectFrom("workplace_reviews")
+    .select(["rating", "pay_rate_pence", "time_to_pay_days"])
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("workplace_id", "=", workplaceId)
+    .groupBy(["rating", "pay_rate_pence", "time_to_pay_days"])
+    .execute();
+  const ratings = rows.map((row) => ({ value: row.rating, count: Number(row.count) }));
+  const pay = rows.map((row) => ({ value: row.pay_rate_pence, count: Number(row.count) }));
+  const paid = rows.flatMap((row) =>
+    row.time_to_pay_days === null
+      ? []
+      : [{ value: row.time_to_pay_days, count: Number(row.count) }],
+  );
+  return {
+    ...ratingsAtAGlance(ratings),
+    pay: payAtAGlance(pay),
+    timeToPay: timeToPayAtAGlance(paid, countOf(ratings)),
+  };
+}
+
+export async function agencyAtAGlance(
+  database: Reader,
+  agencyId: string,
+): Promise<AgencyAtAGlance> {
+  const rows = await database
+    .selectFrom("agency_reviews")
+    .select("rating as value")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("agency_id", "=", agencyId)
+    .groupBy("rating")
+    .execute();
+  return ratingsAtAGlance(rows.map(({ value, count }) => ({ value, count: Number(count) })));
+}
+
+function ratingsAtAGlance(ratings: Counted[]): AgencyAtAGlance {
+  const reviewCount = countOf(ratings);
+  if (reviewCount < limits.atAGlanceMin) return { reviewCount, ratings: null };
+  const histogram = Array.from({ length: limits.ratingMax }, () => 0);
+  for (const { value, count } of ratings) histogram[value - 1]! += count;
+  return { reviewCount, ratings: histogram };
+}
+
+function payAtAGlance(pence: Counted[]): WorkplaceAtAGlance["pay"] {
+  const count = countOf(pence);
+  if (count < limits.atAGlanceMin) return null;
+  const values = pence.map(({ value }) => value);
+  return {
+    median: Math.round(medianOf(pence)) / 100,
+    lowest: Math.min(...values) / 100,
+    highest: Math.max(...values) / 100,
+    count,
+  };
+}
+
+function timeToPayAtAGlance(paid: Counted[], reviewCount: number): WorkplaceAtAGlance["timeToPay"] {
+  if (reviewCount < limits.atAGlanceMin) return null;
+  const paidCount = countOf(paid);
+  return {
+    medianDays: paidCount < limits.atAGlanceMin ? null : medianOf(paid),
+    paidCount,
+    notYetPaidCount: reviewCount - paidCount,
+  };
+}
+
+const countOf = (values: Counted[]): number => values.reduce((sum, { count }) => sum + count, 0);
+
+/** The middle one in order of size; of an even number the mean of the two in the middle. */
+function medianOf(values: Counted[]): number {
+  const ordered = values.toSorted((one, other) => one.value - other.value);
+  const total = countOf(values);
+  const at = (position: number): number => {
+    let passed = 0;
+    for (const { value, count } of ordered) {
+      passed += count;
+      if (position < passed) return value;
+    }
+    throw new Error("There is no median of nothing.");
+  };
+  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
+}

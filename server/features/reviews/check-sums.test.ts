@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../platform/database/database.ts";
+
+const command = path.resolve(import.meta.dirname, "check-sums.ts");
+
+function check(directory: string, ...flags: string[]) {
+  const { status, stdout } = spawnSync(process.execPath, [command, ...flags], {
+    env: { DATA_DIR: directory },
+    encoding: "utf8",
+  });
+  return { status, stdout };
+}
+
+test("the command finds sums that are not those of the reviews, says which, and mends them when told", async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), "locumark-sums-"));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const database = await openDatabase({ directory });
+  const now = "2026-11-20T09:30:15.123Z";
+  await database.write
+    .insertInto("agencies")
+    .values({
+      id: "a1",
+      name: "Swift Locums",
+      name_key: "swift locums",
+      website: "https://swift.example",
+      services_offered_for: "[]",
+      review_count: 1,
+      rating_sum: 7,
+      created_at: now,
+    })
+    .execute();
+  await database.write
+    .insertInto("agency_reviews")
+    .values({
+      id: "r1",
+      agency_id: "a1",
+      account_id: null,
+      rating: 7,
+      comment: "",
+      is_anonymous: 1,
+      created_at: now,
+      listed_at: now,
+    })
+    .execute();
+  expect(check(directory)).toEqual({
+    status: 0,
+    stdout: "All counts and sums are those of the reviews.\n",
+  });
+
+  await database.write.updateTable("agencies").set({ review_count: 3 }).execute();
+  const wrong = check(directory);
+  expect(wrong.status).toBe(1);
+  expect(wrong.stdout).toContain("agencies a1 (Swift Locums): kept 3 reviews with a sum of 7");
+  expect(check(directory, "--repair").status).toBe(0);
+  expect(check(directory).status).toBe(0);
+  await database.close();
+});

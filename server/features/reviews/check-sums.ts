@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { parseConfig } from "../../config.ts";
+import { systemClock, toInstant } from "../../platform/clock.ts";
+import { type Database, openDatabase, type Reader } from "../../platform/database/database.ts";
+import { agencyReviews } from "./agency-reviews.ts";
+import type { KindTables } from "./kinds.ts";
+import { findWrongSums, setSums, type WrongSums } from "./sums.ts";
+import { workplaceReviews } from "./workplace-reviews.ts";
+
+const kinds: KindTables[] = [workplaceReviews, agencyReviews];
+
+/** Every place whose count and sum are not those of its reviews. There should never be one. */
+export async function listWrongSums(database: Reader): Promise<WrongSums[]> {
+  const wrong = await Promise.all(kinds.map((kind) => findWrongSums(database, kind)));
+  return wrong.flat();
+}
+
+/** Sets the sums of both kinds to what their reviews say. */
+async function repairSums(database: Database, now: string): Promise<void> {
+  await database.write.transaction().execute(async (transaction) => {
+    for (const kind of kinds) {
+      for (const wrong of await findWrongSums(transaction, kind)) {
+        await setSums(transaction, kind, wrong, now);
+      }
+    }
+  });
+}
+
+const sentenceFor = ({ places, id, name, kept, counted }: WrongSums): string =>
+  `${places} ${id} (${name}): kept ${kept.count} reviews with a sum of ${kept.sum}, ` +
+  `counted ${counted.count} with ${counted.sum}.\n`;
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { repair: { type: "boolean" } } });
+  const database = await openDatabase({ directory: parseConfig(process.env).dataDirectory });
+  const wrong = await listWrongSums(database.read);
+  for (const one of wrong) process.stdout.write(sentenceFor(one));
+  if (wrong.length === 0) process.stdout.write("All counts and sums are those of the reviews.\n");
+  if (wrong.length > 0 && values.repair) {
+    await repairSums(database, toInstant(systemClock.now()));
+    process.stdout.write("They are right now. A site that is running reads them when it starts.\n");
+  }
+  await database.close();
+  process.exitCode = wrong.length === 0 || values.repair ? 0 : 1;
+}

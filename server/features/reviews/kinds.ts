@@ -1,0 +1,44 @@
+import type { Profession, VerificationStatus } from "@locumark/contract/choices";
+import type { Selectable } from "kysely";
+import type { ReviewColumns } from "../../platform/database/schema.ts";
+import type { Site } from "../../site.ts";
+
+/**
+ * What differs between reviews of workplaces and of agencies; all else is written once for both.
+ * @typeParam Fields what the form asks for
+ * @typeParam Content the columns that hold it, beside those that every review has
+ * @typeParam Presented the same, as it leaves the server
+ */
+export interface ReviewKind<Fields, Content, Presented> {
+  readonly reviews: "workplace_reviews" | "agency_reviews";
+  readonly places: "workplaces" | "agencies";
+  readonly placeId: "workplace_id" | "agency_id";
+  toContent(fields: Fields): Content;
+  present(review: ReviewInContext<Content>): Presented;
+  /** Called once a place's count and sum have changed for good. */
+  sumsChanged(site: SitePart, placeId: string): Promise<void>;
+}
+
+/** What reviewing needs of a site. */
+export type SitePart = Pick<Site, "agencies" | "clock" | "database" | "workplaces">;
+
+/** For what looks at nothing but the names of tables. */
+export type KindTables = Pick<ReviewKind<never, never, unknown>, "reviews" | "places" | "placeId">;
+
+/** What every form asks for. */
+export interface SharedFields {
+  rating: number;
+  isAnonymous: boolean;
+}
+
+export type ReviewRow = Selectable<ReviewColumns>;
+
+/** A review with the names that go with it. */
+export type ReviewInContext<Content> = ReviewRow &
+  Content & {
+    place_id: string;
+    place_name: string;
+    author_name: string | null;
+    author_profession: Profession | null;
+    author_verification: VerificationStatus | null;
+  };

@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { Reader, WritingTransaction } from "../../platform/database/database.ts";
+import type { KindTables } from "./kinds.ts";
+import { tables } from "./queries.ts";
+
+interface Sums {
+  count: number;
+  sum: number;
+}
+
+export interface WrongSums {
+  places: KindTables["places"];
+  id: string;
+  name: string;
+  /** What stands with the place. */
+  kept: Sums;
+  /** What its reviews come to. */
+  counted: Sums;
+}
+
+export async function findWrongSums(database: Reader, kind: KindTables): Promise<WrongSums[]> {
+  const { reviews, places, placeId } = tables(kind);
+  const rows = await database
+    .selectFrom(`${places} as place`)
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom(reviews)
+          .select(({ fn }) => [
+            `${placeId} as place_id`,
+            fn.countAll<number>().as("count"),
+            fn.sum<number>("rating").as("sum"),
+          ])
+          .groupBy(placeId)
+          .as("counted"),
+      (join) => join.onRef("counted.place_id", "=", "place.id"),
+    )
+    .select(["place.id", "place.name", "place.review_count", "place.rating_sum"])
+    .select(["counted.count", "counted.sum"])
+    .where(({ eb, or, fn }) =>
+      or([
+        eb("place.review_count", "<>", fn.coalesce("counted.count", sql<number>`0`)),
+        eb("place.rating_sum", "<>", fn.coalesce("counted.sum", sql<number>`0`)),
+      ]),
+    )
+    .execute();
+  return rows.map((row) => ({
+    places: kind.places,
+    id: row.id,
+    name: row.name,
+    kept: { count: row.review_count, sum: row.rating_sum },
+    counted: { count: Number(row.count ?? 0), sum: Number(row.sum ?? 0) },
+  }));
+}
+
+export async function setSums(
+  transaction: WritingTransaction,
+  kind: KindTables,
+  { id, counted }: WrongSums,
+  now: string,
+): Promise<void> {
+  await transaction
+    .updateTable(tables(kind).places)
+    .set({ review_count: counted.count, rating_sum: counted.sum, changed_at: now })
+    .where("id", "=", id)
+    .execute();
+}

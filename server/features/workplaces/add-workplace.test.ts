@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { startTestSite } from "../../test/test-site.ts";
+
+const workplace = {
+  name: "Mill Lane Opticians",
+  type: "Optician",
+  address: "4 Mill Lane, Rowanton",
+  postcode: "zx1 1aa",
+};
+
+async function siteWithMember() {
+  const site = await startTestSite();
+  const as = await site.member();
+  const add = (changes: object = {}) =>
+    site.call("POST", "/api/workplace", { as, body: { ...workplace, ...changes } });
+  return { site, as, add };
+}
+
+describe("adding a workplace", () => {
+  test("it is found at once: suggested, searched, looked up, listed, and can be reviewed", async () => {
+    const { site, as, add } = await siteWithMember();
+    const added = await add();
+    expect([added.status, added.body.message]).toEqual([201, "Workplace added successfully!"]);
+    expect(added.body.workplace).toEqual({
+      ...workplace,
+      _id: expect.stringMatching(/^[\w-]{22}$/),
+      postcode: "ZX1 1AA",
+      details: "Mill Lane Opticians, ZX1 1AA",
+    });
+    const { _id } = added.body.workplace;
+    for (const query of ["mill lane", "opticians zx1", "zx11aa"]) {
+      const { body } = await site.call("GET", `/api/workplace/suggestions?query=${query}`);
+      expect(body[0]?._id, query).toBe(_id);
+    }
+    const search = await site.call("GET", "/api/workplace/search?query=mill");
+    expect(search.body.results[0]).toMatchObject({ _id, ambiguous: false });
+    expect((await site.call("GET", "/api/workplace")).body).toEqual([added.body.workplace]);
+    const review = { payRate: 30, pmr: "Optix", rating: 9, workplaceName: workplace.name };
+    const posted = await site.call("POST", "/api/workplace-review", { as, body: review });
+    expect([posted.status, posted.body.review.workplaceId]).toEqual([201, _id]);
+  });
+
+  test.each([
+    ["sw1a1aa", "SW1A 1AA"],
+    [" m1  1ae ", "M1 1AE"],
+    ["CR26XH", "CR2 6XH"],
+    ["dn55 1pt", "DN55 1PT"],
+    ["gir0aa", "GIR 0AA"],
+    ["EC1A\u00a01BB", "EC1A 1BB"],
+  ])("the postcode %j becomes %s", async (typed, postcode) => {
+    const { add } = await siteWithMember();
+    expect((await add({ postcode: typed })).body.workplace.postcode).toBe(postcode);
+  });
+
+  test.each([
+    [{ name: "" }, "name"],
+    [{ name: "two\nlines" }, "name"],
+    [{ name: "x".repeat(121) }, "name"],
+    [{ type: "" }, "type"],
+    [{ type: undefined }, "type"],
+    [{ type: "x".repeat(61) }, "type"],
+    [{ address: "" }, "address"],
+    [{ address: "x".repeat(301) }, "address"],
+    [{ postcode: "" }, "postcode"],
+    [{ postcode: "12345" }, "postcode"],
+    [{ postcode: "SW1A" }, "postcode"],
+    [{ postcode: "ZX1 1AAA" }, "postcode"],
+    [{ postcode: "ZX1-1AA" }, "postcode"],
+    [{ postcode: 7 }, "postcode"],
+  ])("refuses %j with a sentence for %s", async (change, field) => {
+    const { site, add } = await siteWithMember();
+    const refused = await add(change);
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [field]]);
+    expect(refused.body.fields[field]).toMatch(/^[A-Z].*\.$/);
+    expect((await site.call("GET", "/api/workplace")).body).toEqual([]);
+  });
+
+  test("the same name and postcode are a 409 that names the one there; case, spaces and full stops do not make another", async () => {
+    const { site, add } = await siteWithMember();
+    const there = await site.workplace({ name: "ST. MARY'S PHARMACY", ods_code: "ZZ001" });
+    for (const name of ["ST. MARY'S PHARMACY", "st marys pharmacy", "St Mary’s  Pharmacy"]) {
+      const refused = await add({ name });
+      expect([refused.status, refused.body.code]).toEqual([409, "duplicate_workplace"]);
+      expect(refused.body.message).toBe("ST. MARY'S PHARMACY, ZX1 1AA is already here.");
+      expect(refused.body.workplace).toMatchObject({ _id: there._id, postcode: "ZX1 1AA" });
+    }
+    expect((await add({ name: "ST. MARY'S PHARMACY", postcode: "ZX2 2BB" })).status).toBe(201);
+    expect((await add({ name: "ST. MARY'S SURGERY" })).status).toBe(201);
+  });
+
+  test("of two who add the same at once, one does", async () => {
+    const { site, add } = await siteWithMember();
+    const answers = await Promise.all([add(), add({ name: "MILL LANE OPTICIANS" }), add()]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409,
+    ]);
+    expect((await site.call("GET", "/api/workplace")).body).toHaveLength(1);
+    expect((await site.call("GET", "/api/workplace/search?query=mill")).body.total).toBe(1);
+  });
+
+  test("visitors cannot", async () => {
+    const site = await startTestSite();
+    const refused = await site.call("POST", "/api/workplace", { body: workplace });
+    expect([refused.status, refused.body.code]).toEqual([401, "not_logged_in"]);
+  });
+});
+
+test("those that may be meant: a like name at the postcode or in its district, with their addresses", async () => {
+  const site = await startTestSite();
+  await site.workplace({ name: "MILL LANE EYE CARE", postcode: "ZX1 1AA" });
+  await site.workplace({ name: "MILL LANE OPTICANS", postcode: "ZX1 9ZZ", address: "9 HIGH ST" });
+  await site.workplace({ name: "MILL LANE OPTICIANS", postcode: "QQ1 1AA" });
+  await site.workplace({ name: "BURGER STAR DENTAL", postcode: "ZX1 1AA" });
+  const similar = async (name: string, postcode: string) =>
+    (
+      await site.call(
+        "GET",
+        `/api/workplace/similar?name=${encodeURIComponent(name)}&postcode=${postcode}`,
+      )
+    ).body;
+  const found = await similar("Mill Lane Opticians", "zx11aa");
+  expect(found.map((one: { name: string }) => one.name)).toEqual([
+    "MILL LANE EYE CARE",
+    "MILL LANE OPTICANS",
+  ]);
+  expect(found[1]).toMatchObject({ address: "9 HIGH ST", postcode: "ZX1 9ZZ" });
+  expect((await similar("Mill Lane Optical Centre", "ZX1 4AA"))[0]?.name).toBe(
+    "MILL LANE OPTICANS",
+  );
+  expect(await similar("Zebra House", "ZX1 1AB")).toEqual([]);
+  expect((await site.call("GET", "/api/workplace/similar?name=x&postcode=y")).status).toBe(400);
+});

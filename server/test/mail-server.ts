@@ -1,0 +1,61 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+interface Delivered {
+  recipients: string[];
+  message: string;
+}
+
+type Reply = Error | undefined;
+
+/** What a real mail server should say; nothing: it takes what comes. */
+interface Behaviour {
+  onConnect?: (connection: number) => Reply;
+  onRecipient?: (address: string) => Reply;
+  onMessage?: (attempt: number, mail: Delivered) => Reply | Promise<Reply>;
+}
+
+/** A refusal with this SMTP code. */
+export const smtpReply = (responseCode: number): Error =>
+  Object.assign(new Error("as the test wants it"), { responseCode });
+
+/** A real mail server on a port of its own, gone when the test is over. */
+export async function startMailServer(behaviour: Behaviour = {}) {
+  const delivered: Delivered[] = [];
+  const recipients: string[] = [];
+  let attempts = 0;
+  let connections = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    closeTimeout: 100,
+    onConnect(_session, callback) {
+      connections += 1;
+      callback(behaviour.onConnect?.(connections));
+    },
+    onRcptTo({ address }, _session, callback) {
+      recipients.push(address);
+      callback(behaviour.onRecipient?.(address));
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      async function answer(): Promise<void> {
+        attempts += 1;
+        const mail = {
+          recipients: session.envelope.rcptTo.map((recipient) => recipient.address),
+          message: Buffer.concat(chunks).toString(),
+        };
+        delivered.push(mail);
+        callback((await behaviour.onMessage?.(attempts, mail)) ?? null);
+      }
+      stream.on("end", () => void answer());
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { delivered, recipients, url: `smtp://127.0.0.1:${port}` };
+}

@@ -1,0 +1,52 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import { Button } from "../button/button.tsx";
+import styles from "./confirm-dialog.module.css";
+
+/** Asks before something that cannot be undone. Open for as long as it is rendered. */
+export function ConfirmDialog({
+  question,
+  confirmText,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: {
+  question: string;
+  confirmText: string;
+  /** Whether it has been confirmed and is being done. */
+  isBusy: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // The browser keeps the focus inside and, once it is closed, gives it back to the button that opened it.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onCancel();
+      }}
+    >
+      <p id={id} className={styles.question}>
+        {question}
+      </p>
+      <div className={styles.buttons}>
+        <Button look="secondary" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button onClick={() => !isBusy && onConfirm()} aria-busy={isBusy}>
+          {confirmText}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

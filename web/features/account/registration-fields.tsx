@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { type Profession, professions, registrationBodies } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
+import { registrationNumberWarning } from "@locumark/contract/registration-numbers";
+import { TextInput } from "../../components/field/text-input.tsx";
+
+export interface RegistrationFieldsProps {
+  /** Empty until one is chosen. */
+  profession: string;
+  /** What stands there already. */
+  body?: string;
+  number?: string;
+  field: (name: string) => { id: string; name: string; error: string | undefined };
+}
+
+/** Who registered the person, and under which number. */
+export function RegistrationFields({ profession, field, body, number }: RegistrationFieldsProps) {
+  const [warning, setWarning] = useState("");
+  const chosen: Profession | undefined = professions.find((name) => name === profession);
+  const fixedBody = chosen && registrationBodies[chosen];
+  const isFixed = chosen === undefined || fixedBody !== undefined;
+  return (
+    <>
+      <TextInput
+        {...field("registrationBody")}
+        label={isFixed ? "Registration body" : "Registration or certifying body"}
+        hint={
+          isFixed
+            ? "Set by your profession"
+            : "Your role has no fixed regulator: name who certified you, such as the provider of your course"
+        }
+        readOnly={isFixed}
+        defaultValue={fixedBody ?? body ?? ""}
+        maxLength={limits.registrationBody}
+        autoComplete="off"
+      />
+      <TextInput
+        {...field("registrationNumber")}
+        label="Registration number"
+        defaultValue={number}
+        {...(!isFixed && { hint: "Or the number of your certificate" })}
+        maxLength={limits.registrationNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        warning={warning}
+        onBlur={(event) =>
+          setWarning((chosen && registrationNumberWarning(chosen, event.target.value)) ?? "")
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { ApiFailure } from "../../api.ts";
+import { explainFailure } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { type Checked, useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { toast } from "../../components/toast/toasts.ts";
+import { useDraft } from "../../use-draft.ts";
+import styles from "./add-place.module.css";
+import { type KnownPlace, SimilarPlaces } from "./similar-places.tsx";
+
+export interface AddPlaceFormProps<T> {
+  draftName: string;
+  /** The name that the link here brought, if any. */
+  name: string | undefined;
+  /** The fields in the order of the page. */
+  fields: readonly string[];
+  buttonText: string;
+  check: (form: FormData) => Promise<Checked<T>>;
+  findSimilar: (place: T) => Promise<KnownPlace[]>;
+  add: (place: T) => Promise<{ added: KnownPlace; message: string }>;
+  /** The place that was in the way, where a refusal names it. */
+  placeInTheWay: (refusal: unknown) => KnownPlace | undefined;
+  onAdded: (outcome: { added: KnownPlace; message: string }) => void;
+  children: (parts: {
+    field: (name: string) => { id: string; name: string; error: string | undefined };
+    valueOf: (name: string) => string | undefined;
+    valuesOf: (name: string) => string[];
+  }) => ReactNode;
+}
+
+/** Adds a workplace or an agency, after a look at those that may be the same. */
+export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
+  const { name } = props;
+  const { keep, forget, ...found } = useDraft(props.draftName);
+  // A link that brings a name begins something new, unless it is this very thing that was begun.
+  const draft = name === undefined || found.draft?.get("name") === name ? found.draft : undefined;
+  const [similar, setSimilar] = useState<KnownPlace[]>([]);
+  /** What was sent when the similar ones were shown: sent again unchanged, it is none of them. */
+  const refused = useRef("");
+  const noticeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (similar.length > 0) noticeRef.current?.focus();
+  }, [similar]);
+
+  const { field, formProps, isSending, summary } = useCheckedForm<T>({
+    fields: props.fields,
+    check: props.check,
+    invalidTitle: () => "Please complete the form.",
+    send: async (place) => {
+      const sent = JSON.stringify(place);
+      if (refused.current !== sent) {
+        const alike = await props.findSimilar(place);
+        setSimilar(alike);
+        refused.current = sent;
+        if (alike.length > 0) return;
+      }
+      const outcome = await props.add(place);
+      forget();
+      toast.success(outcome.message);
+      props.onAdded(outcome);
+    },
+    explain: (error) => {
+      const inTheWay = error instanceof ApiFailure && props.placeInTheWay(error.body);
+      setSimilar(inTheWay ? [inTheWay] : []);
+      refused.current = "";
+      return explainFailure(error, workplaceTexts.addFailed);
+    },
+  });
+
+  return (
+    <form className={styles.form} {...formProps} onChange={keep}>
+      <FormErrors summary={summary} />
+      {props.children({
+        field,
+        valueOf: (field) => draft?.get(field) ?? (field === "name" ? name : undefined),
+        valuesOf: (field) => draft?.getAll(field) ?? [],
+      })}
+      {similar.length > 0 && <SimilarPlaces ref={noticeRef} places={similar} />}
+      <SubmitButton sending={isSending} sendingText="Adding…">
+        {similar.length > 0 && summary === null ? "None of these, add it" : props.buttonText}
+      </SubmitButton>
+    </form>
+  );
+}

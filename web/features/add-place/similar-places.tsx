@@ -1,0 +1,32 @@
+import type { Ref } from "react";
+import { Link } from "react-router";
+import styles from "./add-place.module.css";
+
+/** A place that is here already. */
+export interface KnownPlace {
+  _id: string;
+  text: string;
+  /** What tells it from others of its name. */
+  note: string;
+  path: string;
+}
+
+/** Places that may be the one somebody is about to add. */
+export function SimilarPlaces({ places, ref }: { places: KnownPlace[]; ref: Ref<HTMLDivElement> }) {
+  const [first] = places;
+  return (
+    <div ref={ref} className={styles.similar} role="group" aria-labelledby="similar" tabIndex={-1}>
+      <h2 id="similar">
+        {places.length === 1 ? `Did you mean ${first?.text}?` : "Did you mean one of these?"}
+      </h2>
+      <ul role="list">
+        {places.map(({ _id, text, note, path }) => (
+          <li key={_id}>
+            <Link to={path}>{text}</Link>
+            {note !== "" && <span className={styles.note}>{note}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Stars } from "../../components/stars/stars.tsx";
+import styles from "./average.module.css";
+
+export const ratingText = (averageRating: number): string =>
+  `rated ${averageRating.toFixed(1)} out of 10 on average`;
+
+export const reviewCountText = (count: number): string =>
+  `${count.toLocaleString("en-GB")} ${count === 1 ? "review" : "reviews"}`;
+
+/** A place's average in ten stars and as a number, and from how many reviews it comes. */
+export function Average({
+  averageRating,
+  reviewCount,
+}: {
+  averageRating: number | null;
+  reviewCount: number;
+}) {
+  return (
+    <div className={styles.average}>
+      <Stars
+        value={averageRating ?? 0}
+        outOf={10}
+        size="large"
+        text={
+          averageRating === null
+            ? "No rating yet"
+            : `Rated ${averageRating.toFixed(1)} out of 10 on average`
+        }
+      />
+      {averageRating !== null && <strong aria-hidden="true">{averageRating.toFixed(1)}</strong>}
+      <span>{reviewCountText(reviewCount)}</span>
+    </div>
+  );
+}

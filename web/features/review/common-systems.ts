@@ -1,0 +1,22 @@
+/** Record systems in wide use in the UK, as suggestions only, by the kind of workplace. */
+const systems: Record<string, readonly string[]> = {
+  Pharmacy: [
+    "Analyst",
+    "Apotec CRM",
+    "Nexphase",
+    "Pharmacy Manager",
+    "ProScript Connect",
+    "RxWeb",
+    "Titan",
+  ],
+  "GP practice": ["EMIS Web", "Medicus", "SystmOne", "Vision"],
+  "Dental practice": ["R4", "Dentally", "Exact (SOE)", "iSmile", "Pearl", "Systems for Dentists"],
+  Optician: ["Acuitas", "Optinet Flex", "Optisoft", "Optix", "See20/20"],
+  "Clinic or prescribing service": ["Cleo", "EMIS Web", "Rio", "SystmOne", "Vision"],
+  Hospital: ["Oracle Health (Cerner)", "Epic", "CMM (JAC)", "Lorenzo", "Rio"],
+};
+
+const all = [...new Set(Object.values(systems).flat())].toSorted();
+
+/** @returns those in use where the kind of workplace is known, else all of them */
+export const systemsFor = (type: string): readonly string[] => systems[type] ?? all;

@@ -1,0 +1,57 @@
+import styles from "./at-a-glance.module.css";
+
+const width = 300;
+const height = 130;
+const top = 18;
+const base = 108;
+
+/**
+ * How many reviews gave each rating, as bars.
+ * @param ratings how many, for each rating from 1 on
+ */
+export function Histogram({ ratings }: { ratings: number[] }) {
+  const most = Math.max(...ratings, 1);
+  const step = width / ratings.length;
+  return (
+    <svg
+      className={styles.picture}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={inWords(ratings)}
+    >
+      {ratings.map((count, index) => {
+        const length = (count / most) * (base - top);
+        const middle = (index + 0.5) * step;
+        return (
+          <g key={middle}>
+            <rect
+              className={styles.bar}
+              x={middle - step * 0.36}
+              y={base - Math.max(length, 1)}
+              width={step * 0.72}
+              height={Math.max(length, 1)}
+              rx={2}
+            />
+            {count > 0 && (
+              <text className={styles.count} x={middle} y={base - length - 5}>
+                {count.toLocaleString("en-GB")}
+              </text>
+            )}
+            <text className={styles.label} x={middle} y={height - 5}>
+              {index + 1}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function inWords(ratings: number[]): string {
+  const given = ratings
+    .map((count, index) => ({ count, rating: index + 1 }))
+    .filter(({ count }) => count > 0)
+    .toReversed()
+    .map(({ count, rating }) => `${count} gave ${rating} out of ${ratings.length}`);
+  return `Ratings: ${given.join(", ")}.`;
+}

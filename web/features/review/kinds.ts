@@ -1,0 +1,46 @@
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import { agencyTexts } from "@locumark/contract/agency-texts";
+import { reviewTexts } from "@locumark/contract/review-texts";
+import type { WorkplaceReview } from "@locumark/contract/reviews";
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { call } from "../../api.ts";
+
+export type Review = WorkplaceReview | AgencyReview;
+
+/** What a review is about: a workplace or an agency. */
+export interface ReviewedPlace {
+  readonly kind: "workplace" | "agency";
+  readonly _id: string;
+  readonly name: string;
+  /** What kind of workplace it is; empty for agencies. */
+  readonly type: string;
+  /** The address of its page. */
+  readonly path: string;
+}
+
+/** What differs between the two kinds, but for their forms, which few readers ever need. */
+export interface ReviewKind {
+  readonly noReviews: string;
+  readonly prompt: string;
+  readonly postedText: string;
+  list(placeId: string, before: string): Promise<Review[]>;
+  remove(id: string): Promise<unknown>;
+}
+
+export const reviewKinds: Record<ReviewedPlace["kind"], ReviewKind> = {
+  workplace: {
+    noReviews: workplaceTexts.noReviews,
+    prompt: "Worked here?",
+    postedText: reviewTexts.posted,
+    list: (workplaceId, before) =>
+      call("GET /api/workplace-reviews", { query: { workplaceId, before } }),
+    remove: (id) => call("DELETE /api/workplace-review/:id", { params: { id } }),
+  },
+  agency: {
+    noReviews: agencyTexts.noReviews,
+    prompt: "Worked for them?",
+    postedText: reviewTexts.agencyPosted,
+    list: (agencyId, before) => call("GET /api/agency-reviews", { query: { agencyId, before } }),
+    remove: (id) => call("DELETE /api/agency-review/:id", { params: { id } }),
+  },
+};

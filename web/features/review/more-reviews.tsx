@@ -1,0 +1,49 @@
+import { type MouseEvent, useState } from "react";
+import { limits } from "@locumark/contract/limits";
+import { reviewTexts } from "@locumark/contract/review-texts";
+import { ButtonLink } from "../../components/button/button.tsx";
+import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
+import styles from "./place-reviews.module.css";
+
+/** A link to the older reviews, which adds them below instead where our script runs. */
+export function MoreReviews({
+  place,
+  batch,
+  onLoaded,
+}: {
+  place: ReviewedPlace;
+  /** What came last; less than a whole page of reviews means there are no more. */
+  batch: Review[];
+  onLoaded: (reviews: Review[]) => void;
+}) {
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  const last = batch.at(-1);
+  if (!last || batch.length < limits.reviewPage) return null;
+
+  const olderPath = `${place.path}${place.path.includes("?") ? "&" : "?"}before=${encodeURIComponent(last._id)}`;
+
+  async function load(event: MouseEvent, before: string): Promise<void> {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (state === "loading") return;
+    setState("loading");
+    try {
+      onLoaded(await reviewKinds[place.kind].list(place._id, before));
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  return (
+    <div className={styles.more}>
+      <ButtonLink look="secondary" to={olderPath} onClick={(event) => void load(event, last._id)}>
+        Load more
+      </ButtonLink>
+      <span role="status">
+        {state === "loading" && reviewTexts.loading}
+        {state === "failed" && "Could not load more reviews. Please try again."}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import type { Review } from "./kinds.ts";
+
+/**
+ * What this visit has done to reviews in a list, so that it shows at once and in place: the next answer of
+ * the server may come later, or list them elsewhere.
+ */
+export function useChanges() {
+  /** By the `_id` it had before: what a review became, null when it was deleted. */
+  const [changes, setChanges] = useState<ReadonlyMap<string, Review | null>>(new Map());
+  const [savedId, setSavedId] = useState<string>();
+  return {
+    savedId,
+    note(before: Review, after: Review | null): void {
+      setChanges((now) => new Map(now).set(before._id, after));
+      setSavedId(after?._id);
+    },
+    current: <R extends Review>(reviews: R[]): R[] =>
+      reviews.flatMap((review) => (latest(changes, review) as R | null) ?? []),
+  };
+}
+
+/** A review that becomes anonymous gets another `_id`, so there may be a chain to follow. */
+function latest(changes: ReadonlyMap<string, Review | null>, review: Review): Review | null {
+  const after = changes.get(review._id);
+  if (after === undefined) return review;
+  if (after === null || after._id === review._id) return after;
+  return latest(changes, after);
+}

@@ -1,0 +1,26 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { toast } from "../../components/toast/toasts.ts";
+import type { ReviewFormProps } from "./review-form.tsx";
+
+interface LoadedForm {
+  ReviewForm: ComponentType<ReviewFormProps>;
+}
+
+/** The form and what checks it, fetched when it is first wanted: most readers never post. */
+export function useReviewForm(isWanted: boolean, onFailure: () => void): LoadedForm | undefined {
+  const [loaded, setLoaded] = useState<LoadedForm>();
+  const giveUp = useEffectEvent(onFailure);
+  useEffect(() => {
+    if (!isWanted) return;
+    async function fetchForm(): Promise<void> {
+      try {
+        setLoaded(await import("./review-form.tsx"));
+      } catch {
+        toast.error("The form could not be loaded. Check your connection and try again.");
+        giveUp();
+      }
+    }
+    void fetchForm();
+  }, [isWanted]);
+  return loaded;
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { PasswordInput } from "@locumark/contract/accounts";
+import { limits } from "@locumark/contract/limits";
+import { call } from "../../api.ts";
+import { checkInput } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import formStyles from "../../components/form/form.module.css";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
+import { toast } from "../../components/toast/toasts.ts";
+import { explainChange } from "./explain-change.ts";
+import styles from "./account-details.module.css";
+import { Section } from "./section.tsx";
+
+const importSchema = () => import("@locumark/contract/accounts");
+
+export function ChangePassword({ email }: { email: string }) {
+  const [changes, setChanges] = useState(0);
+  return (
+    <Section title="Reset Password">
+      <p className={styles.soft}>
+        Your other browsers are logged out, and you get a mail that it was changed.
+      </p>
+      {/* A new, empty form after each change. */}
+      <PasswordForm key={changes} email={email} onChanged={() => setChanges(changes + 1)} />
+    </Section>
+  );
+}
+
+function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const { field, formProps, isSending, summary } = useCheckedForm<PasswordInput>({
+    fields: ["currentPassword", "newPassword"],
+    invalidTitle: () => "There is a problem",
+    check: async (form) =>
+      checkInput((await importSchema()).passwordInput, Object.fromEntries(form)),
+    send: async (body) => {
+      await call("PUT /api/profile", { body });
+      toast.success("Password updated successfully!");
+      onChanged();
+    },
+    explain: (error) => explainChange(error, "Error updating password"),
+  });
+  return (
+    <form className={formStyles.form} {...formProps}>
+      <FormErrors summary={summary} />
+      {/* For password managers: whose password this is. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+      <TextInput
+        {...field("currentPassword")}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        onFocus={() => void importSchema().catch(() => undefined)}
+      />
+      <NewPasswordInput
+        {...field("newPassword")}
+        label="New password"
+        hint={`At least ${limits.passwordMin} characters, any you like`}
+        minLength={limits.passwordMin}
+      />
+      <div>
+        <SubmitButton sending={isSending} sendingText="Saving…">
+          Reset Password
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

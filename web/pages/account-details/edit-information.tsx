@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import type { OwnUser, ProfileInput } from "@locumark/contract/accounts";
+import { professions } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
+import { call } from "../../api.ts";
+import { checkInput } from "../../checking.ts";
+import { Button, SubmitButton } from "../../components/button/button.tsx";
+import { Select } from "../../components/field/select.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import formStyles from "../../components/form/form.module.css";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { toast } from "../../components/toast/toasts.ts";
+import { RegistrationFields } from "../../features/account/registration-fields.tsx";
+import { replaceUser } from "../../session.ts";
+import { explainChange } from "./explain-change.ts";
+import styles from "./account-details.module.css";
+
+const importSchema = () => import("@locumark/contract/accounts");
+
+/** Name and profession; a new profession asks for its own registration. */
+export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () => void }) {
+  const firstRef = useRef<HTMLInputElement>(null);
+  // The button that opened the form is gone: go on where it was.
+  useEffect(() => firstRef.current?.focus(), []);
+  const [profession, setProfession] = useState<string>(user.profession);
+  const { field, formProps, isSending, summary } = useCheckedForm<ProfileInput>({
+    fields: ["name", "profession", "registrationBody", "registrationNumber"],
+    invalidTitle: () => "There is a problem",
+    check: async (form) =>
+      checkInput((await importSchema()).profileInput, Object.fromEntries(form)),
+    send: async (body) => {
+      const { user: changed } = await call("PUT /api/profile", { body });
+      replaceUser(changed);
+      toast.success("User information updated successfully!");
+      onDone();
+    },
+    explain: (error) => explainChange(error, "Error updating user info"),
+  });
+  const isSame = profession === user.profession;
+
+  return (
+    <form className={formStyles.form} {...formProps}>
+      <FormErrors summary={summary} />
+      <TextInput
+        {...field("name")}
+        ref={firstRef}
+        label="Name"
+        defaultValue={user.name}
+        autoComplete="name"
+        maxLength={limits.name}
+      />
+      <Select
+        {...field("profession")}
+        label="Profession"
+        value={profession}
+        onChange={(event) => setProfession(event.target.value)}
+        options={professions.map((name) => ({ value: name, text: name }))}
+      />
+      <RegistrationFields
+        key={profession}
+        profession={profession}
+        field={field}
+        {...(isSame && { body: user.registrationBody, number: user.registrationNumber })}
+      />
+      <p className={styles.soft}>
+        A new name, profession or registration is checked again; until then your reviews do not say
+        that it was.
+      </p>
+      <div className={formStyles.actions}>
+        <SubmitButton sending={isSending} sendingText="Saving…">
+          Save
+        </SubmitButton>
+        <Button look="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from "react";
+import { accountTexts } from "@locumark/contract/account-texts";
+import type { OwnUser } from "@locumark/contract/accounts";
+import { evidenceTypes } from "@locumark/contract/choices";
+import { call } from "../../api.ts";
+import { Button, SubmitButton } from "../../components/button/button.tsx";
+import { FileInput } from "../../components/file-input/file-input.tsx";
+import formStyles from "../../components/form/form.module.css";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { toast } from "../../components/toast/toasts.ts";
+import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
+import { evidenceFault } from "../../features/account/evidence-fault.ts";
+import { reloadUser, replaceUser } from "../../session.ts";
+import { explainChange } from "./explain-change.ts";
+import styles from "./account-details.module.css";
+import { Section } from "./section.tsx";
+
+export function Evidence({ user }: { user: OwnUser }) {
+  const [isReplacing, setReplacing] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+
+  function close(): void {
+    setReplacing(false);
+    requestAnimationFrame(() => buttonRef.current?.focus());
+  }
+
+  return (
+    <Section title="Uploaded Evidence">
+      <Uploaded evidenceFile={user.evidenceFile} />
+      {isReplacing ? (
+        <ReplaceEvidence onDone={close} />
+      ) : (
+        <div>
+          <Button ref={buttonRef} look="secondary" onClick={() => setReplacing(true)}>
+            {user.evidenceFile ? "Replace the document" : "Upload a document"}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Links open for a quarter of an hour; a page that stays open longer fetches a new one when it is about to be used. */
+const linkFreshMs = 14 * 60 * 1000;
+
+function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
+  const path = evidenceFile?.path;
+  const madeAt = useRef(0);
+  useEffect(() => {
+    if (path !== undefined) madeAt.current = Date.now();
+  }, [path]);
+  if (!evidenceFile) return <p>No document uploaded.</p>;
+
+  function renewWhenOld(): void {
+    if (Date.now() - madeAt.current > linkFreshMs) void reloadUser();
+  }
+
+  return (
+    <>
+      {evidenceFile.mimetype.startsWith("image/") && (
+        <img className={styles.preview} src={evidenceFile.path} alt="Your uploaded document" />
+      )}
+      <p>
+        <a
+          href={evidenceFile.path}
+          target="_blank"
+          rel="noopener"
+          onPointerEnter={renewWhenOld}
+          onFocus={renewWhenOld}
+        >
+          View Uploaded Document<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      </p>
+    </>
+  );
+}
+
+function ReplaceEvidence({ onDone }: { onDone: () => void }) {
+  const { field, formProps, isSending, summary } = useCheckedForm<File>({
+    fields: ["evidence"],
+    invalidTitle: () => "There is a problem",
+    check: async (form) => {
+      const chosen = form.get("evidence");
+      const file = chosen instanceof File && chosen.name !== "" ? chosen : undefined;
+      const fault = evidenceFault(file);
+      return file && fault === undefined ? { value: file } : { wrong: { evidence: fault } };
+    },
+    send: async (evidence) => {
+      const { user } = await call("PUT /api/profile/evidence", { body: {}, files: { evidence } });
+      replaceUser(user);
+      toast.success("Update successful!");
+      onDone();
+    },
+    explain: (error) => explainChange(error, accountTexts.evidenceFailed),
+  });
+
+  return (
+    <form className={formStyles.form} {...formProps}>
+      <FormErrors summary={summary} />
+      <FileInput
+        {...field("evidence")}
+        label="New document"
+        hint="One PDF, JPG, JPEG or PNG file of at most 10 MB. It takes the place of the old one, and is checked again."
+        accept={Object.keys(evidenceTypes)
+          .map((extension) => `.${extension}`)
+          .join(",")}
+      />
+      <div className={formStyles.actions}>
+        <SubmitButton sending={isSending} sendingText="Uploading…">
+          Upload
+        </SubmitButton>
+        <Button look="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { productName } from "@locumark/contract/product";
+import { call, failureMessage } from "../../api.ts";
+import { Button } from "../../components/button/button.tsx";
+import { toast } from "../../components/toast/toasts.ts";
+import { Section } from "./section.tsx";
+
+const fileName = `${productName.toLowerCase()}-data.zip`;
+
+export function YourData() {
+  const [isLoading, setLoading] = useState(false);
+
+  async function download(): Promise<void> {
+    if (isLoading) return;
+    setLoading(true);
+    try {
+      keep(await call("GET /api/profile/export", {}));
+    } catch (error) {
+      toast.error(failureMessage(error, "Your data could not be downloaded. Please try again."));
+    }
+    setLoading(false);
+  }
+
+  return (
+    <Section title="Your data">
+      <p>
+        Everything {productName} holds about you, your reviews and your evidence included: as a page
+        to read and as a file for programs, in one ZIP file.
+      </p>
+      <div>
+        <Button look="secondary" aria-busy={isLoading} onClick={() => void download()}>
+          {isLoading ? "Downloading…" : "Download my data"}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+/** The call needs the token, which a plain link would not send. */
+function keep(file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,90 @@
+import type { Agency, AgencyInput } from "@locumark/contract/agencies";
+import { agencyServices } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
+import { siteOf } from "@locumark/contract/website";
+import { call } from "../../api.ts";
+import { checkInput } from "../../checking.ts";
+import { Checkbox } from "../../components/field/checkbox.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
+import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
+import styles from "../../features/add-place/add-place.module.css";
+import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
+import { paths } from "../../paths.ts";
+
+/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
+const importSchema = () => import("@locumark/contract/agencies");
+
+export function AddAgencyForm({ name, onAdded }: AddFormProps) {
+  return (
+    <AddPlaceForm<AgencyInput>
+      draftName="add-agency"
+      name={name}
+      fields={["name", "website", "servicesOfferedFor"]}
+      buttonText="Add agency"
+      check={async (form) =>
+        checkInput((await importSchema()).agencyInput, {
+          ...Object.fromEntries(form),
+          servicesOfferedFor: form.getAll("servicesOfferedFor"),
+        })
+      }
+      findSimilar={async ({ name, website }) =>
+        (await call("GET /api/agency/similar", { query: { name, website } })).map(toKnown)
+      }
+      add={async (body) => {
+        const { agency, message } = await call("POST /api/agency", { body });
+        return { added: toKnown(agency), message };
+      }}
+      placeInTheWay={(refusal) => {
+        const { agency } = refusal as { agency?: Agency };
+        return agency && toKnown(agency);
+      }}
+      onAdded={onAdded}
+    >
+      {({ field, valueOf, valuesOf }) => (
+        <>
+          <TextInput
+            {...field("name")}
+            label="Name"
+            defaultValue={valueOf("name")}
+            maxLength={limits.name}
+            autoComplete="off"
+            onFocus={() => void importSchema().catch(() => undefined)}
+          />
+          <TextInput
+            {...field("website")}
+            label="Website"
+            hint="Such as www.example.co.uk"
+            defaultValue={valueOf("website")}
+            maxLength={limits.website}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <fieldset className={styles.services}>
+            <legend>
+              Services offered for <span>(optional)</span>
+            </legend>
+            {agencyServices.map((service) => (
+              <Checkbox
+                key={service}
+                name="servicesOfferedFor"
+                value={service}
+                label={service}
+                defaultChecked={valuesOf("servicesOfferedFor").includes(service)}
+              />
+            ))}
+          </fieldset>
+        </>
+      )}
+    </AddPlaceForm>
+  );
+}
+
+const toKnown = (agency: Pick<Agency, "_id" | "name" | "website">): KnownPlace => ({
+  _id: agency._id,
+  text: agency.name,
+  note: siteOf(agency.website),
+  path: paths.agency(agency),
+});

@@ -1,0 +1,22 @@
+import { AddPlacePage } from "../../features/add-place/add-place-page.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import { AddAgencyForm } from "./add-agency-form.tsx";
+
+export function Component() {
+  return (
+    <>
+      <Head
+        title="Add an Agency"
+        description="Add a staffing agency that is not here yet, so that locums can review it."
+        canonicalPath={paths.addAgency()}
+      />
+      <AddPlacePage
+        title="Add an Agency"
+        intro="What you add can be found and reviewed by everyone at once."
+        loggedOut="Log in to add an agency."
+        Form={AddAgencyForm}
+      />
+    </>
+  );
+}

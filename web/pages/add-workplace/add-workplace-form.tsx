@@ -1,0 +1,93 @@
+import { workplaceTypes } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
+import type { WorkplaceInput, WorkplaceMatch } from "@locumark/contract/workplaces";
+import { call } from "../../api.ts";
+import { checkInput } from "../../checking.ts";
+import { Select } from "../../components/field/select.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
+import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
+import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
+import { paths } from "../../paths.ts";
+
+/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
+const importSchema = () => import("@locumark/contract/workplaces");
+
+export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
+  return (
+    <AddPlaceForm<WorkplaceInput>
+      draftName="add-workplace"
+      name={name}
+      fields={["name", "type", "address", "postcode"]}
+      buttonText="Add workplace"
+      check={async (form) =>
+        checkInput((await importSchema()).workplaceInput, Object.fromEntries(form))
+      }
+      findSimilar={async ({ name, postcode }) =>
+        (await call("GET /api/workplace/similar", { query: { name, postcode } })).map(toKnown)
+      }
+      add={async (body) => {
+        const { workplace, message } = await call("POST /api/workplace", { body });
+        return { added: toKnown(workplace), message };
+      }}
+      placeInTheWay={(refusal) => {
+        const { workplace } = refusal as { workplace?: WorkplaceMatch };
+        return workplace && toKnown(workplace);
+      }}
+      onAdded={onAdded}
+    >
+      {({ field, valueOf }) => (
+        <>
+          <TextInput
+            {...field("name")}
+            label="Name"
+            hint="As it stands above the door"
+            defaultValue={valueOf("name")}
+            maxLength={limits.name}
+            autoComplete="off"
+            onFocus={() => void importSchema().catch(() => undefined)}
+          />
+          <Select
+            {...field("type")}
+            label="Type"
+            defaultValue={valueOf("type") ?? ""}
+            options={[
+              { value: "", text: "Choose what kind of workplace it is" },
+              ...workplaceTypes.map((type) => ({ value: type, text: type })),
+            ]}
+          />
+          <TextInput
+            {...field("address")}
+            label="Address"
+            hint="Building, street and town"
+            defaultValue={valueOf("address")}
+            maxLength={limits.address}
+            autoComplete="off"
+          />
+          <TextInput
+            {...field("postcode")}
+            label="Postcode"
+            defaultValue={valueOf("postcode")}
+            maxLength={2 * limits.postcode}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </>
+      )}
+    </AddPlaceForm>
+  );
+}
+
+/** With its `_id` in the address: it may have become one of several that bear the name. */
+function toKnown(
+  workplace: Pick<WorkplaceMatch, "_id" | "name" | "address" | "postcode">,
+): KnownPlace {
+  const { _id, name, address, postcode } = workplace;
+  return {
+    _id,
+    text: name,
+    note: [address, address.includes(postcode) ? "" : postcode].filter(Boolean).join(", "),
+    path: paths.workplace({ _id, name, ambiguous: true }),
+  };
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { AddPlacePage } from "../../features/add-place/add-place-page.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import { AddWorkplaceForm } from "./add-workplace-form.tsx";
+
+export function Component() {
+  return (
+    <>
+      <Head
+        title="Add a Workplace"
+        description="Add a pharmacy, practice, clinic or optician that is not here yet, so that locums can review it."
+        canonicalPath={paths.addWorkplace()}
+      />
+      <AddPlacePage
+        title="Add a Workplace"
+        intro={
+          <>
+            Most pharmacies and practices are here already: <Link to={paths.search()}>search</Link>{" "}
+            first. What you add can be found and reviewed by everyone at once.
+          </>
+        }
+        loggedOut="Log in to add a workplace."
+        Form={AddWorkplaceForm}
+      />
+    </>
+  );
+}

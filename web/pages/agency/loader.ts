@@ -1,0 +1,50 @@
+import { data, redirect } from "react-router";
+import type { Agency } from "@locumark/contract/agencies";
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
+import { ApiFailure } from "../../api.ts";
+import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
+import { nameInPath, paths } from "../../paths.ts";
+import { isMember } from "../../use-as-viewer.ts";
+
+export interface OneAgency {
+  kind: "one";
+  agency: Agency;
+  reviews: AgencyReview[];
+  atAGlance: AgencyAtAGlance;
+  /** Set when these are not the newest reviews but those before this one. */
+  before: string | undefined;
+  /** Whether a token was sent: a visitor's answer knows nothing of one's own reviews. */
+  asMember: boolean;
+}
+
+export type AgencyData = OneAgency | { kind: "unknown"; name: string };
+
+export async function loader(args: LoaderArguments) {
+  const url = new URL(args.request.url);
+  const name = nameInPath(url.pathname);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (name === undefined) throw data(null, { status: 404 });
+  const agency = await lookUp(args, name);
+  if (!agency) return data({ kind: "unknown", name } as const, { status: 404 });
+  if (agency.name.normalize("NFC").trim() !== name) throw redirect(paths.agency(agency), 301);
+  const before = url.searchParams.get("before") || undefined;
+  const asMember = isMember();
+  const agencyId = agency._id;
+  const [reviews, atAGlance] = await Promise.all([
+    load(args, "GET /api/agency-reviews", { query: { agencyId, before } }),
+    load(args, "GET /api/agency-reviews/at-a-glance", { query: { agencyId } }),
+  ]).catch(toErrorPage);
+  return { kind: "one", agency, reviews, atAGlance, before, asMember } as const;
+}
+
+async function lookUp(args: LoaderArguments, name: string): Promise<Agency | undefined> {
+  try {
+    return await load(args, "GET /api/agency/lookup", { query: { name } });
+  } catch (error) {
+    // A name that the API refuses as malformed names nothing either.
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
+      return undefined;
+    return toErrorPage(error);
+  }
+}

@@ -1,0 +1,49 @@
+import { siteOf } from "@locumark/contract/website";
+import { AtAGlance } from "../../features/review/at-a-glance.tsx";
+import { Average, ratingText, reviewCountText } from "../../features/review/average.tsx";
+import { PlaceReviews } from "../../features/review/place-reviews.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import { useAsViewer } from "../../use-as-viewer.ts";
+import styles from "./agency.module.css";
+import type { OneAgency } from "./loader.ts";
+
+/** The page of one agency. */
+export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency) {
+  const isLoading = useAsViewer(asMember);
+  const { _id, name, website, servicesOfferedFor, averageRating, reviewCount } = agency;
+  const path = paths.agency(agency);
+  return (
+    <>
+      <Head
+        title={name}
+        description={
+          averageRating === null
+            ? `${name}: no reviews by locums yet. Be the first to say what working for this agency is like.`
+            : `${name}: ${ratingText(averageRating)}, ${reviewCountText(reviewCount)} by locums who worked for this agency.`
+        }
+        canonicalPath={path}
+      />
+      <header className={styles.heading}>
+        <h1>{name}</h1>
+        <p>
+          {/* Anybody can add an agency: its website gains no standing by it, and learns nothing of its visitors. */}
+          <a href={website} rel="nofollow ugc noreferrer">
+            {siteOf(website)}
+          </a>
+        </p>
+        {servicesOfferedFor.length > 0 && (
+          <p className={styles.soft}>Finds locums for: {servicesOfferedFor.join(", ")}</p>
+        )}
+        <Average averageRating={averageRating} reviewCount={reviewCount} />
+      </header>
+      <AtAGlance figures={atAGlance} />
+      <PlaceReviews
+        place={{ kind: "agency", _id, name, type: "", path }}
+        reviews={reviews}
+        before={before}
+        isLoading={isLoading}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useLoaderData } from "react-router";
+import { useSession } from "../../session.ts";
+import type { AgencyData } from "./loader.ts";
+import { One } from "./one.tsx";
+import { Unknown } from "./unknown.tsx";
+
+export { loader } from "./loader.ts";
+
+export function Component() {
+  const data = useLoaderData<AgencyData>();
+  const { token } = useSession();
+  if (data.kind === "unknown") return <Unknown name={data.name} />;
+  // As on a workplace's page: another agency or another member starts afresh.
+  return <One key={[data.agency._id, data.before, token].join(" ")} {...data} />;
+}

@@ -1,0 +1,81 @@
+import { useLoaderData, useRevalidator } from "react-router";
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import { reviewTexts } from "@locumark/contract/review-texts";
+import type { WorkplaceReview } from "@locumark/contract/reviews";
+import { ApiFailure } from "../../api.ts";
+import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
+import { Head } from "../../layout/head.tsx";
+import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
+import { paths } from "../../paths.ts";
+import { useSession } from "../../session.ts";
+import { isMember, useAsViewer } from "../../use-as-viewer.ts";
+import { Column } from "./column.tsx";
+import styles from "./my-reviews.module.css";
+
+interface OwnReviews {
+  asMember: boolean;
+  workplaces: WorkplaceReview[];
+  agencies: AgencyReview[];
+}
+
+const asVisitor: OwnReviews = { asMember: false, workplaces: [], agencies: [] };
+
+export async function loader(args: LoaderArguments): Promise<OwnReviews> {
+  if (!isMember()) return asVisitor;
+  try {
+    const [workplaces, agencies] = await Promise.all([
+      load(args, "GET /api/my-workplace-reviews", {}),
+      load(args, "GET /api/my-agency-reviews", {}),
+    ]);
+    return { asMember: true, workplaces, agencies };
+  } catch (error) {
+    // The session ended in the meantime: whoever looks now is a visitor.
+    if (error instanceof ApiFailure && error.status === 401) return asVisitor;
+    return toErrorPage(error);
+  }
+}
+
+export function Component() {
+  const { asMember, workplaces, agencies } = useLoaderData<OwnReviews>();
+  const { token } = useSession();
+  const { revalidate } = useRevalidator();
+  const isOutdated = useAsViewer(asMember);
+  return (
+    <>
+      <Head title="My Reviews" />
+      <h1>My Reviews</h1>
+      {token === null && <LogInPrompt>Log in to see your reviews.</LogInPrompt>}
+      {token !== null && isOutdated && (
+        <p className={styles.loading} role="status">
+          {reviewTexts.loadingOwn}
+        </p>
+      )}
+      {token !== null && !isOutdated && (
+        // Somebody else's lists start afresh.
+        <div key={token} className={styles.columns}>
+          <Column
+            title="Workplace Reviews"
+            none={reviewTexts.noneOwn}
+            reviews={workplaces}
+            placeOf={({ workplaceId, workplaceName }: WorkplaceReview) => ({
+              name: workplaceName,
+              // Its name may be borne by others too.
+              path: paths.workplace({ _id: workplaceId, name: workplaceName, ambiguous: true }),
+            })}
+            onChanged={() => void revalidate()}
+          />
+          <Column
+            title="Agency Reviews"
+            none={reviewTexts.noneOwnOfAgencies}
+            reviews={agencies}
+            placeOf={({ agencyName }: AgencyReview) => ({
+              name: agencyName,
+              path: paths.agency({ name: agencyName }),
+            })}
+            onChanged={() => void revalidate()}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { accountTexts } from "@locumark/contract/account-texts";
+import type { ResetInput } from "@locumark/contract/accounts";
+import { limits } from "@locumark/contract/limits";
+import { ApiFailure, call } from "../../api.ts";
+import { checkInput, explainFailure } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import styles from "../../components/form/form.module.css";
+import { Notice } from "../../components/notice/notice.tsx";
+import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
+import { toast } from "../../components/toast/toasts.ts";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import { forgetSession } from "../../session.ts";
+
+const importSchema = () => import("@locumark/contract/accounts");
+
+const failed = "Failed to reset password.";
+
+export function Component() {
+  const { token = "" } = useParams();
+  const navigate = useNavigate();
+  const [isLinkDead, setLinkDead] = useState(false);
+  const { field, formProps, isSending, summary } = useCheckedForm<ResetInput>({
+    fields: ["password"],
+    invalidTitle: () => "There is a problem",
+    check: async (form) => checkInput((await importSchema()).resetInput, Object.fromEntries(form)),
+    send: async (body) => {
+      setLinkDead(false);
+      await call("POST /api/auth/reset-password/:token", { params: { token }, body });
+      // Every session of the account has ended, this browser's with them.
+      forgetSession();
+      toast.success(accountTexts.passwordReset);
+      await navigate(paths.login(), { replace: true });
+    },
+    explain: (error) => {
+      setLinkDead(error instanceof ApiFailure && error.code === "invalid_link");
+      return explainFailure(error, failed);
+    },
+  });
+
+  return (
+    <Notice>
+      <Head title="Reset your password" />
+      <h1>Reset Your Password</h1>
+      <form className={styles.form} {...formProps}>
+        <FormErrors summary={summary} />
+        {isLinkDead && (
+          <p>
+            <Link to={paths.forgotPassword()}>Ask for a new link</Link>
+          </p>
+        )}
+        <NewPasswordInput
+          {...field("password")}
+          label="New password"
+          hint={`At least ${limits.passwordMin} characters, any you like`}
+          minLength={limits.passwordMin}
+          onFocus={() => void importSchema().catch(() => undefined)}
+        />
+        <SubmitButton sending={isSending} sendingText="Saving…" wide>
+          Reset Password
+        </SubmitButton>
+      </form>
+      <p>
+        <Link to={paths.login()}>Return to Login</Link>
+      </p>
+    </Notice>
+  );
+}

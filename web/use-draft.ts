@@ -1,0 +1,23 @@
+import { type FormEvent, useState } from "react";
+import { forgetDraft, readDraft, writeDraft } from "./drafts.ts";
+import { useSession } from "./session.ts";
+
+/** The draft of one form. For forms that are shown once it is known who is logged in. */
+export function useDraft(name: string) {
+  const { user } = useSession();
+  const accountId = user?._id;
+  const [draft] = useState(() =>
+    accountId === undefined ? undefined : readDraft(accountId, name),
+  );
+  return {
+    /** As it was found; undefined when there was none. */
+    draft,
+    /** For the form's `onChange`. */
+    keep(event: FormEvent<HTMLFormElement>): void {
+      if (accountId !== undefined) writeDraft(accountId, name, new FormData(event.currentTarget));
+    },
+    forget(): void {
+      if (accountId !== undefined) forgetDraft(accountId, name);
+    },
+  };
+}
