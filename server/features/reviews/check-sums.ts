@@ -32,7 +32,11 @@ const sentenceFor = ({ places, id, name, kept, counted }: WrongSums): string =>
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { repair: { type: "boolean" } } });
-  const database = await openDatabase({ directory: parseConfig(process.env).dataDirectory });
+  const config = parseConfig(process.env);
+  const database = await openDatabase({
+    directory: config.dataDirectory,
+    url: config.databaseUrl,
+  });
   const wrong = await listWrongSums(database.read);
   for (const one of wrong) process.stdout.write(sentenceFor(one));
   if (wrong.length === 0) process.stdout.write("All counts and sums are those of the reviews.\n");
