@@ -80,6 +80,21 @@ describe("the page of an agency", () => {
   });
 });
 
+describe("an address that goes on from a review that is gone", () => {
+  it.each([
+    ["/workplaces/A?before=r1", "/workplaces/A"],
+    ["/agencies/A?before=r1", "/agencies/A"],
+  ])("%s leads to the newest ones", async (path, newest) => {
+    const answer = await visit(path, async (asked) => {
+      if (asked.includes("before=r1")) return Response.json({ code: "bad_input" }, { status: 400 });
+      const place = { _id: "p1", name: "A", ambiguous: false };
+      return Response.json({ ...place, matches: [place] });
+    });
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get("location")).toBe(newest);
+  });
+});
+
 describe("an unknown address", () => {
   it.each(["/nowhere", "/nowhere/at/all", "//evil.example/x"])("%s is a 404", async (path) => {
     expect(await visit(path)).toMatchObject({ statusCode: 404 });

@@ -4,6 +4,7 @@ import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import type { LookupAnswer, WorkplaceMatch } from "@locumark/contract/workplaces";
 import { ApiFailure } from "../../api.ts";
+import { toNewestReviews } from "../../features/review/to-newest-reviews.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
@@ -61,7 +62,7 @@ export async function loader(args: LoaderArguments) {
   const [reviews, atAGlance] = await Promise.all([
     load(args, "GET /api/workplace-reviews", { query: { workplaceId, before } }),
     load(args, "GET /api/workplace-reviews/at-a-glance", { query: { workplaceId } }),
-  ]).catch(toErrorPage);
+  ]).catch(toNewestReviews(paths.workplace(workplace), before));
   return { kind: "one", workplace, reviews, atAGlance, before, asMember } as const;
 }
 
