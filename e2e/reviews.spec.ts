@@ -162,6 +162,7 @@ test("my reviews: both columns, links to the places, changes in place", async ({
   await expect(agencies.getByRole("article")).toContainText("About an agency, again.");
   await agencies.getByRole("link", { name: "Mine And Yours Locums" }).click();
   await expect(page).toHaveURL("/agencies/Mine%20And%20Yours%20Locums");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine And Yours Locums");
   await expect(page.getByRole("article")).toContainText("About an agency, again.");
 
   await page.goto("/my-reviews");
