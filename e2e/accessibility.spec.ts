@@ -68,6 +68,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       page,
       expectAccessible,
     }) => {
+      // Nine examinations by axe.
+      test.slow();
       const origin = baseURL ?? "";
       const agencyName = `Figures ${colorScheme} Locums`;
       await callAs(origin, member, "POST", "/api/agency", {
@@ -140,6 +142,8 @@ test("the forms that add and rate, empty and with their errors, are accessible",
   page,
   expectAccessible,
 }) => {
+  // Six examinations by axe.
+  test.slow();
   expect(member.token).toBeTruthy();
   for (const [path, button] of [
     ["/add-workplace", "Add workplace"],

@@ -81,16 +81,25 @@ test("a long list: fifty, then the rest, and none is lost when one is posted or 
   page,
 }) => {
   const origin = baseURL ?? "";
-  for (let number = 1; number <= 53; number += 1) {
-    await callAs(origin, member, "POST", "/api/workplace-review", {
-      workplaceName: "BRANNIVER AND MOORWHISTLE",
-      payRate: 20,
-      pmr: "Titan",
-      rating: 5,
-      comments: `Shift number ${number}.`,
-    });
-  }
-  await page.goto(place("BRANNIVER AND MOORWHISTLE"));
+  const workplaceName = `Long List ${crypto.randomUUID()}`;
+  await callAs(origin, member, "POST", "/api/workplace", {
+    name: workplaceName,
+    type: "Pharmacy",
+    address: "1 Long Lane",
+    postcode: "ZX7 1AA",
+  });
+  await Promise.all(
+    Array.from({ length: 53 }, (_, index) =>
+      callAs(origin, member, "POST", "/api/workplace-review", {
+        workplaceName,
+        payRate: 20,
+        pmr: "Titan",
+        rating: 5,
+        comments: `Shift number ${index + 1}.`,
+      }),
+    ),
+  );
+  await page.goto(place(workplaceName));
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(50);
   await expect(page.getByText("53 reviews", { exact: true })).toBeVisible();
@@ -162,6 +171,7 @@ test("my reviews: both columns, links to the places, changes in place", async ({
   await expect(agencies.getByRole("article")).toContainText("About an agency, again.");
   await agencies.getByRole("link", { name: "Mine And Yours Locums" }).click();
   await expect(page).toHaveURL("/agencies/Mine%20And%20Yours%20Locums");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mine And Yours Locums");
   await expect(page.getByRole("article")).toContainText("About an agency, again.");
 
   await page.goto("/my-reviews");

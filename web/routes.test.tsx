@@ -80,6 +80,19 @@ describe("the page of an agency", () => {
   });
 });
 
+describe("an address that goes on from a review that is gone", () => {
+  it.each(["/workplaces/A?before=r1", "/agencies/A?before=r1"])("%s is gone too", async (path) => {
+    const answer = await visit(path, async (asked) => {
+      if (asked.includes("before=r1")) {
+        return Response.json({ code: "bad_input", fields: { before: "Gone." } }, { status: 400 });
+      }
+      const place = { _id: "p1", name: "A", ambiguous: false };
+      return Response.json({ ...place, matches: [place] });
+    });
+    expect(answer).toMatchObject({ statusCode: 410 });
+  });
+});
+
 describe("an unknown address", () => {
   it.each(["/nowhere", "/nowhere/at/all", "//evil.example/x"])("%s is a 404", async (path) => {
     expect(await visit(path)).toMatchObject({ statusCode: 404 });

@@ -1,5 +1,4 @@
 import { type MouseEvent, useState } from "react";
-import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
@@ -8,17 +7,16 @@ import styles from "./place-reviews.module.css";
 /** A link to the older reviews, which adds them below instead where our script runs. */
 export function MoreReviews({
   place,
-  batch,
+  last,
   onLoaded,
 }: {
   place: ReviewedPlace;
-  /** What came last; less than a whole page of reviews means there are no more. */
-  batch: Review[];
+  /** The one to go on from; none when there are no more. */
+  last: Review | undefined;
   onLoaded: (reviews: Review[]) => void;
 }) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  const last = batch.at(-1);
-  if (!last || batch.length < limits.reviewPage) return null;
+  if (!last) return null;
 
   const olderPath = `${place.path}${place.path.includes("?") ? "&" : "?"}before=${encodeURIComponent(last._id)}`;
 

@@ -27,7 +27,8 @@ export function PlaceReviews({
   const [posted, setPosted] = useState<Review[]>([]);
   const [first] = useState(reviews);
   const [batches, setBatches] = useState<Review[][]>([]);
-  const { current, note, savedId } = useChanges();
+  const { current, isUnchanged, note, savedId } = useChanges();
+  const lastBatch = batches.at(-1) ?? reviews;
   // What a new review pushes off a full page still has its place in the list.
   const pushedOff = reviews.length < limits.reviewPage ? [] : first;
   const shown = inOrder(current([...posted, ...reviews, ...pushedOff, ...batches.flat()]));
@@ -77,7 +78,8 @@ export function PlaceReviews({
         )}
         <MoreReviews
           place={place}
-          batch={batches.at(-1) ?? reviews}
+          // One that was deleted or made anonymous here is nothing to go on from.
+          last={lastBatch.length < limits.reviewPage ? undefined : lastBatch.findLast(isUnchanged)}
           onLoaded={(batch) => setBatches((now) => [...now, batch])}
         />
       </section>

@@ -11,6 +11,7 @@ export function useChanges() {
   const [savedId, setSavedId] = useState<string>();
   return {
     savedId,
+    isUnchanged: (review: Review): boolean => !changes.has(review._id),
     note(before: Review, after: Review | null): void {
       setChanges((now) => new Map(now).set(before._id, after));
       setSavedId(after?._id);

@@ -3,6 +3,7 @@ import type { Agency } from "@locumark/contract/agencies";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
 import { ApiFailure } from "../../api.ts";
+import { toGoneOrErrorPage } from "../../features/review/gone-or-error-page.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderArguments) {
   const [reviews, atAGlance] = await Promise.all([
     load(args, "GET /api/agency-reviews", { query: { agencyId, before } }),
     load(args, "GET /api/agency-reviews/at-a-glance", { query: { agencyId } }),
-  ]).catch(toErrorPage);
+  ]).catch(toGoneOrErrorPage);
   return { kind: "one", agency, reviews, atAGlance, before, asMember } as const;
 }
 

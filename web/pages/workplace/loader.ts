@@ -4,7 +4,8 @@ import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import type { LookupAnswer, WorkplaceMatch } from "@locumark/contract/workplaces";
 import { ApiFailure } from "../../api.ts";
-import { load, type LoaderArguments, type PageProblem, toErrorPage } from "../../loading.ts";
+import { toGoneOrErrorPage } from "../../features/review/gone-or-error-page.ts";
+import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
 import { likelyFirst, narrow } from "./narrow.ts";
@@ -77,15 +78,6 @@ async function lookUp(
       return undefined;
     return toErrorPage(error);
   }
-}
-
-/** The review that the older ones were to follow has been deleted: this address will never work again. */
-function toGoneOrErrorPage(error: unknown): never {
-  const gone = error instanceof ApiFailure ? error.fields["before"] : undefined;
-  if (gone === undefined) return toErrorPage(error);
-  const problem: PageProblem = { message: gone, retryAfterSeconds: undefined };
-  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
-  throw data(problem, { status: 410 });
 }
 
 /** Nobody types more to tell two branches apart, and each word is looked for in thousands of addresses. */
