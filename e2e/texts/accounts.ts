@@ -34,7 +34,7 @@ async function changePassword({ page, member }: Stage): Promise<void> {
 
 async function saveInfo({ page }: Stage): Promise<void> {
   await page.getByRole("button", { name: "Update Info" }).click();
-  await page.getByLabel(/profession/i).selectOption("Doctor");
+  await page.getByLabel("Name", { exact: true }).fill("Morgan Sample-Changed");
   await page.getByRole("button", { name: "Save" }).click();
 }
 

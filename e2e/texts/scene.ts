@@ -41,7 +41,19 @@ export const cutOff = (page: Page, path: string) =>
 export const breakDown = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
 
+/** A name that is like no other, so that nobody is asked whether they mean something that is there. */
+export const freshName = (): string =>
+  Array.from(crypto.randomUUID().replaceAll("-", ""), (digit) =>
+    String.fromCodePoint(65 + Number.parseInt(digit, 16)),
+  )
+    .slice(0, 14)
+    .join("");
+
 export async function expectToSee(page: Page, text: string): Promise<void> {
-  const places = page.getByText(text, { exact: true }).filter({ visible: true });
+  // Links that open another tab say so after their text, to those who listen.
+  const places = page
+    .getByText(text, { exact: true })
+    .or(page.getByText(`${text} (opens in a new tab)`, { exact: true }))
+    .filter({ visible: true });
   await expect(places.first(), `"${text}"`).toBeVisible();
 }

@@ -1,5 +1,5 @@
 import { chooseRating } from "../fixtures.ts";
-import { breakDown, cutOff, open, type Scene, type Stage } from "./scene.ts";
+import { breakDown, cutOff, freshName, open, type Scene, type Stage } from "./scene.ts";
 
 // Names of the bundled, fictitious registers, one a scene: they run side by side.
 const place = (name: string) => `/workplaces/${encodeURIComponent(name)}`;
@@ -51,14 +51,11 @@ const confirm = ({ page }: Stage) =>
 
 async function addWorkplace({ page }: Stage): Promise<void> {
   await page.goto("/add-workplace");
-  await page
-    .getByLabel(/name/i)
-    .first()
-    .fill(`New Place ${crypto.randomUUID().slice(0, 8)}`);
-  await page.getByLabel(/type/i).fill("Pharmacy");
-  await page.getByLabel(/address/i).fill("1 New Street");
-  await page.getByLabel(/postcode/i).fill("QB1 1AA");
-  await page.getByRole("main").getByRole("button", { name: /add/i }).click();
+  await page.getByLabel("Name", { exact: true }).fill(freshName());
+  await page.getByLabel("Type", { exact: true }).selectOption("Pharmacy");
+  await page.getByLabel("Address", { exact: true }).fill("1 New Street, Newtown");
+  await page.getByLabel("Postcode", { exact: true }).fill("ZX1 1AA");
+  await page.getByRole("main").getByRole("button", { name: "Add workplace" }).click();
 }
 
 /** Finding workplaces, their pages, their reviews. */

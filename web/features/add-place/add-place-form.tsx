@@ -62,7 +62,9 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
       props.onAdded(outcome);
     },
     explain: (error) => {
-      const inTheWay = error instanceof ApiFailure && props.placeInTheWay(error.body);
+      // Without an answer there is nothing in it that could be in the way.
+      const inTheWay =
+        error instanceof ApiFailure && error.body != null && props.placeInTheWay(error.body);
       setSimilar(inTheWay ? [inTheWay] : []);
       refused.current = "";
       return explainFailure(error, workplaceTexts.addFailed);
