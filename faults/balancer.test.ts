@@ -48,14 +48,12 @@ test.runIf(findPostgres() && existsSync(haproxy))(
     const balancer = spawn(haproxy, ["-f", file], { stdio: "ignore" });
     onTestFinished(() => void balancer.kill("SIGKILL"));
     const origin = `http://127.0.0.1:${front}`;
-    await expect
-      .poll(() =>
-        fetch(`${origin}/readyz`).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      )
-      .toBe(200);
+    const status = () =>
+      fetch(`${origin}/readyz`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+    await expect.poll(status, { timeout: 20_000 }).toBe(200);
 
     const token = await becomeMember(origin, directory, "poster@example.com");
     const acknowledged = nothingYet();

@@ -54,7 +54,8 @@ test.runIf(findPostgres())(
       await expect
         .poll(() => post().then((answer) => answer.status), { timeout: 15_000 })
         .toBe(201);
-      await expect.poll(() => fetch(`${site.origin}/readyz`).then((it) => it.status)).toBe(200);
+      const readiness = () => fetch(`${site.origin}/readyz`).then((answer) => answer.status);
+      await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
     }
     await load.stop();
     // Nobody was left without an answer, or told anything but to come again.

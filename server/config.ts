@@ -15,6 +15,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Unset: the embedded database in the data directory. */
   readonly databaseUrl: string | undefined;
+  /** Unset: evidence lies in the data directory. */
+  readonly storageUrl: string | undefined;
   readonly registersDirectory: string;
   /** Unset: each mail becomes an `.eml` file in the data directory. */
   readonly smtpUrl: string | undefined;
@@ -59,12 +61,6 @@ const isTrustProxy = (value: string): boolean =>
       (isIP(address) > 0 && /^\d{1,3}$/.test(bits))
     );
   });
-
-const notYet = (name: string, instead: string) =>
-  z
-    .string()
-    .optional()
-    .refine((value) => value === undefined, { error: `${name} is not supported yet: ${instead}.` });
 
 const oneLine = (name: string) =>
   z.string().regex(/^[^\p{Cc}]{1,300}$/u, {
@@ -139,7 +135,7 @@ const variables = z.object({
     .default("00000000"),
   COMPANY_ADDRESS: oneLine("COMPANY_ADDRESS").default("1 Example Street, London, EX1 1EX"),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
-  STORAGE_URL: notYet("STORAGE_URL", "leave it unset to keep evidence in DATA_DIR"),
+  STORAGE_URL: url("STORAGE_URL", ["s3:"]).optional(),
 });
 
 /**
@@ -164,6 +160,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDirectory: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL,
     registersDirectory: path.resolve(values.REGISTERS_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

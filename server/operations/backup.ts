@@ -24,7 +24,7 @@ export interface Manifest {
   evidence: Record<string, string>;
 }
 
-type Needs = Pick<Config, "dataDirectory" | "databaseUrl">;
+type Needs = Pick<Config, "dataDirectory" | "databaseUrl" | "storageUrl">;
 
 /**
  * Writes everything into a new folder, as it is at one instant, while the site runs. The same form for both engines:

@@ -5,6 +5,7 @@ import { lockData } from "../platform/data-lock.ts";
 import { type Contents, copyToPostgres } from "../platform/database/copy-database.ts";
 import { openDatabase } from "../platform/database/database.ts";
 import { openLocalDisk } from "../platform/storage/local-disk.ts";
+import { openStorage } from "../platform/storage/open-storage.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { runOperation } from "./run-operation.ts";
 
@@ -16,9 +17,10 @@ import { runOperation } from "./run-operation.ts";
 export async function moveDatabase(options: {
   dataDirectory: string;
   databaseUrl: string;
+  storageUrl: string | undefined;
   say: (sentence: string) => void;
 }): Promise<void> {
-  const { dataDirectory, databaseUrl, say } = options;
+  const { dataDirectory, databaseUrl, storageUrl, say } = options;
   if (!existsSync(path.join(dataDirectory, "locumark.sqlite"))) {
     throw new Error(
       `there is no embedded database in ${dataDirectory}. Set DATA_DIR to where it is.`,
@@ -28,10 +30,15 @@ export async function moveDatabase(options: {
   try {
     const here = await openLocalDisk(path.join(dataDirectory, "evidence"));
     const keys = await listEvidence(dataDirectory);
-    const missing = await findMissing(keys, here);
+    const there = await openStorage({ dataDirectory, storageUrl });
+    const missing = await bring(keys, here, there);
     for (const key of missing) say(`The evidence file ${key} is missing here already.`);
     const present = keys.length - missing.length;
-    say(`${present} evidence files stay in ${dataDirectory}, which the site goes on using.`);
+    say(
+      storageUrl === undefined
+        ? `${present} evidence files stay in ${dataDirectory}, which the site goes on using.`
+        : `${present} evidence files are in the storage at STORAGE_URL.`,
+    );
     const contents = await copyToPostgres(dataDirectory, databaseUrl);
     for (const line of linesFor(contents)) say(line);
     say("Every row arrived as it was sent. Start the site with this DATABASE_URL now.");
@@ -55,9 +62,16 @@ async function listEvidence(directory: string): Promise<string[]> {
   }
 }
 
-async function findMissing(keys: string[], storage: Storage): Promise<string[]> {
-  const stored = new Set((await storage.list()).map((file) => file.key));
-  return keys.filter((key) => !stored.has(key));
+/** @returns the keys of files that are in neither storage */
+async function bring(keys: string[], from: Storage, to: Storage): Promise<string[]> {
+  const stored = new Set((await to.list()).map((file) => file.key));
+  const missing: string[] = [];
+  for (const key of keys.filter((one) => !stored.has(one))) {
+    const bytes = await from.get(key);
+    if (bytes) await to.put(key, bytes);
+    else missing.push(key);
+  }
+  return missing;
 }
 
 if (import.meta.main) {

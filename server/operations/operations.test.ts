@@ -73,13 +73,13 @@ test("a backup made while people post is whole, and what it held is there after 
   const { directory: elsewhere } = await makeDatabasePlace();
   const backup = path.join(elsewhere, "monday");
   const said: string[] = [];
-  const config = { dataDirectory: place.directory, databaseUrl: place.url };
+  const config = { dataDirectory: place.directory, databaseUrl: place.url, storageUrl: undefined };
   await backUp(config, backup, (sentence) => said.push(sentence));
   expect(said.at(-1)).toContain(backup);
   await expect(backUp(config, backup, () => {})).rejects.toThrow(/is there already/);
   // Not into a site that runs.
   const overIt = restore(
-    { dataDirectory: place.directory, databaseUrl: undefined },
+    { dataDirectory: place.directory, databaseUrl: undefined, storageUrl: undefined },
     backup,
     () => {},
   );
@@ -88,7 +88,11 @@ test("a backup made while people post is whole, and what it held is there after 
 
   // The machine is gone; a new one has an empty disk and, where there was a server, an empty database.
   const fresh = await makeDatabasePlace();
-  const newConfig = { dataDirectory: fresh.directory, databaseUrl: fresh.url };
+  const newConfig = {
+    dataDirectory: fresh.directory,
+    databaseUrl: fresh.url,
+    storageUrl: undefined,
+  };
   await restore(newConfig, backup, (sentence) => said.push(sentence));
   expect(said.at(-1)).toContain("1 evidence files");
   const restored = await startTestSite({ place: fresh });
@@ -105,11 +109,15 @@ test("a damaged backup is refused before anything is written", async () => {
   await busy.stop();
   const { directory: elsewhere } = await makeDatabasePlace();
   const backup = path.join(elsewhere, "monday");
-  await backUp({ dataDirectory: place.directory, databaseUrl: place.url }, backup, () => {});
+  await backUp(
+    { dataDirectory: place.directory, databaseUrl: place.url, storageUrl: undefined },
+    backup,
+    () => {},
+  );
   const [file = ""] = readdirSync(path.join(backup, "evidence"));
   writeFileSync(path.join(backup, "evidence", file), "something else");
   const fresh = await makeDatabasePlace();
-  const config = { dataDirectory: fresh.directory, databaseUrl: fresh.url };
+  const config = { dataDirectory: fresh.directory, databaseUrl: fresh.url, storageUrl: undefined };
   await expect(restore(config, backup, () => {})).rejects.toThrow(/damaged/);
   const site = await startTestSite({ place: fresh });
   expect(await site.site.database.read.selectFrom("accounts").select("id").execute()).toEqual([]);
@@ -121,7 +129,8 @@ test.runIf(onPostgres())(
     const { directory } = await makeDatabasePlace();
     const { url: databaseUrl = "" } = await makeDatabasePlace();
     const busy = await startBusySite({ directory });
-    const move = () => moveDatabase({ dataDirectory: directory, databaseUrl, say: () => {} });
+    const move = () =>
+      moveDatabase({ dataDirectory: directory, databaseUrl, storageUrl: undefined, say: () => {} });
     await expect(move()).rejects.toThrow(/another site is running/);
     await busy.stop();
 
@@ -150,6 +159,7 @@ test("what cannot be done is said: nothing to move", async () => {
   const move = moveDatabase({
     dataDirectory: directory,
     databaseUrl: "postgres://x",
+    storageUrl: undefined,
     say: () => {},
   });
   await expect(move).rejects.toThrow(/there is no embedded database/);

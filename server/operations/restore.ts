@@ -16,7 +16,7 @@ import { runOperation } from "./run-operation.ts";
  * @throws an error with a sentence for the operator
  */
 export async function restore(
-  config: Pick<Config, "dataDirectory" | "databaseUrl">,
+  config: Pick<Config, "dataDirectory" | "databaseUrl" | "storageUrl">,
   backup: string,
   say: (sentence: string) => void,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function checkDatabase(backup: string, copy: string): Promise<void> {
 }
 
 async function restoreEvidence(
-  config: Pick<Config, "dataDirectory">,
+  config: Pick<Config, "dataDirectory" | "storageUrl">,
   backup: string,
 ): Promise<void> {
   const { evidence } = await readManifest(backup);

@@ -26,8 +26,8 @@ const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, "wrong_type", "Send the form as multipart/form-data."],
 };
 
-/** No room, or a disk that fails: nothing the person did, and it may pass. */
-const diskFailures = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO"]);
+/** No room, a disk that fails, a storage that is away: nothing the person did, and it may pass. */
+const storageFailures = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "ESTORAGE"]);
 
 export const nothingHere = "There is nothing at this address.";
 
@@ -37,7 +37,7 @@ function toProblem(error: unknown): Problem {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkProblems[code];
   if (known) return new Problem(...known);
-  if (isDatabaseFailure(error) || diskFailures.has(code ?? "")) {
+  if (isDatabaseFailure(error) || storageFailures.has(code ?? "")) {
     return new Problem(
       503,
       "unavailable",

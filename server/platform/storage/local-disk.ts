@@ -1,9 +1,8 @@
 import { constants } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Storage } from "./storage.ts";
+import { keyShape, type Storage } from "./storage.ts";
 
-const keyShape = /^[\w-]{16,64}$/;
 const unfinished = ".part";
 
 /**

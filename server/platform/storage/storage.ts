@@ -9,3 +9,6 @@ export interface Storage {
   /** Every key with the time it was written, for finding what no row refers to any more. */
   list(): Promise<{ key: string; writtenAt: Date }[]>;
 }
+
+/** What is not named like this in a folder or a bucket is not ours, and is left alone. */
+export const keyShape = /^[\w-]{16,64}$/;
