@@ -41,6 +41,17 @@ describe("the configuration", () => {
     expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
+  test("several processes need a database that they can share", () => {
+    expect(() => parseConfig({ WORKERS: "3" })).toThrow(/WORKERS above 1 needs DATABASE_URL/);
+    const config = parseConfig({ WORKERS: "3", DATABASE_URL: "postgres://localhost/locumark" });
+    expect(config.workers).toBe(3);
+  });
+
+  test("workers count the metrics' port upwards", () => {
+    expect(parseConfig({ METRICS_PORT: "9400", WORKER: "3" }).metrics?.port).toBe(9402);
+    expect(parseConfig({}).metrics).toBeUndefined();
+  });
+
   test("an empty variable counts as unset, a trailing slash of the address is dropped", () => {
     const config = parseConfig({ PORT: "", PUBLIC_URL: "https://locumark.test/" });
     expect([config.port, config.publicUrl]).toEqual([3000, "https://locumark.test"]);
