@@ -26,3 +26,12 @@ export const listAgenciesById = (database: Reader, ids: readonly string[]): Prom
   ids.length === 0
     ? Promise.resolve([])
     : database.selectFrom("agencies").selectAll().where("id", "in", ids).execute();
+
+/** The names of those that have been reviewed, in an order that says nothing. */
+export const listRatedAgencies = (database: Reader): Promise<{ name: string }[]> =>
+  database
+    .selectFrom("agencies")
+    .select("name")
+    .where("review_count", ">", 0)
+    .orderBy("id")
+    .execute();

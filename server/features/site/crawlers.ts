@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import { openPages, workplacePath } from "@locumark/contract/addresses";
+import { agencyPath, openPages, workplacePath } from "@locumark/contract/addresses";
 import type { Site } from "../../site.ts";
+import { listRatedAgencies } from "../agencies/queries.ts";
 import { listRatedIds } from "../workplaces/queries.ts";
 import type { KeptPages } from "./kept-pages.ts";
 import type { MadePage } from "./page-cache.ts";
@@ -37,7 +38,8 @@ export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptP
       const workplace = site.workplaces.find(id);
       return workplace ? [workplacePath(workplace)] : [];
     });
-    return [...openPages, ...rated].map((path) => publicUrl + path);
+    const agencies = (await listRatedAgencies(site.database.read)).map(agencyPath);
+    return [...openPages, ...rated, ...agencies].map((path) => publicUrl + path);
   }
 }
 

@@ -64,6 +64,40 @@ describe("what search engines are told", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  test("a rated agency is in the sitemap and says its average, an unrated one does neither", async () => {
+    const { site } = await ratedSite();
+    const member = await site.member();
+    const ids: string[] = [];
+    for (const name of ["Otterbridge & Sons", "Saltpan Staffing"]) {
+      const { body } = await site.call("POST", "/api/agency", {
+        as: member,
+        body: { name, website: "agency.example", servicesOfferedFor: [] },
+      });
+      ids.push(body.agency._id);
+    }
+    await site.call("POST", "/api/agency-review", {
+      as: member,
+      body: { agencyId: ids[0], rating: 9, comment: "They ring back.", isAnonymous: true },
+    });
+    const addresses = addressesIn((await site.call("GET", "/sitemap.xml")).text);
+    const address = `${origin}/agencies/Otterbridge%20%26%20Sons`;
+    expect(addresses.filter((one) => one.includes("/agencies/"))).toEqual([address]);
+    const page = await pageAt(site, address);
+    expect(linked(page.text)).toBe(address);
+    expect(said(page.text)).toContainEqual(
+      expect.objectContaining({
+        "@type": "Organization",
+        aggregateRating: expect.objectContaining({
+          ratingValue: 9,
+          reviewCount: 1,
+          bestRating: 10,
+        }),
+      }),
+    );
+    const unrated = await site.call("GET", "/agencies/Saltpan%20Staffing");
+    expect(said(unrated.text).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
+  });
+
   test("the sitemap has a newly rated place at once, and no dates", async () => {
     const { site } = await ratedSite();
     const before = await site.call("GET", "/sitemap.xml");

@@ -2,7 +2,9 @@ import { siteOf } from "@locumark/contract/website";
 import { AtAGlance } from "../../features/review/at-a-glance.tsx";
 import { Average, ratingText, reviewCountText } from "../../features/review/average.tsx";
 import { PlaceReviews } from "../../features/review/place-reviews.tsx";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
+import { RatedPlace } from "../../layout/rated-place.tsx";
 import { paths } from "../../paths.ts";
 import { useAsViewer } from "../../use-as-viewer.ts";
 import styles from "./agency.module.css";
@@ -24,6 +26,13 @@ export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency)
         }
         canonicalPath={path}
       />
+      <Breadcrumbs
+        crumbs={[
+          { text: "Home", path: paths.home() },
+          { text: name, path },
+        ]}
+      />
+      <RatedPlace kind="Organization" {...{ name, path, averageRating, reviewCount }} />
       <header className={styles.heading}>
         <h1>{name}</h1>
         <p>
