@@ -1,15 +1,12 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { isOwnRequest } from "./own-requests.ts";
 
-const thisProcess = randomBytes(6).toString("base64url");
-let requests = 0;
-
-/** Unlike any other, on whichever process; the answer bears it, so that a person can quote what the log knows. */
-export function nextRequestId(): string {
-  requests += 1;
-  return `${thisProcess}-${requests.toString(36)}`;
-}
+/**
+ * Unlike any other, on whichever process; the answer bears it, so that a person can quote what the log knows.
+ * Random and not counted on, or anybody could tell how many requests others have made meanwhile.
+ */
+export const nextRequestId = (): string => randomUUID();
 
 /**
  * One line a request: which route, never which address. What people search for, their tokens and their

@@ -59,6 +59,7 @@ test("two workers at once send each mail once", async () => {
   const site = await startTestSite({ environment: { SMTP_URL: "smtp://127.0.0.1:9" } });
   for (let index = 0; index < 5; index += 1) await site.signUp({ email: `p${index}@example.com` });
   await site.mailWorker.drain();
+  await site.mailWorker.stop();
   site.clock.advance(hourMs);
   const workers = [1, 2].map(() =>
     startMailWorker(

@@ -10,6 +10,11 @@ type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 const pollMs = 5 * secondMs;
 /** How many are sent at once, so that one recipient's slow server does not keep the others waiting. */
 const lanesMax = 4;
+/**
+ * How long after a ring the work begins. Its queries would otherwise run before the answer of whoever rang is
+ * out, and its time would tell whether there is a mail to send.
+ */
+const afterRingMs = 50;
 /** Mails that are done are remembered this long, to limit how many one person gets and to tell of refusals. */
 const rememberMs = dayMs;
 
@@ -47,16 +52,25 @@ export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
   const timer = setInterval(startLane, pollMs);
   timer.unref();
   startLane();
+  let rung: NodeJS.Timeout | undefined;
 
   return {
-    ring: () => void startLane(),
+    ring() {
+      rung ??= setTimeout(() => {
+        rung = undefined;
+        if (!stopped) startLane();
+      }, afterRingMs).unref();
+    },
     async drain() {
+      clearTimeout(rung);
+      rung = undefined;
       while (!startLane()) await Promise.race(lanes);
-      await Promise.all(lanes);
+      while (lanes.size > 0) await Promise.all(lanes);
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
+      clearTimeout(rung);
       await Promise.all(lanes);
       mailer.close();
     },

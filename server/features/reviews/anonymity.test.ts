@@ -72,7 +72,7 @@ async function read(
     for (const address of addresses) {
       const { status, headers: all, text } = await site.call("GET", address, as ? { as } : {});
       // When it was asked, by the real clock: the manager's own time, and another one every second.
-      const { date: _, ...headers } = all;
+      const { date: _, "x-request-id": __, ...headers } = all;
       bytes.push(`${address} ${status} ${JSON.stringify(headers)} ${text}`);
     }
   }
