@@ -181,7 +181,9 @@ test.describe("with refusals on purpose", () => {
   for (const fate of ["Delete my reviews too", "Keep them without any link to me"]) {
     test(`deleting the account: ${fate}`, async ({ page, member, expectAccessible }) => {
       const words = `Written by ${freshEmail()}`;
-      const place = fate.startsWith("Keep") ? "HMP GREAT WUFFLING" : "QUILLWELL PHARMACY";
+      const place = fate.startsWith("Keep")
+        ? "DROVERLEY DENTAL CARE"
+        : "BITE + BRACE [ORTHODONTICS]";
       const found = await page.request.get(
         `/api/workplace/lookup?name=${encodeURIComponent(place)}`,
       );

@@ -14,7 +14,7 @@ interface Fixtures {
   /** A member whose browser is logged in. */
   member: Member;
   /** Fails the test for any violation of WCAG 2.2 AA on the page as it stands. */
-  expectAccessible: () => Promise<void>;
+  expectAccessible: (options?: { only: string[] }) => Promise<void>;
   /** Turns off when a test provokes failures of requests on purpose. */
   quiet: boolean;
 }
@@ -49,10 +49,13 @@ export const test = base.extend<Fixtures>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
+    await use(async (options) => {
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (
+        options
+          ? axe.withRules(options.only)
+          : axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      ).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`),
       ).toEqual([]);

@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from "react";
+import type { MailRequestInput } from "@locumark/contract/accounts";
+import { call } from "../../api.ts";
+import { checkInput, explainFailure } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import styles from "../../components/form/form.module.css";
+
+const importSchema = () => import("@locumark/contract/accounts");
+
+export interface MailRequestFormProps {
+  call: "POST /api/auth/forgot-password" | "POST /api/auth/resend-confirmation";
+  /** On the button. */
+  submitText: string;
+  /** Said when sending failed without a word from the server. */
+  failedText: string;
+  /** Said when it worked; the same for known and unknown addresses. */
+  sent: ReactNode;
+}
+
+/** Asks for an address to send a mail to, if there is anything to send. */
+export function MailRequestForm({
+  call: name,
+  submitText,
+  failedText,
+  sent,
+}: MailRequestFormProps) {
+  const [isSent, setSent] = useState(false);
+  const { field, formProps, isSending, summary } = useCheckedForm<MailRequestInput>({
+    fields: ["email"],
+    invalidTitle: () => "There is a problem",
+    check: async (form) =>
+      checkInput((await importSchema()).mailRequestInput, Object.fromEntries(form)),
+    send: async (body) => {
+      setSent(false);
+      await call(name, { body });
+      setSent(true);
+    },
+    explain: (error) => explainFailure(error, failedText),
+  });
+
+  return (
+    <>
+      <form className={styles.form} {...formProps}>
+        <FormErrors summary={summary} />
+        <TextInput
+          {...field("email")}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          onFocus={() => void importSchema().catch(() => undefined)}
+        />
+        <SubmitButton sending={isSending} sendingText="Sending…" wide>
+          {submitText}
+        </SubmitButton>
+      </form>
+      <div role="status" className={styles.outcome}>
+        {isSent && sent}
+      </div>
+    </>
+  );
+}
