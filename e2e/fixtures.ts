@@ -50,6 +50,15 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async (options) => {
+      // A colour measured halfway through its transition is neither of the two.
+      await page.evaluate(() =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+            .map((animation) => animation.finished),
+        ),
+      );
       const axe = new AxeBuilder({ page });
       const { violations } = await (
         options
