@@ -11,7 +11,8 @@ import { type CheckedEvidence, checkEvidence, checkKind } from "../evidence/chec
 import { insertEvidence } from "../evidence/queries.ts";
 import type { EvidenceForm } from "../evidence/read-evidence-form.ts";
 import { enqueueMail } from "../mails/outbox.ts";
-import { countPendingAccounts, emailKeyOf, findAccountByEmail, insertAccount } from "./queries.ts";
+import { emailKeyOf } from "./email-key.ts";
+import { countPendingAccounts, findAccountByEmail, insertAccount } from "./queries.ts";
 import { passwordRefusal } from "./password-refusal.ts";
 
 /** Sign-ups that may wait for one address at a time; nobody needs more, and each costs a mail. */
