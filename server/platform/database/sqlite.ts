@@ -32,6 +32,8 @@ class NodeSqlite implements SqliteDatabase {
       this.#database.exec("pragma secure_delete = on;");
     }
     this.#database.exec("pragma foreign_keys = on; pragma cache_size = -8000;");
+    // What long statements set aside would go to the system's temporary folder, which may be read-only, or full.
+    this.#database.exec("pragma temp_store = memory;");
   }
 
   prepare(text: string): SqliteStatement {
