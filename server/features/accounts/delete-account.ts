@@ -3,6 +3,7 @@ import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { deleteContactMessagesFrom } from "../contact/queries.ts";
+import { deleteEvidenceFile } from "../evidence/delete-file.ts";
 import { agencyReviews } from "../reviews/agency-reviews.ts";
 import type { SitePart } from "../reviews/kinds.ts";
 import { cutReviewsFrom, deleteReviewsOf } from "../reviews/part-with-reviews.ts";
@@ -52,12 +53,12 @@ export async function deleteAccount(
   });
   for (const id of gone.workplaces) await workplaceReviews.sumsChanged(site, id);
   for (const id of gone.agencies) await agencyReviews.sumsChanged(site, id);
+  for (const storageKey of gone.files) await deleteEvidenceFile(site, storageKey);
   try {
-    for (const storageKey of gone.files) await site.storage.delete(storageKey);
     await site.forgetLetters(gone.mails);
     await site.database.scrub();
   } catch (error) {
-    // The account is gone; files that no row refers to are cleared away within the hour.
+    // The account is gone all the same.
     site.log.error({ err: error }, "what a deleted account left behind could not be cleared away");
   }
 }
