@@ -60,6 +60,10 @@ export async function startSiteProcess(
   };
 }
 
+/** What the process has in memory. */
+export const megabytesOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
 const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`).then(
     (answer) => answer.ok,
