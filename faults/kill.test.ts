@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { type DatabasePlace, openDatabase } from "../server/platform/database/database.ts";
 import { findPostgres, startPostgresCluster } from "../server/test/postgres-cluster.ts";
 import { checkKept } from "./check-kept.ts";
+import { hurryMails } from "./hurry-mails.ts";
 import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
 import { report, rounds } from "./rounds.ts";
 import { becomeMember, mailsIn, startSiteProcess } from "./site-process.ts";
@@ -46,7 +46,7 @@ test.each(engines)(
     }
 
     // No mail is lost either. Those whose sender was killed wait for their lease to run out: it has, for this test.
-    await endLeases(place);
+    await hurryMails(place);
     const unsent = () => {
       const mails = mailsIn(directory);
       return [...acknowledged.emails].filter(
@@ -83,16 +83,6 @@ test.runIf(findPostgres())(
     expect(site.log()).toContain("another takes its place");
   },
 );
-
-async function endLeases(place: DatabasePlace): Promise<void> {
-  const database = await openDatabase(place);
-  await database.write
-    .updateTable("mails")
-    .set((set) => ({ next_attempt_at: set.ref("created_at") }))
-    .where("sent_at", "is", null)
-    .execute();
-  await database.close();
-}
 
 const readyWorkers = (log: string): number[] =>
   log

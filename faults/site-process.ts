@@ -17,13 +17,18 @@ export interface SiteProcess {
   stop(): Promise<void>;
 }
 
-/** The site as `npm start` runs it, ready. */
+/**
+ * The site as `npm start` runs it, ready.
+ * @param within a command that runs the one that follows it, in surroundings of its making
+ */
 export async function startSiteProcess(
   environment: Record<string, string>,
   command = ["--max-semi-space-size=8", "scripts/start.ts"],
+  within: string[] = [],
 ): Promise<SiteProcess> {
   const port = environment["PORT"] || String(await freePort());
-  const child = spawn(process.execPath, command, {
+  const [program = "", ...parameters] = [...within, process.execPath, ...command];
+  const child = spawn(program, parameters, {
     cwd: project,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
@@ -54,6 +59,10 @@ export async function startSiteProcess(
     stop: () => end(child, "SIGTERM"),
   };
 }
+
+/** What the process has in memory. */
+export const megabytesOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`).then(

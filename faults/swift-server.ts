@@ -14,13 +14,19 @@ export const hasSwift = (): boolean =>
 export interface SwiftServer {
   /** As STORAGE_URL takes it, for a bucket that is there. */
   readonly url: string;
+  /** Ends what answers requests, at once; `start` brings it back with what was stored. */
+  halt(): Promise<void>;
+  start(): Promise<void>;
+  /** Has it take connections and say nothing, until told to go on. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
 /** OpenStack's object storage with its S3 face, on this machine, in a folder that goes with it. */
 export async function startSwift(): Promise<SwiftServer> {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-swift-"));
-  const processes: ChildProcess[] = [];
+  const processes = new Set<ChildProcess>();
   mkdirSync(path.join(directory, "devices/disk"), { recursive: true });
   writeFileSync(
     path.join(directory, "swift.conf"),
@@ -36,7 +42,14 @@ export async function startSwift(): Promise<SwiftServer> {
         stdio: "ignore",
       },
     );
-    processes.push(server);
+    processes.add(server);
+    return server;
+  };
+  const end = async (server: ChildProcess) => {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGKILL");
+    await ended;
+    processes.delete(server);
   };
   for (const part of ["account", "container", "object"]) {
     const port = await freePort();
@@ -51,16 +64,12 @@ export async function startSwift(): Promise<SwiftServer> {
     }
   }
   const port = await freePort();
-  run("swift-proxy-server", proxySettings(port, directory));
+  let proxy = run("swift-proxy-server", proxySettings(port, directory));
 
   const origin = `http://127.0.0.1:${port}`;
   const url = `s3://test%3Atester:testing@evidence?endpoint=${encodeURIComponent(origin)}`;
   const stop = async () => {
-    for (const process of processes) {
-      const ended = new Promise((resolve) => process.once("exit", resolve));
-      process.kill("SIGKILL");
-      await ended;
-    }
+    for (const server of processes) await end(server);
     rmSync(directory, { recursive: true, force: true });
   };
   try {
@@ -69,7 +78,17 @@ export async function startSwift(): Promise<SwiftServer> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return {
+    url,
+    stop,
+    halt: () => end(proxy),
+    async start() {
+      proxy = run("swift-proxy-server", proxySettings(port, directory));
+      await createBucket(url);
+    },
+    freeze: () => void proxy.kill("SIGSTOP"),
+    thaw: () => void proxy.kill("SIGCONT"),
+  };
 }
 
 // Swift reads /etc/swift/swift.conf wherever it is told to run; this has it read ours.

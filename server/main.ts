@@ -18,6 +18,13 @@ const drainMs = 1500;
  */
 const inBatches = { sync: false, minLength: 4096, periodicFlush: 1000 };
 
+/**
+ * Connections that may wait to be taken while the process is busy with others. Node's own 511 are fewer than may come at
+ * once, and what does not fit is tried again by the other side only after seconds. The system has the last word
+ * (net.core.somaxconn).
+ */
+const backlog = 4096;
+
 const startedAt = performance.now();
 const config = readConfig();
 const log = pino({ level: config.logLevel }, pino.destination(inBatches));
@@ -33,7 +40,7 @@ async function serve(): Promise<void> {
     await running.stop(config.databaseUrl === undefined || err ? 0 : drainMs);
   });
 
-  await running.app.listen({ host: config.host, port: config.port }).catch(giveUp);
+  await running.app.listen({ host: config.host, port: config.port, backlog }).catch(giveUp);
   await running.registersLoaded;
   log.info(
     {

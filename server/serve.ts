@@ -76,6 +76,11 @@ export function serve<N extends EndpointName>(
   app.route({
     method,
     url: path,
+    onRequest(request, _reply, done) {
+      // A page being rendered was let in before.
+      if (!isOwnRequest(request)) site.pressure.check();
+      done();
+    },
     ...(perAddressAndMinute !== undefined && {
       config: {
         rateLimit: { max: perMinute(perAddressAndMinute, scale), timeWindow: "1 minute" },

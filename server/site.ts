@@ -6,6 +6,7 @@ import type { PublicChanges } from "./features/site/public-changes.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
+import type { Pressure } from "./platform/pressure.ts";
 import type { Throttles } from "./platform/throttles.ts";
 import type { Scanner } from "./platform/scanner.ts";
 import type { Storage } from "./platform/storage/storage.ts";
@@ -19,6 +20,8 @@ export interface Site {
   readonly storage: Storage;
   readonly evidenceLinks: EvidenceLinks;
   readonly throttles: Throttles;
+  /** Says when there is more to do than can be done; whatever is dear asks first. */
+  readonly pressure: Pressure;
   /** Looks into uploads for harm, where a scanner is configured. */
   readonly scanner: Scanner | undefined;
   /** Every workplace and its average, in memory. */

@@ -23,6 +23,7 @@ import { openDatabase } from "./platform/database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { collectGarbage } from "./platform/memory.ts";
+import { watchPressure } from "./platform/pressure.ts";
 import { getSecret } from "./platform/secrets.ts";
 import { createScanner } from "./platform/scanner.ts";
 import { createThrottles } from "./platform/throttles.ts";
@@ -91,6 +92,7 @@ export async function startSite(
     database,
     evidenceLinks,
     log,
+    pressure: watchPressure(),
     publicChanges: createPublicChanges(),
     scanner: config.clamdUrl === undefined ? undefined : createScanner(config.clamdUrl),
     storage,
@@ -125,6 +127,7 @@ export async function startSite(
       const impatience = setTimeout(() => app.server.closeAllConnections(), stragglersMs);
       await app.close();
       clearTimeout(impatience);
+      site.pressure.stop();
       await metrics?.stop();
       await loading.stop();
       await following.stop();

@@ -3,6 +3,7 @@ import { up as firstTables } from "./0001-first-tables.ts";
 import { up as accountsWhole } from "./0002-accounts-whole.ts";
 import { up as agencies } from "./0003-agencies.ts";
 import { up as contactMessages } from "./0004-contact-messages.ts";
+import { up as contactEmailKey } from "./0005-contact-email-key.ts";
 
 /** In order. A migration that has shipped is never changed; a new one is added below. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   "0002-accounts-whole": { up: accountsWhole },
   "0003-agencies": { up: agencies },
   "0004-contact-messages": { up: contactMessages },
+  "0005-contact-email-key": { up: contactEmailKey },
 };

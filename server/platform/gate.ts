@@ -1,4 +1,4 @@
-import { Problem } from "./problem.ts";
+import { busy } from "./problem.ts";
 
 /**
  * Lets only so many pieces of dear work run at once; a few more wait their turn, the rest are told to come
@@ -12,12 +12,7 @@ export function createGate(limits: { running: number; waiting: number }) {
   return async function throughGate<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
       if (waiting.length >= limits.waiting) {
-        throw new Problem(
-          503,
-          "busy",
-          "We are very busy just now. Please try again in a few seconds.",
-          { retryAfterSeconds: 5 },
-        );
+        throw busy();
       }
       // Whoever finishes hands its place over, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));

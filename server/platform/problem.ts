@@ -33,4 +33,13 @@ export const badInput = (fields: Record<string, string>): Problem => {
   return new Problem(400, "bad_input", sentences.join(" "), { fields });
 };
 
+/** Refused early rather than answered late. */
+export const busy = (): Problem =>
+  new Problem(503, "busy", "We are very busy just now. Please try again in a few seconds.", {
+    retryAfterSeconds: 5,
+  });
+
+export const isBusy = (error: unknown): error is Problem =>
+  error instanceof Problem && error.code === "busy";
+
 export const notFound = (message: string): Problem => new Problem(404, "not_found", message);

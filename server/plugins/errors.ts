@@ -57,8 +57,16 @@ function toProblem(error: unknown): Problem {
   return new Problem(500, "internal", "Something went wrong on our side. Please try again.");
 }
 
+declare module "fastify" {
+  interface FastifyReply {
+    /** Why the answer is a refusal, if it is one. */
+    refusal: ProblemCode | undefined;
+  }
+}
+
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
+  reply.refusal = problem.code;
   if (problem.status >= 500 && problem.code !== "busy") {
     request.log.error({ request: request.id, err: error }, "a request failed");
   }
@@ -75,5 +83,6 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 export function registerErrors(app: FastifyInstance): void {
+  app.decorateReply("refusal", undefined);
   app.setErrorHandler(sendProblem);
 }

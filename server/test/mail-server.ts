@@ -20,8 +20,8 @@ interface Behaviour {
 export const smtpReply = (responseCode: number): Error =>
   Object.assign(new Error("as the test wants it"), { responseCode });
 
-/** A real mail server on a port of its own, gone when the test is over. */
-export async function startMailServer(behaviour: Behaviour = {}) {
+/** A real mail server on a port of its own, or a given one, gone when the test is over. */
+export async function startMailServer(behaviour: Behaviour = {}, givenPort = 0) {
   const delivered: Delivered[] = [];
   const recipients: string[] = [];
   let attempts = 0;
@@ -54,7 +54,7 @@ export async function startMailServer(behaviour: Behaviour = {}) {
     },
   });
   server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  await new Promise<void>((resolve) => server.listen(givenPort, "127.0.0.1", () => resolve()));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return { delivered, recipients, url: `smtp://127.0.0.1:${port}` };

@@ -27,8 +27,13 @@ export interface PostgresCluster {
 
 const debian = "/usr/lib/postgresql";
 
-/** @returns the folder of the newest PostgreSQL server's programs on this machine */
+/** @returns the folder of `POSTGRES_BIN`, or of the newest PostgreSQL server's programs on this machine */
 export function findPostgres(): string | undefined {
+  const given = process.env["POSTGRES_BIN"];
+  if (given !== undefined) {
+    if (existsSync(path.join(given, "initdb"))) return given;
+    throw new Error(`POSTGRES_BIN has no PostgreSQL in it: ${given}`);
+  }
   const installed = existsSync(debian) ? readdirSync(debian) : [];
   const folders = [
     ...installed

@@ -2,6 +2,8 @@ import type { DeletionInput } from "@locumark/contract/accounts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
+import { deleteContactMessagesFrom } from "../contact/queries.ts";
+import { deleteEvidenceFile } from "../evidence/delete-file.ts";
 import { agencyReviews } from "../reviews/agency-reviews.ts";
 import type { SitePart } from "../reviews/kinds.ts";
 import { cutReviewsFrom, deleteReviewsOf } from "../reviews/part-with-reviews.ts";
@@ -9,8 +11,8 @@ import { workplaceReviews } from "../reviews/workplace-reviews.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 
 /**
- * Deletes everything about a person: account, evidence, sessions, links, mails. Their reviews go too, or stay
- * as nobody's. Nothing of it can be brought back.
+ * Deletes everything about a person: account, evidence, sessions, links, mails, what they wrote to the team from
+ * this address. Their reviews go too, or stay as nobody's. Nothing of it can be brought back.
  * @throws Problem 400 for a wrong password, 429 after too many
  */
 export async function deleteAccount(
@@ -35,22 +37,28 @@ export async function deleteAccount(
       .where("account_id", "=", accountId)
       .returning("id")
       .execute();
-    await transaction.deleteFrom("accounts").where("id", "=", accountId).execute();
+    const account = await transaction
+      .deleteFrom("accounts")
+      .where("id", "=", accountId)
+      .returning("email_key")
+      .executeTakeFirst();
+    const teamMails =
+      account === undefined ? [] : await deleteContactMessagesFrom(transaction, account.email_key);
     return {
       files: files.map((file) => file.storage_key),
-      mails: mails.map((mail) => mail.id),
+      mails: [...mails.map((mail) => mail.id), ...teamMails],
       workplaces,
       agencies,
     };
   });
   for (const id of gone.workplaces) await workplaceReviews.sumsChanged(site, id);
   for (const id of gone.agencies) await agencyReviews.sumsChanged(site, id);
+  for (const storageKey of gone.files) await deleteEvidenceFile(site, storageKey);
   try {
-    for (const storageKey of gone.files) await site.storage.delete(storageKey);
     await site.forgetLetters(gone.mails);
     await site.database.scrub();
   } catch (error) {
-    // The account is gone; files that no row refers to are cleared away within the hour.
+    // The account is gone all the same.
     site.log.error({ err: error }, "what a deleted account left behind could not be cleared away");
   }
 }

@@ -12,6 +12,12 @@ const person = {
   registrationNumber: "2777771",
 };
 const words = { comments: "Words that only Quentin wrote", pmr: "Quentin's PMR" };
+const message = {
+  name: "Q. U. at work",
+  email: "Unmistakable@EXAMPLE.com",
+  subject: "A matter of his alone",
+  message: "What Quentin asked the team",
+};
 
 const postReview = (site: TestSite, as: Member, workplaceId: string, changes: object) =>
   site.call("POST", "/api/workplace-review", {
@@ -22,6 +28,8 @@ const remove = (site: TestSite, as: Member, reviews: unknown, password = as.pass
   site.call("POST", "/api/profile/deletion", { as, body: { password, reviews } });
 const listReviews = async (site: TestSite, workplaceId: string) =>
   (await site.call("GET", `/api/workplace-reviews?workplaceId=${workplaceId}`)).body;
+
+const elsewhere = { ...message, email: "quentin@example.org", message: "From another address" };
 
 /** Somebody who used everything there is, beside somebody else. */
 async function siteWithHistory() {
@@ -49,6 +57,11 @@ async function siteWithHistory() {
   await site.call("POST", "/api/auth/login", { body: { ...member, password: "wrong" } });
   await site.call("POST", "/api/auth/forgot-password", { body: { email: member.email } });
   await site.signUp({ ...person, name: "A Namesake" });
+  await site.call("POST", "/contact", { body: message });
+  await site.call("POST", "/contact", {
+    body: { ...message, company: "As a robot would", message: "Once more" },
+  });
+  await site.call("POST", "/contact", { body: elsewhere });
   await site.mails();
   return { site, member, other, place, agencyId };
 }
@@ -85,15 +98,20 @@ describe("deleting the account", () => {
       person.name.toUpperCase(),
       words.comments,
       words.pmr,
+      message.email,
+      message.message,
+      "Once more",
       hashToken(member.token),
     ];
-    for (const trace of [person.name, person.email, words.comments]) {
+    for (const trace of [person.name, person.email, words.comments, message.message]) {
       expect(await everythingKept(site)).toContain(trace);
     }
     const answer = await remove(site, member, "delete");
     expect([answer.status, answer.text]).toEqual([204, ""]);
     const kept = await everythingKept(site);
     for (const trace of traces) expect(kept).not.toContain(trace);
+    // Whose that address is, nobody has shown.
+    expect(kept).toContain(elsewhere.message);
 
     expect(await listReviews(site, place._id)).toHaveLength(1);
     const found = await site.call("GET", "/api/workplace/search?query=rowan");
@@ -112,7 +130,12 @@ describe("deleting the account", () => {
     const before = await listReviews(site, place._id);
     await remove(site, member, "keep");
     const kept = await everythingKept(site);
-    for (const trace of [member.accountId, ...Object.values(person), hashToken(member.token)]) {
+    for (const trace of [
+      member.accountId,
+      ...Object.values(person),
+      message.message,
+      hashToken(member.token),
+    ]) {
       expect(kept).not.toContain(trace);
     }
     const after = await listReviews(site, place._id);

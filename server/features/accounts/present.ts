@@ -74,6 +74,12 @@ export const presentExport = (
     writtenAt: mail.created_at,
     sentAt: mail.sent_at,
   })),
+  messagesToTheTeam: found.messages.map((message) => ({
+    name: message.name,
+    subject: message.subject,
+    message: message.message,
+    sentAt: message.created_at,
+  })),
   workplaceReviews: found.ofWorkplaces.map((review) => ({
     ...ofAnyKind(review),
     ...workplaceReviews.present(review),

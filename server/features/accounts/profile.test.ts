@@ -203,7 +203,7 @@ describe("the person's own sessions", () => {
 });
 
 describe("downloading everything about oneself", () => {
-  test("holds account, evidence, sessions and reviews, and nothing of others", async () => {
+  test("holds account, evidence, sessions, messages and reviews, and nothing of others", async () => {
     const site = await startTestSite();
     const member = await site.member({ name: "Robin <b>Example</b>" });
     const stranger = await site.member();
@@ -215,6 +215,10 @@ describe("downloading everything about oneself", () => {
       });
     await post(member, { comments: "Mine, & anonymous", isAnonymous: true });
     await post(stranger, { comments: "Somebody else's" });
+    const write = (email: string, message: string) =>
+      site.call("POST", "/contact", { body: { name: "R", email, subject: "A question", message } });
+    await write(member.email.toUpperCase(), "How are you?");
+    await write(stranger.email, "Somebody else's question");
     const answer = await site.app.inject({
       method: "GET",
       url: "/api/profile/export",
@@ -235,6 +239,9 @@ describe("downloading everything about oneself", () => {
       { workplaceName: place.name, comments: "Mine, & anonymous", isAnonymous: true },
     ]);
     expect(data.sessions).toHaveLength(1);
+    expect(data.messagesToTheTeam).toMatchObject([
+      { subject: "A question", message: "How are you?" },
+    ]);
     const html = strFromU8(files["data.html"] ?? new Uint8Array());
     expect(html).toContain("Robin &lt;b&gt;Example&lt;/b&gt;");
     expect(html).toContain("Mine, &amp; anonymous");

@@ -1,23 +1,15 @@
-import { domainToASCII } from "node:url";
 import type { Selectable } from "kysely";
 import { accountTexts } from "@locumark/contract/account-texts";
+import { listContactMessagesFrom } from "../contact/queries.ts";
 import { agencyReviews } from "../reviews/agency-reviews.ts";
 import { listOwnReviews } from "../reviews/queries.ts";
 import { workplaceReviews } from "../reviews/workplace-reviews.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Reader, Writer } from "../../platform/database/database.ts";
 import type { AccountsTable } from "../../platform/database/schema.ts";
+import { emailKeyOf } from "./email-key.ts";
 
 export type Account = Selectable<AccountsTable>;
-
-/**
- * Addresses are compared without regard to case or to how the domain is spelt: mail to `EXAMPLE.org` in
- * full-width letters reaches the same letter box, so it is the same address.
- */
-export function emailKeyOf(email: string): string {
-  const [local = "", domain = ""] = email.normalize("NFC").trim().split("@");
-  return `${local.toLowerCase()}@${domainToASCII(domain) || domain.toLowerCase()}`;
-}
 
 /** The confirmed account of an address, or else the newest sign-up that waits for its confirmation. */
 export const findAccountByEmail = (database: Reader, email: string) =>
@@ -64,8 +56,9 @@ export async function getOwnAccount(database: Reader, accountId: string): Promis
 
 /** Everything there is about a person, for that person. */
 export async function findExport(database: Reader, accountId: string) {
-  const [account, evidence, sessions, mails, ofWorkplaces, ofAgencies] = await Promise.all([
-    findAccount(database, accountId),
+  const account = await findAccount(database, accountId);
+  if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
+  const [evidence, sessions, mails, messages, ofWorkplaces, ofAgencies] = await Promise.all([
     database
       .selectFrom("evidence")
       .selectAll()
@@ -78,11 +71,11 @@ export async function findExport(database: Reader, accountId: string) {
       .where("account_id", "=", accountId)
       .orderBy("created_at")
       .execute(),
+    listContactMessagesFrom(database, account.email_key),
     listOwnReviews(database, workplaceReviews, accountId),
     listOwnReviews(database, agencyReviews, accountId),
   ]);
-  if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
-  return { account, evidence, sessions, mails, ofWorkplaces, ofAgencies };
+  return { account, evidence, sessions, mails, messages, ofWorkplaces, ofAgencies };
 }
 
 export const insertAccount = (database: Writer, account: Account) =>

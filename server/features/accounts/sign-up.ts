@@ -8,10 +8,12 @@ import { randomId } from "../../platform/tokens.ts";
 import { check } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { type CheckedEvidence, checkEvidence, checkKind } from "../evidence/check-evidence.ts";
+import { deleteEvidenceFile } from "../evidence/delete-file.ts";
 import { insertEvidence } from "../evidence/queries.ts";
 import type { EvidenceForm } from "../evidence/read-evidence-form.ts";
 import { enqueueMail } from "../mails/outbox.ts";
-import { countPendingAccounts, emailKeyOf, findAccountByEmail, insertAccount } from "./queries.ts";
+import { emailKeyOf } from "./email-key.ts";
+import { countPendingAccounts, findAccountByEmail, insertAccount } from "./queries.ts";
 import { passwordRefusal } from "./password-refusal.ts";
 
 /** Sign-ups that may wait for one address at a time; nobody needs more, and each costs a mail. */
@@ -57,7 +59,7 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
     await enqueueMail(transaction, { kind: "confirm_email", accountId, now });
     return true;
   });
-  if (!isNew) await site.storage.delete(storageKey);
+  if (!isNew) await deleteEvidenceFile(site, storageKey);
   site.mailWaiting();
 }
 

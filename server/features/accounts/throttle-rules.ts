@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { networkOf, type Throttled } from "../../platform/throttles.ts";
-import { emailKeyOf } from "./queries.ts";
+import { emailKeyOf } from "./email-key.ts";
 
 /** Failed logins: ten tries at one account from one place, and bounds for guessing widely and from everywhere. */
 export function loginThrottles(

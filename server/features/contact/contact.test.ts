@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayMs } from "../../platform/clock.ts";
+import { dayMs, hourMs } from "../../platform/clock.ts";
+import { makeDatabasePlace } from "../../test/test-database.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { deleteOldMessages } from "./delete-old-messages.ts";
 
@@ -89,6 +90,28 @@ describe("writing to the team", () => {
     for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await send(site)).status);
     expect(statuses).toEqual([200, 200, 429, 429]);
     expect(await stored(site)).toHaveLength(2);
+  });
+
+  test("one network has twenty an hour, whichever process it writes to and whenever that was started", async () => {
+    const place = await makeDatabasePlace();
+    const environment = { TRUST_PROXY: "true", RATE_LIMIT_SCALE: "1" };
+    const sendFrom = (site: TestSite, address: string) =>
+      site.call("POST", "/contact", { body: written, headers: { "x-forwarded-for": address } });
+    for (let process = 0; process < 4; process += 1) {
+      const site = await startTestSite({ environment, place });
+      for (let time = 0; time < 5; time += 1) {
+        expect((await sendFrom(site, "192.0.2.1")).status).toBe(200);
+      }
+      await site.stop();
+    }
+    const site = await startTestSite({ environment, place });
+    const refused = await sendFrom(site, "192.0.2.1");
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"]);
+    expect(refused.body.message).toBe("That was too often. Please wait 60 minutes and try again.");
+    expect((await sendFrom(site, "192.0.2.2")).status).toBe(200);
+    expect(await stored(site)).toHaveLength(21);
+    site.clock.advance(hourMs);
+    expect((await sendFrom(site, "192.0.2.1")).status).toBe(200);
   });
 
   test("messages are deleted after a year", async () => {

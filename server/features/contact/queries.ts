@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { emailKeyOf } from "../accounts/email-key.ts";
 import type { Reader, Writer, WritingTransaction } from "../../platform/database/database.ts";
 import type { ContactMessagesTable } from "../../platform/database/schema.ts";
 
@@ -12,9 +13,40 @@ export const findContactMessage = (
 
 export async function insertContactMessage(
   transaction: WritingTransaction,
-  message: ContactMessage,
+  message: Omit<ContactMessage, "email_key">,
 ): Promise<void> {
-  await transaction.insertInto("contact_messages").values(message).execute();
+  await transaction
+    .insertInto("contact_messages")
+    .values({ ...message, email_key: emailKeyOf(message.email) })
+    .execute();
+}
+
+/** What was written under an address; whoever can confirm that the address is theirs may know of it. */
+export const listContactMessagesFrom = (
+  database: Reader,
+  emailKey: string,
+): Promise<ContactMessage[]> =>
+  database
+    .selectFrom("contact_messages")
+    .selectAll()
+    .where("email_key", "=", emailKey)
+    .orderBy("created_at")
+    .execute();
+
+/** @returns the ids of the mails that brought the messages to the team */
+export async function deleteContactMessagesFrom(
+  transaction: WritingTransaction,
+  emailKey: string,
+): Promise<string[]> {
+  const mails = await transaction
+    .deleteFrom("mails")
+    .where("contact_message_id", "in", (select) =>
+      select.selectFrom("contact_messages").select("id").where("email_key", "=", emailKey),
+    )
+    .returning("id")
+    .execute();
+  await transaction.deleteFrom("contact_messages").where("email_key", "=", emailKey).execute();
+  return mails.map((mail) => mail.id);
 }
 
 export async function deleteContactMessagesBefore(writer: Writer, instant: string): Promise<void> {

@@ -3,8 +3,9 @@ import { contactTexts } from "@locumark/contract/contact-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { sendMessage } from "./send-message.ts";
+import { contactThrottles } from "./throttle-rules.ts";
 
-/** Per address: whoever has more to say than this in a minute is a program. */
+/** Per address, counted in memory before anything is written: whoever has more to say in a minute is a program. */
 const messagesPerMinute = 5;
 
 export function contactRoutes(app: FastifyInstance, site: Site): void {
@@ -12,7 +13,8 @@ export function contactRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /contact",
-    async ({ body }) => {
+    async ({ body, request }) => {
+      await site.throttles.count(...contactThrottles(request));
       await sendMessage(site, body);
       return { message: contactTexts.sent };
     },

@@ -5,6 +5,7 @@ import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { checkEvidence } from "./check-evidence.ts";
+import { deleteEvidenceFile } from "./delete-file.ts";
 import { insertEvidence } from "./queries.ts";
 import type { EvidenceForm } from "./read-evidence-form.ts";
 
@@ -41,6 +42,5 @@ export async function replaceEvidence(
       .execute();
     return replaced;
   });
-  // Should this fail, the file belongs to nobody and is cleared away within the hour.
-  for (const { storage_key } of old) await site.storage.delete(storage_key);
+  for (const { storage_key } of old) await deleteEvidenceFile(site, storage_key);
 }

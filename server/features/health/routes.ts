@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/database/database.ts";
+import { isBusy } from "../../platform/problem.ts";
 
 export interface Readiness {
   /** Why the site cannot serve yet, or no longer; nothing when it can. */
@@ -25,7 +26,9 @@ async function databaseFault(database: Database): Promise<string | undefined> {
   try {
     await database.ping();
     return undefined;
-  } catch {
+  } catch (error) {
+    // Taken from the balancer for being busy, it would only leave the others busier.
+    if (isBusy(error)) return undefined;
     return "The database cannot be reached.";
   }
 }

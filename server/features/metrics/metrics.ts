@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { isOwnRequest } from "../../plugins/own-requests.ts";
 import type { Site } from "../../site.ts";
 import type { Readiness } from "../health/routes.ts";
@@ -17,7 +17,7 @@ interface Metrics {
 /** What an operator watches; routes and numbers, never who or what. */
 export function measure(
   app: FastifyInstance,
-  site: Pick<Site, "database" | "workplaces">,
+  site: Pick<Site, "database" | "pressure" | "workplaces">,
   readiness: Readiness,
 ): Metrics {
   const registry = new Registry();
@@ -29,8 +29,16 @@ export function measure(
     buckets: durations,
     registers: [registry],
   });
+  const refused = new Counter({
+    name: "locumark_requests_refused_total",
+    help: "Requests refused, by the code that the answer bears: busy is what was shed under load.",
+    labelNames: ["code"],
+    registers: [registry],
+  });
+  refused.inc({ code: "busy" }, 0);
   app.addHook("onResponse", (request, reply, done) => {
     if (!isOwnRequest(request)) {
+      if (reply.refusal !== undefined) refused.inc({ code: reply.refusal });
       const { method, routeOptions } = request;
       requests.observe(
         { method, route: routeOptions.url ?? "none", status: reply.statusCode },
@@ -47,6 +55,16 @@ export function measure(
       registers: [],
       collect() {
         this.set(readiness.reason === undefined ? 1 : 0);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "locumark_event_loop_delay_seconds",
+      help: "How late the event loop comes round, as far as requests are shed for it.",
+      registers: [],
+      collect() {
+        this.set(site.pressure.delayMs() / 1000);
       },
     }),
   );

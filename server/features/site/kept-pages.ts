@@ -11,7 +11,9 @@ export interface KeptPages {
   send(request: FastifyRequest, reply: FastifyReply, make: () => Promise<MadePage>): Promise<void>;
 }
 
-export function createKeptPages(site: Pick<Site, "config" | "publicChanges">): KeptPages {
+export function createKeptPages(
+  site: Pick<Site, "config" | "pressure" | "publicChanges">,
+): KeptPages {
   const cache = createPageCache({ maxBytes: keptBytes, changes: site.publicChanges });
   const headers = {
     ...pageHeaders,
@@ -22,8 +24,9 @@ export function createKeptPages(site: Pick<Site, "config" | "publicChanges">): K
   return {
     async send(request, reply, make) {
       const { url } = request;
-      const page = cache.find(url) ?? (await cache.make(url, make));
-      await sendPage(request, reply, page, headers);
+      const kept = cache.find(url);
+      if (!kept) site.pressure.check();
+      await sendPage(request, reply, kept ?? (await cache.make(url, make)), headers);
     },
   };
 }

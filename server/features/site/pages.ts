@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { productName } from "@locumark/contract/product";
 import type { Config } from "../../config.ts";
 import { createGate } from "../../platform/gate.ts";
+import { escapeHtml } from "../../platform/html.ts";
+import { isBusy, type Problem } from "../../platform/problem.ts";
+import { sendProblem } from "../../plugins/errors.ts";
 import { pageHeaders } from "../../plugins/security-headers.ts";
 import type { Site } from "../../site.ts";
 import { createOwnFetcher, type Fetcher } from "./own-fetcher.ts";
@@ -67,10 +71,29 @@ export async function pageRoutes(
     return { ...page, place: onlyOne(places) };
   }
 
+  // Drawn by hand: rendering is what there is no time for.
+  function sendBusyPage(reply: FastifyReply, problem: Problem) {
+    reply.refusal = problem.code;
+    return reply
+      .code(problem.status)
+      .headers({ ...pageHeaders, "content-type": "text/html; charset=utf-8" })
+      .header("cache-control", "no-store")
+      .header("retry-after", problem.retryAfterSeconds)
+      .send(
+        '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +
+          '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+          `<title>Very busy | ${productName}</title></head><body><main>` +
+          `<h1>${productName}</h1><p>${escapeHtml(problem.message)}</p></main></body></html>`,
+      );
+  }
+
   // Compressed here, once for all who ask.
-  app.get("/*", { compress: false }, async (request, reply) => {
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    void (isBusy(error) ? sendBusyPage(reply, error) : sendProblem(error, request, reply));
+  app.get("/*", { compress: false, errorHandler }, async (request, reply) => {
     const { url } = request;
     if (isSecret(url)) {
+      site.pressure.check();
       const { status, headers, body } = await render(url);
       return reply
         .code(status)

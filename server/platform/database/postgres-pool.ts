@@ -3,13 +3,12 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import pg from "pg";
 import { DatabaseUnavailable, isConnectionSpent, isStaleStatement } from "./postgres-failure.ts";
 import { readPostgresUrl } from "./postgres-url.ts";
+import { WaitingLine } from "./waiting-line.ts";
 
 /** How long a request waits for a connection, new or given back, before it is told to come again. */
 const connectTimeoutMs = 5000;
 /** Longer than any statement of ours takes; the server gives up first, see `beginning`. */
 const answerTimeoutMs = 20_000;
-/** Requests that may wait for a connection; whoever comes then is told at once instead of after five seconds. */
-const waitingMax = 500;
 const idleMs = 60_000;
 
 // One message, so that it costs no turn of its own. Local: a pooler hands the connection on after the transaction.
@@ -44,16 +43,14 @@ export function createPostgresPool(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const naming: Naming = { on: true };
+  const line = new WaitingLine();
 
   return {
     options: {},
     end: () => pool.end(),
     load: () => ({ lent: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
-      if (pool.waitingCount >= waitingMax) {
-        throw new DatabaseUnavailable("Too many requests wait for the database.");
-      }
-      const client = await pool.connect().catch(asUnavailable);
+      const client = await line.wait(() => pool.connect().catch(asUnavailable));
       return new Connection(client, naming, options.patient ?? false);
     },
   };

@@ -109,7 +109,9 @@ export interface MailRequestsTable {
 export interface ContactMessagesTable {
   id: string;
   name: string;
+  /** As typed; `email_key` is the same in one spelling, as of an account. Nobody has shown that it is theirs. */
   email: string;
+  email_key: string;
   subject: string;
   message: string;
   /** A robot's, as far as one can tell: kept, but not mailed. */

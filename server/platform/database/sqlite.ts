@@ -8,6 +8,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "kysely";
+import { WaitingLine } from "./waiting-line.ts";
 
 /** Statements kept prepared, by their text. The product has some dozens; a runaway would show as slowness. */
 const preparedStatementsMax = 500;
@@ -32,6 +33,8 @@ class NodeSqlite implements SqliteDatabase {
       this.#database.exec("pragma secure_delete = on;");
     }
     this.#database.exec("pragma foreign_keys = on; pragma cache_size = -8000;");
+    // What long statements set aside would go to the system's temporary folder, which may be read-only, or full.
+    this.#database.exec("pragma temp_store = memory;");
   }
 
   prepare(text: string): SqliteStatement {
@@ -66,7 +69,8 @@ class ExclusiveSqliteDriver extends SqliteDriver {
   readonly #isInTransaction: () => boolean;
   #last: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
-  #users = 0;
+  #lent = 0;
+  readonly #line = new WaitingLine();
 
   constructor(database: NodeSqlite) {
     super({ database });
@@ -74,21 +78,23 @@ class ExclusiveSqliteDriver extends SqliteDriver {
   }
 
   load(): { lent: number; waiting: number } {
-    return { lent: Math.min(this.#users, 1), waiting: Math.max(this.#users - 1, 0) };
+    return { lent: this.#lent, waiting: this.#line.length };
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#users += 1;
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    this.#release = resolve;
+    await this.#line.wait(async () => {
+      const before = this.#last;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#last = promise;
+      await before;
+      this.#release = resolve;
+    });
+    this.#lent = 1;
     return await super.acquireConnection();
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#users -= 1;
+    this.#lent = 0;
     this.#release();
   }
 
@@ -127,6 +133,12 @@ class SqliteFileDialect extends SqliteDialect {
 class TransactionalSqliteAdapter extends SqliteAdapter {
   // SQLite does roll tables back; Kysely plays safe. Migrations here run in one immediate transaction.
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  // There is one, and `ExclusiveSqliteDriver` lends it; Kysely would have another line before that one, which nobody
+  // sees and nobody can be turned away from.
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }

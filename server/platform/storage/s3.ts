@@ -1,4 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { createGate } from "../gate.ts";
 import { keyShape, type Storage } from "./storage.ts";
 
 /** Where a bucket is and who may use it. */
@@ -11,10 +13,19 @@ export interface Bucket {
   readonly secret: string;
 }
 
-/** Ten megabytes over a slow line; then the request is told to come again. */
-const timeoutMs = 30_000;
+/** For ten megabytes and all attempts together: whoever uploads is told to come again while they still wait. */
+const timeoutMs = 15_000;
 /** Connections break and services restart; what we ask for can be asked again without harm. */
 const attempts = 3;
+const betweenAttemptsMs = 300;
+/** Each file on its way is held in memory, up to 10 MB of it, as long as the service lets us wait. */
+const putAtOnce = { running: 10, waiting: 20 };
+
+/** Read to its end, so that what breaks on the way is asked for again. */
+interface Answer {
+  readonly status: number;
+  readonly body: Buffer;
+}
 
 /** The service did not do what it was asked; its answer says why, and names the bucket and the key. */
 class StorageFailure extends Error {
@@ -42,34 +53,37 @@ export function readStorageUrl(address: string): Bucket {
  * dozens of packages do the same.
  */
 export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
+  const throughGate = createGate(putAtOnce);
   const ask = async (
     method: "DELETE" | "GET" | "PUT",
     key: string,
     options: { query?: Record<string, string>; body?: Uint8Array } = {},
-  ): Promise<Response> => {
+  ): Promise<Answer> => {
+    const deadline = AbortSignal.timeout(timeoutMs);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await send(bucket, method, key, options);
+        return await send(bucket, method, key, { ...options, signal: deadline });
       } catch (error) {
-        if (attempt < attempts) continue;
-        throw new StorageFailure("The storage does not answer.", { cause: error });
+        if (attempt === attempts || deadline.aborted) {
+          throw new StorageFailure("The storage does not answer.", { cause: error });
+        }
+        await wait(betweenAttemptsMs);
       }
     }
   };
 
   return {
     async put(key, bytes) {
-      const answer = await ask("PUT", key, { body: bytes });
-      await refuseUnless(answer, [200]);
+      refuseUnless(await throughGate(() => ask("PUT", key, { body: bytes })), [200]);
     },
     async get(key) {
       const answer = await ask("GET", key);
       if (answer.status === 404) return undefined;
-      await refuseUnless(answer, [200], { keepBody: true });
-      return new Uint8Array(await answer.arrayBuffer());
+      refuseUnless(answer, [200]);
+      return answer.body;
     },
     async delete(key) {
-      await refuseUnless(await ask("DELETE", key), [200, 204, 404]);
+      refuseUnless(await ask("DELETE", key), [200, 204, 404]);
     },
     async list() {
       const files: { key: string; writtenAt: Date }[] = [];
@@ -80,8 +94,8 @@ export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
           ...(token !== "" && { "continuation-token": token }),
         };
         const answer = await ask("GET", "", { query });
-        await refuseUnless(answer, [200], { keepBody: true });
-        const text = await answer.text();
+        refuseUnless(answer, [200]);
+        const text = answer.body.toString();
         for (const [, entry = ""] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const writtenAt = new Date(valueOf(entry, "LastModified") ?? 0);
           files.push({ key: valueOf(entry, "Key") ?? "", writtenAt });
@@ -103,16 +117,9 @@ function valueOf(xml: string, element: string): string | undefined {
     .replaceAll("&amp;", "&");
 }
 
-async function refuseUnless(
-  answer: Response,
-  statuses: number[],
-  { keepBody = false } = {},
-): Promise<void> {
-  if (statuses.includes(answer.status)) {
-    if (!keepBody) await answer.arrayBuffer();
-    return;
-  }
-  const code = valueOf(await answer.text(), "Code");
+function refuseUnless(answer: Answer, statuses: number[]): void {
+  if (statuses.includes(answer.status)) return;
+  const code = valueOf(answer.body.toString(), "Code");
   throw new StorageFailure(`The storage answered ${answer.status} ${code ?? ""}.`);
 }
 
@@ -120,8 +127,12 @@ async function send(
   bucket: Bucket,
   method: string,
   key: string,
-  { query = {}, body }: { query?: Record<string, string>; body?: Uint8Array },
-): Promise<Response> {
+  {
+    query = {},
+    body,
+    signal,
+  }: { query?: Record<string, string>; body?: Uint8Array; signal: AbortSignal },
+): Promise<Answer> {
   const url = new URL(`${bucket.endpoint}/${bucket.name}/${key}`);
   const search = Object.entries(query)
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
@@ -139,10 +150,11 @@ async function send(
       authorization: sign(bucket, { method, url, search, headers, hash, time }),
     },
     ...(body && { body: new Uint8Array(body) }),
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   });
-  if (answer.status >= 500) throw new Error(`${answer.status} ${await answer.text()}`);
-  return answer;
+  const content = Buffer.from(await answer.arrayBuffer());
+  if (answer.status >= 500) throw new Error(`${answer.status} ${content.toString()}`);
+  return { status: answer.status, body: content };
 }
 
 const encode = (text: string): string =>
