@@ -1,13 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteDatabase,
-  type SqliteStatement,
-} from "kysely";
+import { SqliteAdapter, SqliteDialect, type SqliteDriver, type SqliteStatement } from "kysely";
+import { ExclusiveSqliteDriver, type TransactionalDatabase } from "./sqlite-driver.ts";
 
 /** Statements kept prepared, by their text. The product has some dozens; a runaway would show as slowness. */
 const preparedStatementsMax = 500;
@@ -19,7 +12,7 @@ type Parameters = Parameters_[];
 type Parameters_ = null | number | bigint | string | Uint8Array;
 
 /** Kysely speaks better-sqlite3's language; this is `node:sqlite` speaking it. */
-class NodeSqlite implements SqliteDatabase {
+class NodeSqlite implements TransactionalDatabase {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, SqliteStatement>();
 
@@ -61,48 +54,6 @@ function asBetterSqlite3(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** One connection, lent to one transaction at a time; whoever comes meanwhile queues. */
-class ExclusiveSqliteDriver extends SqliteDriver {
-  readonly #isInTransaction: () => boolean;
-  #last: Promise<void> = Promise.resolve();
-  #release: () => void = () => {};
-  #users = 0;
-
-  constructor(database: NodeSqlite) {
-    super({ database });
-    this.#isInTransaction = () => database.isTransaction;
-  }
-
-  load(): { lent: number; waiting: number } {
-    return { lent: Math.min(this.#users, 1), waiting: Math.max(this.#users - 1, 0) };
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    this.#users += 1;
-    const before = this.#last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#last = promise;
-    await before;
-    this.#release = resolve;
-    return await super.acquireConnection();
-  }
-
-  override async releaseConnection(): Promise<void> {
-    this.#users -= 1;
-    this.#release();
-  }
-
-  // On a full disk SQLite has rolled back already; failing over that would hide why.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
-  }
-
-  // Immediate: takes the write lock at once, so that no transaction fails half-way over another process's.
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-}
-
 class SqliteFileDialect extends SqliteDialect {
   readonly #driver: ExclusiveSqliteDriver;
 
@@ -127,6 +78,11 @@ class SqliteFileDialect extends SqliteDialect {
 class TransactionalSqliteAdapter extends SqliteAdapter {
   // SQLite does roll tables back; Kysely plays safe. Migrations here run in one immediate transaction.
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  // There is one, but the driver itself lends it, so that transactions can be committed together.
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
