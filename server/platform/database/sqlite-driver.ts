@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
   SqliteDriver,
@@ -11,7 +11,7 @@ export interface TransactionalDatabase extends SqliteDatabase {
   readonly isTransaction: boolean;
 }
 
-/** Transactions that are committed together; settled when they are on the disk, or are not. */
+/** Changes that are committed together; settled when they are on the disk, or are not. */
 interface Batch {
   readonly committed: PromiseWithResolvers<void>;
   /** Its turn of the event loop is over: it is committed as soon as nobody is in the middle of something. */
@@ -21,8 +21,8 @@ interface Batch {
 /**
  * One connection, lent to one user at a time; whoever comes meanwhile queues.
  *
- * Waiting for the disk is most of what a commit takes. So transactions that are asked for in the same turn of the
- * event loop become savepoints of one, which is committed at the end of that turn. Each is undone alone when it
+ * Waiting for the disk is most of what a commit takes. So changes that are asked for in the same turn of the event
+ * loop become parts of one transaction, which is committed at the end of that turn. Each is undone alone when it
  * fails, and none is over for whoever asked for it before all are on the disk.
  */
 export class ExclusiveSqliteDriver extends SqliteDriver {
@@ -54,11 +54,16 @@ export class ExclusiveSqliteDriver extends SqliteDriver {
     this.#release = resolve;
     this.#isLent = true;
     return new BatchedConnection(await super.acquireConnection(), {
-      beforeQuery: () => {
-        // Alone, and not part of what others may yet undo.
-        if (this.#joined === undefined) this.#commit();
+      beforeQuery: (query) => {
+        if (this.#joined !== undefined) return;
+        // What is no change may be something that SQLite does in no transaction, such as emptying the log.
+        if (isChange(query)) this.#waitsFor = this.#batch ??= this.#begin();
+        else this.#commit();
       },
-      afterFailure: (error) => this.#noticeEnd(error),
+      afterFailure: (error) => {
+        this.#waitsFor = undefined;
+        this.#noticeEnd(error);
+      },
     });
   }
 
@@ -135,8 +140,11 @@ export class ExclusiveSqliteDriver extends SqliteDriver {
   }
 }
 
+const changes = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+const isChange = ({ query }: CompiledQuery): boolean => changes.has(query.kind);
+
 interface Watch {
-  beforeQuery(): void;
+  beforeQuery(query: CompiledQuery): void;
   afterFailure(error: unknown): void;
 }
 
@@ -150,7 +158,7 @@ class BatchedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    this.#watch.beforeQuery();
+    this.#watch.beforeQuery(query);
     try {
       return await this.#connection.executeQuery<R>(query);
     } catch (error) {
@@ -160,7 +168,7 @@ class BatchedConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
-    this.#watch.beforeQuery();
+    this.#watch.beforeQuery(query);
     return this.#connection.streamQuery<R>(query, chunkSize);
   }
 }
