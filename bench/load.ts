@@ -1,4 +1,5 @@
-import autocannon from "autocannon";
+import { setTimeout as wait } from "node:timers/promises";
+import autocannon, { type Request } from "autocannon";
 import { cpuMs, type Measured } from "./processes.ts";
 
 export interface LoadResult {
@@ -9,22 +10,24 @@ export interface LoadResult {
   readonly cpuMsPerRequest: number;
 }
 
-const connections = 50;
+export const connections = 50;
 
-/** Asks for the paths in turn over 50 connections. */
+/** Sends the requests in turn over 50 connections. */
 export async function load(
   server: Measured,
-  paths: string[],
+  requests: Request[],
   seconds: number,
+  atOnce = connections,
 ): Promise<LoadResult> {
   const cpuBefore = cpuMs(server.pid);
   const result = await autocannon({
     url: server.origin,
-    connections,
+    connections: atOnce,
     duration: seconds,
-    requests: paths.map((path) => ({ method: "GET", path })),
+    requests,
   });
   const cpu = cpuMs(server.pid) - cpuBefore;
+  await untilIdle(server);
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} answers were no success, ${result.errors} requests failed.`);
   }
@@ -35,6 +38,18 @@ export async function load(
     p99Ms: result.latency.p99,
     cpuMsPerRequest: cpu / total,
   };
+}
+
+/** What was asked for last is still being worked on when the time is over, and would disturb what comes next. */
+async function untilIdle(server: Measured): Promise<void> {
+  const lookEveryMs = 100;
+  const looks = 100;
+  for (let look = 0, before = -1; look < looks; look += 1) {
+    const now = cpuMs(server.pid);
+    if (now - before < lookEveryMs / 5) return;
+    before = now;
+    await wait(lookEveryMs);
+  }
 }
 
 const median = (values: number[]): number =>

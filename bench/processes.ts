@@ -1,7 +1,9 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
+import { freePort } from "../server/test/postgres-cluster.ts";
+import { atTheEnd } from "./ending.ts";
+import type { Recorded } from "./bare-server.ts";
 
 const project = path.resolve(import.meta.dirname, "..");
 
@@ -19,6 +21,7 @@ export interface StartedSite extends Measured {
 export async function startSite(
   dataDirectory: string,
   registersDirectory: string,
+  databaseUrl?: string,
 ): Promise<StartedSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -29,12 +32,14 @@ export async function startSite(
     env: {
       ...process.env,
       DATA_DIR: dataDirectory,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       PORT: String(port),
       REGISTERS_DIR: registersDirectory,
       RATE_LIMIT_SCALE: "1000000",
       LOG_LEVEL: "info",
     },
   });
+  atTheEnd(() => stop(child));
   await until(async () => {
     if (child.exitCode !== null) throw new Error("The site did not start.");
     return (await fetch(`${origin}/readyz`)).ok;
@@ -48,15 +53,29 @@ export async function startSite(
 }
 
 /** Starts the bare server with recorded answers, by path. */
-export async function startBareServer(
-  answers: Record<string, { headers: Record<string, string>; body: string }>,
-): Promise<Measured> {
+export async function startBareServer(answers: Record<string, Recorded>): Promise<Measured> {
   const child = fork(path.join(import.meta.dirname, "bare-server.ts"));
+  atTheEnd(() => stop(child));
   const port = await new Promise<number>((resolve) => {
     child.once("message", (message) => resolve(Number(message)));
     child.send(answers);
   });
   return { origin: `http://127.0.0.1:${port}`, pid: pidOf(child), stop: () => stop(child) };
+}
+
+/** Lets a bare script work on what it is sent, and @returns its one answer. */
+export async function askScript<Answer>(script: string, question: object): Promise<Answer> {
+  const child = fork(path.join(import.meta.dirname, script));
+  atTheEnd(() => stop(child));
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      child.once("message", (message) => resolve(message as Answer));
+      child.once("exit", () => reject(new Error(`${script} ended without an answer.`)));
+      child.send(question);
+    });
+  } finally {
+    if (child.exitCode === null) await stop(child);
+  }
 }
 
 /** User and system time of a process since it started, in milliseconds (Linux). */
@@ -66,10 +85,12 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Resident memory of a process, in bytes (Linux). */
-export function residentBytes(pid: number): number {
-  const kibibytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(kibibytes) * 1024;
+/** Resident memory of a process, now and at most so far, in bytes (Linux). */
+export function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const bytes = (name: string) =>
+    Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(status)?.[1]) * 1024;
+  return { now: bytes("VmRSS"), most: bytes("VmHWM") };
 }
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
@@ -86,14 +107,6 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
-
 const pidOf = (child: ChildProcess): number => {
   if (child.pid === undefined) throw new Error("A process did not start.");
   return child.pid;
@@ -101,6 +114,7 @@ const pidOf = (child: ChildProcess): number => {
 
 function stop(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once("exit", () => resolve());
     child.kill("SIGTERM");
   });

@@ -62,6 +62,11 @@ export interface Endpoint {
   readonly summary: string;
   /** `anyone`: the answer does not depend on who asks. `viewer`: a token is welcome. `member`: a token is needed. */
   readonly access: "anyone" | "viewer" | "member";
+  /**
+   * Whoever sends no token gets the same until something that visitors see has changed. The server keeps such answers
+   * ready, and browsers ask by ETag whether theirs still holds.
+   */
+  readonly kept?: true;
   readonly query?: z.ZodMiniType;
   readonly params?: z.ZodMiniType;
   /** JSON, or the text fields of a multipart form where `multipart` says so. */
@@ -176,6 +181,7 @@ export const endpoints = {
   "GET /api/workplace": {
     summary: "The workplaces that members added.",
     access: "anyone",
+    kept: true,
     status: 200,
     answer: z.array(addedWorkplace),
   },
@@ -196,6 +202,7 @@ export const endpoints = {
   "GET /api/workplace/search": {
     summary: "Search all workplaces; the best match first unless a sort order is given.",
     access: "anyone",
+    kept: true,
     query: searchQuery,
     status: 200,
     answer: searchAnswer,
@@ -203,6 +210,7 @@ export const endpoints = {
   "GET /api/workplace/suggestions": {
     summary: "At most 19 open workplaces for what is being typed.",
     access: "anyone",
+    kept: true,
     query: suggestionsQuery,
     status: 200,
     answer: z.array(foundWorkplace),
@@ -210,6 +218,7 @@ export const endpoints = {
   "GET /api/workplace/lookup": {
     summary: "Every workplace that bears a name, or the one with an id.",
     access: "anyone",
+    kept: true,
     query: lookupQuery,
     status: 200,
     answer: lookupAnswer,
@@ -217,12 +226,14 @@ export const endpoints = {
   "GET /api/workplace-reviews/average-ratings": {
     summary: "Average rating and review count of every rated workplace name.",
     access: "anyone",
+    kept: true,
     status: 200,
     answer: averageRatingsAnswer,
   },
   "GET /api/workplace-reviews": {
     summary: "The reviews of a workplace, newest first; X-Total-Count says how many there are.",
     access: "viewer",
+    kept: true,
     query: workplaceReviewsQuery,
     status: 200,
     answer: z.array(workplaceReview),
@@ -230,6 +241,7 @@ export const endpoints = {
   "GET /api/workplace-reviews/at-a-glance": {
     summary: "Ratings, pay and time to pay of one workplace, from its reviews.",
     access: "anyone",
+    kept: true,
     query: workplaceAtAGlanceQuery,
     status: 200,
     answer: workplaceAtAGlance,
@@ -265,6 +277,7 @@ export const endpoints = {
   "GET /api/agency": {
     summary: "All agencies, by name.",
     access: "anyone",
+    kept: true,
     status: 200,
     answer: z.array(agency),
   },
@@ -278,6 +291,7 @@ export const endpoints = {
   "GET /api/agency/lookup": {
     summary: "The agency that bears a name, in whatever case it is written.",
     access: "anyone",
+    kept: true,
     query: agencyLookupQuery,
     status: 200,
     answer: agency,
@@ -292,6 +306,7 @@ export const endpoints = {
   "GET /api/agency/suggestions": {
     summary: "At most 10 agencies for what is being typed.",
     access: "anyone",
+    kept: true,
     query: suggestionsQuery,
     status: 200,
     answer: z.array(agency),
@@ -299,6 +314,7 @@ export const endpoints = {
   "GET /api/agency-reviews": {
     summary: "The reviews of an agency, newest first; X-Total-Count says how many there are.",
     access: "viewer",
+    kept: true,
     query: agencyReviewsQuery,
     status: 200,
     answer: z.array(agencyReview),
@@ -306,6 +322,7 @@ export const endpoints = {
   "GET /api/agency-reviews/at-a-glance": {
     summary: "The ratings of one agency, from its reviews.",
     access: "anyone",
+    kept: true,
     query: agencyAtAGlanceQuery,
     status: 200,
     answer: agencyAtAGlance,

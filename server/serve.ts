@@ -39,8 +39,8 @@ export interface Call<N extends EndpointName> {
 
 /** A ready JSON text instead of a value: for the two calls where making it is most of the work. */
 export class ReadyJson {
-  readonly text: string | Buffer;
-  constructor(text: string | Buffer) {
+  readonly text: string;
+  constructor(text: string) {
     this.text = text;
   }
 }
@@ -54,6 +54,11 @@ export class FileAnswer {
     this.bytes = bytes;
   }
 }
+
+const jsonType = "application/json; charset=utf-8";
+
+/** How many there are in all, where an answer is a part of them. */
+export const totalCountHeader = "x-total-count";
 
 type HandlerAnswer<N extends EndpointName> = (typeof endpoints)[N] extends { readonly file: string }
   ? FileAnswer
@@ -73,12 +78,14 @@ export function serve<N extends EndpointName>(
   const endpoint: Endpoint = endpoints[name];
   const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
   const scale = site.config.rateLimitScale;
+  const isKept = (request: FastifyRequest): boolean =>
+    endpoint.kept === true && request.headers.authorization === undefined && !isOwnRequest(request);
   app.route({
     method,
     url: path,
     onRequest(request, _reply, done) {
-      // A page being rendered was let in before.
-      if (!isOwnRequest(request)) site.pressure.check();
+      // A page being rendered was let in before; what is kept ready costs next to nothing.
+      if (!isOwnRequest(request) && !isKept(request)) site.pressure.check();
       done();
     },
     ...(perAddressAndMinute !== undefined && {
@@ -87,19 +94,10 @@ export function serve<N extends EndpointName>(
       },
     }),
     async handler(request, reply) {
-      const viewer = await viewerFor(endpoint, site, request);
-      let place: string | undefined;
-      const answer = await handle({
-        params: endpoint.params && check(endpoint.params, request.params),
-        query: endpoint.query && check(endpoint.query, request.query),
-        body: endpoint.body && !endpoint.multipart ? check(endpoint.body, request.body) : undefined,
-        viewer,
-        request,
-        reply,
-        about: (id: string) => {
-          place = id;
-        },
-      } as Call<N>);
+      if (isKept(request)) {
+        return site.keptData.send(request, reply, () => makeForVisitors(request, reply));
+      }
+      const { answer, place } = await run(request, reply);
       if (changesWhatVisitorsSee(method, path)) site.publicChanges.changed(place);
       else if (place !== undefined && isOwnRequest(request)) reply.header(aboutHeader, place);
       reply.code(endpoint.status);
@@ -110,15 +108,50 @@ export function serve<N extends EndpointName>(
           .send(answer.bytes);
       }
       if (!endpoint.answer) return reply.send();
-      reply.header("content-type", "application/json; charset=utf-8");
-      if (answer instanceof ReadyJson) return reply.send(answer.text);
-      // Strict on the way out: a column that the contract does not name is a failure here, not a leak there.
-      const checked = endpoint.answer.safeParse(answer);
-      if (!checked.success)
-        throw new Error(`${name} would break the contract`, { cause: checked.error });
-      return reply.send(JSON.stringify(checked.data));
+      return reply.header("content-type", jsonType).send(toJson(answer));
     },
   });
+
+  async function run(request: FastifyRequest, reply: FastifyReply) {
+    const viewer = await viewerFor(endpoint, site, request);
+    let place: string | undefined;
+    const answer = await handle({
+      params: endpoint.params && check(endpoint.params, request.params),
+      query: endpoint.query && check(endpoint.query, request.query),
+      body: endpoint.body && !endpoint.multipart ? check(endpoint.body, request.body) : undefined,
+      viewer,
+      request,
+      reply,
+      about: (id: string) => {
+        place = id;
+      },
+    } as Call<N>);
+    return { answer, place };
+  }
+
+  async function makeForVisitors(request: FastifyRequest, reply: FastifyReply) {
+    const { answer, place } = await run(request, reply);
+    const total = reply.getHeader(totalCountHeader);
+    return {
+      status: endpoint.status,
+      headers: {
+        "content-type": jsonType,
+        ...(total !== undefined && { [totalCountHeader]: String(total) }),
+      },
+      body: toJson(answer),
+      place,
+    };
+  }
+
+  function toJson(answer: HandlerAnswer<N>): string {
+    if (answer instanceof ReadyJson) return answer.text;
+    // Strict on the way out: a column that the contract does not name is a failure here, not a leak there.
+    const checked = endpoint.answer?.safeParse(answer);
+    if (!checked?.success) {
+      throw new Error(`${name} would break the contract`, { cause: checked?.error });
+    }
+    return JSON.stringify(checked.data);
+  }
 }
 
 /** Whatever is written may be shown to visitors, apart from sessions, passwords and letters to the team. */

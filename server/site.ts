@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { AgencyIndex } from "./features/agencies/agency-index.ts";
 import type { EvidenceLinks } from "./features/evidence/links.ts";
+import type { KeptAnswers } from "./features/site/kept-answers.ts";
 import type { PublicChanges } from "./features/site/public-changes.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -30,6 +31,8 @@ export interface Site {
   readonly agencies: AgencyIndex;
   /** Told of every change to what visitors see. */
   readonly publicChanges: PublicChanges;
+  /** What visitors were answered by calls that the contract marks as kept. */
+  readonly keptData: KeptAnswers;
   /** Tells the mail worker that there is something to send. */
   readonly mailWaiting: () => void;
   /** Deletes letters that were written to disk for want of a mail server. */

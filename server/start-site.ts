@@ -15,6 +15,7 @@ import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
 import { listIndexed } from "./features/workplaces/queries.ts";
+import { keepData } from "./features/site/kept-answers.ts";
 import { followPublicMarker } from "./features/site/public-marker.ts";
 import { createPublicChanges } from "./features/site/public-changes.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
@@ -85,6 +86,8 @@ export async function startSite(
     directory: path.join(config.dataDirectory, "mail"),
   });
 
+  const publicChanges = createPublicChanges();
+  const pressure = watchPressure();
   const site: Site = {
     agencies,
     clock,
@@ -92,8 +95,9 @@ export async function startSite(
     database,
     evidenceLinks,
     log,
-    pressure: watchPressure(),
-    publicChanges: createPublicChanges(),
+    pressure,
+    publicChanges,
+    keptData: keepData({ config, pressure, publicChanges }),
     scanner: config.clamdUrl === undefined ? undefined : createScanner(config.clamdUrl),
     storage,
     throttles,

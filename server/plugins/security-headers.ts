@@ -9,7 +9,7 @@ const everywhere = {
 };
 
 /** Answers for programs: nothing in them may run, be framed or be kept where it was not allowed. */
-const dataHeaders = {
+export const dataHeaders = {
   ...everywhere,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "cache-control": "no-store",

@@ -153,7 +153,7 @@ describe("whatever is sent", () => {
 
   test("data answers forbid everything a browser could do with them", async () => {
     const site = await startTestSite();
-    const { headers } = await site.call("GET", "/api/workplace/suggestions?query=x");
+    const { headers } = await site.call("GET", "/api/workplace/similar?name=x");
     expect(headers).toMatchObject({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-content-type-options": "nosniff",

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { serve } from "../../serve.ts";
+import { serve, totalCountHeader } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { agencyReviews, getReviewedAgency } from "./agency-reviews.ts";
 import { agencyAtAGlance, workplaceAtAGlance } from "./at-a-glance.ts";
@@ -141,7 +141,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
       listReviews(database.read, kind, place, { limit: page.limit, after }),
       countReviews(database.read, kind, place),
     ]);
-    reply.header("x-total-count", count);
+    reply.header(totalCountHeader, count);
     const now = clock.now();
     return reviews.map((review) => presentReview(kind, review, viewer, now));
   }

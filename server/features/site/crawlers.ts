@@ -3,12 +3,12 @@ import { agencyPath, openPages, workplacePath } from "@locumark/contract/address
 import type { Site } from "../../site.ts";
 import { listRatedAgencies } from "../agencies/queries.ts";
 import { listRatedIds } from "../workplaces/queries.ts";
-import type { KeptPages } from "./kept-pages.ts";
-import type { MadePage } from "./page-cache.ts";
+import type { MadeAnswer } from "./answer-cache.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 import { sitemapFile, sitemapsNeeded } from "./sitemap.ts";
 
 /** What search engines ask for: where they may go, and what there is. */
-export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptPages): void {
+export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptAnswers): void {
   const { publicUrl } = site.config;
 
   app.get("/robots.txt", (_request, reply) =>
@@ -43,7 +43,7 @@ export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptP
   }
 }
 
-const toPage = (body: string): MadePage => ({
+const toPage = (body: string): MadeAnswer => ({
   status: 200,
   headers: { "content-type": "application/xml; charset=utf-8" },
   body,

@@ -11,8 +11,8 @@ import { sendProblem } from "../../plugins/errors.ts";
 import { pageHeaders } from "../../plugins/security-headers.ts";
 import type { Site } from "../../site.ts";
 import { createOwnFetcher, type Fetcher } from "./own-fetcher.ts";
-import type { KeptPages } from "./kept-pages.ts";
-import type { MadePage } from "./page-cache.ts";
+import type { MadeAnswer } from "./answer-cache.ts";
+import type { KeptAnswers } from "./kept-answers.ts";
 
 /** The built site, as `web/entry-server.tsx` exports it. */
 interface EntryServer {
@@ -42,7 +42,7 @@ const isSecret = (url: string): boolean => /^\/(confirm-email|reset-password)\b/
 export async function pageRoutes(
   app: FastifyInstance,
   site: Site,
-  keptPages: KeptPages,
+  keptPages: KeptAnswers,
 ): Promise<void> {
   const { createSite } = (await import(
     pathToFileURL(path.join(built, "server/entry-server.js")).href
@@ -56,7 +56,7 @@ export async function pageRoutes(
   const askOwn = createOwnFetcher(app);
   const throughGate = createGate({ running: pagesAtOnce, waiting: pagesWaiting });
 
-  async function render(url: string): Promise<MadePage> {
+  async function render(url: string): Promise<MadeAnswer> {
     const places = new Set<string | null>();
     const page = await throughGate(() =>
       pages.render({
@@ -106,7 +106,7 @@ export async function pageRoutes(
 }
 
 /** @returns what a page is about: null when it asked for nothing, undefined when for several things or who knows */
-function onlyOne(places: Set<string | null>): MadePage["place"] {
+function onlyOne(places: Set<string | null>): MadeAnswer["place"] {
   const [place] = places;
   if (place === undefined) return null;
   return places.size === 1 && place !== null ? place : undefined;

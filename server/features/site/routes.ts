@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { expectedRegisters } from "../registers/known-registers.ts";
 import type { Site } from "../../site.ts";
 import { crawlerRoutes } from "./crawlers.ts";
-import { createKeptPages } from "./kept-pages.ts";
+import { keepPages } from "./kept-answers.ts";
 import { built, pageRoutes } from "./pages.ts";
 
 /** Pages, rendered here as a visitor sees them, and the files that go with them. */
@@ -39,7 +39,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
     });
   }
 
-  const keptPages = createKeptPages(site);
+  const keptPages = keepPages(site);
   crawlerRoutes(app, site, keptPages);
   await pageRoutes(app, site, keptPages);
 }

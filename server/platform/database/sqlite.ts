@@ -1,14 +1,6 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
-  type SqliteDatabase,
-  type SqliteStatement,
-} from "kysely";
-import { WaitingLine } from "./waiting-line.ts";
+import { SqliteAdapter, SqliteDialect, type SqliteDriver, type SqliteStatement } from "kysely";
+import { ExclusiveSqliteDriver, type TransactionalDatabase } from "./sqlite-driver.ts";
 
 /** Statements kept prepared, by their text. The product has some dozens; a runaway would show as slowness. */
 const preparedStatementsMax = 500;
@@ -20,7 +12,7 @@ type Parameters = Parameters_[];
 type Parameters_ = null | number | bigint | string | Uint8Array;
 
 /** Kysely speaks better-sqlite3's language; this is `node:sqlite` speaking it. */
-class NodeSqlite implements SqliteDatabase {
+class NodeSqlite implements TransactionalDatabase {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, SqliteStatement>();
 
@@ -64,51 +56,6 @@ function asBetterSqlite3(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** One connection, lent to one transaction at a time; whoever comes meanwhile queues. */
-class ExclusiveSqliteDriver extends SqliteDriver {
-  readonly #isInTransaction: () => boolean;
-  #last: Promise<void> = Promise.resolve();
-  #release: () => void = () => {};
-  #lent = 0;
-  readonly #line = new WaitingLine();
-
-  constructor(database: NodeSqlite) {
-    super({ database });
-    this.#isInTransaction = () => database.isTransaction;
-  }
-
-  load(): { lent: number; waiting: number } {
-    return { lent: this.#lent, waiting: this.#line.length };
-  }
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#line.wait(async () => {
-      const before = this.#last;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#last = promise;
-      await before;
-      this.#release = resolve;
-    });
-    this.#lent = 1;
-    return await super.acquireConnection();
-  }
-
-  override async releaseConnection(): Promise<void> {
-    this.#lent = 0;
-    this.#release();
-  }
-
-  // On a full disk SQLite has rolled back already; failing over that would hide why.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
-  }
-
-  // Immediate: takes the write lock at once, so that no transaction fails half-way over another process's.
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
-  }
-}
-
 class SqliteFileDialect extends SqliteDialect {
   readonly #driver: ExclusiveSqliteDriver;
 
@@ -136,8 +83,8 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
     return true;
   }
 
-  // There is one, and `ExclusiveSqliteDriver` lends it; Kysely would have another line before that one, which nobody
-  // sees and nobody can be turned away from.
+  // There is one, and the driver itself lends it: to commit changes together, and to turn people away from a line
+  // that is too long. Kysely would have another line before that one, which nobody sees.
   override get supportsMultipleConnections(): boolean {
     return true;
   }

@@ -71,9 +71,9 @@ describe("changes", () => {
   test("a review is counted at once", () => {
     const boots = place("Boots");
     const index = indexOf(boots);
-    expect(index.suggestJson("boots").toString()).toContain('"reviewCount":0');
+    expect(index.suggestJson("boots")).toContain('"reviewCount":0');
     index.put([{ ...boots, reviewCount: 1, ratingSum: 9 }]);
-    expect(index.suggestJson("boots").toString()).toContain('"averageRating":9,"reviewCount":1');
+    expect(index.suggestJson("boots")).toContain('"averageRating":9,"reviewCount":1');
   });
 
   test("a review counts for the least rating at once", () => {
@@ -89,14 +89,14 @@ describe("changes", () => {
 
   test("an added workplace is found at once and makes its namesake ambiguous", () => {
     const index = indexOf(place("Boots"));
-    expect(index.suggestJson("boots").toString()).toContain('"ambiguous":false');
+    expect(index.suggestJson("boots")).toContain('"ambiguous":false');
     const other = at("Boots", "N1 1AA");
     index.put([other]);
     expect(index.suggest("boots").map(({ ambiguous }) => ambiguous)).toEqual([true, true]);
-    expect(index.suggestJson("boots").toString()).not.toContain('"ambiguous":false');
+    expect(index.suggestJson("boots")).not.toContain('"ambiguous":false');
     index.put([{ ...other, name: "Chemist" }]);
-    expect(index.suggestJson("boots").toString()).toContain('"ambiguous":false');
-    expect(index.suggestJson("chemist").toString()).toContain("Chemist, N1 1AA");
+    expect(index.suggestJson("boots")).toContain('"ambiguous":false');
+    expect(index.suggestJson("chemist")).toContain("Chemist, N1 1AA");
     expect(index.size).toBe(2);
   });
 

@@ -2,7 +2,6 @@ import { compareNames, copyOf, createEntry, type Entry, type IndexedWorkplace } 
 import { fold } from "./fold.ts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { presentFound } from "../present.ts";
-import { KeptAnswers } from "./kept-answers.ts";
 import { readQuery } from "./query.ts";
 import { comparisons, merge, type Ranked, type Sort } from "./ranking.ts";
 import { Segment } from "./segment.ts";
@@ -48,11 +47,11 @@ export interface SearchIndex {
   /** The open workplaces, 19 at the most, that best match what was typed; none for no words. */
   suggest(query: string): FoundWorkplace[];
   /** The JSON text of what `suggest` returns. */
-  suggestJson(query: string): Buffer;
+  suggestJson(query: string): string;
   /** One page of the matches and their number; without words in the query, of all workplaces. */
   search(request: SearchRequest): SearchResponse;
   /** The JSON text of what `search` returns. */
-  searchJson(request: SearchRequest): Buffer;
+  searchJson(request: SearchRequest): string;
   find(_id: string): NamedWorkplace | undefined;
   /**
    * The workplaces with exactly this name; if there are none, those with the same name but for
@@ -87,7 +86,6 @@ class SegmentedIndex implements SearchIndex {
   readonly #namesakes = new Map<string, Entry[]>();
   #settled = new Segment([]);
   readonly #recent = new Set<Entry>();
-  readonly #answers = new KeptAnswers();
   #recentSegment: Segment | undefined;
 
   get size(): number {
@@ -98,8 +96,8 @@ class SegmentedIndex implements SearchIndex {
     return this.#suggested(query).map(({ entry }) => this.#show(entry));
   }
 
-  suggestJson(query: string): Buffer {
-    return this.#answers.get(`suggest ${query}`, () => this.#json(this.#suggested(query)));
+  suggestJson(query: string): string {
+    return this.#json(this.#suggested(query));
   }
 
   search(request: SearchRequest): SearchResponse {
@@ -107,12 +105,9 @@ class SegmentedIndex implements SearchIndex {
     return { total, results: page.map(({ entry }) => this.#show(entry)) };
   }
 
-  searchJson(request: SearchRequest): Buffer {
-    const { query, minRating, sort, offset, limit } = request;
-    return this.#answers.get(`search ${minRating} ${sort} ${offset} ${limit} ${query}`, () => {
-      const { total, page } = this.#searched(request);
-      return `{"total":${total},"results":${this.#json(page)}}`;
-    });
+  searchJson(request: SearchRequest): string {
+    const { total, page } = this.#searched(request);
+    return `{"total":${total},"results":${this.#json(page)}}`;
   }
 
   find(_id: string): NamedWorkplace | undefined {
@@ -133,7 +128,6 @@ class SegmentedIndex implements SearchIndex {
   }
 
   put(workplaces: Iterable<IndexedWorkplace>): void {
-    this.#answers.forget();
     const before = this.#recent.size;
     for (const workplace of workplaces) {
       const entry = this.#entries.get(workplace._id);

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { chooseEncoding, createPageCache, type MadePage } from "./page-cache.ts";
+import { chooseEncoding, createAnswerCache, type MadeAnswer } from "./answer-cache.ts";
 import { createPublicChanges } from "./public-changes.ts";
 import { markPublicChange } from "./public-marker.ts";
 
@@ -125,7 +125,7 @@ describe("another process", () => {
 });
 
 describe("the cache itself", () => {
-  const made = (body: string, place: MadePage["place"] = null): MadePage => ({
+  const made = (body: string, place: MadeAnswer["place"] = null): MadeAnswer => ({
     status: 200,
     headers: {},
     body,
@@ -133,7 +133,7 @@ describe("the cache itself", () => {
   });
 
   test("stays within its bytes; what was asked for longest ago goes first", async () => {
-    const cache = createPageCache({ maxBytes: 50_000, changes: createPublicChanges() });
+    const cache = createAnswerCache({ maxBytes: 50_000, changes: createPublicChanges() });
     const page = "x".repeat(10_000);
     for (const url of ["/1", "/2", "/3", "/4"]) await cache.make(url, async () => made(page));
     cache.find("/1");
@@ -151,7 +151,7 @@ describe("the cache itself", () => {
 
   test("what changed while a page was made is not in what is kept", async () => {
     const changes = createPublicChanges();
-    const cache = createPageCache({ maxBytes: 50_000, changes });
+    const cache = createAnswerCache({ maxBytes: 50_000, changes });
     const page = await cache.make("/1", async () => {
       changes.changed("somewhere else");
       return made("old", "here");
@@ -162,8 +162,8 @@ describe("the cache itself", () => {
 
   test("many who ask at once wait for one rendering, those after a change for another", async () => {
     const changes = createPublicChanges();
-    const cache = createPageCache({ maxBytes: 50_000, changes });
-    const { promise, resolve } = Promise.withResolvers<MadePage>();
+    const cache = createAnswerCache({ maxBytes: 50_000, changes });
+    const { promise, resolve } = Promise.withResolvers<MadeAnswer>();
     let renderings = 0;
     const render = () => {
       renderings += 1;

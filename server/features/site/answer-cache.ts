@@ -5,17 +5,17 @@ import type { PublicChanges } from "./public-changes.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** A page as it was rendered, and what it was made of. */
-export interface MadePage {
+/** A page or another answer as it was made, and what it was made of. */
+export interface MadeAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** The one place it is about; undefined: any change may change it; null: it is made of nothing that changes. */
   readonly place: string | null | undefined;
 }
 
-/** A page as it is sent, over and over. */
-export interface KeptPage {
+/** The same as it is sent, over and over. */
+export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
@@ -25,7 +25,7 @@ export interface KeptPage {
   encoded(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
-interface Entry extends KeptPage {
+interface Entry extends KeptAnswer {
   readonly holds: () => boolean;
   /** All it takes in memory. */
   weight: number;
@@ -44,16 +44,16 @@ const compressors = {
 };
 
 /**
- * Keeps rendered pages with their compressed forms until what they were made of changes. Beyond `maxBytes`
+ * Keeps answers with their compressed forms until what they were made of changes. Beyond `maxBytes`
  * those that were not asked for longest go first.
  */
-export function createPageCache(options: { maxBytes: number; changes: PublicChanges }) {
+export function createAnswerCache(options: { maxBytes: number; changes: PublicChanges }) {
   const { maxBytes, changes } = options;
   const entries = new Map<string, Entry>();
-  const rendering = new Map<string, { since: number; page: Promise<KeptPage> }>();
+  const making = new Map<string, { since: number; answer: Promise<KeptAnswer> }>();
   let bytes = 0;
 
-  function find(url: string): KeptPage | undefined {
+  function find(url: string): KeptAnswer | undefined {
     const entry = entries.get(url);
     if (!entry) return undefined;
     if (!entry.holds()) {
@@ -85,8 +85,8 @@ export function createPageCache(options: { maxBytes: number; changes: PublicChan
     }
   }
 
-  function toEntry(url: string, made: MadePage): Entry {
-    const plain = Buffer.from(made.body);
+  function toEntry(url: string, made: MadeAnswer): Entry {
+    const plain = typeof made.body === "string" ? Buffer.from(made.body) : made.body;
     const forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: plain };
     const state = stateOf(made.place);
     const entry: Entry = {
@@ -115,30 +115,30 @@ export function createPageCache(options: { maxBytes: number; changes: PublicChan
     return entry;
   }
 
-  const stateOf = (place: MadePage["place"]): string => {
+  const stateOf = (place: MadeAnswer["place"]): string => {
     if (place === null) return "";
     return place === undefined ? String(changes.state()) : changes.stateOf(place);
   };
 
   return {
     find,
-    /** Makes a page and keeps it if it is worth it; who asks meanwhile waits for the same one. */
-    async make(url: string, render: () => Promise<MadePage>): Promise<KeptPage> {
+    /** Makes an answer and keeps it if it is worth it; who asks meanwhile waits for the same one. */
+    async make(url: string, produce: () => Promise<MadeAnswer>): Promise<KeptAnswer> {
       const since = changes.state();
-      const underway = rendering.get(url);
-      if (underway?.since === since) return await underway.page;
-      const page = (async () => {
-        const made = await render();
+      const underway = making.get(url);
+      if (underway?.since === since) return await underway.answer;
+      const answer = (async () => {
+        const made = await produce();
         const entry = toEntry(url, made);
         // What changed while it was made may be in it or not. And of what is not there, there is no end.
         if (made.status === 200 && changes.state() === since) keep(url, entry);
         return entry;
       })();
-      rendering.set(url, { since, page });
+      making.set(url, { since, answer });
       try {
-        return await page;
+        return await answer;
       } finally {
-        if (rendering.get(url)?.page === page) rendering.delete(url);
+        if (making.get(url)?.answer === answer) making.delete(url);
       }
     },
     get bytes() {

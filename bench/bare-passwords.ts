@@ -1,0 +1,30 @@
+import { isRightPassword } from "../server/platform/passwords.ts";
+
+// The limit of logging in: argon2 alone, at the site's cost, as many at once as the site computes.
+const atOnce = 2;
+
+process.on("message", async ({ seconds }: { seconds: number }) => {
+  const cpuBefore = process.cpuUsage();
+  const started = performance.now();
+  const latencies: number[] = [];
+  const isOver = () => performance.now() - started > seconds * 1000;
+  const checkUntilOver = async () => {
+    while (!isOver()) {
+      const before = performance.now();
+      // Nobody's password takes as long as somebody's.
+      await isRightPassword("whatever it may be", undefined);
+      latencies.push(performance.now() - before);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, checkUntilOver));
+  const elapsedMs = performance.now() - started;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  latencies.sort((one, other) => one - other);
+  const at = (part: number) => latencies[Math.floor(latencies.length * part)];
+  process.send?.({
+    perSecond: (latencies.length * 1000) / elapsedMs,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    cpuMsPerRequest: (user + system) / 1000 / latencies.length,
+  });
+});

@@ -1,0 +1,25 @@
+import { chooseCalls } from "./calls.ts";
+import { load, medianOf } from "./load.ts";
+import { postRequests } from "./post-requests.ts";
+import type { Measured } from "./processes.ts";
+
+/** CPU time a request, in milliseconds, by call. */
+export type Costs = ReadonlyMap<string, number>;
+
+/** What each call costs with as many reviews as there are now. */
+export async function measureCosts(
+  site: Measured,
+  options: { rounds: number; seconds: number; workplaces: readonly string[] },
+): Promise<Costs> {
+  const posting = { name: "posting a review", requests: postRequests(options.workplaces) };
+  const costs = new Map<string, number>();
+  for (const { name, requests } of [...(await chooseCalls(site.origin)), posting]) {
+    await load(site, requests, 1);
+    const results = [];
+    for (let round = 0; round < options.rounds; round += 1) {
+      results.push(await load(site, requests, options.seconds));
+    }
+    costs.set(name, medianOf(results).cpuMsPerRequest);
+  }
+  return costs;
+}

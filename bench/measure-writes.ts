@@ -1,0 +1,72 @@
+import type { Request } from "autocannon";
+import path from "node:path";
+import { emailOf, password } from "./fill.ts";
+import { insertWithPgbench } from "./bare-pgbench.ts";
+import { connections, load, type LoadResult, medianOf } from "./load.ts";
+import type { Compared } from "./measure-calls.ts";
+import { askScript, type Measured } from "./processes.ts";
+import { postRequests } from "./post-requests.ts";
+
+interface Needs {
+  readonly site: Measured;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** Reviews posted, beside the same rows inserted into the same database by nothing but its engine. */
+export async function measurePosting(
+  needs: Needs & { workplaces: readonly string[]; insert: (from: number) => Promise<LoadResult> },
+): Promise<Compared> {
+  const { site, rounds, seconds } = needs;
+  const requests = postRequests(needs.workplaces);
+  const ofSite: LoadResult[] = [];
+  const ofBare: LoadResult[] = [];
+  await load(site, requests, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    ofBare.push(await needs.insert(round * 1_000_000));
+    ofSite.push(await load(site, requests, seconds));
+  }
+  return { name: "posting a review", site: medianOf(ofSite), bare: medianOf(ofBare) };
+}
+
+export const insertIntoFile = (directory: string, seconds: number) => (from: number) =>
+  askScript<LoadResult>("bare-inserts.ts", {
+    file: path.join(directory, "locumark.sqlite"),
+    seconds,
+    from,
+  });
+
+export const insertOnServer = (url: string, folder: string, seconds: number) => async () => ({
+  ...(await insertWithPgbench({ url, seconds, connections, folder })),
+  // The server's own time is not the site's either.
+  cpuMsPerRequest: Number.NaN,
+});
+
+/** As many as the site hashes passwords for at once, and lets wait; whoever comes then is told to come again. */
+const loginsAtOnce = 34;
+
+export async function measureLogin({ site, rounds, seconds }: Needs): Promise<Compared> {
+  let person = 0;
+  const requests: Request[] = [
+    {
+      method: "POST",
+      path: "/api/auth/login",
+      setupRequest: (request) => ({
+        ...request,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email: emailOf((person += 1)), password }),
+      }),
+    },
+  ];
+  const ofSite: LoadResult[] = [];
+  const ofBare: LoadResult[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    ofBare.push(await askScript<LoadResult>("bare-passwords.ts", { seconds }));
+    ofSite.push(await load(site, requests, seconds, loginsAtOnce));
+  }
+  return {
+    name: `logging in, ${loginsAtOnce} at once`,
+    site: medianOf(ofSite),
+    bare: medianOf(ofBare),
+  };
+}

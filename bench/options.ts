@@ -1,0 +1,42 @@
+import { parseArgs } from "node:util";
+
+export type Engine = "embedded" | "postgres";
+
+export interface Options {
+  readonly reviews: number;
+  readonly engines: readonly Engine[];
+  readonly rounds: number;
+  readonly seconds: number;
+  /** With everything in it, and so worth writing down. */
+  readonly isWhole: boolean;
+}
+
+const full = { reviews: 1_000_000, rounds: 3, seconds: 3 };
+
+/** `npm run bench -- --reviews 10000 --engine embedded --rounds 1 --seconds 2` */
+export function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      reviews: { type: "string" },
+      engine: { type: "string" },
+      rounds: { type: "string" },
+      seconds: { type: "string" },
+    },
+  });
+  const count = (name: "reviews" | "rounds" | "seconds"): number => {
+    const number = Number(values[name] ?? full[name]);
+    if (Number.isInteger(number) && number > 0) return number;
+    throw new Error(`--${name} takes a whole number.`);
+  };
+  const { engine = "both" } = values;
+  if (engine !== "embedded" && engine !== "postgres" && engine !== "both") {
+    throw new Error("--engine takes embedded, postgres or both.");
+  }
+  return {
+    reviews: count("reviews"),
+    engines: engine === "both" ? ["embedded", "postgres"] : [engine],
+    rounds: count("rounds"),
+    seconds: count("seconds"),
+    isWhole: count("reviews") === full.reviews && engine === "both",
+  };
+}

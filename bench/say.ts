@@ -1,0 +1,1 @@
+export const say = (text: string): void => void process.stdout.write(`${text}\n`);
