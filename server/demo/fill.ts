@@ -50,7 +50,11 @@ export async function fillDemo(config: Config) {
       return await send(
         app,
         path,
-        await startSession(site, accountIds.get(email) ?? "", "The demo"),
+        await startSession(site.database.write, {
+          accountId: accountIds.get(email) ?? "",
+          browser: "The demo",
+          now: toInstant(clock.now()),
+        }),
         body,
       );
     };

@@ -50,20 +50,25 @@ const nobodysHash = `${currentPrefix}${toBase64(Buffer.alloc(saltBytes))}$${toBa
 /**
  * @param hash the stored PHC string; undefined when there is no such account, which takes as long and is never right
  */
-export async function isRightPassword(
+export const isRightPassword = (password: string, hash: string | undefined): Promise<boolean> =>
+  throughGate(() => matches(password, hash));
+
+/** The same for two accounts that it may be the password of, one after the other. */
+export const areRightPassword = (
   password: string,
-  hash: string | undefined,
-): Promise<boolean> {
+  hashes: readonly [string | undefined, string | undefined],
+): Promise<[boolean, boolean]> =>
+  throughGate(async () => [await matches(password, hashes[0]), await matches(password, hashes[1])]);
+
+async function matches(password: string, hash: string | undefined): Promise<boolean> {
   const [, memory, storedPasses, lanes, salt, tag] = phc.exec(hash ?? nobodysHash) ?? [];
   if (!salt || !tag) throw new Error("A stored password hash is not an argon2id PHC string.");
   const expected = Buffer.from(tag, "base64");
-  const actual = await throughGate(() =>
-    tagOf(
-      password,
-      Buffer.from(salt, "base64"),
-      { memory: Number(memory), passes: Number(storedPasses), parallelism: Number(lanes) },
-      expected.length,
-    ),
+  const actual = await tagOf(
+    password,
+    Buffer.from(salt, "base64"),
+    { memory: Number(memory), passes: Number(storedPasses), parallelism: Number(lanes) },
+    expected.length,
   );
   return timingSafeEqual(actual, expected) && hash !== undefined;
 }

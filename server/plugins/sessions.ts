@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { accountTexts } from "@locumark/contract/account-texts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Writer } from "../platform/database/database.ts";
 import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
@@ -22,25 +22,23 @@ interface Needs {
 }
 
 /**
- * @param browser what its owner would call the browser
+ * @param session.browser what its owner would call the browser
  * @returns the bearer token, whose hash alone is kept
  */
 export async function startSession(
-  needs: Needs,
-  accountId: string,
-  browser: string,
+  database: Writer,
+  session: { accountId: string; browser: string; now: string },
 ): Promise<string> {
   const token = randomToken();
-  const now = toInstant(needs.clock.now());
-  await needs.database.write
+  await database
     .insertInto("sessions")
     .values({
       token_hash: hashToken(token),
       id: randomId(),
-      account_id: accountId,
-      browser,
-      created_at: now,
-      last_used_at: now,
+      account_id: session.accountId,
+      browser: session.browser,
+      created_at: session.now,
+      last_used_at: session.now,
     })
     .execute();
   return token;

@@ -1,7 +1,10 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
+import { hashPassword } from "../../platform/passwords.ts";
 import { deleteOrphanedEvidence } from "../evidence/delete-orphans.ts";
 import { deleteExpired } from "./delete-expired.ts";
+import { replacePassword } from "./replace-password.ts";
 import { startTestSite, tokenIn } from "../../test/test-site.ts";
 
 describe("signing up", () => {
@@ -58,11 +61,34 @@ describe("signing up", () => {
     expect(second.status).toBe(first.status);
     expect(second.body).toEqual(first.body);
     expect((await site.mails()).at(-1)).toContain("You already have a Locumark account");
-    const theft = await site.call("POST", "/api/auth/login", {
-      body: { email: owner.email, password: "the password of a thief" },
-    });
-    expect(theft.status).toBe(401);
     expect((await site.site.storage.list()).length).toBe(2);
+    const own = await site.call("POST", "/api/auth/login", { body: owner });
+    expect(own.body.user.name).toBe(owner.name);
+  });
+
+  test("nor does logging in with what one has just signed up with tell whether the address was taken", async () => {
+    const site = await startTestSite();
+    const { email: taken } = await site.member();
+    const password = "the password of a spy";
+    const logIn = async (email: string) => {
+      const { status, text } = await site.call("POST", "/api/auth/login", {
+        body: { email, password },
+      });
+      return [status, text];
+    };
+    const free = "nobody@example.com";
+    for (const email of [taken, free]) await site.signUp({ email, password });
+    expect((await logIn(free))[0]).toBe(403);
+    expect(await logIn(taken)).toEqual(await logIn(free));
+
+    // Nor, afterwards, that somebody has taken it.
+    await site.member({ email: free });
+    expect(await logIn(free)).toEqual(await logIn(taken));
+    await site.call("POST", "/api/auth/resend-confirmation", { body: { email: taken } });
+    for (const mail of await site.mails()) {
+      await site.call("GET", `/api/auth/confirm-email?token=${tokenIn(mail)}`);
+    }
+    expect((await logIn(taken))[0]).toBe(403);
   });
 
   test("a link confirms the very sign-up that sent it, so that nobody confirms a stranger's", async () => {
@@ -81,14 +107,15 @@ describe("signing up", () => {
     expect((await confirm(mails[1])).status).toBe(200);
     const logIn = (password: string) =>
       site.call("POST", "/api/auth/login", { body: { email: "victim@example.com", password } });
-    expect((await logIn("the password of a thief")).status).toBe(401);
+    expect((await logIn("the password of a thief")).status).toBe(403);
     const own = await logIn("a fine long passphrase");
     expect(own.body.user.name).toBe("The Victim");
     expect((await confirm(mails[0])).status).toBe(400);
     expect((await confirm(mails[1])).status).toBe(200);
-    expect(await site.site.database.read.selectFrom("accounts").select("name").execute()).toEqual([
-      { name: "The Victim" },
-    ]);
+    expect((await logIn("the password of a thief")).status).toBe(403);
+    expect(
+      await site.site.database.read.selectFrom("evidence").select("id").execute(),
+    ).toHaveLength(1);
   });
 
   test("one letter box is one address, however its domain is spelt", async () => {
@@ -276,6 +303,31 @@ describe("logging in and out", () => {
     expect(wrong.body.code).toBe("wrong_credentials");
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text]);
   });
+
+  test.each([0, 20, 40])(
+    "a login that the password was changed under opens nothing (%i ms into it)",
+    async (delayMs) => {
+      const site = await startTestSite();
+      const member = await site.member();
+      const passwordHash = await hashPassword("another fine passphrase");
+      // Others are before it, so that its own password is looked at later than it came in.
+      const crowd = Array.from({ length: 8 }, () => hashPassword("somebody else's"));
+      const login = site.call("POST", "/api/auth/login", { body: member });
+      await wait(delayMs);
+      await site.site.database.write.transaction().execute((transaction) =>
+        replacePassword(transaction, {
+          accountId: member.accountId,
+          passwordHash,
+          now: site.clock.now().toISOString(),
+        }),
+      );
+      expect((await login).status).toBe(401);
+      await Promise.all(crowd);
+      expect(await site.site.database.read.selectFrom("sessions").selectAll().execute()).toEqual(
+        [],
+      );
+    },
+  );
 
   test("after logging out the token no longer works, other sessions do", async () => {
     const site = await startTestSite();

@@ -6,8 +6,9 @@ import type { Site } from "../../site.ts";
 import { findAccount, findAccountByEmail } from "./queries.ts";
 
 /**
- * Confirms the sign-up whose mail held this token, and drops others that wait for the same address. A second click within the token's life is answered
- * like the first: mail programs open links ahead of their readers, and people click twice.
+ * Confirms the sign-up whose mail held this token. Others that wait for the same address have waited in vain:
+ * their evidence goes, and they within the week. A second click within the token's life is answered like the
+ * first: mail programs open links ahead of their readers, and people click twice.
  * @throws Problem 400 when the token is unknown or has expired
  */
 export async function confirmEmail(
@@ -43,9 +44,14 @@ export async function confirmEmail(
       .where("confirmed_at", "is", null)
       .execute();
     await transaction
-      .deleteFrom("accounts")
-      .where("email_key", "=", owner.email_key)
-      .where("confirmed_at", "is", null)
+      .deleteFrom("evidence")
+      .where("account_id", "in", (others) =>
+        others
+          .selectFrom("accounts")
+          .select("id")
+          .where("email_key", "=", owner.email_key)
+          .where("confirmed_at", "is", null),
+      )
       .execute();
   });
 }

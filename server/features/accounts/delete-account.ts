@@ -9,6 +9,7 @@ import type { SitePart } from "../reviews/kinds.ts";
 import { cutReviewsFrom, deleteReviewsOf } from "../reviews/part-with-reviews.ts";
 import { workplaceReviews } from "../reviews/workplace-reviews.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
+import { listAccountIds } from "./queries.ts";
 
 /**
  * Deletes everything about a person: account, evidence, sessions, links, mails, what they wrote to the team from
@@ -21,29 +22,26 @@ export async function deleteAccount(
   input: DeletionInput,
 ): Promise<void> {
   const { accountId } = viewer;
-  await checkOwnPassword(site, accountId, input.password, "password");
+  const account = await checkOwnPassword(site, accountId, input.password, "password");
   const now = toInstant(site.clock.now());
   const part = input.reviews === "delete" ? deleteReviewsOf : cutReviewsFrom;
   const gone = await site.database.write.transaction().execute(async (transaction) => {
     const workplaces = await part(transaction, workplaceReviews, accountId, now);
     const agencies = await part(transaction, agencyReviews, accountId, now);
+    // Sign-ups with the same address that nobody confirmed are about the same person, in all likelihood.
+    const ids = await listAccountIds(transaction, account.email);
     const files = await transaction
       .deleteFrom("evidence")
-      .where("account_id", "=", accountId)
+      .where("account_id", "in", ids)
       .returning("storage_key")
       .execute();
     const mails = await transaction
       .deleteFrom("mails")
-      .where("account_id", "=", accountId)
+      .where("account_id", "in", ids)
       .returning("id")
       .execute();
-    const account = await transaction
-      .deleteFrom("accounts")
-      .where("id", "=", accountId)
-      .returning("email_key")
-      .executeTakeFirst();
-    const teamMails =
-      account === undefined ? [] : await deleteContactMessagesFrom(transaction, account.email_key);
+    await transaction.deleteFrom("accounts").where("id", "in", ids).execute();
+    const teamMails = await deleteContactMessagesFrom(transaction, account.email_key);
     return {
       files: files.map((file) => file.storage_key),
       mails: [...mails.map((mail) => mail.id), ...teamMails],

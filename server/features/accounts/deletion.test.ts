@@ -125,7 +125,7 @@ describe("deleting the account", () => {
     expect(await site.site.storage.list()).toHaveLength(1);
   });
 
-  test("keeping the reviews cuts every link to them: no name, no day, another id", async () => {
+  test("keeping the reviews cuts every link to them: no name, no day, another id for what bore a name", async () => {
     const { site, member, other, place, agencyId } = await siteWithHistory();
     const before = await listReviews(site, place._id);
     await remove(site, member, "keep");
@@ -151,7 +151,11 @@ describe("deleting the account", () => {
         createdAt: "2026-11-01T00:00:00.000Z",
         authorProfession: null,
       });
-      expect(before.map((old: { _id: string }) => old._id)).not.toContain(one._id);
+    }
+    const ids = (list: { _id: string; user: unknown }[], who: unknown) =>
+      list.filter(({ user }) => Boolean(user) === who).map(({ _id }) => _id);
+    for (const id of ids(before, true)) {
+      expect(parted.map((one: { _id: string }) => one._id)).not.toContain(id);
     }
     const ofAgency = await site.call("GET", `/api/agency-reviews?agencyId=${agencyId}`);
     expect(ofAgency.body).toMatchObject([{ isAnonymous: true, user: null, rating: 3 }]);
@@ -166,6 +170,16 @@ describe("deleting the account", () => {
     const found = await site.call("GET", "/api/workplace/search?query=rowan");
     expect(found.body.results[0]).toMatchObject({ averageRating: 5, reviewCount: 3 });
     expect((await site.call("GET", "/api/profile", { as: other })).status).toBe(200);
+  });
+
+  test("whoever compares the lists of before and after learns nothing of the anonymous ones", async () => {
+    const { site, member, place } = await siteWithHistory();
+    const anonymous = async () =>
+      (await listReviews(site, place._id)).filter((one: { rating: number }) => one.rating === 2);
+    const before = await anonymous();
+    expect(before).toMatchObject([{ isAnonymous: true }]);
+    await remove(site, member, "keep");
+    expect(await anonymous()).toEqual(before);
   });
 
   test.each([

@@ -1,11 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import { accountTexts } from "@locumark/contract/account-texts";
-import { hashPassword, isRightPassword, needsRehash } from "../../platform/passwords.ts";
+import { toInstant } from "../../platform/clock.ts";
+import { hashPassword, areRightPassword, needsRehash } from "../../platform/passwords.ts";
 import { Problem } from "../../platform/problem.ts";
 import { browserName } from "../../platform/browser-name.ts";
 import { startSession } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { findAccountByEmail, updatePasswordHash } from "./queries.ts";
+import {
+  findAccount,
+  findConfirmedAccount,
+  findPendingAccount,
+  updatePasswordHash,
+} from "./queries.ts";
 import { loginThrottles } from "./throttle-rules.ts";
 
 /**
@@ -21,10 +27,18 @@ export async function logIn(
   const throttles = loginThrottles(request, credentials.email);
   // Counted before the password is looked at: tries at the same moment must not slip through together.
   await site.throttles.count(...throttles);
-  const account = await findAccountByEmail(site.database.read, credentials.email.trim());
-  const isRight = await isRightPassword(credentials.password, account?.password_hash);
+  const email = credentials.email.trim();
+  const account = await findConfirmedAccount(site.database.read, email);
+  const pending = await findPendingAccount(site.database.read, email);
+  // Both, whether they are there or not: the time must not tell which are.
+  const [isRight, isPending] = await areRightPassword(credentials.password, [
+    account?.password_hash,
+    pending?.password_hash,
+  ]);
   if (!account || !isRight) {
-    throw new Problem(401, "wrong_credentials", accountTexts.wrongCredentials);
+    if (!isPending) throw wrongCredentials();
+    await site.throttles.forgive(...throttles);
+    throw new Problem(403, "email_not_confirmed", accountTexts.emailNotConfirmed);
   }
   const [ofThisOne, ...ofAll] = throttles;
   await site.throttles.forget(ofThisOne);
@@ -32,16 +46,22 @@ export async function logIn(
   if (account.disabled_at !== null) {
     throw new Problem(403, "account_disabled", accountTexts.accountDisabled);
   }
-  if (account.confirmed_at === null) {
-    throw new Problem(403, "email_not_confirmed", accountTexts.emailNotConfirmed);
-  }
-  if (needsRehash(account.password_hash)) {
-    await updatePasswordHash(
-      site.database.write,
-      account.id,
-      await hashPassword(credentials.password),
-    );
-  }
-  const browser = browserName(request.headers["user-agent"]);
-  return { token: await startSession(site, account.id, browser), accountId: account.id };
+  const rehashed = needsRehash(account.password_hash)
+    ? await hashPassword(credentials.password)
+    : undefined;
+  const session = {
+    accountId: account.id,
+    browser: browserName(request.headers["user-agent"]),
+    now: toInstant(site.clock.now()),
+  };
+  const token = await site.database.write.transaction().execute(async (transaction) => {
+    // What was right when it was looked at may have been changed since, and that ends all sessions.
+    const current = await findAccount(transaction, account.id);
+    if (current?.password_hash !== account.password_hash) throw wrongCredentials();
+    if (rehashed !== undefined) await updatePasswordHash(transaction, account.id, rehashed);
+    return await startSession(transaction, session);
+  });
+  return { token, accountId: account.id };
 }
+
+const wrongCredentials = () => new Problem(401, "wrong_credentials", accountTexts.wrongCredentials);

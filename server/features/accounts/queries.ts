@@ -11,16 +11,38 @@ import { emailKeyOf } from "./email-key.ts";
 
 export type Account = Selectable<AccountsTable>;
 
-/** The confirmed account of an address, or else the newest sign-up that waits for its confirmation. */
-export const findAccountByEmail = (database: Reader, email: string) =>
+export const findConfirmedAccount = (database: Reader, email: string) =>
   database
     .selectFrom("accounts")
     .selectAll()
     .where("email_key", "=", emailKeyOf(email))
-    .orderBy((order) => order.case().when("confirmed_at", "is", null).then(1).else(0).end())
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+
+/** The newest sign-up that waits for its confirmation, or would if the address were not somebody's already. */
+export const findPendingAccount = (database: Reader, email: string) =>
+  database
+    .selectFrom("accounts")
+    .selectAll()
+    .where("email_key", "=", emailKeyOf(email))
+    .where("confirmed_at", "is", null)
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
+
+/** Whose address it is, or else whose it may become. */
+export const findAccountByEmail = async (database: Reader, email: string) =>
+  (await findConfirmedAccount(database, email)) ?? (await findPendingAccount(database, email));
+
+/** Of all sign-ups with an address, confirmed or not. */
+export async function listAccountIds(database: Reader, email: string): Promise<string[]> {
+  const accounts = await database
+    .selectFrom("accounts")
+    .select("id")
+    .where("email_key", "=", emailKeyOf(email))
+    .execute();
+  return accounts.map(({ id }) => id);
+}
 
 export async function countPendingAccounts(database: Reader, email: string): Promise<number> {
   const { count } = await database

@@ -13,7 +13,7 @@ import { insertEvidence } from "../evidence/queries.ts";
 import type { EvidenceForm } from "../evidence/read-evidence-form.ts";
 import { enqueueMail } from "../mails/outbox.ts";
 import { emailKeyOf } from "./email-key.ts";
-import { countPendingAccounts, findAccountByEmail, insertAccount } from "./queries.ts";
+import { countPendingAccounts, findConfirmedAccount, insertAccount } from "./queries.ts";
 import { passwordRefusal } from "./password-refusal.ts";
 
 /** Sign-ups that may wait for one address at a time; nobody needs more, and each costs a mail. */
@@ -22,8 +22,8 @@ const pendingMax = 5;
 /**
  * Makes an account that waits for its address to be confirmed, one for each sign-up: the link in a mail
  * confirms the very sign-up that sent it, so that nobody can have somebody else confirm theirs. For an
- * address that has an account already the same work is done, nothing changes, and its owner gets a mail:
- * who asks cannot tell the difference.
+ * address that has an account already the same work is done, but nothing can confirm it, and the owner gets a
+ * mail: who asks, or then tries to log in, cannot tell the difference.
  * @throws Problem 400 with everything that is wrong, field by field
  */
 export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
@@ -31,13 +31,10 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
   const passwordHash = await hashPassword(input.password);
   const storageKey = randomId();
   await site.storage.put(storageKey, evidence.bytes);
-  const isNew = await site.database.write.transaction().execute(async (transaction) => {
+  const isWanted = await site.database.write.transaction().execute(async (transaction) => {
     const now = toInstant(site.clock.now());
-    const owner = await findAccountByEmail(transaction, input.email);
-    if (owner && owner.confirmed_at !== null) {
-      await enqueueMail(transaction, { kind: "address_taken", accountId: owner.id, now });
-      return false;
-    }
+    const owner = await findConfirmedAccount(transaction, input.email);
+    if (owner) await enqueueMail(transaction, { kind: "address_taken", accountId: owner.id, now });
     if ((await countPendingAccounts(transaction, input.email)) >= pendingMax) return false;
     const accountId = randomId();
     await insertAccount(transaction, {
@@ -55,11 +52,12 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
       confirmed_at: null,
       disabled_at: null,
     });
+    if (owner) return false;
     await insertEvidence(transaction, { accountId, storageKey, evidence, now });
     await enqueueMail(transaction, { kind: "confirm_email", accountId, now });
     return true;
   });
-  if (!isNew) await deleteEvidenceFile(site, storageKey);
+  if (!isWanted) await deleteEvidenceFile(site, storageKey);
   site.mailWaiting();
 }
 

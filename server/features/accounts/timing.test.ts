@@ -51,4 +51,4 @@ test("neither login, nor forgot, nor resend tells by its time whether an address
     expect(share, url).toBeGreaterThan(0.25);
     expect(share, url).toBeLessThan(0.75);
   }
-});
+}, 60_000);

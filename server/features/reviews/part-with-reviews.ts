@@ -27,8 +27,9 @@ export async function deleteReviewsOf(
 }
 
 /**
- * Makes all of a person's reviews of one kind nobody's: no account, no name, no day, and an identifier that
- * nobody has seen before, so that not even somebody who kept the old pages can tell which ones they were.
+ * Makes all of a person's reviews of one kind nobody's: no account, no name, no day. One that bore the name gets
+ * an identifier that nobody has seen beside it. Those that were anonymous keep theirs: changing at the very
+ * moment a name vanishes would tell whoever compares the pages of two days whose they were.
  * @returns the places they are about
  */
 export async function cutReviewsFrom(
@@ -40,7 +41,7 @@ export async function cutReviewsFrom(
   const { reviews, placeId } = tables(kind);
   const cut = await transaction
     .selectFrom(reviews)
-    .select(["id", `${placeId} as place_id`, "created_at", "edited_at"])
+    .select(["id", `${placeId} as place_id`, "is_anonymous", "created_at", "edited_at"])
     .where("account_id", "=", accountId)
     .execute();
   for (const review of cut) {
@@ -48,7 +49,7 @@ export async function cutReviewsFrom(
     await transaction
       .updateTable(reviews)
       .set({
-        id: randomId(),
+        id: review.is_anonymous === 1 ? review.id : randomId(),
         account_id: null,
         is_anonymous: 1,
         created_at: startOfMonth(review.created_at),

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { chmodSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { makeDatabasePlace } from "../../test/test-database.ts";
@@ -19,6 +20,19 @@ test("processes that start at once do not trip over each other's migrations", as
     }),
   );
   expect(exits).toEqual([0, 0, 0, 0]);
+});
+
+test("nobody else on the machine can read the embedded database, even where they can read its folder", async () => {
+  const { directory } = await makeDatabasePlace();
+  chmodSync(directory, 0o755);
+  const database = await openDatabase({ directory });
+  onTestFinished(() => database.close());
+  await database.write.insertInto("markers").values({ name: "a", value: 1 }).execute();
+  const files = readdirSync(directory);
+  expect(files).toContain("locumark.sqlite-wal");
+  for (const file of files) {
+    expect(statSync(path.join(directory, file)).mode & 0o077, file).toBe(0);
+  }
 });
 
 test("a transaction that fails leaves nothing, and the next one runs", async () => {

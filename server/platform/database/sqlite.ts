@@ -1,3 +1,4 @@
+import { closeSync, openSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { SqliteAdapter, SqliteDialect, type SqliteDriver, type SqliteStatement } from "kysely";
 import { ExclusiveSqliteDriver, type TransactionalDatabase } from "./sqlite-driver.ts";
@@ -17,6 +18,8 @@ class NodeSqlite implements TransactionalDatabase {
   readonly #prepared = new Map<string, SqliteStatement>();
 
   constructor(path: string, readOnly: boolean) {
+    // Readable by the site's own user alone, whoever may look into the folder; its log takes over the mode.
+    if (!readOnly) closeSync(openSync(path, "a", 0o600));
     this.#database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs });
     // FULL: an acknowledged review survives the power failing, not just the process dying.
     if (!readOnly) {

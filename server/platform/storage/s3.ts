@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGate } from "../gate.ts";
 import { keyShape, type Storage } from "./storage.ts";
@@ -72,6 +73,19 @@ export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
     }
   };
 
+  /** Only the beginning of the answer has to hurry; the file itself may take its reader's time. */
+  const begin = async (key: string): Promise<Response> => {
+    const impatience = new AbortController();
+    const timer = setTimeout(() => impatience.abort(), timeoutMs);
+    try {
+      return await request(bucket, "GET", key, { signal: impatience.signal });
+    } catch (error) {
+      throw new StorageFailure("The storage does not answer.", { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   return {
     async put(key, bytes) {
       refuseUnless(await throughGate(() => ask("PUT", key, { body: bytes })), [200]);
@@ -81,6 +95,12 @@ export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
       if (answer.status === 404) return undefined;
       refuseUnless(answer, [200]);
       return answer.body;
+    },
+    async stream(key) {
+      const answer = await begin(key);
+      if (answer.status === 200 && answer.body) return Readable.fromWeb(answer.body);
+      refuseUnless(await readWhole(answer), [404]);
+      return undefined;
     },
     async delete(key) {
       refuseUnless(await ask("DELETE", key), [200, 204, 404]);
@@ -123,16 +143,28 @@ function refuseUnless(answer: Answer, statuses: number[]): void {
   throw new StorageFailure(`The storage answered ${answer.status} ${code ?? ""}.`);
 }
 
-async function send(
+interface RequestOptions {
+  readonly query?: Record<string, string>;
+  readonly body?: Uint8Array;
+  readonly signal: AbortSignal;
+}
+
+async function send(...parts: Parameters<typeof request>): Promise<Answer> {
+  const answer = await readWhole(await request(...parts));
+  if (answer.status >= 500) throw new Error(`${answer.status} ${answer.body.toString()}`);
+  return answer;
+}
+
+async function readWhole(answer: Response): Promise<Answer> {
+  return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function request(
   bucket: Bucket,
-  method: string,
+  method: "DELETE" | "GET" | "PUT",
   key: string,
-  {
-    query = {},
-    body,
-    signal,
-  }: { query?: Record<string, string>; body?: Uint8Array; signal: AbortSignal },
-): Promise<Answer> {
+  { query = {}, body, signal }: RequestOptions,
+): Promise<Response> {
   const url = new URL(`${bucket.endpoint}/${bucket.name}/${key}`);
   const search = Object.entries(query)
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
@@ -143,7 +175,7 @@ async function send(
     .digest("hex");
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const headers = { host: url.host, "x-amz-content-sha256": hash, "x-amz-date": time };
-  const answer = await fetch(`${url.href}${search && `?${search}`}`, {
+  return await fetch(`${url.href}${search && `?${search}`}`, {
     method,
     headers: {
       ...headers,
@@ -152,9 +184,6 @@ async function send(
     ...(body && { body: new Uint8Array(body) }),
     signal,
   });
-  const content = Buffer.from(await answer.arrayBuffer());
-  if (answer.status >= 500) throw new Error(`${answer.status} ${content.toString()}`);
-  return { status: answer.status, body: content };
 }
 
 const encode = (text: string): string =>
