@@ -76,6 +76,8 @@ export interface Endpoint {
   readonly answer?: z.ZodMiniType;
   /** The media type of an answer that is a file to keep, instead of JSON. */
   readonly file?: "application/zip";
+  /** A write that changes nothing visitors can see: the pages made before it still hold. */
+  readonly unseen?: true;
 }
 
 /**
@@ -90,6 +92,7 @@ export const endpoints = {
     multipart: true,
     status: 201,
     answer: message,
+    unseen: true,
   },
   "GET /api/auth/confirm-email": {
     summary: "Confirm an email address by the token of the mailed link.",
@@ -104,6 +107,7 @@ export const endpoints = {
     body: mailRequestInput,
     status: 200,
     answer: message,
+    unseen: true,
   },
   "POST /api/auth/forgot-password": {
     summary: "Send a link to choose a new password, if this address has an account.",
@@ -111,6 +115,7 @@ export const endpoints = {
     body: mailRequestInput,
     status: 200,
     answer: message,
+    unseen: true,
   },
   "POST /api/auth/reset-password/:token": {
     summary: "Choose a new password by the token of the mailed link; all sessions end.",
@@ -119,6 +124,7 @@ export const endpoints = {
     body: resetInput,
     status: 200,
     answer: message,
+    unseen: true,
   },
   "POST /api/auth/login": {
     summary: "Log in; the answer's token goes into the Authorization header as a bearer token.",
@@ -126,11 +132,13 @@ export const endpoints = {
     body: loginInput,
     status: 200,
     answer: z.strictObject({ token: z.string(), user: ownUser }),
+    unseen: true,
   },
   "POST /api/auth/logout": {
     summary: "End this session; its token no longer works.",
     access: "member",
     status: 204,
+    unseen: true,
   },
   "GET /api/profile": {
     summary: "The logged-in person's own data.",
@@ -165,6 +173,7 @@ export const endpoints = {
     access: "member",
     params: z.object({ sessionId: id }),
     status: 204,
+    unseen: true,
   },
   "GET /api/profile/export": {
     summary: "Everything we hold about the logged-in person, as a ZIP file.",
@@ -361,6 +370,7 @@ export const endpoints = {
     body: contactInput,
     status: 200,
     answer: message,
+    unseen: true,
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -91,7 +91,7 @@ export async function createApp(
   const refuse = () => {
     throw notFound(nothingHere);
   };
-  app.get("/api/*", refuse);
+  app.all("/api/*", refuse);
   app.setNotFoundHandler(refuse);
   return app;
 }

@@ -32,9 +32,10 @@ export interface Call<N extends EndpointName> {
   readonly reply: FastifyReply;
   /**
    * Says that what is answered, or what was changed, concerns this one workplace or agency alone. Pages made
-   * of answers about one place outlive changes elsewhere; without it anything may be concerned.
+   * of answers about one place outlive changes elsewhere; without it anything may be concerned. Null: what was
+   * changed is nothing that visitors can see.
    */
-  about(place: string): void;
+  about(place: string | null): void;
 }
 
 /** A ready JSON text instead of a value: for the two calls where making it is most of the work. */
@@ -98,8 +99,9 @@ export function serve<N extends EndpointName>(
         return site.keptData.send(request, reply, () => makeForVisitors(request, reply));
       }
       const { answer, place } = await run(request, reply);
-      if (changesWhatVisitorsSee(method, path)) site.publicChanges.changed(place);
-      else if (place !== undefined && isOwnRequest(request)) reply.header(aboutHeader, place);
+      if (method === "GET") {
+        if (place && isOwnRequest(request)) reply.header(aboutHeader, place);
+      } else if (place !== null) site.publicChanges.changed(place);
       reply.code(endpoint.status);
       if (endpoint.file && answer instanceof FileAnswer) {
         return reply
@@ -114,7 +116,7 @@ export function serve<N extends EndpointName>(
 
   async function run(request: FastifyRequest, reply: FastifyReply) {
     const viewer = await viewerFor(endpoint, site, request);
-    let place: string | undefined;
+    let place: string | null | undefined = endpoint.unseen ? null : undefined;
     const answer = await handle({
       params: endpoint.params && check(endpoint.params, request.params),
       query: endpoint.query && check(endpoint.query, request.query),
@@ -122,7 +124,7 @@ export function serve<N extends EndpointName>(
       viewer,
       request,
       reply,
-      about: (id: string) => {
+      about: (id: string | null) => {
         place = id;
       },
     } as Call<N>);
@@ -154,10 +156,6 @@ export function serve<N extends EndpointName>(
   }
 }
 
-/** Whatever is written may be shown to visitors, apart from sessions, passwords and letters to the team. */
-const changesWhatVisitorsSee = (method: string, path: string): boolean =>
-  method !== "GET" && path !== "/contact" && !path.startsWith("/api/auth/");
-
 function viewerFor(endpoint: Endpoint, site: Site, request: FastifyRequest) {
   if (endpoint.access === "member") return getViewer(site, request);
   if (endpoint.access === "viewer") return findViewer(site, request);
@@ -180,32 +178,42 @@ export function check<S extends ZodMiniType>(schema: S, input: unknown): output<
   throw badInput(fields);
 }
 
-/** Everything under a served path that is not one of its methods, and everything else under `/api`. */
+const allMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
+
+/** What a served path does not take, as a refusal that names what it does take; OPTIONS asks for just that. */
 export function serveRefusals(app: FastifyInstance): void {
   const methodsOf = new Map<string, string[]>();
   for (const name of Object.keys(endpoints)) {
     const [method = "", path = ""] = name.split(" ");
-    const methods = methodsOf.get(path) ?? [];
+    // Outside `/api`, reading an address is asking for the page that bears it.
+    const methods = methodsOf.get(path) ?? (path.startsWith("/api/") ? [] : ["GET", "HEAD"]);
     methodsOf.set(path, [...methods, method, ...(method === "GET" ? ["HEAD"] : [])]);
   }
-  // Outside `/api`, reading an address is asking for the page that bears it.
-  for (const [path, methods] of methodsOf) {
-    if (!path.startsWith("/api/")) methodsOf.set(path, ["GET", "HEAD", ...methods]);
-  }
-  for (const [path, methods] of methodsOf) {
-    app.route({
-      method: ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
-        (method) => !methods.includes(method),
-      ),
-      url: path,
-      handler(_request, reply) {
-        reply.header("allow", methods.join(", "));
-        throw new Problem(
-          405,
-          "method_not_allowed",
-          "This address does not take this kind of request.",
-        );
-      },
-    });
-  }
+  for (const [path, methods] of methodsOf) refuseOtherMethods(app, path, methods);
+}
+
+/** Refuses every method but these at a path, which may end in `*`. */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  path: string,
+  methods: readonly string[],
+): void {
+  const allow = [...methods, "OPTIONS"].join(", ");
+  app.route({
+    method: "OPTIONS",
+    url: path,
+    handler: (_request, reply) => reply.code(204).header("allow", allow).send(),
+  });
+  app.route({
+    method: allMethods.filter((method) => !methods.includes(method)),
+    url: path,
+    handler(_request, reply) {
+      reply.header("allow", allow);
+      throw new Problem(
+        405,
+        "method_not_allowed",
+        "This address does not take this kind of request.",
+      );
+    },
+  });
 }

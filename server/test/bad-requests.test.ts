@@ -29,9 +29,29 @@ describe("whatever is sent", () => {
   test.each(names)("%s says 405 to the methods it does not take", async (name) => {
     const site = await startTestSite();
     const [, url = ""] = name.split(" ");
-    const answer = await site.call("PATCH", url, { body: {} });
-    expect([answer.status, answer.body.code]).toEqual([405, "method_not_allowed"]);
-    expect(answer.headers["allow"]).toContain(name.split(" ")[0]);
+    for (const method of ["PATCH", "TRACE"] as const) {
+      const { statusCode, headers, body } = await site.app.inject({ method, url });
+      expect([statusCode, JSON.parse(body).code]).toEqual([405, "method_not_allowed"]);
+      expect(headers["allow"]).toContain(name.split(" ")[0]);
+    }
+    const options = await site.app.inject({ method: "OPTIONS", url });
+    expect([options.statusCode, options.body]).toEqual([204, ""]);
+    expect(options.headers["allow"]).toContain(name.split(" ")[0]);
+  });
+
+  test("pages are there to be read, and say so", async () => {
+    const site = await startTestSite({ pages: true });
+    for (const url of ["/", "/faq", "/workplaces/NOWHERE", "/robots.txt", "/healthz"]) {
+      for (const method of ["POST", "PUT", "DELETE", "TRACE"] as const) {
+        const { statusCode, headers } = await site.app.inject({ method, url });
+        expect([statusCode, headers["allow"]], url).toEqual([405, "GET, HEAD, OPTIONS"]);
+      }
+      const options = await site.app.inject({ method: "OPTIONS", url });
+      expect([options.statusCode, options.headers["allow"]]).toEqual([204, "GET, HEAD, OPTIONS"]);
+    }
+    for (const method of ["GET", "POST", "OPTIONS", "TRACE"] as const) {
+      expect((await site.app.inject({ method, url: "/api/nothing" })).statusCode).toBe(404);
+    }
   });
 
   test.each(names.filter((name) => endpoints[name as keyof typeof endpoints].access === "member"))(

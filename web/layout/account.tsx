@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { Link } from "../components/link/link.tsx";
 import { ButtonLink } from "../components/button/button.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { toast } from "../components/toast/toasts.ts";
 import { paths } from "../paths.ts";
 import { logOut, useSession } from "../session.ts";
 import styles from "./account.module.css";
-import linkStyles from "./navigation.module.css";
+import { NavigationLink } from "./navigation-link.tsx";
 
 /** The corner of the navigation that depends on who is looking. */
 export function Account() {
@@ -15,9 +16,7 @@ export function Account() {
     <div className={styles.account}>
       {token === null ? (
         <>
-          <NavLink to={paths.login()} className={linkStyles.link ?? ""}>
-            Login
-          </NavLink>
+          <NavigationLink to={paths.login()}>Login</NavigationLink>
           <ButtonLink to={paths.signup()}>Sign Up</ButtonLink>
         </>
       ) : (

@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
+import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
+import { Link } from "../components/link/link.tsx";
 import { Button, ButtonLink } from "../components/button/button.tsx";
 import type { PageProblem } from "../loading.ts";
 import { paths } from "../paths.ts";

@@ -1,11 +1,13 @@
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { productName } from "@locumark/contract/product";
+import { Link } from "../components/link/link.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { AgencySearchBox } from "../features/agency-search/agency-search-box.tsx";
 import { WorkplaceSearchBox } from "../features/workplace-search/workplace-search-box.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.ts";
 import { Account } from "./account.tsx";
+import { NavigationLink } from "./navigation-link.tsx";
 import styles from "./navigation.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -35,7 +37,7 @@ export function Navigation() {
         <nav className={styles.navigation} aria-label="Main">
           <div className={styles.top}>
             <ul role="list" className={styles.links}>
-              <Item to={paths.home()} text="Home" end />
+              <Item to={paths.home()} text="Home" />
               <Item to={token === null ? paths.rate() : paths.search()} text="Rate" />
               <Item to={paths.faq()} text="FAQs" />
               <Item to={paths.contact()} text="Contact Us" />
@@ -58,12 +60,10 @@ export function Navigation() {
   );
 }
 
-function Item({ to, text, end }: { to: string; text: string; end?: boolean }) {
+function Item({ to, text }: { to: string; text: string }) {
   return (
     <li>
-      <NavLink to={to} end={end ?? false} className={styles.link ?? ""}>
-        {text}
-      </NavLink>
+      <NavigationLink to={to}>{text}</NavigationLink>
     </li>
   );
 }

@@ -22,10 +22,12 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
 
   serve(app, site, "GET /api/profile", ({ viewer }) => answerFor(viewer));
 
-  serve(app, site, "PUT /api/profile", async ({ body, viewer }) => {
+  serve(app, site, "PUT /api/profile", async ({ about, body, viewer }) => {
     const isPassword = body.currentPassword !== undefined || body.newPassword !== undefined;
-    if (isPassword) await changePassword(site, viewer, check(passwordInput, body));
-    else await changeProfile(site, viewer, check(profileInput, body));
+    if (isPassword) {
+      await changePassword(site, viewer, check(passwordInput, body));
+      about(null);
+    } else await changeProfile(site, viewer, check(profileInput, body));
     return await answerFor(viewer);
   });
 
@@ -33,8 +35,10 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "PUT /api/profile/evidence",
-    async ({ request, viewer }) => {
-      await replaceEvidence(site, viewer, await readEvidenceForm(request));
+    async ({ about, request, viewer }) => {
+      const { wasVerified } = await replaceEvidence(site, viewer, await readEvidenceForm(request));
+      // Named reviews say whether their author's registration has been checked.
+      if (!wasVerified) about(null);
       return await answerFor(viewer);
     },
     dearPerMinute,

@@ -131,6 +131,6 @@ describe("writing to the team", () => {
     expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     expect((await send(site)).status).toBe(200);
     const put = await site.call("PUT", "/contact", { body: written });
-    expect([put.status, put.headers["allow"]]).toEqual([405, "GET, HEAD, POST"]);
+    expect([put.status, put.headers["allow"]]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
   });
 });

@@ -1,3 +1,4 @@
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../platform/database/database.ts";
@@ -92,9 +93,9 @@ function getChangeable<Content>(
   viewer: Viewer,
   now: Date,
 ): ReviewInContext<Content> {
-  if (!review) throw notFound(reviewTexts.unknown);
+  if (!review) throw notFound(reviewFormTexts.unknown);
   // First of all whose it is: when another's review was written is nobody's business.
-  if (!isOwner(review, viewer)) throw new Problem(403, "not_allowed", reviewTexts.notYours);
+  if (!isOwner(review, viewer)) throw new Problem(403, "not_allowed", reviewFormTexts.notYours);
   if (canEdit(review, viewer, now)) return review;
   const day = ukDay.format(editableUntil(review));
   throw new Problem(403, "edit_window_closed", reviewTexts.editWindowClosed(day));

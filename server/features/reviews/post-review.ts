@@ -1,4 +1,4 @@
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { minuteMs, startOfMonth, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
@@ -39,7 +39,7 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     await addToSums(transaction, kind, placeId, { count: 1, sum: review.rating, now });
     const since = toInstant(Date.parse(now) - doubleWithinMs);
     if (await findDouble(transaction, kind, review, place, since)) {
-      throw new Problem(409, "duplicate_review", reviewTexts.duplicate);
+      throw new Problem(409, "duplicate_review", reviewFormTexts.duplicate);
     }
     await insertReview(transaction, kind, review, place);
     return findReview(transaction, kind, review.id);

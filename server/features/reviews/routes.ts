@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
@@ -90,7 +91,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
       const review = await editReview(site, workplaceReviews, viewer, params.id, body);
       return {
         review: presentReview(workplaceReviews, review, viewer, clock.now()),
-        message: reviewTexts.edited,
+        message: reviewFormTexts.edited,
       };
     },
     writesPerMinute,
@@ -103,7 +104,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
       const review = await editReview(site, agencyReviews, viewer, params.id, body);
       return {
         review: presentReview(agencyReviews, review, viewer, clock.now()),
-        message: reviewTexts.edited,
+        message: reviewFormTexts.edited,
       };
     },
     writesPerMinute,
@@ -115,7 +116,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     "DELETE /api/workplace-review/:id",
     async ({ params, viewer }) => {
       await deleteReview(site, workplaceReviews, viewer, params.id);
-      return { message: reviewTexts.deleted };
+      return { message: reviewFormTexts.deleted };
     },
     writesPerMinute,
   );
@@ -125,7 +126,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     "DELETE /api/agency-review/:id",
     async ({ params, viewer }) => {
       await deleteReview(site, agencyReviews, viewer, params.id);
-      return { message: reviewTexts.deleted };
+      return { message: reviewFormTexts.deleted };
     },
     writesPerMinute,
   );

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { certificate, evidenceForm } from "../../test/forms.ts";
 import { review } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { chooseEncoding, createAnswerCache, type MadeAnswer } from "./answer-cache.ts";
@@ -11,22 +12,27 @@ const visit = (site: TestSite, url: string, headers: Record<string, string> = {}
 
 async function siteWithTwoPlaces() {
   const site = await startTestSite({ pages: true });
-  await site.workplace({ name: "HERE" });
+  const here = await site.workplace({ name: "HERE" });
   await site.workplace({ name: "THERE" });
   const member = await site.member();
   const post = (workplaceName: string) =>
     site.call("POST", "/api/workplace-review", { as: member, body: { ...review, workplaceName } });
-  return { site, post };
+  return { site, post, here };
 }
 
 describe("a page that was asked for before", () => {
   test("comes without the database, until something about its place changes", async () => {
-    const { site, post } = await siteWithTwoPlaces();
+    const { site, post, here } = await siteWithTwoPlaces();
     for (const url of ["/workplaces/HERE", "/workplaces/THERE"]) await visit(site, url);
-    expect((await post("THERE")).status).toBe(201);
-    await site.site.database.close();
-    expect((await visit(site, "/workplaces/HERE")).statusCode).toBe(200);
-    expect((await visit(site, "/workplaces/THERE")).statusCode).toBe(503);
+    const { body } = await post("THERE");
+    // Behind everybody's back the review goes to the other place: seen only where the database is asked.
+    const move = (workplace_id: string) =>
+      site.site.database.write.updateTable("workplace_reviews").set({ workplace_id }).execute();
+    await move(here._id);
+    for (const url of ["/workplaces/HERE", "/workplaces/THERE"]) {
+      expect((await visit(site, url)).body).not.toContain(review.comments);
+    }
+    await move(body.review.workplaceId);
   });
 
   test("shows a review from the moment it is acknowledged, on its place's page and in search", async () => {
@@ -92,6 +98,73 @@ describe("a page that was asked for before", () => {
     await visit(site, "/workplaces/HERE");
     await site.workplace({ name: "HERE", postcode: "ZX9 9ZZ" });
     expect((await visit(site, "/workplaces/HERE")).body).toContain("?id=");
+  });
+});
+
+describe("what a member does", () => {
+  async function siteWithMember() {
+    const site = await startTestSite({ pages: true });
+    await site.workplace({ name: "HERE" });
+    const member = await site.member();
+    const body = { ...review, workplaceName: "HERE", isAnonymous: false };
+    expect((await site.call("POST", "/api/workplace-review", { as: member, body })).status).toBe(
+      201,
+    );
+    return { site, member, page: async () => (await visit(site, "/workplaces/HERE")).body };
+  }
+  const newPassword = "another fine long passphrase";
+
+  test("where no visitor can see it leaves all pages as they are", async () => {
+    const { site, member } = await siteWithMember();
+    const { email, password } = member;
+    const state = () => site.site.publicChanges.stateOf("a place nobody wrote about");
+    const before = state();
+    const log = await site.call("POST", "/api/auth/login", { body: { email, password } });
+    const { body: sessions } = await site.call("GET", "/api/profile/sessions", { as: member });
+    const other = sessions.find(({ isThisOne }: { isThisOne: boolean }) => !isThisOne);
+    const { payload, headers } = await evidenceForm({}, certificate);
+    const answers = [
+      log,
+      await site.call("DELETE", `/api/profile/sessions/${other._id}`, { as: member }),
+      await site.call("PUT", "/api/profile", {
+        as: member,
+        body: { currentPassword: password, newPassword },
+      }),
+      await site.call("POST", "/api/auth/forgot-password", { body: { email } }),
+      await site.call("POST", "/contact", {
+        body: { name: "Robin", email, subject: "A question", message: "How does this work?" },
+      }),
+    ];
+    const evidence = await site.app.inject({
+      method: "PUT",
+      url: "/api/profile/evidence",
+      payload,
+      headers: { ...headers, authorization: `Bearer ${member.token}` },
+    });
+    answers.push(await site.call("POST", "/api/auth/logout", { as: member }));
+    expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 200, 200, 204]);
+    expect(evidence.statusCode).toBe(200);
+    expect(state()).toBe(before);
+  });
+
+  test("shows on every page with a named review: another name, evidence not checked yet", async () => {
+    const { site, member, page } = await siteWithMember();
+    const { write } = site.site.database;
+    await write.updateTable("accounts").set({ verification_status: "verified" }).execute();
+    expect(await page()).toContain("Registration checked");
+    const { payload, headers } = await evidenceForm({}, certificate);
+    await site.app.inject({
+      method: "PUT",
+      url: "/api/profile/evidence",
+      payload,
+      headers: { ...headers, authorization: `Bearer ${member.token}` },
+    });
+    expect(await page()).not.toContain("Registration checked");
+    await site.call("PUT", "/api/profile", {
+      as: member,
+      body: { name: "Robin Renamed", profession: "Pharmacist", registrationNumber: "2012345" },
+    });
+    expect(await page()).toContain("Robin Renamed");
   });
 });
 

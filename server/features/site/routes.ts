@@ -3,6 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { expectedRegisters } from "../registers/known-registers.ts";
+import { refuseOtherMethods } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { keepPages } from "./kept-answers.ts";
@@ -42,4 +43,5 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   const keptPages = keepPages(site);
   crawlerRoutes(app, site, keptPages);
   await pageRoutes(app, site, keptPages);
+  refuseOtherMethods(app, "/*", ["GET", "HEAD"]);
 }

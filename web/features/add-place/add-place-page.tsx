@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "../../components/link/link.tsx";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { useSession } from "../../session.ts";
 import { LogInPrompt } from "../log-in-prompt/log-in-prompt.tsx";

@@ -1,4 +1,4 @@
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 
 /** The tick box, and beside it what is promised and what cannot be. */
@@ -19,7 +19,7 @@ export function AnonymousField({
     <Checkbox
       {...rest}
       label={label}
-      hint={wasNamed ? reviewTexts.anonymityLate : reviewTexts.anonymity}
+      hint={wasNamed ? reviewFormTexts.anonymityLate : reviewFormTexts.anonymity}
     />
   );
 }

@@ -3,7 +3,7 @@ import {
   type AgencyReviewFields,
   agencyReviewFields,
 } from "@locumark/contract/agency-reviews";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import {
   type WorkplaceReview,
   type WorkplaceReviewFields,
@@ -37,8 +37,8 @@ const workplace: FormKind<WorkplaceReviewFields, WorkplaceReview> = {
   fieldNames: ["rating", "payRate", "timeToPay", "pmr", "features", "comments", "isAnonymous"],
   requiredFields: ["rating", "payRate", "pmr"],
   Fields: WorkplaceFields,
-  postFailed: reviewTexts.postFailed,
-  editFailed: reviewTexts.editFailed,
+  postFailed: reviewFormTexts.postFailed,
+  editFailed: reviewFormTexts.editFailed,
   check: (values) => checkInput(workplaceReviewFields, values),
   valuesOf: ({ payRate, timeToPay, pmr, features, comments }) => ({
     payRate: Number.isInteger(payRate) ? String(payRate) : payRate.toFixed(2),
@@ -59,8 +59,8 @@ const agency: FormKind<AgencyReviewFields, AgencyReview> = {
   fieldNames: ["rating", "comment", "isAnonymous"],
   requiredFields: ["rating", "comment"],
   Fields: AgencyFields,
-  postFailed: reviewTexts.agencyPostFailed,
-  editFailed: reviewTexts.agencyEditFailed,
+  postFailed: reviewFormTexts.agencyPostFailed,
+  editFailed: reviewFormTexts.agencyEditFailed,
   check: (values) => checkInput(agencyReviewFields, values),
   valuesOf: ({ comment }) => ({ comment }),
   post: (place, fields) =>

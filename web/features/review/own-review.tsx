@@ -1,65 +1,33 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
-import { failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
-import { toast } from "../../components/toast/toasts.ts";
-import { useSession } from "../../session.ts";
-import { type Review, reviewKinds } from "./kinds.ts";
-import type { ReviewCardProps } from "./review-card.tsx";
+import type { ChangeReviewProps } from "./change-review.tsx";
+import type { Review } from "./kinds.ts";
 import styles from "./review-card.module.css";
 import { formatDay } from "./review-dates.ts";
-import { useOpenForm } from "./use-open-form.ts";
-import { useReviewForm } from "./use-review-form.ts";
+import { useChangeReview } from "./use-change-review.ts";
 
-/** What its author finds on a card: the words, or the form to change them, and the ways to do so. */
-export function OwnReview({
-  review,
-  type = "",
-  isSaved = false,
-  onChanged,
-  children,
-}: ReviewCardProps & { children: ReactNode }) {
-  const { loading } = useSession();
-  const [isOpen, setEditing] = useOpenForm(review._id);
-  const isEditing = isOpen && review.canEdit;
-  const loaded = useReviewForm(isEditing, () => setEditing(false));
-  const editRef = useRef<HTMLButtonElement>(null);
-  const kind = kindOf(review);
-
-  if (isEditing && loaded && !loading) {
-    return (
-      <loaded.ReviewForm
-        place={{ kind, type, _id: placeIdOf(review), name: "" }}
-        review={review}
-        onCancel={() => {
-          setEditing(false);
-          requestAnimationFrame(() => editRef.current?.focus());
-        }}
-        onDone={(edited) => {
-          setEditing(false);
-          toast.success(reviewTexts.edited);
-          onChanged?.(edited);
-        }}
-      />
-    );
-  }
+/** What its author finds on a card beside the words: the ways to change them, or why there are none any more. */
+export function OwnReview(props: ChangeReviewProps) {
+  const { review, children } = props;
+  const { code, hasFailed, retry } = useChangeReview(review.canEdit);
+  if (review.canEdit && code) return <code.ChangeReview {...props} />;
   return (
     <>
       {children}
-      {isSaved && <Saved />}
       {review.canEdit ? (
-        <div className={styles.actions}>
-          <Button
-            ref={editRef}
-            look="secondary"
-            aria-busy={isEditing}
-            onClick={() => setEditing(true)}
-          >
-            Edit
-          </Button>
-          <DeleteReview review={review} onDeleted={() => onChanged?.(null)} />
+        // As high as the buttons that are on their way.
+        <div className={styles.actions} aria-busy={!hasFailed}>
+          {hasFailed && (
+            <>
+              <Button look="secondary" onClick={retry}>
+                Edit or delete
+              </Button>
+              <p className={styles.failure} role="alert">
+                This could not be loaded. Check your connection and try again.
+              </p>
+            </>
+          )}
         </div>
       ) : (
         <p className={styles.over}>{reviewTexts.editWindowClosed(lastDay(review))}</p>
@@ -67,61 +35,6 @@ export function OwnReview({
     </>
   );
 }
-
-function DeleteReview({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
-  const [state, setState] = useState<"idle" | "asking" | "deleting">("idle");
-  const [failure, setFailure] = useState("");
-
-  async function remove(): Promise<void> {
-    setState("deleting");
-    setFailure("");
-    try {
-      await reviewKinds[kindOf(review)].remove(review._id);
-      toast.success(reviewTexts.deleted);
-      onDeleted();
-    } catch (error) {
-      setState("idle");
-      setFailure(failureMessage(error, reviewTexts.deleteFailed));
-    }
-  }
-
-  return (
-    <>
-      <Button look="quiet" onClick={() => setState("asking")}>
-        Delete
-      </Button>
-      {failure !== "" && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      {state !== "idle" && (
-        <ConfirmDialog
-          question={reviewTexts.askDelete}
-          confirmText="Delete"
-          isBusy={state === "deleting"}
-          onConfirm={() => void remove()}
-          onCancel={() => setState("idle")}
-        />
-      )}
-    </>
-  );
-}
-
-/** Takes the focus, which was in the form that has just gone. */
-function Saved() {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => ref.current?.focus(), []);
-  return (
-    <p ref={ref} className={styles.saved} role="status" tabIndex={-1}>
-      {reviewTexts.submitted}
-    </p>
-  );
-}
-
-const kindOf = (review: Review) => ("agencyId" in review ? "agency" : "workplace");
-
-const placeIdOf = (review: Review) => ("agencyId" in review ? review.agencyId : review.workplaceId);
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
+import { Link } from "../../components/link/link.tsx";
 import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
 import { MoreReviews } from "./more-reviews.tsx";
 import styles from "./place-reviews.module.css";

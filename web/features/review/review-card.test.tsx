@@ -1,6 +1,7 @@
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { ChangeReview } from "./change-review.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
 const review: WorkplaceReview = {
@@ -29,7 +30,8 @@ const draw = (changes: Partial<WorkplaceReview>): string =>
 
 describe("a review's card", () => {
   it("has Edit and Delete for its author, for 30 days, and then says why not", () => {
-    expect(draw({})).toMatch(/Edit.*Delete/);
+    const inTime = renderToString(<ChangeReview review={review}>words</ChangeReview>);
+    expect(inTime).toMatch(/words.*Edit.*Delete/);
     const late = draw({ canEdit: false });
     expect(late).not.toMatch(/<button/);
     expect(late).toContain(

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -35,13 +35,13 @@ export function ReviewForm({ place, review, onDone, onCancel }: ReviewFormProps)
 
   function invalidTitle(wrong: FieldSentences): string {
     const isIncomplete = kind.requiredFields.some((name) => wrong[name] !== undefined);
-    return isIncomplete ? reviewTexts.fillAllFields : "Please correct what is marked below.";
+    return isIncomplete ? reviewFormTexts.fillAllFields : "Please correct what is marked below.";
   }
 
   function failureText(error: unknown): string {
     if (!review) return kind.postFailed;
     const isUnreachable = error instanceof ApiFailure && error.status === 0;
-    return isUnreachable ? reviewTexts.editUnreachable : kind.editFailed;
+    return isUnreachable ? reviewFormTexts.editUnreachable : kind.editFailed;
   }
 
   const { field, formProps, isSending, summary } = useCheckedForm<unknown>({

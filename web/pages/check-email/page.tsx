@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { limits } from "@locumark/contract/limits";
+import { Link } from "../../components/link/link.tsx";
 import { Notice } from "../../components/notice/notice.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";

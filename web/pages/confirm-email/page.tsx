@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { Link } from "../../components/link/link.tsx";
 import { call } from "../../api.ts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { Notice } from "../../components/notice/notice.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { productName } from "@locumark/contract/product";
+import { Link } from "../../components/link/link.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";

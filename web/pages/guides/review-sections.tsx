@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { Link } from "../../components/link/link.tsx";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 

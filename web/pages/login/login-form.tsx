@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import type { LoginInput } from "@locumark/contract/accounts";
+import { Link } from "../../components/link/link.tsx";
 import { ApiFailure } from "../../api.ts";
 import { checkInput, explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";

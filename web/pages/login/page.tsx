@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { Link } from "../../components/link/link.tsx";
 import { Head } from "../../layout/head.tsx";
 import { ownPath, paths } from "../../paths.ts";
 import { useSession } from "../../session.ts";

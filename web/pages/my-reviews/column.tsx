@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Link } from "react-router";
+import { Link } from "../../components/link/link.tsx";
 import type { Review } from "../../features/review/kinds.ts";
 import { ReviewCard } from "../../features/review/review-card.tsx";
 import { useChanges } from "../../features/review/use-changes.ts";

@@ -1,6 +1,7 @@
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Agency } from "@locumark/contract/agencies";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { Link } from "../../components/link/link.tsx";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
 import { Head } from "../../layout/head.tsx";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
@@ -34,7 +35,7 @@ export function Component() {
         canonicalPath={paths.rateAgency()}
       />
       <h1>Rate an Agency</h1>
-      {token === null && <LogInPrompt>{reviewTexts.loggedOut}</LogInPrompt>}
+      {token === null && <LogInPrompt>{reviewFormTexts.loggedOut}</LogInPrompt>}
       {token !== null && (isOutdated || loading) && <p role="status">Loading...</p>}
       {token !== null && !isOutdated && !loading && <RateForm key={token} agencies={agencies} />}
       <p>

@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { Agency } from "@locumark/contract/agencies";
 import type { AgencyReviewInput } from "@locumark/contract/agency-reviews";
 import { agencyTexts } from "@locumark/contract/agency-texts";
 import { limits } from "@locumark/contract/limits";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
+import { Link } from "../../components/link/link.tsx";
 import { ApiFailure, call } from "../../api.ts";
 import { checkInput, explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -87,7 +89,7 @@ function Fields({
   const { field, formProps, isSending, summary } = useCheckedForm<AgencyReviewInput>({
     fields: ["agency", "rating", "comment", "isAnonymous"],
     check,
-    invalidTitle: (wrong) => wrong["agency"] ?? reviewTexts.fillAllFields,
+    invalidTitle: (wrong) => wrong["agency"] ?? reviewFormTexts.fillAllFields,
     send: async (body) => {
       await call("POST /api/agency-review", { body });
       forget();

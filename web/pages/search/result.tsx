@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import { Link } from "../../components/link/link.tsx";
 import { Stars } from "../../components/stars/stars.tsx";
 import { ClosedMark } from "../../features/workplace/closed-mark.tsx";
 import { paths } from "../../paths.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../../components/link/link.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./signup.module.css";

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import type { SignupInput } from "@locumark/contract/accounts";
 import { evidenceTypes, professions } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
+import { Link } from "../../components/link/link.tsx";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";

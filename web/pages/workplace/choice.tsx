@@ -1,7 +1,9 @@
-import { Form, Link } from "react-router";
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { WorkplaceMatch } from "@locumark/contract/workplaces";
+import { Link } from "../../components/link/link.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { Stars } from "../../components/stars/stars.tsx";
@@ -16,23 +18,38 @@ import styles from "./workplace.module.css";
 
 /** Several workplaces bear the name in the address. */
 export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
+  const navigate = useNavigate();
+  const path = paths.workplace({ name, _id: "", ambiguous: false });
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("near");
+    const query = new URLSearchParams({ near: typeof typed === "string" ? typed : "" });
+    void navigate(`${path}?${query.toString()}`);
+  }
+
   return (
     <>
       <Head
         title={name}
         description={`${total} workplaces are called ${name}. Choose one to read what locums say about it.`}
-        canonicalPath={paths.workplace({ name, _id: "", ambiguous: false })}
+        canonicalPath={path}
       />
       <Breadcrumbs crumbs={crumbsTo({ name, _id: "", ambiguous: false })} />
       <h1>{name}</h1>
       <p className={styles.lead}>{workplaceTexts.ambiguous}</p>
       {total > 10 && (
-        <Form className={styles.near} role="search" aria-label={`Narrow down ${name}`}>
+        <form
+          className={styles.near}
+          role="search"
+          aria-label={`Narrow down ${name}`}
+          onSubmit={onSubmit}
+        >
           <TextInput key={near} label="Postcode, street or town" name="near" defaultValue={near} />
           <Button type="submit" look="secondary">
             Show
           </Button>
-        </Form>
+        </form>
       )}
       <p className={styles.found} role="status">
         {near !== "" && `${found.toLocaleString("en-GB")} of `}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { Link } from "../components/link/link.tsx";
+import styles from "./navigation.module.css";
+
+/** A link of the navigation, which says where one is. */
+export function NavigationLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Link to={to} className={styles.link} aria-current={pathname === to ? "page" : undefined}>
+      {children}
+    </Link>
+  );
+}
