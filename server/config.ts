@@ -15,6 +15,8 @@ export interface Config {
   readonly dataDirectory: string;
   /** Unset: the embedded database in the data directory. */
   readonly databaseUrl: string | undefined;
+  /** A replica of the database, for what visitors read. */
+  readonly databaseReadUrl: string | undefined;
   /** Unset: evidence lies in the data directory. */
   readonly storageUrl: string | undefined;
   readonly registersDirectory: string;
@@ -67,6 +69,9 @@ const oneLine = (name: string) =>
     error: `${name} must be one line of at most 300 characters.`,
   });
 const embeddedHasOne = "WORKERS above 1 needs DATABASE_URL: the embedded database has one process.";
+
+const replicaOfNothing =
+  "DATABASE_READ_URL needs DATABASE_URL: it names a replica of that database.";
 
 const variables = z.object({
   NODE_ENV: z
@@ -135,6 +140,7 @@ const variables = z.object({
     .default("00000000"),
   COMPANY_ADDRESS: oneLine("COMPANY_ADDRESS").default("1 Example Street, London, EX1 1EX"),
   DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
+  DATABASE_READ_URL: url("DATABASE_READ_URL", ["postgres:", "postgresql:"]).optional(),
   STORAGE_URL: url("STORAGE_URL", ["s3:"]).optional(),
 });
 
@@ -150,6 +156,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
   if (Number(given["WORKERS"]) > 1 && given["DATABASE_URL"] === undefined)
     faults.push(embeddedHasOne);
+  if (given["DATABASE_READ_URL"] !== undefined && given["DATABASE_URL"] === undefined)
+    faults.push(replicaOfNothing);
   if (!parsed.success || faults.length > 0) throw new ConfigFaults(faults);
   const values = parsed.data;
   return {
@@ -160,6 +168,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDirectory: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     storageUrl: values.STORAGE_URL,
     registersDirectory: path.resolve(values.REGISTERS_DIR),
     smtpUrl: values.SMTP_URL,

@@ -12,24 +12,24 @@ import { similarAgencies } from "./similar-agencies.ts";
 const addsPerMinute = 20;
 
 export function agencyRoutes(app: FastifyInstance, site: Site): void {
-  const { agencies, database } = site;
+  const { agencies } = site;
 
-  serve(app, site, "GET /api/agency", async () =>
-    (await listAgencies(database.read)).map(presentAgency),
+  serve(app, site, "GET /api/agency", async ({ read }) =>
+    (await listAgencies(read)).map(presentAgency),
   );
 
   serve(app, site, "GET /api/agency/suggestions", ({ query }) =>
     agencies.suggest(query.query).map(presentAgency),
   );
 
-  serve(app, site, "GET /api/agency/lookup", async ({ query }) => {
-    const agency = await findAgencyByName(database.read, query.name);
+  serve(app, site, "GET /api/agency/lookup", async ({ query, read }) => {
+    const agency = await findAgencyByName(read, query.name);
     if (!agency) throw notFound(agencyTexts.unknown);
     return presentAgency(agency);
   });
 
-  serve(app, site, "GET /api/agency/similar", async ({ query }) =>
-    similarAgencies(await listAgencies(database.read), query).map(presentAgency),
+  serve(app, site, "GET /api/agency/similar", async ({ query, read }) =>
+    similarAgencies(await listAgencies(read), query).map(presentAgency),
   );
 
   serve(

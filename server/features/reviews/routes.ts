@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
+import type { Reader } from "../../platform/database/database.ts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { serve, totalCountHeader } from "../../serve.ts";
@@ -26,25 +27,25 @@ const writesPerMinute = 60;
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database, workplaces } = site;
 
-  serve(app, site, "GET /api/workplace-reviews", ({ query, viewer, reply, about }) => {
+  serve(app, site, "GET /api/workplace-reviews", ({ query, viewer, read, reply, about }) => {
     if (query.workplaceId) about(query.workplaceId);
     const place: ReviewedPlace = query.workplaceId
       ? { id: query.workplaceId }
       : { names: namesLike(query.workplace ?? "") };
-    return listPage(workplaceReviews, place, query, { viewer, reply });
+    return listPage(workplaceReviews, place, query, { viewer, read, reply });
   });
-  serve(app, site, "GET /api/agency-reviews", ({ query, viewer, reply, about }) => {
+  serve(app, site, "GET /api/agency-reviews", ({ query, viewer, read, reply, about }) => {
     about(query.agencyId);
-    return listPage(agencyReviews, { id: query.agencyId }, query, { viewer, reply });
+    return listPage(agencyReviews, { id: query.agencyId }, query, { viewer, read, reply });
   });
 
-  serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query, about }) => {
+  serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query, read, about }) => {
     about(query.workplaceId);
-    return workplaceAtAGlance(database.read, query.workplaceId);
+    return workplaceAtAGlance(read, query.workplaceId);
   });
-  serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query, about }) => {
+  serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query, read, about }) => {
     about(query.agencyId);
-    return agencyAtAGlance(database.read, query.agencyId);
+    return agencyAtAGlance(read, query.agencyId);
   });
 
   serve(app, site, "GET /api/my-workplace-reviews", ({ viewer }) =>
@@ -135,12 +136,13 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     kind: ReviewKind<never, Content, Presented>,
     place: ReviewedPlace,
     page: { before?: string | undefined; limit: number },
-    { viewer, reply }: { viewer: Viewer | undefined; reply: FastifyReply },
+    { viewer, read, reply }: { viewer: Viewer | undefined; read: Reader; reply: FastifyReply },
   ) {
-    const after = page.before === undefined ? undefined : await getReviewBefore(kind, page.before);
+    const after =
+      page.before === undefined ? undefined : await getReviewBefore(read, kind, page.before);
     const [reviews, count] = await Promise.all([
-      listReviews(database.read, kind, place, { limit: page.limit, after }),
-      countReviews(database.read, kind, place),
+      listReviews(read, kind, place, { limit: page.limit, after }),
+      countReviews(read, kind, place),
     ]);
     reply.header(totalCountHeader, count);
     const now = clock.now();
@@ -162,8 +164,12 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     return names.size === 0 ? [name] : [...names];
   }
 
-  async function getReviewBefore<Content>(kind: ReviewKind<never, Content, unknown>, id: string) {
-    const review = await findReview(database.read, kind, id);
+  async function getReviewBefore<Content>(
+    read: Reader,
+    kind: ReviewKind<never, Content, unknown>,
+    id: string,
+  ) {
+    const review = await findReview(read, kind, id);
     if (review) return review;
     throw badInput({
       before: "The review to go on from is no longer there. Start again from the newest.",

@@ -34,11 +34,11 @@ export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptA
 
   /** Pages worth finding: the open ones, and every place that somebody has written about. */
   async function listAddresses(): Promise<string[]> {
-    const rated = (await listRatedIds(site.database.read)).flatMap((id) => {
+    const rated = (await listRatedIds(site.database.publicReads)).flatMap((id) => {
       const workplace = site.workplaces.find(id);
       return workplace ? [workplacePath(workplace)] : [];
     });
-    const agencies = (await listRatedAgencies(site.database.read)).map(agencyPath);
+    const agencies = (await listRatedAgencies(site.database.publicReads)).map(agencyPath);
     return [...openPages, ...rated, ...agencies].map((path) => publicUrl + path);
   }
 }

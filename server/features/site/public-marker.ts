@@ -68,7 +68,8 @@ export function followPublicMarker(site: Pick<Site, "database" | "log" | "public
     if (marked === (seen ?? 0) + 1) seen = marked;
   };
 
-  site.publicChanges.onChangedHere(() => {
+  site.publicChanges.onChanged((where) => {
+    if (where === "elsewhere") return;
     gathering ??= setTimeout(() => {
       gathering = undefined;
       void inTurn(mark);

@@ -13,7 +13,7 @@ import { similarWorkplaces } from "./similar-workplaces.ts";
 const addsPerMinute = 20;
 
 export function workplaceRoutes(app: FastifyInstance, site: Site): void {
-  const { database, workplaces } = site;
+  const { workplaces } = site;
 
   serve(
     app,
@@ -40,8 +40,8 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     return { name: first.name, matches: matches.map(presentMatch) };
   });
 
-  serve(app, site, "GET /api/workplace", async () =>
-    (await listAddedWorkplaces(database.read)).map(presentAdded),
+  serve(app, site, "GET /api/workplace", async ({ read }) =>
+    (await listAddedWorkplaces(read)).map(presentAdded),
   );
 
   serve(app, site, "GET /api/workplace/similar", ({ query }) =>
@@ -59,8 +59,8 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     addsPerMinute,
   );
 
-  serve(app, site, "GET /api/workplace-reviews/average-ratings", async () => {
-    const names = await listRatedNames(database.read);
+  serve(app, site, "GET /api/workplace-reviews/average-ratings", async ({ read }) => {
+    const names = await listRatedNames(read);
     return new ReadyJson(
       JSON.stringify(
         Object.fromEntries(

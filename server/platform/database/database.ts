@@ -7,6 +7,7 @@ import { areTablesWatched, type ChangeFeed, openChangeFeed, watchTables } from "
 import { listMigrations, lockMigrations, openPostgres, openPostgresWriter } from "./postgres.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
 import { isPostgresFailure, isUniqueViolationOfPostgres } from "./postgres-failure.ts";
+import { openReplicaReads, type ReplicaReads } from "./replica.ts";
 import type { Tables } from "./schema.ts";
 import { isSqliteFailure, isUniqueViolationOfSqlite, sqliteDialects } from "./sqlite.ts";
 
@@ -19,6 +20,15 @@ export interface Database {
   /** For queries that change nothing. */
   readonly read: Reader;
   /**
+   * For queries whose answer visitors may see, which may lie a second back: from a replica where there is one and it is
+   * up to date, in all other cases as `read`.
+   */
+  readonly publicReads: Reader;
+  /** Public reads that begin from now on show what was written before now, by whichever process. */
+  refreshPublicReads(): void;
+  /** Whether public reads go to a replica at the moment; nothing where there is none. */
+  isReplicaUsed(): boolean | undefined;
+  /**
    * For changes, and for reads that decide about one. A transaction's function may run more than once (see postgres.ts):
    * it changes nothing but the database.
    */
@@ -26,7 +36,7 @@ export interface Database {
   /** What other processes change; nothing where there can be no other. */
   readonly changes: ChangeFeed | undefined;
   /** How busy its connections are, by what they are for. */
-  load(): Record<"read" | "write", ConnectionLoad>;
+  load(): Record<string, ConnectionLoad>;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
   /** Makes what was deleted unreadable in the files too, as far as the engine leaves any of it there. */
@@ -46,20 +56,27 @@ export interface DatabasePlace {
   readonly directory: string;
   /** A `postgres://` address, to run on that instead. */
   readonly url?: string | undefined;
+  /** A replica of it, for public reads. */
+  readonly replicaUrl?: string | undefined;
 }
 
 /** A process's share of the connections a server has, 100 by default. Readers and writers never wait for each other. */
-const connections = { read: 8, write: 8 };
+const connections = { read: 8, write: 8, replica: 8 };
 
 /**
  * Opens the database and brings its tables up to date. Several processes may do so at once.
  * @throws when a migration fails; nothing of it remains then
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { read, write, changes, load, scrub } =
-    place.url === undefined ? await openEmbedded(place.directory) : await openOnServer(place.url);
+  const { read, write, changes, load, scrub, replica } =
+    place.url === undefined
+      ? await openEmbedded(place.directory)
+      : await openOnServer(place.url, place.replicaUrl);
   const database: Database = {
     read,
+    publicReads: replica ? openPostgres<Tables>(replica.pool) : read,
+    refreshPublicReads: () => replica?.refresh(),
+    isReplicaUsed: () => replica?.isUsed(),
     write,
     changes,
     load,
@@ -68,6 +85,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     },
     scrub,
     async close() {
+      await replica?.stop();
       await read.destroy();
       await write.destroy();
     },
@@ -86,26 +104,38 @@ async function openEmbedded(directory: string) {
   const load = () => ({ read: dialects.read.load(), write: dialects.write.load() });
   // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
   const scrub = async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(write));
-  return { read, write, changes: undefined, load, scrub };
+  return { read, write, changes: undefined, load, scrub, replica: undefined };
 }
 
-async function openOnServer(url: string) {
+async function openOnServer(url: string, replicaUrl: string | undefined) {
   const pools = {
     read: createPostgresPool(url, { connections: connections.read }),
     write: createPostgresPool(url, { connections: connections.write }),
+    ...(replicaUrl !== undefined && {
+      replica: createPostgresPool(replicaUrl, { connections: connections.replica, brief: true }),
+    }),
   };
   const read = openPostgres<Tables>(pools.read);
   try {
     if (!(await isUpToDate(read))) await prepareServer(url);
     const changes = await openChangeFeed(read);
     const write = openPostgresWriter<Tables>(pools.write);
+    const replica: ReplicaReads | undefined =
+      pools.replica &&
+      openReplicaReads({
+        primary: pools.read,
+        watch: createPostgresPool(url, { connections: 1 }),
+        replica: pools.replica,
+      });
     return {
       read,
       write,
       changes,
       // The server's own business: its vacuum gives the space to other rows.
       async scrub() {},
-      load: () => ({ read: pools.read.load(), write: pools.write.load() }),
+      load: () =>
+        Object.fromEntries(Object.entries(pools).map(([use, pool]) => [use, pool.load()])),
+      replica,
     };
   } catch (error) {
     await read.destroy();

@@ -35,5 +35,7 @@ function readEncryption(options: URLSearchParams): false | ConnectionOptions {
   if (mode === "require") return { rejectUnauthorized: false };
   if (mode === "verify-ca") return { ...ca, checkServerIdentity: () => undefined };
   if (mode === "verify-full") return ca;
-  throw new Error("sslmode in DATABASE_URL must be disable, require, verify-ca or verify-full.");
+  throw new Error(
+    "sslmode in a postgres:// address must be disable, require, verify-ca or verify-full.",
+  );
 }
