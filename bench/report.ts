@@ -12,6 +12,8 @@ export interface Results {
   readonly reviews: number;
   readonly rounds: number;
   readonly seconds: number;
+  /** Whether everything was to be measured. */
+  readonly isWhole: boolean;
   readonly registers: "real" | "generated";
   readonly firstStartMs: number;
   /** By the number of reviews. */
@@ -55,6 +57,9 @@ export function writeReport(results: Results): string {
         ]
       : []),
     ...(postgres ? ["## PostgreSQL", "", comparison(postgres.compared), ""] : []),
+    ...(results.isWhole && !postgres
+      ? ["PostgreSQL was not measured: its server is not installed on this machine.", ""]
+      : []),
     ...(growth.size > 1 ? ["## Growth", "", growthTable(growth), ""] : []),
     ...(firstSuggestion
       ? ["## First suggestion", "", firstSuggestionTable(firstSuggestion), ""]
