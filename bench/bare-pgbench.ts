@@ -35,8 +35,14 @@ export async function insertWithPgbench(options: {
   writeFileSync(file, script);
   const log = path.join(options.folder, "pgbench");
   const { stdout } = await promisify(execFile)(path.join(findPostgres() ?? "", "pgbench"), [
-    ...["--no-vacuum", "--protocol=prepared", `--file=${file}`, `--time=${options.seconds}`],
-    ...[`--client=${options.connections}`, "--jobs=2", "--log", `--log-prefix=${log}`],
+    "--no-vacuum",
+    "--protocol=prepared",
+    `--file=${file}`,
+    `--time=${options.seconds}`,
+    `--client=${options.connections}`,
+    "--jobs=2",
+    "--log",
+    `--log-prefix=${log}`,
     options.url,
   ]);
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);

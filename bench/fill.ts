@@ -15,7 +15,7 @@ export const emailOf = (person: number): string => `bench${person}@example.com`;
 export const tokenOf = (person: number): string => `bench-session-of-person-${person}`;
 
 const rowsAtATime = 500;
-const rowsPerTransaction = 50_000;
+const rowsPerTransaction = 250_000;
 
 /** Opens a stopped site's embedded database for filling: much of it in memory, since keys are random. */
 async function fill(directory: string, work: (database: Database) => Promise<void>) {

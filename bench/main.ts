@@ -8,7 +8,7 @@ import { findPostgres, startPostgresCluster } from "../server/test/postgres-clus
 import { onServer } from "../server/test/postgres-server.ts";
 import { numbered } from "./bare-pgbench.ts";
 import { drawChart } from "./chart.ts";
-import { atTheEnd, end } from "./ending.ts";
+import { atTheEnd, end, throwUnlessBrokenOff } from "./ending.ts";
 import { fillPeopleAndAgencies, fillReviews } from "./fill.ts";
 import { measureFirstSuggestions } from "./first-suggestion.ts";
 import { writeGeneratedRegisters } from "./generated-registers.ts";
@@ -121,6 +121,8 @@ try {
     writeFileSync(path.join(docs, "benchmarks.svg"), drawChart(results.embedded.compared));
     say("Written to docs/benchmarks.md.");
   }
+} catch (error) {
+  throwUnlessBrokenOff(error);
 } finally {
   await end();
 }

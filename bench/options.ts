@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-export type Engine = "embedded" | "postgres";
+type Engine = "embedded" | "postgres";
 
 export interface Options {
   readonly reviews: number;

@@ -17,7 +17,7 @@ export interface StartedSite extends Measured {
   readonly readyMs: number;
 }
 
-/** Starts the site as `npm start` does and waits until it is ready. */
+/** Starts the site with the settings of deploy/locumark.service and waits until it is ready. */
 export async function startSite(
   dataDirectory: string,
   registersDirectory: string,
@@ -31,6 +31,7 @@ export async function startSite(
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
+      MALLOC_MMAP_THRESHOLD_: "131072",
       DATA_DIR: dataDirectory,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       PORT: String(port),

@@ -12,6 +12,8 @@ export interface Results {
   readonly reviews: number;
   readonly rounds: number;
   readonly seconds: number;
+  /** Whether everything was to be measured. */
+  readonly isWhole: boolean;
   readonly registers: "real" | "generated";
   readonly firstStartMs: number;
   /** By the number of reviews. */
@@ -22,6 +24,7 @@ export interface Results {
 }
 
 const number = (value: number) => value.toLocaleString("en-GB");
+const figure = (value: number) => (Number.isFinite(value) ? value.toFixed(3) : "");
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 const reached = (isReached: boolean) => (isReached ? "yes" : "**no**");
@@ -54,6 +57,9 @@ export function writeReport(results: Results): string {
         ]
       : []),
     ...(postgres ? ["## PostgreSQL", "", comparison(postgres.compared), ""] : []),
+    ...(results.isWhole && !postgres
+      ? ["PostgreSQL was not measured: its server is not installed on this machine.", ""]
+      : []),
     ...(growth.size > 1 ? ["## Growth", "", growthTable(growth), ""] : []),
     ...(firstSuggestion
       ? ["## First suggestion", "", firstSuggestionTable(firstSuggestion), ""]
@@ -79,26 +85,24 @@ const comparison = (compared: readonly Compared[]): string =>
       number(Math.round(site.perSecond)),
       site.p50Ms.toFixed(0),
       site.p99Ms.toFixed(0),
-      site.cpuMsPerRequest.toFixed(3),
+      figure(site.cpuMsPerRequest),
       number(Math.round(bare.perSecond)),
-      Number.isNaN(bare.cpuMsPerRequest) ? "" : bare.cpuMsPerRequest.toFixed(3),
+      figure(bare.cpuMsPerRequest),
       (site.perSecond / bare.perSecond).toFixed(2),
     ]),
   );
 
-const growthTable = (growth: Results["growth"]): string =>
-  [
+function growthTable(growth: Results["growth"]): string {
+  const rows = namesIn(growth).map((name) => {
+    const costs = [...growth.values()].map((one) => figure(one.get(name) ?? Number.NaN));
+    return [name, costs, figure(growthOf(growth, name))].flat();
+  });
+  return [
     "CPU milliseconds a request, by the number of reviews, of the same most-reviewed places.",
     "",
-    toTable(
-      ["", ...[...growth.keys()].map(number), "last / first"],
-      namesIn(growth).map((name) => [
-        name,
-        ...[...growth.values()].map((costs) => (costs.get(name) ?? Number.NaN).toFixed(3)),
-        growthOf(growth, name).toFixed(2),
-      ]),
-    ),
+    toTable(["", [...growth.keys()].map(number), "last / first"].flat(), rows),
   ].join("\n");
+}
 
 const namesIn = (growth: Results["growth"]): string[] => [
   ...([...growth.values()][0] ?? new Map()).keys(),
