@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBucket, readStorageUrl } from "../server/platform/storage/s3.ts";
 import { randomId } from "../server/platform/tokens.ts";
@@ -19,11 +21,14 @@ describe.runIf(hasSwift())("evidence in a bucket", () => {
     const before = Date.now();
     await storage.put(key, bytes);
     expect(Buffer.compare(Buffer.from((await storage.get(key)) ?? []), Buffer.from(bytes))).toBe(0);
+    const streamed = await storage.stream(key);
+    expect(Buffer.compare(await buffer(streamed ?? Readable.from([])), Buffer.from(bytes))).toBe(0);
     const listed = (await storage.list()).find((file) => file.key === key);
     expect(Math.abs((listed?.writtenAt.getTime() ?? 0) - before)).toBeLessThan(60_000);
     await storage.delete(key);
     await storage.delete(key);
     expect(await storage.get(key)).toBeUndefined();
+    expect(await storage.stream(key)).toBeUndefined();
     expect(await storage.list()).toEqual([]);
   });
 

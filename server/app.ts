@@ -27,6 +27,9 @@ const jsonBytesMax = 128 * 1024;
 /** From the first byte of a request to its last: 10 MB of evidence at a slow phone's 700 kbit/s. */
 const requestTimeoutMs = 2 * minuteMs;
 
+/** A connection on which nothing has moved for so long is closed, so that nobody's answer waits in memory for good. */
+const silenceMs = 2 * minuteMs;
+
 /**
  * The whole server, listening nowhere yet.
  * @param options.pages false leaves out the rendered site, which needs to be built first
@@ -44,6 +47,7 @@ export async function createApp(
     trustProxy: trustedProxies(site.config.trustProxy),
     bodyLimit: jsonBytesMax,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: silenceMs,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     forceCloseConnections: "idle",
     rewriteUrl: (request) => withReadablePath(request.url ?? "/"),

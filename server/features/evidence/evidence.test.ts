@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { limits } from "@locumark/contract/limits";
 import { minuteMs } from "../../platform/clock.ts";
-import { certificate, photo } from "../../test/forms.ts";
+import { certificate, evidenceForm, photo } from "../../test/forms.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { deleteOrphanedEvidence } from "./delete-orphans.ts";
 
@@ -188,6 +192,37 @@ describe("reading evidence", () => {
     expect((await site.call("GET", path)).status).toBe(200);
     site.clock.advance(2 * minuteMs);
     expect((await site.call("GET", path)).status).toBe(404);
+  });
+
+  test("readers who take their time, however many, take no memory", async () => {
+    const site = await startTestSite();
+    const bytes = pdfOf(limits.evidenceBytes);
+    const { headers, payload } = await evidenceForm({}, { fileName: "large.pdf", bytes });
+    const member = await site.member();
+    await site.app.inject({
+      method: "PUT",
+      url: "/api/profile/evidence",
+      payload,
+      headers: { ...headers, authorization: `Bearer ${member.token}` },
+    });
+    const { path } = (await site.call("GET", "/api/profile", { as: member })).body.user
+      .evidenceFile;
+    await site.app.listen({ port: 0 });
+    const { port } = site.app.server.address() as AddressInfo;
+    const before = process.memoryUsage().arrayBuffers;
+    const readers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const reader = connect(port, "127.0.0.1").setEncoding("latin1");
+        reader.write(`GET ${path} HTTP/1.1\r\nHost: locumark.test\r\n\r\n`);
+        const [start] = (await once(reader, "data")) as [string];
+        reader.pause();
+        expect(start).toContain(`content-length: ${bytes.length}`);
+        return reader;
+      }),
+    );
+    await wait(200);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5 * bytes.length);
+    for (const reader of readers) reader.destroy();
   });
 
   test("files that no account refers to are deleted once they are old enough", async () => {

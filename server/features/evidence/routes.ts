@@ -21,21 +21,22 @@ export function evidenceRoutes(app: FastifyInstance, site: Site): void {
 
     const evidence = await database.read
       .selectFrom("evidence")
-      .select(["storage_key", "mimetype"])
+      .select(["storage_key", "mimetype", "size_bytes"])
       .where("id", "=", evidenceId)
       .executeTakeFirst();
-    const bytes = evidence && (await storage.get(evidence.storage_key));
-    if (!evidence || !bytes) throw unknown;
+    const content = evidence && (await storage.stream(evidence.storage_key));
+    if (!evidence || !content) throw unknown;
 
     return reply
       .headers({
         "content-type": evidence.mimetype,
+        "content-length": evidence.size_bytes,
         // An uploaded file lies on our own origin, which our pages' scripts trust: it may do nothing at all.
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
         // Browsers refuse to show a PDF in a sandbox: it is kept instead, and opened by the person's own program.
         "content-disposition": `${evidence.mimetype === "application/pdf" ? "attachment" : "inline"}; filename="${evidenceFileName(evidence.mimetype)}"`,
         "cache-control": "private, no-store",
       })
-      .send(bytes);
+      .send(content);
   });
 }

@@ -30,13 +30,10 @@ export async function openLocalDisk(directory: string): Promise<Storage> {
       await rename(target + unfinished, target);
       await syncDirectory(directory);
     },
-    async get(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-        throw error;
-      }
+    get: (key) => readFile(pathOf(key)).catch(toNothing),
+    async stream(key) {
+      const file = await open(pathOf(key)).catch(toNothing);
+      return file?.createReadStream();
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
@@ -58,6 +55,11 @@ export async function openLocalDisk(directory: string): Promise<Storage> {
       return files.filter((file) => file !== undefined);
     },
   };
+}
+
+function toNothing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+  throw error;
 }
 
 // A renamed file is only there for good once its folder is on the disk too.

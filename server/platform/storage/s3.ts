@@ -1,4 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
+import { Readable } from "node:stream";
 import { keyShape, type Storage } from "./storage.ts";
 
 /** Where a bucket is and who may use it. */
@@ -67,6 +68,12 @@ export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
       if (answer.status === 404) return undefined;
       await refuseUnless(answer, [200], { keepBody: true });
       return new Uint8Array(await answer.arrayBuffer());
+    },
+    async stream(key) {
+      const answer = await ask("GET", key);
+      if (answer.status === 404) return undefined;
+      await refuseUnless(answer, [200], { keepBody: true });
+      return Readable.from(answer.body ?? [], { objectMode: false });
     },
     async delete(key) {
       await refuseUnless(await ask("DELETE", key), [200, 204, 404]);
