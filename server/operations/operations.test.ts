@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/database/database.ts";
@@ -76,6 +76,9 @@ test("a backup made while people post is whole, and what it held is there after 
   const config = { dataDirectory: place.directory, databaseUrl: place.url, storageUrl: undefined };
   await backUp(config, backup, (sentence) => said.push(sentence));
   expect(said.at(-1)).toContain(backup);
+  for (const file of readdirSync(backup)) {
+    expect(statSync(path.join(backup, file)).mode & 0o077, file).toBe(0);
+  }
   await expect(backUp(config, backup, () => {})).rejects.toThrow(/is there already/);
   // Not into a site that runs.
   const overIt = restore(

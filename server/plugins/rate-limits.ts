@@ -1,6 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../platform/problem.ts";
+import { networkOf } from "../platform/throttles.ts";
 import { isOwnRequest } from "./own-requests.ts";
 
 /** Requests a minute that one address may send in all; a ward or a pharmacy chain may share one. */
@@ -15,6 +16,8 @@ export async function registerRateLimits(
     max: perMinute(generalPerMinute, options.scale),
     timeWindow: "1 minute",
     allowList: isOwnRequest,
+    // Whoever has hung up meanwhile has no address any more, whatever Fastify's types say.
+    keyGenerator: ({ ip }: { ip: string | undefined }) => networkOf(ip ?? ""),
     addHeaders: {
       "x-ratelimit-limit": false,
       "x-ratelimit-remaining": false,

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Endpoint, endpoints } from "@locumark/contract/endpoints";
 import { describe, expect, test } from "vitest";
 import { startTestSite } from "./test-site.ts";
@@ -169,6 +172,21 @@ describe("whatever is sent", () => {
     const last = statuses.at(-1);
     expect([last?.status, last?.body.code]).toEqual([429, "too_many_requests"]);
     expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  test("whoever asks and is gone before they are heard makes no failure of ours", async () => {
+    const site = await startTestSite();
+    await site.app.listen({ port: 0 });
+    const { port } = site.app.server.address() as AddressInfo;
+    const ask = "GET /api/agency HTTP/1.1\r\nHost: locumark.test\r\n\r\n";
+    for (let time = 0; time < 20; time += 1) {
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      socket.write(ask.repeat(20));
+      socket.resetAndDestroy();
+    }
+    await wait(500);
+    expect(site.logged.filter((line) => line.includes("a request failed"))).toEqual([]);
   });
 
   test("data answers forbid everything a browser could do with them", async () => {

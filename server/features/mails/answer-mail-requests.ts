@@ -1,7 +1,9 @@
 import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
-import { findAccountByEmail } from "../accounts/queries.ts";
-import { enqueueMail } from "./outbox.ts";
+import type { WritingTransaction } from "../../platform/database/database.ts";
+import type { MailRequestsTable } from "../../platform/database/schema.ts";
+import { type Account, findAccountByEmail, findPendingAccount } from "../accounts/queries.ts";
+import { type AccountMail, enqueueMail } from "./outbox.ts";
 
 /** At one go; more wait for the next. */
 const requestsMax = 100;
@@ -25,12 +27,22 @@ export async function answerMailRequests(site: Pick<Site, "clock" | "database">)
       if (!mine) return;
       const account = await findAccountByEmail(transaction, request.email_key);
       if (!account || account.disabled_at !== null) return;
-      const isConfirmed = account.confirmed_at !== null;
-      if (request.kind === "confirm_email" && isConfirmed) return;
-      // Who never confirmed and forgot the password needs the confirmation first; the link proves as much.
-      const kind = isConfirmed ? request.kind : "confirm_email";
+      const kind = await mailFor(transaction, request.kind, account);
       const now = toInstant(site.clock.now());
-      await enqueueMail(transaction, { kind, accountId: account.id, now });
+      if (kind) await enqueueMail(transaction, { kind, accountId: account.id, now });
     });
   }
+}
+
+async function mailFor(
+  transaction: WritingTransaction,
+  asked: MailRequestsTable["kind"],
+  account: Account,
+): Promise<AccountMail | undefined> {
+  // Who never confirmed and forgot the password needs the confirmation first; the link proves as much.
+  if (account.confirmed_at === null) return "confirm_email";
+  if (asked === "reset_password") return asked;
+  // Told at the login that their second sign-up is not confirmed, they wait for what cannot come.
+  const waits = await findPendingAccount(transaction, account.email);
+  return waits && "address_taken";
 }

@@ -30,7 +30,10 @@ export const addressTakenMail = (publicUrl: string): Content => ({
     `Somebody, probably you, just tried to sign up with ${productName} using this email address. You already have an account, so nothing was changed.`,
   ],
   link: { label: "Log in", url: `${publicUrl}/login` },
-  after: ["If it was not you, you need do nothing: your account is as safe as before."],
+  after: [
+    `Only the password of that account opens it. If you no longer know it, choose a new one at ${publicUrl}/forgot-password.`,
+    "If it was not you, you need do nothing: your account is as safe as before.",
+  ],
 });
 
 export const resetMail = (url: string): Content => ({

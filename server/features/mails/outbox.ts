@@ -3,6 +3,9 @@ import type { Writer, WritingTransaction } from "../../platform/database/databas
 import type { MailsTable, MailRequestsTable } from "../../platform/database/schema.ts";
 import { randomId } from "../../platform/tokens.ts";
 
+/** What is written to the owner of an account. */
+export type AccountMail = Exclude<MailsTable["kind"], "contact_message">;
+
 /** Nobody's letter box is filled by somebody else's signing up with their address over and over. */
 const mailsPerAccountAndHour = 5;
 
@@ -13,7 +16,7 @@ const mailsPerAccountAndHour = 5;
 export async function enqueueMail(
   transaction: WritingTransaction,
   mail: {
-    kind: Exclude<MailsTable["kind"], "contact_message">;
+    kind: AccountMail;
     accountId: string;
     now: string;
   },

@@ -5,6 +5,7 @@ import type { AccountTokensTable, MailsTable } from "../../platform/database/sch
 import type { Letter } from "../../platform/mail/mailer.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
+import type { AccountMail } from "./outbox.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { findContactMessage } from "../contact/queries.ts";
 import {
@@ -46,8 +47,6 @@ export async function toLetter(
   const content = await compose[mail.kind](site, account.id);
   return { id: mail.id, to: account.email, ...composeLetter(content) };
 }
-
-type AccountMail = Exclude<MailsTable["kind"], "contact_message">;
 
 const compose: Record<AccountMail, (site: Needs, accountId: string) => Promise<Content>> = {
   async confirm_email(site, accountId) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { type DatabasePlace, openDatabase, type Reader, type Writer } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
@@ -72,6 +73,8 @@ export async function copyToEmbedded(url: string, directory: string): Promise<Co
 export async function copyEmbeddedFile(directory: string, file: string): Promise<void> {
   const source = await openDatabase({ directory });
   try {
+    // SQLite fills an empty file, which keeps its mode.
+    await writeFile(file, "", { mode: 0o600 });
     await sql`vacuum into ${file}`.execute(source.write);
   } finally {
     await source.close();
