@@ -10,7 +10,10 @@ const dockerfile = readFileSync(path.join(import.meta.dirname, "../Dockerfile"),
 // The file system as a container that is told to be read-only has it, where this user may mount; else Node's word for
 // it, which SQLite does not ask.
 const readOnly = (directory: string): string[] => [
-  ...["unshare", "--mount", "sh", "-c"],
+  "unshare",
+  "--mount",
+  "sh",
+  "-c",
   `mount --bind ${directory} ${directory} && mount -o remount,bind,ro / && exec "$@"`,
   "sh",
 ];

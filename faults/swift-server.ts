@@ -73,7 +73,8 @@ export async function startSwift(): Promise<SwiftServer> {
     rmSync(directory, { recursive: true, force: true });
   };
   try {
-    await createBucket(url);
+    // A bucket is made like a file without a name.
+    await untilAnswers(() => openBucket(readStorageUrl(url)).put("", new Uint8Array()));
   } catch (error) {
     await stop();
     throw error;
@@ -84,7 +85,7 @@ export async function startSwift(): Promise<SwiftServer> {
     halt: () => end(proxy),
     async start() {
       proxy = run("swift-proxy-server", proxySettings(port, directory));
-      await createBucket(url);
+      await untilAnswers(() => openBucket(readStorageUrl(url)).list());
     },
     freeze: () => void proxy.kill("SIGSTOP"),
     thaw: () => void proxy.kill("SIGCONT"),
@@ -146,12 +147,12 @@ s3_acl = false
 location = us-east-1
 `;
 
-/** A bucket is made like a file without a name. Swift takes its time to start. */
-async function createBucket(url: string): Promise<void> {
+/** Swift takes its time to start. */
+async function untilAnswers(ask: () => Promise<unknown>): Promise<void> {
   const giveUpAt = Date.now() + 200_000;
   for (;;) {
     try {
-      await openBucket(readStorageUrl(url)).put("", new Uint8Array());
+      await ask();
       return;
     } catch (error) {
       if (Date.now() > giveUpAt) throw error;

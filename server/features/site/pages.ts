@@ -68,7 +68,8 @@ export async function pageRoutes(
         },
       }),
     );
-    return { ...page, place: onlyOne(places) };
+    const headers = page.status === 503 ? { ...page.headers, "retry-after": "5" } : page.headers;
+    return { ...page, headers, place: onlyOne(places) };
   }
 
   // Drawn by hand: rendering is what there is no time for.

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { busy } from "../problem.ts";
 
 /** Requests that may wait for a connection; whoever comes then is told at once. */
@@ -14,15 +15,24 @@ export class WaitingLine {
     return this.#since.size;
   }
 
+  #firstTooLong(): object | undefined {
+    const [first] = this.#since;
+    return first && performance.now() - first.at > patienceMs ? first : undefined;
+  }
+
   /**
    * Waits for a turn.
    * @throws Problem 503 at once when it would take too long
    */
   async wait<T>(turn: () => Promise<T>): Promise<T> {
-    const now = performance.now();
-    const [first] = this.#since;
-    if (first && (this.#since.size >= waitingMax || now - first.at > patienceMs)) throw busy();
-    const one = { at: now };
+    if (this.#since.size >= waitingMax) throw busy();
+    const first = this.#firstTooLong();
+    if (first) {
+      // Perhaps the whole process stood still, and all of them have their turn now.
+      await nextTurn();
+      if (this.#firstTooLong() === first) throw busy();
+    }
+    const one = { at: performance.now() };
     this.#since.add(one);
     try {
       return await turn();
