@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../platform/problem.ts";
 import { isOwnRequest } from "./own-requests.ts";
+import { RequestCounts } from "./request-counts.ts";
 
 /** Requests a minute that one address may send in all; a ward or a pharmacy chain may share one. */
 const generalPerMinute = 1200;
@@ -14,6 +15,7 @@ export async function registerRateLimits(
   await app.register(rateLimit, {
     max: perMinute(generalPerMinute, options.scale),
     timeWindow: "1 minute",
+    store: RequestCounts,
     allowList: isOwnRequest,
     addHeaders: {
       "x-ratelimit-limit": false,
