@@ -19,7 +19,7 @@ import { keepData } from "./features/site/kept-answers.ts";
 import { followPublicMarker } from "./features/site/public-marker.ts";
 import { createPublicChanges } from "./features/site/public-changes.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
-import { type Clock, hourMs, secondMs } from "./platform/clock.ts";
+import { type Clock, dayMs, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
@@ -27,6 +27,7 @@ import { collectGarbage } from "./platform/memory.ts";
 import { watchPressure } from "./platform/pressure.ts";
 import { getSecret } from "./platform/secrets.ts";
 import { createScanner } from "./platform/scanner.ts";
+import { isClockSteady } from "./platform/steady-clock.ts";
 import { createThrottles } from "./platform/throttles.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import type { Site } from "./site.ts";
@@ -196,6 +197,15 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean>
 
 async function cleanUp(site: Site): Promise<void> {
   try {
+    const { isSteady, jumpedMs } = await isClockSteady(site);
+    if (jumpedMs !== 0) {
+      const days = Math.round((10 * jumpedMs) / dayMs) / 10;
+      site.log.warn(
+        { days },
+        "the clock has jumped, or the site was down: nothing old is deleted for a day",
+      );
+    }
+    if (!isSteady) return;
     await deleteExpired(site);
     await deleteOldMessages(site);
     const orphans = await deleteOrphanedEvidence(site);

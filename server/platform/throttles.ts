@@ -57,7 +57,8 @@ export function createThrottles(options: {
         .where("key", "in", keys)
         .where("ends_at", ">", toInstant(now))
         .execute();
-      refuseOver(before, (max, count) => count >= max);
+      refuseOver(before.filter(isCredible), (max, count) => count >= max);
+      const tooFar = before.filter((row) => !isCredible(row)).map((row) => row.key);
       const after = await database.write
         .insertInto("throttles")
         .values(
@@ -68,24 +69,36 @@ export function createThrottles(options: {
           })),
         )
         .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet((row) => ({
-            count: row
-              .case()
-              .when("throttles.ends_at", "<=", toInstant(now))
-              .then(1)
-              .else(row("throttles.count", "+", 1))
-              .end(),
-            ends_at: row
-              .case()
-              .when("throttles.ends_at", "<=", toInstant(now))
-              .then(row.ref("excluded.ends_at"))
-              .else(row.ref("throttles.ends_at"))
-              .end(),
-          })),
+          conflict.column("key").doUpdateSet((row) => {
+            const isOver = row.or([
+              row("throttles.ends_at", "<=", toInstant(now)),
+              row("throttles.key", "in", tooFar),
+            ]);
+            return {
+              count: row
+                .case()
+                .when(isOver)
+                .then(1)
+                .else(row("throttles.count", "+", 1))
+                .end(),
+              ends_at: row
+                .case()
+                .when(isOver)
+                .then(row.ref("excluded.ends_at"))
+                .else(row.ref("throttles.ends_at"))
+                .end(),
+            };
+          }),
         )
         .returning(["key", "count", "ends_at"])
         .execute();
       refuseOver(after, (max, count) => count > max);
+
+      /** Two windows ahead at most: what ends later was begun by a clock that was ahead, and would not end for years. */
+      function isCredible({ key, ends_at }: { key: string; ends_at: string }): boolean {
+        const one = throttled[keys.indexOf(key)];
+        return one !== undefined && Date.parse(ends_at) <= now + 2 * one.rule.windowMs;
+      }
 
       function refuseOver(
         rows: { key: string; count: number; ends_at: string }[],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { accountTexts } from "@locumark/contract/account-texts";
 import type { Database, Writer } from "../platform/database/database.ts";
-import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
+import { type Clock, clockToleranceMs, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
 
@@ -70,17 +70,20 @@ export async function findViewer(
 
   const now = needs.clock.now().getTime();
   const lastUsed = Date.parse(session.last_used_at);
-  if (
-    now - lastUsed > sessionLimits.idleMs ||
-    now - Date.parse(session.created_at) > sessionLimits.absoluteMs
-  ) {
-    await endSession(needs, tokenHash);
+  const created = Date.parse(session.created_at);
+  // Not ended here: a clock that is ahead for a moment must not log everybody out for good.
+  if (now - lastUsed > sessionLimits.idleMs || now - created > sessionLimits.absoluteMs) {
     return undefined;
   }
-  if (now - lastUsed > lastUsedStepMs) {
+  // By a clock that was ahead: such a session would last until then and as long again.
+  const isAhead = Math.max(lastUsed, created) > now + clockToleranceMs;
+  if (isAhead || now - lastUsed > lastUsedStepMs) {
     await needs.database.write
       .updateTable("sessions")
-      .set({ last_used_at: toInstant(now) })
+      .set({
+        last_used_at: toInstant(now),
+        created_at: toInstant(isAhead ? Math.min(created, now) : created),
+      })
       .where("token_hash", "=", tokenHash)
       .execute();
   }

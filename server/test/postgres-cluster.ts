@@ -138,7 +138,7 @@ function takeCertificate(
 }
 
 /** PostgreSQL refuses to run as root; who is root can be somebody else. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8").split("\n");
   const line = ["postgres", "nobody"]

@@ -1,8 +1,11 @@
 import type { Site } from "../../site.ts";
-import { hourMs } from "../../platform/clock.ts";
+import { dayMs } from "../../platform/clock.ts";
 
-/** A file younger than this may belong to a signup that is still being written. */
-const graceMs = hourMs;
+/**
+ * A file younger than this may belong to a signup that is still being written: as much more than one takes as the
+ * storage's clock may differ from ours.
+ */
+const graceMs = dayMs;
 
 /** Deletes files that no row refers to: what a crash between storing a file and committing its row leaves behind. */
 export async function deleteOrphanedEvidence(

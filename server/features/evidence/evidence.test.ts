@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { limits } from "@locumark/contract/limits";
-import { minuteMs } from "../../platform/clock.ts";
+import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { certificate, evidenceForm, photo } from "../../test/forms.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { deleteOrphanedEvidence } from "./delete-orphans.ts";
@@ -230,7 +230,7 @@ describe("reading evidence", () => {
     await site.site.storage.put("left-behind-by-a-crash", Buffer.from("x"));
     site.clock.set(new Date().toISOString());
     expect(await deleteOrphanedEvidence(site.site)).toBe(0);
-    site.clock.advance(61 * minuteMs);
+    site.clock.advance(25 * hourMs);
     expect(await deleteOrphanedEvidence(site.site)).toBe(1);
     expect(await site.site.storage.list()).toHaveLength(1);
   });

@@ -27,6 +27,7 @@ export async function enqueueMail(
     .where("account_id", "=", mail.accountId)
     .where("kind", "=", mail.kind)
     .where("created_at", ">", toInstant(Date.parse(mail.now) - hourMs))
+    .where("created_at", "<", toInstant(Date.parse(mail.now) + hourMs))
     .executeTakeFirstOrThrow();
   if (Number(recent.count) >= mailsPerAccountAndHour) return;
   const { kind, accountId, now } = mail;

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { dayMs, hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
+import { hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
 import type { MailsTable } from "../../platform/database/schema.ts";
 import { type Mailer, MailRefused } from "../../platform/mail/mailer.ts";
 import type { Site } from "../../site.ts";
@@ -12,8 +12,11 @@ type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 const leaseMs = 2 * minuteMs;
 const firstRetryMs = 10 * secondMs;
 const longestRetryMs = hourMs;
-/** RFC 5321, 4.5.4.1: "the give-up time generally needs to be at least 4-5 days". */
-const giveUpAfterMs = 5 * dayMs;
+/**
+ * RFC 5321, 4.5.4.1: "the give-up time generally needs to be at least 4-5 days". Counted in attempts, nine of them in the
+ * first hour and a half and then one an hour, so that no clock that jumps ahead gives a mail up.
+ */
+const attemptsMax = 128;
 
 /** Sends one after the other until nothing is due. */
 export async function sendDueMails(
@@ -36,7 +39,13 @@ async function leaseNextMail(site: Needs): Promise<Mail | undefined> {
     .selectAll()
     .where("sent_at", "is", null)
     .where("failed_at", "is", null)
-    .where("next_attempt_at", "<=", toInstant(now))
+    .where(({ eb, or }) =>
+      or([
+        eb("next_attempt_at", "<=", toInstant(now)),
+        // Further away than we ever wait: a clock that was ahead said so.
+        eb("next_attempt_at", ">", toInstant(now + 2 * longestRetryMs)),
+      ]),
+    )
     .orderBy("next_attempt_at")
     .limit(1)
     .executeTakeFirst();
@@ -65,8 +74,7 @@ async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
     const now = site.clock.now().getTime();
     // The server's reply may quote the address, so only its code is kept and logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
-    const isTooOld = now - Date.parse(mail.created_at) > giveUpAfterMs;
-    if (error instanceof MailRefused || isTooOld) {
+    if (error instanceof MailRefused || mail.attempts >= attemptsMax) {
       const failure = error instanceof MailRefused ? String(error.replyCode) : "given up";
       await update(site, mail, { failed_at: toInstant(now), failure });
       log.warn({ ...about, failure }, "a mail was refused for good; it is not tried again");

@@ -37,8 +37,11 @@ export async function postReview<Fields extends SharedFields, Content extends ob
   const place = { id: placeId, content: kind.toContent(fields) };
   const posted = await site.database.write.transaction().execute(async (transaction) => {
     await addToSums(transaction, kind, placeId, { count: 1, sum: review.rating, now });
-    const since = toInstant(Date.parse(now) - doubleWithinMs);
-    if (await findDouble(transaction, kind, review, place, since)) {
+    const between = {
+      since: toInstant(Date.parse(now) - doubleWithinMs),
+      until: toInstant(Date.parse(now) + doubleWithinMs),
+    };
+    if (await findDouble(transaction, kind, review, place, between)) {
       throw new Problem(409, "duplicate_review", reviewFormTexts.duplicate);
     }
     await insertReview(transaction, kind, review, place);

@@ -104,22 +104,23 @@ export async function countReviews(
 }
 
 /**
- * The same person's review of the same place with the very same content, written since `since`. Whether it
- * is anonymous makes no difference: the same words under a name would tell who wrote the others.
+ * The same person's review of the same place with the very same content, written between these
+ * instants. Whether it is anonymous makes no difference: the same words under a name would tell who wrote the others.
  */
 export const findDouble = (
   database: Reader,
   kind: KindTables,
   review: Pick<ReviewRow, "account_id" | "rating">,
   place: { id: string; content: object },
-  since: string,
+  between: { since: string; until: string },
 ) =>
   database
     .selectFrom(tables(kind).reviews)
     .select("id")
     .where("account_id", "=", review.account_id)
     .where(tables(kind).placeId, "=", place.id)
-    .where("created_at", ">", since)
+    .where("created_at", ">", between.since)
+    .where("created_at", "<", between.until)
     .where("rating", "=", review.rating)
     .where(({ and, eb }) =>
       and(

@@ -183,9 +183,10 @@ describe("another process", () => {
 
   test("learns of what is changed here, and this one does not mistake its own mark for another's", async () => {
     const { site, post } = await siteWithTwoPlaces();
-    const marks = async () =>
-      (await site.site.database.read.selectFrom("markers").select("value").execute())[0]?.value ??
-      0;
+    const marks = async () => {
+      const markers = site.site.database.read.selectFrom("markers").select("value");
+      return (await markers.where("name", "=", "public").executeTakeFirst())?.value ?? 0;
+    };
     await expect.poll(marks).toBeGreaterThan(0);
     const stateOfOthers = () => site.site.publicChanges.stateOf("a place nobody wrote about");
     const [before, stateBefore] = [await marks(), stateOfOthers()];

@@ -7,6 +7,7 @@ export class DatabaseUnavailable extends Error {}
 // server or its load, not the statement.
 const failureClasses = new Set(["08", "28", "3D", "53", "57", "58", "XX"]);
 const failureCodes = new Set([
+  "0A000", // "serializable" on a standby; or a stale statement, after all repeats
   "25006", // read only: a standby, or a primary that has become one
   "25P03", // idle in a transaction for too long
   "40001", // serialization failure, after all repeats
@@ -42,4 +43,4 @@ export function isStaleStatement(error: unknown): boolean {
 
 /** After these the connection is of no more use, though it may look alive. */
 export const isConnectionSpent = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable || codeOf(error) === "25006";
+  error instanceof DatabaseUnavailable || ["0A000", "25006"].includes(codeOf(error) ?? "");

@@ -14,7 +14,11 @@ import { databaseAt, onServer } from "../../test/postgres-server.ts";
 import { review } from "../../test/reviews.ts";
 import { onPostgres } from "../../test/test-database.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { isDatabaseFailure } from "./database.ts";
+import { createPostgresPool } from "./postgres-pool.ts";
+import { openPostgresWriter } from "./postgres.ts";
 import { behindMaxMs } from "./replica.ts";
+import type { Tables } from "./schema.ts";
 
 interface Servers {
   primary: string;
@@ -56,8 +60,9 @@ async function whoAnswers({ site }: TestSite): Promise<"primary" | "replica"> {
 }
 
 const soon = { timeout: 5000, interval: 50 };
-const untilOn = (site: TestSite, server: "primary" | "replica") =>
-  expect.poll(() => whoAnswers(site), soon).toBe(server);
+async function untilOn(site: TestSite, server: "primary" | "replica"): Promise<void> {
+  await expect.poll(() => whoAnswers(site), soon).toBe(server);
+}
 
 const post = (site: TestSite, as: string, workplaceId: string, comments: string) =>
   site.call("POST", "/api/workplace-review", { as, body: { ...review, workplaceId, comments } });
@@ -191,6 +196,32 @@ describe.runIf(onPostgres() && findPostgres())("a replica for what visitors read
     stopped = true;
     await Promise.all(reading);
     expect(await commentsOn(site, id)).toHaveLength(4);
+  });
+
+  test("that is written to, as a failover can have it for a moment, counts as a database that is away", async () => {
+    const servers = await makeDatabase();
+    await siteWithPlace(servers);
+    const pool = createPostgresPool(servers.replica, { connections: 1 });
+    const writer = openPostgresWriter<Tables>(pool);
+    const mark = { name: "x", value: 1 };
+    const writes = [
+      () => writer.insertInto("markers").values(mark).execute(),
+      () =>
+        writer
+          .transaction()
+          .execute((transaction) => transaction.insertInto("markers").values(mark).execute()),
+    ];
+    const backend = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(writer)).rows[0]?.pid;
+    for (const write of writes) {
+      const before = await backend();
+      const failure = await write().catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect(isDatabaseFailure(failure)).toBe(true);
+      // The next one may be let to the right server.
+      expect(await backend()).not.toBe(before);
+    }
+    await writer.destroy();
   });
 
   test("that cannot be reached at the start is used as soon as it can", async () => {
