@@ -5,7 +5,8 @@ const blocks = new Set<unknown>(["p", "li"]);
 /** The words of what is on a page, paragraphs and items apart by a space. Components are taken for their children. */
 export function plainText(node: ReactNode): string {
   const parts = Children.toArray(node).map((part) => {
-    if (!isValidElement<{ children?: ReactNode }>(part)) return String(part);
+    if (typeof part === "string" || typeof part === "number") return String(part);
+    if (!isValidElement<{ children?: ReactNode }>(part)) return "";
     const text = plainText(part.props.children);
     return blocks.has(part.type) ? `${text} ` : text;
   });
