@@ -87,7 +87,7 @@ async function measure(url: string, port: number): Promise<Record<string, number
   }: {
     score: number | null;
     scoreDisplayMode: string;
-  }) => score === null || score >= 0.9 || ["informative", "manual"].includes(scoreDisplayMode);
+  }) => score === null || score >= 0.95 || ["informative", "manual"].includes(scoreDisplayMode);
   const weighted = new Set(
     Object.values(scores).flatMap((category) =>
       category.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),

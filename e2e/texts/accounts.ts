@@ -245,6 +245,19 @@ export const accounts: readonly Scene[] = [
   {
     section: 8,
     on: "account-details",
+    how: "a member replaces their evidence",
+    asMember: true,
+    async play(stage) {
+      await openDetails(stage);
+      await stage.page.getByRole("button", { name: "Replace the document" }).click();
+      await stage.page.getByLabel("New document").setInputFiles(certificate);
+      await stage.page.getByRole("button", { name: "Upload", exact: true }).click();
+    },
+    texts: ["Update successful!"],
+  },
+  {
+    section: 8,
+    on: "account-details",
     how: "saving fails without a word",
     asMember: true,
     async play(stage) {

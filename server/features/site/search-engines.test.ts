@@ -64,6 +64,30 @@ describe("what search engines are told", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  test("the FAQ says its nine questions and answers, in words alone", async () => {
+    const site = await startTestSite({ pages: true });
+    const data = said((await site.call("GET", "/faq")).text);
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({ "@type": "FAQPage" });
+    const questions = data[0]?.["mainEntity"] as {
+      name: string;
+      acceptedAnswer: { text: string };
+    }[];
+    expect(questions).toHaveLength(9);
+    expect(questions.find(({ name }) => name === "Is my information private?")).toMatchObject({
+      "@type": "Question",
+      acceptedAnswer: {
+        "@type": "Answer",
+        text: expect.stringContaining(
+          "under Account Details. The Privacy Policy says what we keep",
+        ),
+      },
+    });
+    for (const { acceptedAnswer } of questions) {
+      expect(acceptedAnswer.text).toMatch(/^[^<>{}]{50,}$/);
+    }
+  });
+
   test("a rated agency is in the sitemap and says its average, an unrated one does neither", async () => {
     const { site } = await ratedSite();
     const member = await site.member();

@@ -43,7 +43,7 @@ export function ConfirmDialog({
         <Button look="secondary" onClick={onCancel} disabled={isBusy}>
           Cancel
         </Button>
-        <Button onClick={() => !isBusy && onConfirm()} aria-busy={isBusy}>
+        <Button look="danger" onClick={() => !isBusy && onConfirm()} aria-busy={isBusy}>
           {confirmText}
         </Button>
       </div>

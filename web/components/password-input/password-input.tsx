@@ -52,7 +52,9 @@ export function NewPasswordInput({
         </button>
       </div>
       <div className={styles.strength}>
-        <span className={classNames(styles.bar, strength && styles[strength])} aria-hidden="true" />
+        {strength && (
+          <span className={classNames(styles.bar, styles[strength])} aria-hidden="true" />
+        )}
         <span role="status">{strength && strengthTexts[strength](minLength)}</span>
       </div>
     </Field>

@@ -1,9 +1,20 @@
 import { Link } from "../../components/link/link.tsx";
 import { Accordion } from "../../components/accordion/accordion.tsx";
 import { Head } from "../../layout/head.tsx";
+import { StructuredData } from "../../layout/structured-data.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./faq.module.css";
+import { plainText } from "./plain-text.ts";
 import { questions } from "./questions.tsx";
+
+const faqPage = {
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ title, body }) => ({
+    "@type": "Question",
+    name: title,
+    acceptedAnswer: { "@type": "Answer", text: plainText(body) },
+  })),
+};
 
 export function Component() {
   return (
@@ -13,6 +24,7 @@ export function Component() {
         description="What locums ask about reviews, anonymity, accounts and searching for workplaces."
         canonicalPath={paths.faq()}
       />
+      <StructuredData data={faqPage} />
       <h1>Frequently Asked Questions</h1>
       <Accordion items={questions} />
       <p>
