@@ -98,7 +98,8 @@ export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
     },
     async stream(key) {
       const answer = await begin(key);
-      if (answer.status === 200 && answer.body) return Readable.from(answer.body, { objectMode: false });
+      if (answer.status === 200 && answer.body)
+        return Readable.from(answer.body, { objectMode: false });
       refuseUnless(await readWhole(answer), [404]);
       return undefined;
     },
