@@ -42,9 +42,10 @@ export const test = base.extend<Fixtures>({
 
   member: async ({ page, baseURL }, use) => {
     const member = await makeMember(baseURL ?? "");
-    await page.goto("/");
+    // Of this origin, and soon there.
+    await page.goto("/robots.txt");
     await page.evaluate((token) => localStorage.setItem("token", token), member.token);
-    await page.reload();
+    await page.goto("/");
     await use(member);
   },
 

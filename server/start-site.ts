@@ -117,9 +117,11 @@ export async function startSite(
   const publicMarker = followPublicMarker(site);
   const loading = keepLoadingRegisters(site, readiness);
   const following = followChanges(site);
-  const cleaning = setInterval(() => void cleanUp(site), cleanUpEveryMs);
+  let cleaned: Promise<void> = loading.firstTried;
+  const clean = () => void (cleaned = cleaned.then(() => cleanUp(site)));
+  clean();
+  const cleaning = setInterval(clean, cleanUpEveryMs);
   cleaning.unref();
-  void loading.firstTried.then(() => cleanUp(site));
 
   return {
     app,
@@ -138,6 +140,7 @@ export async function startSite(
       site.pressure.stop();
       await metrics?.stop();
       await loading.stop();
+      await cleaned;
       await following.stop();
       await publicMarker.stop();
       await mailWorker.stop();

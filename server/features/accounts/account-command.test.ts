@@ -6,6 +6,7 @@ async function run(site: TestSite, ...words: string[]) {
   const lines: string[] = [];
   const status = await runAccountCommand(
     {
+      clock: site.clock,
       database: site.site.database,
       publicUrl: site.config.publicUrl,
       print: (line) => void lines.push(line),
@@ -43,6 +44,13 @@ describe("the operator's command line", () => {
     await run(site, "revoke-staff", member.email);
     await run(site, "reject", member.email);
     expect(await user()).toMatchObject({ role: "member", verificationStatus: "rejected" });
+  });
+
+  test.each(["grant-staff", "verify"])("%s waits for the address to be confirmed", async (name) => {
+    const site = await startTestSite();
+    await site.signUp({ email: "new@example.com" });
+    const { status, text } = await run(site, name, "new@example.com");
+    expect([status, text]).toEqual([1, "The address new@example.com has not been confirmed yet."]);
   });
 
   test("lists accounts, whole or by a part of name or address, and shows one with its evidence", async () => {

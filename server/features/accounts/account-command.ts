@@ -1,5 +1,5 @@
 import { parseConfig } from "../../config.ts";
-import { systemClock, toInstant } from "../../platform/clock.ts";
+import { type Clock, systemClock, toInstant } from "../../platform/clock.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { getSecret } from "../../platform/secrets.ts";
 import { markPublicChange } from "../site/public-marker.ts";
@@ -8,6 +8,7 @@ import { type Account, findAccountByEmail, listAccounts, listSessions } from "./
 
 /** What the operator's command line needs of a site that may be running beside it. */
 interface Needs {
+  readonly clock: Clock;
   readonly database: Database;
   readonly publicUrl: string;
   readonly print: (line: string) => void;
@@ -15,6 +16,8 @@ interface Needs {
 
 interface Command {
   readonly does: string;
+  /** Not for a sign-up that nobody has confirmed: whose address it is has not been shown. */
+  readonly confirmedOnly?: true;
   readonly run: (needs: Needs, account: Account) => Promise<void>;
 }
 
@@ -39,6 +42,7 @@ const commands: Record<string, Command> = {
   },
   "grant-staff": {
     does: "gives the role staff",
+    confirmedOnly: true,
     run: (needs, account) => change(needs, account, { role: "staff" }, "is staff now"),
   },
   "revoke-staff": {
@@ -51,7 +55,7 @@ const commands: Record<string, Command> = {
       await change(
         needs,
         account,
-        { disabled_at: toInstant(systemClock.now()) },
+        { disabled_at: toInstant(needs.clock.now()) },
         "is disabled now",
       );
       await endSessions(needs, account);
@@ -67,18 +71,19 @@ const commands: Record<string, Command> = {
   },
   evidence: {
     does: "a link to the evidence, good for a quarter of an hour",
-    run: async ({ database, publicUrl, print }, account) => {
+    run: async ({ clock, database, publicUrl, print }, account) => {
       const evidence = await database.read
         .selectFrom("evidence")
         .select("id")
         .where("account_id", "=", account.id)
         .executeTakeFirst();
-      const links = createEvidenceLinks(await getSecret(database, "evidence_links"), systemClock);
+      const links = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);
       print(evidence ? publicUrl + links.make(evidence.id) : "There is no evidence.");
     },
   },
   verify: {
     does: "notes that the registration was checked and is right",
+    confirmedOnly: true,
     run: (needs, account) =>
       change(needs, account, { verification_status: "verified" }, "is verified now"),
   },
@@ -111,6 +116,10 @@ export async function runAccountCommand(needs: Needs, words: readonly string[]):
   const account = await findAccountByEmail(needs.database.read, subject);
   if (!account) {
     needs.print(`There is no account with the address ${subject}.`);
+    return 1;
+  }
+  if (command.confirmedOnly && account.confirmed_at === null) {
+    needs.print(`The address ${account.email} has not been confirmed yet.`);
     return 1;
   }
   await command.run(needs, account);
@@ -163,7 +172,7 @@ if (import.meta.main) {
   });
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   process.exitCode = await runAccountCommand(
-    { database, publicUrl: config.publicUrl, print },
+    { clock: systemClock, database, publicUrl: config.publicUrl, print },
     process.argv.slice(2),
   );
   await database.close();

@@ -67,6 +67,12 @@ async function untilOn(site: TestSite, server: "primary" | "replica"): Promise<v
 const post = (site: TestSite, as: string, workplaceId: string, comments: string) =>
   site.call("POST", "/api/workplace-review", { as, body: { ...review, workplaceId, comments } });
 
+/** What a visitor's answer is made of when it is made anew. */
+const readComments = async ({ site }: TestSite): Promise<string[]> =>
+  (
+    await site.database.publicReads.selectFrom("workplace_reviews").select("comments").execute()
+  ).map(({ comments }) => comments);
+
 async function commentsOn(site: TestSite, workplaceId: string, as?: string): Promise<string[]> {
   const { status, body } = await site.call(
     "GET",
@@ -107,7 +113,7 @@ describe.runIf(onPostgres() && findPostgres())("a replica for what visitors read
 
   test("that is behind is not used beyond the limit, and used again once it has caught up", async () => {
     const servers = await makeDatabase();
-    const { site, id } = await siteWithPlace(servers);
+    const { site } = await siteWithPlace(servers);
     // Until it has also heard of its own changes, as a process does of everybody's.
     await wait(2000);
     await untilOn(site, "replica");
@@ -119,7 +125,7 @@ describe.runIf(onPostgres() && findPostgres())("a replica for what visitors read
     let seenAfterMs: number | undefined;
     while (performance.now() - since < 3 * behindMaxMs) {
       const askedAfterMs = performance.now() - since;
-      const isSeen = (await commentsOn(site, id)).includes("the second");
+      const isSeen = (await readComments(site)).includes("the second");
       if (isSeen) seenAfterMs ??= askedAfterMs;
       if (askedAfterMs > behindMaxMs) expect(isSeen, `after ${askedAfterMs} ms`).toBe(true);
     }
@@ -128,7 +134,7 @@ describe.runIf(onPostgres() && findPostgres())("a replica for what visitors read
     expect(site.site.database.isReplicaUsed()).toBe(false);
     await goOn(servers);
     await untilOn(site, "replica");
-    expect(await commentsOn(site, id)).toContain("the second");
+    expect(await readComments(site)).toContain("the second");
   });
 
   test("however far behind: everybody sees at once what was written on the process they ask", async () => {
@@ -178,7 +184,7 @@ describe.runIf(onPostgres() && findPostgres())("a replica for what visitors read
     let answered = 0;
     const reading = Array.from({ length: 8 }, async () => {
       while (!stopped) {
-        expect(await commentsOn(site, id)).toContain("the first");
+        expect(await readComments(site)).toContain("the first");
         answered += 1;
       }
     });

@@ -99,8 +99,10 @@ export class ExclusiveSqliteDriver extends SqliteDriver {
     await waitsFor?.committed.promise;
   }
 
+  /** Waits for whoever is still at it: what they were promised must not be lost with the connection. */
   override async destroy(): Promise<void> {
-    if (!this.#isLent) this.#commit();
+    await this.#last;
+    this.#commit();
     await super.destroy();
   }
 
