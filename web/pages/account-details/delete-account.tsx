@@ -74,7 +74,10 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
         <legend>What should happen to your reviews?</legend>
         <label className={styles.choice}>
           <input type="radio" name="reviews" value="delete" id={reviews.id} />
-          <span>Delete my reviews too</span>
+          <span>
+            Delete my reviews too; somebody who kept copies of our pages could see which ones went
+            together
+          </span>
         </label>
         <label className={styles.choice}>
           <input type="radio" name="reviews" value="keep" />
