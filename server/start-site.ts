@@ -53,6 +53,9 @@ const cleanUpEveryMs = hourMs;
 /** How long after the registers could not be loaded it is tried again. */
 const tryAgainMs = 5 * secondMs;
 
+/** Workplaces from which on building the index leaves garbage behind that is worth the pause. */
+const muchGarbageFrom = 10_000;
+
 /** How long requests in flight may take to end; a stalled upload would otherwise hold the stop up. */
 const stragglersMs = 5 * secondMs;
 
@@ -187,7 +190,7 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean>
       const level = report.outcome === "refused" || report.outcome === "missing" ? "error" : "info";
       site.log[level](report, sentenceFor(report));
     }
-    collectGarbage();
+    if (site.workplaces.size > muchGarbageFrom) collectGarbage();
     readiness.reason = undefined;
     return true;
   } catch (error) {

@@ -395,6 +395,7 @@ describe("logging in and out", () => {
   test("no log holds an address, a password, a token or a search", async () => {
     const site = await startTestSite();
     const member = await site.member();
+    await site.call("POST", "/api/auth/login", { body: member });
     await site.call("GET", "/api/workplace/suggestions?query=verysecretplace");
     await site.call("GET", "/api/nothing-here?token=verysecrettoken");
     await site.call("GET", `/api/auth/confirm-email?token=${member.token}`);
