@@ -42,9 +42,11 @@ export const test = base.extend<Fixtures>({
 
   member: async ({ page, baseURL }, use) => {
     const member = await makeMember(baseURL ?? "");
-    // Of this origin, and soon there.
-    await page.goto("/robots.txt");
+    // A page of this origin that is there at once.
+    await page.route("/nothing", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+    await page.goto("/nothing");
     await page.evaluate((token) => localStorage.setItem("token", token), member.token);
+    await page.unroute("/nothing");
     await page.goto("/");
     await use(member);
   },
