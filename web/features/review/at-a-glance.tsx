@@ -46,10 +46,10 @@ function WorkplaceFigures({ pay, timeToPay, reviewCount }: WorkplaceAtAGlance) {
           ) : (
             <>
               <p className={styles.big}>{dayText(timeToPay.medianDays)}</p>
-              <p>{`in the middle (median) of the ${timeToPay.paidCount} who had been paid`}</p>
+              <p>{`in the middle (median) of the ${grouped(timeToPay.paidCount)} who had been paid`}</p>
             </>
           )}
-          <p>{`${timeToPay.notYetPaidCount} of ${reviewCount} not yet paid when they wrote`}</p>
+          <p>{`${grouped(timeToPay.notYetPaidCount)} of ${grouped(reviewCount)} not yet paid when they wrote`}</p>
         </Figure>
       )}
     </>
@@ -67,3 +67,5 @@ function Figure({ title, from, children }: { title: string; from: string; childr
     </div>
   );
 }
+
+const grouped = (count: number): string => count.toLocaleString("en-GB");
