@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findPostgres, freePort, startPostgresCluster } from "../server/test/postgres-cluster.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { checkKept } from "./check-kept.ts";
 import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
 import { report } from "./rounds.ts";
@@ -16,8 +16,7 @@ const settings = path.join(import.meta.dirname, "../deploy/haproxy.cfg");
 test.runIf(findPostgres() && existsSync(haproxy))(
   "three processes behind the balancer, restarted one after the other: not one request fails",
   async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = makeDirectory();
     const cluster = await startPostgresCluster({ durable: true });
     onTestFinished(() => cluster.remove());
     const ports = [await freePort(), await freePort(), await freePort()].map(String);

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { review } from "../server/test/reviews.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { checkKept } from "./check-kept.ts";
 import { nothingYet, pickWorkplaces } from "./load.ts";
 import { report } from "./rounds.ts";
@@ -16,8 +16,7 @@ const jumps = ["+1h", "+0", "-1h", "+1d", "-1d", "+20y", "-20y", "+0"];
 test.skipIf(!existsSync(faketime))(
   "the system's clock jumps about: the site lives, takes reviews and lets people in, and keeps what it took",
   async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = makeDirectory();
     const offset = path.join(directory, "offset");
     writeFileSync(offset, "+0");
     const site = await startSiteProcess({

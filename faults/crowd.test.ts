@@ -1,22 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findPostgres, startPostgresCluster } from "../server/test/postgres-cluster.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { pickWorkplaces } from "./load.ts";
 import { report, rounds } from "./rounds.ts";
 import { megabytesOf, startSiteProcess } from "./site-process.ts";
 
 const seconds = rounds * 3;
-
-function makeDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 /** @returns the status of the answer, or what went wrong on the way to it */
 const ask = (url: string, agent: Agent): Promise<string> =>

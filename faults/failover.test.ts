@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { makeDirectory } from "./make-directory.ts";
 import { checkKept } from "./check-kept.ts";
 import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
 import { missingForPatroni, startPatroniCluster } from "./patroni-cluster.ts";
@@ -18,8 +16,7 @@ if (missing.length > 0) report(`NO failover was provoked: ${missing.join(", ")} 
 test.skipIf(missing.length > 0)(
   "the leader of a cluster dies under load: 503 meanwhile, recovery by itself, nothing acknowledged is lost",
   async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = makeDirectory();
     const cluster = await startPatroniCluster();
     onTestFinished(() => cluster.remove());
     let leader = await cluster.safeLeader();

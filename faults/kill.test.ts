@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findPostgres, startPostgresCluster } from "../server/test/postgres-cluster.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { checkKept } from "./check-kept.ts";
 import { hurryMails } from "./hurry-mails.ts";
 import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
@@ -15,8 +13,7 @@ const engines = findPostgres() ? ["embedded", "postgres"] : ["embedded"];
 test.each(engines)(
   "killed in the middle of writes, %s: nothing acknowledged is lost, sums are right",
   async (engine) => {
-    const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = makeDirectory();
     const cluster =
       engine === "postgres" ? await startPostgresCluster({ durable: true }) : undefined;
     if (cluster) onTestFinished(() => cluster.remove());
@@ -63,8 +60,7 @@ test.each(engines)(
 test.runIf(findPostgres())(
   "a worker that is killed is replaced, and the others go on",
   async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = makeDirectory();
     const cluster = await startPostgresCluster({ durable: true });
     onTestFinished(() => cluster.remove());
     const environment = { DATA_DIR: directory, DATABASE_URL: cluster.url, WORKERS: "2" };

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../server/test/postgres-cluster.ts";
 import { startMailServer } from "../server/test/mail-server.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { checkKept } from "./check-kept.ts";
 import { hurryMails } from "./hurry-mails.ts";
 import { nothingYet, startLoad } from "./load.ts";
@@ -28,8 +26,7 @@ async function startSilentServer(port: number): Promise<{ stop(): Promise<void> 
 }
 
 test("the mail server gone, then silent, under load: people sign up all the same, every mail arrives later", async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = makeDirectory();
   const port = await freePort();
   const site = await startSiteProcess({
     DATA_DIR: directory,

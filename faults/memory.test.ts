@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { evidenceForm, photo } from "../server/test/forms.ts";
 import { freePort } from "../server/test/postgres-cluster.ts";
 import { review } from "../server/test/reviews.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { pickWorkplaces } from "./load.ts";
 import { isShort, report } from "./rounds.ts";
 import { becomeMember, megabytesOf, startSiteProcess } from "./site-process.ts";
@@ -30,8 +28,7 @@ const collectOnSignal = `data:text/javascript,process.on("SIGWINCH",()=>gc())`;
 test.skipIf(isShort)(
   "ten minutes of visits, searches, log-ins, posts and uploads take no more memory than three",
   async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = makeDirectory();
     const metricsPort = await freePort();
     const site = await startSiteProcess(
       { DATA_DIR: directory, METRICS_PORT: String(metricsPort) },

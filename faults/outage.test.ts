@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findPostgres, startPostgresCluster } from "../server/test/postgres-cluster.ts";
 import { review } from "../server/test/reviews.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { checkKept } from "./check-kept.ts";
 import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
 import { report } from "./rounds.ts";
@@ -13,8 +11,7 @@ import { becomeMember, startSiteProcess } from "./site-process.ts";
 test.runIf(findPostgres())(
   "PostgreSQL stopped and started under load: 503 meanwhile, search goes on, recovery by itself",
   async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
-    onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    const directory = makeDirectory();
     const cluster = await startPostgresCluster({ durable: true });
     onTestFinished(() => cluster.remove());
     const site = await startSiteProcess({ DATA_DIR: directory, DATABASE_URL: cluster.url });

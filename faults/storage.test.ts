@@ -1,7 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -10,6 +7,7 @@ import { openBucket, readStorageUrl } from "../server/platform/storage/s3.ts";
 import type { Storage } from "../server/platform/storage/storage.ts";
 import { randomId } from "../server/platform/tokens.ts";
 import { certificate, evidenceForm } from "../server/test/forms.ts";
+import { makeDirectory } from "./make-directory.ts";
 import { checkKept } from "./check-kept.ts";
 import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
 import { report } from "./rounds.ts";
@@ -74,8 +72,7 @@ describe.runIf(hasSwift())("evidence in a bucket", () => {
   test.each(["ended", "frozen"])(
     "%s under load: uploads are refused with 503, all else goes on, nothing is half written",
     async (fault) => {
-      const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
-      onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+      const directory = makeDirectory();
       const site = await startSiteProcess({ DATA_DIR: directory, STORAGE_URL: swift.url });
       onTestFinished(() => site.kill());
       const { origin } = site;
