@@ -100,25 +100,27 @@ export function serve<N extends EndpointName>(
         rateLimit: { max: perMinute(perAddressAndMinute, scale), timeWindow: "1 minute" },
       },
     }),
-    async handler(request, reply) {
-      if (isKept(request)) {
-        return site.keptData.send(request, reply, () => makeForVisitors(request, reply));
-      }
-      const { answer, place } = await run(request, reply);
-      if (method === "GET") {
-        if (place && isOwnRequest(request)) reply.header(aboutHeader, place);
-      } else if (place !== null) site.publicChanges.changed(place);
-      reply.code(endpoint.status);
-      if (endpoint.file && answer instanceof FileAnswer) {
-        return reply
-          .header("content-type", endpoint.file)
-          .header("content-disposition", `attachment; filename="${answer.fileName}"`)
-          .send(answer.bytes);
-      }
-      if (!endpoint.answer) return reply.send();
-      return reply.header("content-type", jsonType).send(toJson(answer));
-    },
+    handler: (request, reply) =>
+      isKept(request)
+        ? site.keptData.send(request, reply, () => makeForVisitors(request, reply))
+        : answerNow(request, reply),
   });
+
+  async function answerNow(request: FastifyRequest, reply: FastifyReply) {
+    const { answer, place } = await run(request, reply);
+    if (method === "GET") {
+      if (place && isOwnRequest(request)) reply.header(aboutHeader, place);
+    } else if (place !== null) site.publicChanges.changed(place);
+    reply.code(endpoint.status);
+    if (endpoint.file && answer instanceof FileAnswer) {
+      return reply
+        .header("content-type", endpoint.file)
+        .header("content-disposition", `attachment; filename="${answer.fileName}"`)
+        .send(answer.bytes);
+    }
+    if (!endpoint.answer) return reply.send();
+    return reply.header("content-type", jsonType).send(toJson(answer));
+  }
 
   async function run(request: FastifyRequest, reply: FastifyReply) {
     const viewer = await viewerFor(endpoint, site, request);

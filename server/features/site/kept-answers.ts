@@ -4,6 +4,7 @@ import type { Site } from "../../site.ts";
 import {
   chooseEncoding,
   createAnswerCache,
+  type Encoding,
   type KeptAnswer,
   type MadeAnswer,
 } from "./answer-cache.ts";
@@ -15,11 +16,12 @@ const dataBytes = 16 * 1024 * 1024;
 
 /** Sends answers: those that still hold as they are kept, the others as they are made now. */
 export interface KeptAnswers {
+  /** A kept answer is on its way when this returns; one that has to be made, when its promise resolves. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
     make: () => Promise<MadeAnswer>,
-  ): Promise<void>;
+  ): Promise<void> | void;
 }
 
 type Needs = Pick<Site, "config" | "pressure" | "publicChanges">;
@@ -39,49 +41,77 @@ function keep(
   { maxBytes, headers }: { maxBytes: number; headers: Readonly<Record<string, string>> },
 ): KeptAnswers {
   const cache = createAnswerCache({ maxBytes, changes: site.publicChanges });
-  const always = {
+  const headOf = createHeads({
     ...headers,
     ...transportHeaders({ https: site.config.publicUrl.startsWith("https:") }),
     "cache-control": "no-cache",
-  };
+  });
+
+  async function makeAndSend(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<MadeAnswer>,
+  ): Promise<void> {
+    site.pressure.check();
+    await sendAnswer(request, reply, await cache.make(request.url, make), headOf);
+  }
+
   return {
-    async send(request, reply, make) {
-      const { url } = request;
-      const kept = cache.find(url);
-      if (!kept) site.pressure.check();
-      await sendAnswer(request, reply, kept ?? (await cache.make(url, make)), always);
+    send(request, reply, make) {
+      const kept = cache.find(request.url);
+      return kept ? sendAnswer(request, reply, kept, headOf) : makeAndSend(request, reply, make);
     },
   };
 }
 
+type HeadOf = (answer: KeptAnswer, encoding: Encoding | "none") => string[];
+
+/** The headers of an answer in each of its forms, put together when first sent: they are never different. */
+function createHeads(always: Readonly<Record<string, string>>): HeadOf {
+  const heads = new WeakMap<KeptAnswer, Partial<Record<Encoding | "none", string[]>>>();
+  return (answer, encoding) => {
+    let ofAnswer = heads.get(answer);
+    if (!ofAnswer) heads.set(answer, (ofAnswer = {}));
+    return (ofAnswer[encoding] ??= Object.entries({
+      ...always,
+      etag: answer.etag,
+      ...(encoding !== "none" && answer.headers),
+      ...(encoding !== "none" && encoding !== "identity" && { "content-encoding": encoding }),
+    }).flat());
+  };
+}
+
 /**
- * Written straight to the socket: the way through Fastify's reply, which sorts and copies a dozen headers each
- * time, took more than all the rest of the answer.
+ * Written straight to the socket, and at once if it can be: the way through Fastify's reply, which sorts and copies
+ * a dozen headers each time, took more than all the rest of the answer.
  */
-async function sendAnswer(
+function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: KeptAnswer,
-  headers: Readonly<Record<string, string>>,
-): Promise<void> {
+  headOf: HeadOf,
+): Promise<void> | void {
   const { "if-none-match": known, "accept-encoding": accepted } = request.headers;
-  const isKnown = answer.status === 200 && known !== undefined && names(known, answer.etag);
-  const encoding = chooseEncoding(accepted, answer.bytes);
-  const body = isKnown ? undefined : await answer.encoded(encoding);
-  reply.hijack();
-  const always = { ...headers, etag: answer.etag, "x-request-id": request.id };
-  if (body === undefined) {
-    reply.raw.writeHead(304, always).end();
+  if (answer.status === 200 && known !== undefined && names(known, answer.etag)) {
+    reply.hijack();
+    reply.raw.writeHead(304, [...headOf(answer, "none"), "x-request-id", request.id]).end();
     return;
   }
-  reply.raw
-    .writeHead(answer.status, {
-      ...always,
-      ...answer.headers,
-      ...(encoding !== "identity" && { "content-encoding": encoding }),
-      "content-length": body.length,
-    })
-    .end(body);
+  const encoding = chooseEncoding(accepted, answer.bytes);
+  const write = (body: Buffer) => {
+    reply.hijack();
+    const length = String(body.length);
+    const head = [
+      ...headOf(answer, encoding),
+      "x-request-id",
+      request.id,
+      "content-length",
+      length,
+    ];
+    reply.raw.writeHead(answer.status, head).end(body);
+  };
+  const body = answer.encoded(encoding);
+  return body instanceof Promise ? body.then(write) : write(body);
 }
 
 const names = (ifNoneMatch: string, etag: string): boolean =>

@@ -91,19 +91,22 @@ export async function pageRoutes(
   // Compressed here, once for all who ask.
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     void (isBusy(error) ? sendBusyPage(reply, error) : sendProblem(error, request, reply));
-  app.get("/*", { compress: false, errorHandler }, async (request, reply) => {
+  app.get("/*", { compress: false, errorHandler }, (request, reply) => {
     const { url } = request;
-    if (isSecret(url)) {
-      site.pressure.check();
-      const { status, headers, body } = await render(url);
-      return reply
-        .code(status)
-        .headers({ ...pageHeaders, ...headers, "referrer-policy": "no-referrer" })
-        .header("cache-control", "no-store")
-        .send(body);
-    }
-    return await keptPages.send(request, reply, () => render(url));
+    return isSecret(url)
+      ? sendSecretPage(url, reply)
+      : keptPages.send(request, reply, () => render(url));
   });
+
+  async function sendSecretPage(url: string, reply: FastifyReply) {
+    site.pressure.check();
+    const { status, headers, body } = await render(url);
+    return reply
+      .code(status)
+      .headers({ ...pageHeaders, ...headers, "referrer-policy": "no-referrer" })
+      .header("cache-control", "no-store")
+      .send(body);
+  }
 }
 
 /** @returns what a page is about: null when it asked for nothing, undefined when for several things or who knows */

@@ -50,12 +50,28 @@ class NodeSqlite implements TransactionalDatabase {
   }
 }
 
+/**
+ * Rows are put together here: the objects that SQLite's side makes have no shape that V8 knows, and everything that
+ * reads them afterwards is slower for it, by a third in the lists of reviews.
+ */
 function asBetterSqlite3(statement: StatementSync): SqliteStatement {
+  const columns = statement.columns().map(({ name }) => name);
+  statement.setReturnArrays(true);
+  // With `setReturnArrays`, which its types do not know of.
+  const toRow = (values: unknown): Record<string, unknown> => {
+    const row: Record<string, unknown> = {};
+    for (let index = 0; index < columns.length; index += 1) {
+      row[columns[index] ?? ""] = (values as unknown[])[index];
+    }
+    return row;
+  };
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as Parameters)),
+    reader: columns.length > 0,
+    all: (parameters) => statement.all(...(parameters as Parameters)).map(toRow),
     run: (parameters) => statement.run(...(parameters as Parameters)),
-    iterate: (parameters) => statement.iterate(...(parameters as Parameters)),
+    *iterate(parameters) {
+      for (const values of statement.iterate(...(parameters as Parameters))) yield toRow(values);
+    },
   };
 }
 

@@ -43,10 +43,7 @@ function outwardLengthOf(postcodeWords: string[]): number {
   return unspaced ? outward.length - inwardLength : outward.length;
 }
 
-/**
- * Field by field: rows of the database are objects of a kind that V8 copies and reads slowly, and the
- * spread would keep them so.
- */
+/** Of these fields alone, whatever else a row of the database brings. */
 export function copyOf(workplace: IndexedWorkplace): IndexedWorkplace {
   const { _id, name, type, postcode, address, status, reviewCount, ratingSum } = workplace;
   return { _id, name, type, postcode, address, status, reviewCount, ratingSum };
