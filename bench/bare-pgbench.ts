@@ -5,10 +5,14 @@ import { promisify } from "node:util";
 import { findPostgres } from "../server/test/postgres-cluster.ts";
 import { comment } from "./review-row.ts";
 
-// The limit of posting on PostgreSQL: pgbench, its own load generator, inserts such rows over 50 connections.
+// The limit of posting on PostgreSQL: pgbench, its own load generator, writes such rows over 50 connections, each review
+// in one transaction with its place's sums.
 const script = `
 \\set place random_zipfian(1, 50000, 1.01)
 \\set person random(1, 50000)
+begin;
+update workplaces set review_count = review_count + 1, rating_sum = rating_sum + :person % 10 + 1
+where id = (select id from bench_workplaces where place = :place);
 insert into workplace_reviews (id, account_id, rating, is_anonymous, created_at, edited_at, listed_at,
   workplace_id, pay_rate_pence, time_to_pay_days, pmr, features, comments)
 select md5(random()::text), people.id, :person % 10 + 1, 0, '2026-01-01T00:00:00.000Z', null,
@@ -16,6 +20,7 @@ select md5(random()::text), people.id, :person % 10 + 1, 0, '2026-01-01T00:00:00
   '${comment(1)}'
 from bench_workplaces as places, bench_accounts as people
 where places.place = :place and people.place = :person;
+commit;
 `;
 
 /** Numbers what the script chooses from, so that choosing costs next to nothing. */

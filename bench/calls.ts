@@ -7,6 +7,8 @@ import { counts, tokenOf } from "./fill.ts";
 export interface Call {
   readonly name: string;
   readonly requests: Request[];
+  /** Over how many connections, if not over as many as all the others. */
+  readonly connections?: number;
 }
 
 /** Few enough that each has a whole page of reviews, however few there are in all. */
@@ -65,6 +67,8 @@ export async function chooseCalls(origin: string): Promise<Call[]> {
     },
     {
       name: "workplace page, made anew",
+      // Twenty milliseconds each: of more at once the site would refuse some, as it should.
+      connections: 8,
       requests: places.map((place) => asNewVisit(get(pageOf(place)))),
     },
   ];

@@ -12,24 +12,33 @@ export interface LoadResult {
 
 export const connections = 50;
 
-/** Sends the requests in turn over 50 connections. */
+/** Code that has just begun to run is not compiled yet: what comes first would be measured slower than what follows. */
+export const warmUpSeconds = 4;
+
+/**
+ * Sends the requests in turn, as fast as they are answered or at a rate.
+ * @param pace.perSecond in all; latencies are then counted from when a request was due
+ */
 export async function load(
   server: Measured,
   requests: Request[],
   seconds: number,
-  atOnce = connections,
+  pace: { connections?: number | undefined; perSecond?: number } = {},
 ): Promise<LoadResult> {
   const cpuBefore = cpuMs(server.pid);
   const result = await autocannon({
     url: server.origin,
-    connections: atOnce,
+    connections: pace.connections ?? connections,
     duration: seconds,
     requests,
+    ...(pace.perSecond !== undefined && { overallRate: pace.perSecond }),
   });
   const cpu = cpuMs(server.pid) - cpuBefore;
   await untilIdle(server);
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} answers were no success, ${result.errors} requests failed.`);
+    const answers = JSON.stringify(result.statusCodeStats);
+    const path = requests[0]?.path ?? "";
+    throw new Error(`${result.errors} requests like ${path} failed; answers were ${answers}.`);
   }
   const { total } = result.requests;
   return {

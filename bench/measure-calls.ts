@@ -1,5 +1,5 @@
 import type { Call } from "./calls.ts";
-import { load, type LoadResult, medianOf } from "./load.ts";
+import { load, type LoadResult, medianOf, warmUpSeconds } from "./load.ts";
 import { type Measured, startBareServer } from "./processes.ts";
 import { record } from "./recorded.ts";
 
@@ -7,6 +7,8 @@ export interface Compared {
   readonly name: string;
   readonly site: LoadResult;
   readonly bare: LoadResult;
+  /** The site at half the rate that it reached, for what answers take while it can keep up. */
+  readonly calm?: LoadResult;
 }
 
 /** Each call in turn on the site and on a bare server that sends the same bytes, one after the other. */
@@ -16,17 +18,24 @@ export async function measureCall(
   options: { rounds: number; seconds: number },
 ): Promise<Compared> {
   const { name, requests } = call;
+  const pace = { connections: call.connections };
   const bare = await startBareServer(await record(site.origin, requests));
   const ofSite: LoadResult[] = [];
   const ofBare: LoadResult[] = [];
   try {
-    for (const server of [site, bare]) await load(server, requests, 1);
+    for (const server of [site, bare]) await load(server, requests, warmUpSeconds, pace);
     for (let round = 0; round < options.rounds; round += 1) {
-      ofBare.push(await load(bare, requests, options.seconds));
-      ofSite.push(await load(site, requests, options.seconds));
+      ofBare.push(await load(bare, requests, options.seconds, pace));
+      ofSite.push(await load(site, requests, options.seconds, pace));
     }
+    const reached = medianOf(ofSite);
+    const perSecond = Math.ceil(reached.perSecond / 2);
+    const calm = await load(site, requests, options.rounds * options.seconds, {
+      ...pace,
+      perSecond,
+    });
+    return { name, site: reached, bare: medianOf(ofBare), calm };
   } finally {
     await bare.stop();
   }
-  return { name, site: medianOf(ofSite), bare: medianOf(ofBare) };
 }

@@ -1,5 +1,5 @@
-import { chooseCalls } from "./calls.ts";
-import { load, medianOf } from "./load.ts";
+import { type Call, chooseCalls } from "./calls.ts";
+import { load, medianOf, warmUpSeconds } from "./load.ts";
 import { postRequests } from "./post-requests.ts";
 import type { Measured } from "./processes.ts";
 
@@ -13,11 +13,12 @@ export async function measureCosts(
 ): Promise<Costs> {
   const posting = { name: "posting a review", requests: postRequests(options.workplaces) };
   const costs = new Map<string, number>();
-  for (const { name, requests } of [...(await chooseCalls(site.origin)), posting]) {
-    await load(site, requests, 1);
+  const calls: Call[] = [...(await chooseCalls(site.origin)), posting];
+  for (const { name, requests, connections } of calls) {
+    await load(site, requests, warmUpSeconds, { connections });
     const results = [];
     for (let round = 0; round < options.rounds; round += 1) {
-      results.push(await load(site, requests, options.seconds));
+      results.push(await load(site, requests, options.seconds, { connections }));
     }
     costs.set(name, medianOf(results).cpuMsPerRequest);
   }

@@ -2,7 +2,7 @@ import type { Request } from "autocannon";
 import path from "node:path";
 import { emailOf, password } from "./fill.ts";
 import { insertWithPgbench } from "./bare-pgbench.ts";
-import { connections, load, type LoadResult, medianOf } from "./load.ts";
+import { connections, load, type LoadResult, medianOf, warmUpSeconds } from "./load.ts";
 import type { Compared } from "./measure-calls.ts";
 import { askScript, type Measured } from "./processes.ts";
 import { postRequests } from "./post-requests.ts";
@@ -13,7 +13,7 @@ interface Needs {
   readonly seconds: number;
 }
 
-/** Reviews posted, beside the same rows inserted into the same database by nothing but its engine. */
+/** Reviews posted, beside the same rows written into the same database by nothing but its engine. */
 export async function measurePosting(
   needs: Needs & { workplaces: readonly string[]; insert: (from: number) => Promise<LoadResult> },
 ): Promise<Compared> {
@@ -21,7 +21,7 @@ export async function measurePosting(
   const requests = postRequests(needs.workplaces);
   const ofSite: LoadResult[] = [];
   const ofBare: LoadResult[] = [];
-  await load(site, requests, 1);
+  await load(site, requests, warmUpSeconds);
   for (let round = 0; round < rounds; round += 1) {
     ofBare.push(await needs.insert(round * 1_000_000));
     ofSite.push(await load(site, requests, seconds));
@@ -62,7 +62,7 @@ export async function measureLogin({ site, rounds, seconds }: Needs): Promise<Co
   const ofBare: LoadResult[] = [];
   for (let round = 0; round < rounds; round += 1) {
     ofBare.push(await askScript<LoadResult>("bare-passwords.ts", { seconds }));
-    ofSite.push(await load(site, requests, seconds, loginsAtOnce));
+    ofSite.push(await load(site, requests, seconds, { connections: loginsAtOnce }));
   }
   return {
     name: `logging in, ${loginsAtOnce} at once`,

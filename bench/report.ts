@@ -41,9 +41,11 @@ export function writeReport(results: Results): string {
     `Measured on ${describeMachine()}; ${number(results.reviews)} reviews of ${results.registers === "real" ? "the workplaces in the NHS registers" : "as many made-up workplaces as the NHS registers have"} (few places have many, most have few), ${number(counts.agencyReviews)} of ${counts.agencies} agencies, ${number(counts.people)} people; ${connections} connections from the same machine.`,
     "",
     "Each rate stands beside its limit, measured in turn with it: for what is read, a bare `node:http` server that sends",
-    "the same bytes; for posting, the same rows inserted into the same database by nothing but its engine, each in a",
-    "transaction that is on the disk before the next (SQLite in a bare script, PostgreSQL with `pgbench`); for logging in,",
-    "argon2 alone. CPU is user and system time of the site's one process; PostgreSQL's own processes are not in it.",
+    "the same bytes; for posting, the same rows written into the same database by nothing but its engine, review and sums",
+    "in a transaction that is on the disk before the next (SQLite in a bare script, PostgreSQL with `pgbench`); for",
+    "logging in, argon2 alone. CPU is user and system time of the site's one process; PostgreSQL's own processes are not",
+    "in it. Rates are the most there is, with nobody pausing between requests, and the first p99 is of then, when each",
+    "request waits for the 49 others; the p99 at half the rate is what they take while there is room.",
     `Medians of ${results.rounds} rounds of ${results.seconds} s.`,
     "",
     ...(embedded
@@ -75,18 +77,22 @@ const comparison = (compared: readonly Compared[]): string =>
       "a second",
       "p50 ms",
       "p99 ms",
+      "p99 ms at half the rate",
       "CPU ms",
       "limit a second",
+      "limit's p99 ms",
       "limit's CPU ms",
       "part of limit",
     ],
-    compared.map(({ name, site, bare }) => [
+    compared.map(({ name, site, bare, calm }) => [
       name,
       number(Math.round(site.perSecond)),
       site.p50Ms.toFixed(0),
       site.p99Ms.toFixed(0),
+      calm?.p99Ms.toFixed(0) ?? "",
       figure(site.cpuMsPerRequest),
       number(Math.round(bare.perSecond)),
+      bare.p99Ms.toFixed(0),
       figure(bare.cpuMsPerRequest),
       (site.perSecond / bare.perSecond).toFixed(2),
     ]),
@@ -143,14 +149,19 @@ function targetTable(results: Results, embedded: EngineResults): string {
       ratio.toFixed(2),
       reached(ratio >= least),
     ]);
-    const { p99Ms } = found.site;
-    if (name === "posting a review") continue;
-    rows.push([
-      `${name}, p99`,
-      `< ${targets.p99Ms} ms`,
-      `${p99Ms.toFixed(0)} ms`,
-      reached(p99Ms < targets.p99Ms),
-    ]);
+    if (!found.calm) continue;
+    const p99s = [
+      ["p99", found.site.p99Ms],
+      ["p99 at half that rate", found.calm.p99Ms],
+    ] as const;
+    for (const [what, p99Ms] of p99s) {
+      rows.push([
+        `${name}, ${what}`,
+        `< ${targets.p99Ms} ms`,
+        `${p99Ms.toFixed(0)} ms`,
+        reached(p99Ms < targets.p99Ms),
+      ]);
+    }
   }
   const { growth, firstSuggestion } = results;
   if (growth.size > 1) {
