@@ -69,7 +69,10 @@ test.each(engines)(
       `1,000 connections for ${seconds} s, ${engine}: ${outcomes.join(", ")}; ${megabytes} MB`,
     );
     expect([...took.keys()].filter((outcome) => !["200", "503"].includes(outcome))).toEqual([]);
-    expect(took.get("200")?.length).toBeGreaterThan(1000);
+    const answered = took.get("200") ?? [];
+    expect(answered.length).toBeGreaterThan(1000);
+    // Far above what it takes: nobody is forgotten.
+    expect(quantile(answered, 0.99)).toBeLessThan(15_000);
     expect(megabytes).toBeLessThan(600);
 
     // And when they have gone, all is well.
