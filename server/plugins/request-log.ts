@@ -13,9 +13,9 @@ export const nextRequestId = (): string => randomUUID();
  * links stand in addresses, and nobody's log needs them.
  */
 export function registerRequestLog(app: FastifyInstance): void {
-  app.addHook("onRequest", (request, reply, done) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     reply.header("x-request-id", request.id);
-    done();
+    done(null, payload);
   });
   app.addHook("onResponse", (request, reply, done) => {
     if (isOwnRequest(request)) {

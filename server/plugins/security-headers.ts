@@ -40,11 +40,11 @@ const aYearSeconds = 31_536_000;
 export const transportHeaders = ({ https }: { https: boolean }): Record<string, string> =>
   https ? { "strict-transport-security": `max-age=${aYearSeconds}; includeSubDomains` } : {};
 
-/** Gives every answer the headers of data; what is a page or a file sets its own over them. */
+/** Gives every answer the headers of data, unless it has its own, as pages and files have. */
 export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
-  const headers = { ...dataHeaders, ...transportHeaders(options) };
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
-    done();
+  const headers = Object.entries({ ...dataHeaders, ...transportHeaders(options) });
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
   });
 }

@@ -115,9 +115,9 @@ export function createAnswerCache(options: { maxBytes: number; changes: PublicCh
     return entry;
   }
 
-  const stateOf = (place: MadeAnswer["place"]): string => {
-    if (place === null) return "";
-    return place === undefined ? String(changes.state()) : changes.stateOf(place);
+  const stateOf = (place: MadeAnswer["place"]): number => {
+    if (place === null) return 0;
+    return place === undefined ? changes.state() : changes.stateOf(place);
   };
 
   return {

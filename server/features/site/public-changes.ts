@@ -12,8 +12,8 @@ export interface PublicChanges {
   onChanged(listener: (where: "here" | "elsewhere") => void): void;
   /** The state of all there is: a different number after every change. */
   state(): number;
-  /** The state of one place: the same text until something about it, or about nobody knows what, has changed. */
-  stateOf(place: string): string;
+  /** The state of one place: a different number once something about it, or about nobody knows what, has changed. */
+  stateOf(place: string): number;
 }
 
 export function createPublicChanges(): PublicChanges {
@@ -31,6 +31,7 @@ export function createPublicChanges(): PublicChanges {
     },
     onChanged: (listener) => void listeners.push(listener),
     state: () => all,
-    stateOf: (place) => `${anywhere}.${byPlace.get(place) ?? 0}`,
+    // Neither ever falls, so that their sum changes with either.
+    stateOf: (place) => anywhere + (byPlace.get(place) ?? 0),
   };
 }
