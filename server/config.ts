@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import path from "node:path";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { productName } from "@locumark/contract/product";
 
 /** Everything the environment decides, parsed once. Nothing else in the server reads variables. */
@@ -49,9 +49,11 @@ export class ConfigFaults extends Error {
 const bundledRegisters = path.resolve(import.meta.dirname, "../registers");
 
 const url = (name: string, protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
-  });
+  z.string().check(
+    z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
+    }),
+  );
 
 /** As Fastify takes it: an address, a network such as 10.0.0.0/8, or one of its names for networks. */
 const isTrustProxy = (value: string): boolean =>
@@ -65,83 +67,92 @@ const isTrustProxy = (value: string): boolean =>
   });
 
 const oneLine = (name: string) =>
-  z.string().regex(/^[^\p{Cc}]{1,300}$/u, {
-    error: `${name} must be one line of at most 300 characters.`,
-  });
+  z.string().check(
+    z.regex(/^[^\p{Cc}]{1,300}$/u, {
+      error: `${name} must be one line of at most 300 characters.`,
+    }),
+  );
+
+const wholeNumber = (name: string, least: number, most: number) =>
+  z.coerce.number({ error: `${name} must be a number.` }).check(
+    z.refine(Number.isInteger, { error: `${name} must be a whole number.` }),
+    z.gte(least, {
+      error: least === 0 ? `${name} cannot be negative.` : `${name} must be at least ${least}.`,
+    }),
+    z.lte(most, { error: `${name} can be at most ${most}.` }),
+  );
+
 const embeddedHasOne = "WORKERS above 1 needs DATABASE_URL: the embedded database has one process.";
 
 const replicaOfNothing =
   "DATABASE_READ_URL needs DATABASE_URL: it names a replica of that database.";
 
 const variables = z.object({
-  NODE_ENV: z
-    .enum(["production", "development", "test"], {
+  NODE_ENV: z._default(
+    z.enum(["production", "development", "test"], {
       error: "NODE_ENV must be production, development or test.",
-    })
-    .default("production"),
-  HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce
-    .number({ error: "PORT must be a number." })
-    .int({ error: "PORT must be a whole number." })
-    .min(0, { error: "PORT cannot be negative." })
-    .max(65_535, { error: "PORT can be at most 65535." })
-    .default(3000),
-  WORKERS: z.coerce
-    .number({ error: "WORKERS must be a number." })
-    .int({ error: "WORKERS must be a whole number." })
-    .min(1, { error: "WORKERS must be at least 1." })
-    .max(64, { error: "WORKERS can be at most 64." })
-    .default(1),
-  METRICS_PORT: z.coerce
-    .number({ error: "METRICS_PORT must be a number." })
-    .int({ error: "METRICS_PORT must be a whole number." })
-    .min(0, { error: "METRICS_PORT cannot be negative." })
-    .max(65_535, { error: "METRICS_PORT can be at most 65535." })
-    .optional(),
-  METRICS_HOST: z.string().default("127.0.0.1"),
-  WORKER: z.coerce.number().default(1),
-  PUBLIC_URL: url("PUBLIC_URL", ["http:", "https:"]).optional(),
-  DATA_DIR: z.string().default("./data"),
-  REGISTERS_DIR: z.string().default(bundledRegisters),
-  SMTP_URL: url("SMTP_URL", ["smtp:", "smtps:"]).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]*@[^\r\n]+$/, { error: "MAIL_FROM must be an email address." })
-    .default(`${productName} <no-reply@locumark.example>`),
-  CLAMD_URL: url("CLAMD_URL", ["tcp:", "unix:"]).optional(),
-  RATE_LIMIT_SCALE: z.coerce
-    .number({ error: "RATE_LIMIT_SCALE must be a number." })
-    .positive({ error: "RATE_LIMIT_SCALE must be greater than 0." })
-    .default(1),
-  TRUST_PROXY: z
-    .string()
-    .refine(isTrustProxy, {
-      error:
-        "TRUST_PROXY must be true, false, a number of proxies, or their addresses with commas between them.",
-    })
-    .default("false"),
-  LOG_LEVEL: z
-    .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
+    }),
+    "production",
+  ),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PORT: z._default(wholeNumber("PORT", 0, 65_535), 3000),
+  WORKERS: z._default(wholeNumber("WORKERS", 1, 64), 1),
+  METRICS_PORT: z.optional(wholeNumber("METRICS_PORT", 0, 65_535)),
+  METRICS_HOST: z._default(z.string(), "127.0.0.1"),
+  WORKER: z._default(z.coerce.number(), 1),
+  PUBLIC_URL: z.optional(url("PUBLIC_URL", ["http:", "https:"])),
+  DATA_DIR: z._default(z.string(), "./data"),
+  REGISTERS_DIR: z._default(z.string(), bundledRegisters),
+  SMTP_URL: z.optional(url("SMTP_URL", ["smtp:", "smtps:"])),
+  MAIL_FROM: z._default(
+    z
+      .string()
+      .check(z.regex(/^[^\r\n]*@[^\r\n]+$/, { error: "MAIL_FROM must be an email address." })),
+    `${productName} <no-reply@locumark.example>`,
+  ),
+  CLAMD_URL: z.optional(url("CLAMD_URL", ["tcp:", "unix:"])),
+  RATE_LIMIT_SCALE: z._default(
+    z.coerce
+      .number({ error: "RATE_LIMIT_SCALE must be a number." })
+      .check(z.positive({ error: "RATE_LIMIT_SCALE must be greater than 0." })),
+    1,
+  ),
+  TRUST_PROXY: z._default(
+    z.string().check(
+      z.refine(isTrustProxy, {
+        error:
+          "TRUST_PROXY must be true, false, a number of proxies, or their addresses with commas between them.",
+      }),
+    ),
+    "false",
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {
       error: "LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent.",
-    })
-    .default("info"),
-  CONTACT_EMAIL: z
-    .email({ error: "CONTACT_EMAIL must be an email address." })
-    .default("info@locumark.example"),
-  NETWORK_URL: url("NETWORK_URL", ["https:"]).default(
+    }),
+    "info",
+  ),
+  CONTACT_EMAIL: z._default(
+    z.email({ error: "CONTACT_EMAIL must be an email address." }),
+    "info@locumark.example",
+  ),
+  NETWORK_URL: z._default(
+    url("NETWORK_URL", ["https:"]),
     "https://www.linkedin.com/company/locumark-example",
   ),
-  COMPANY_NAME: oneLine("COMPANY_NAME").default(`${productName} Example Ltd`),
-  COMPANY_NUMBER: z
-    .string()
-    .regex(/^[0-9A-Z]{8}$/, {
-      error: "COMPANY_NUMBER must be the eight digits and letters of Companies House.",
-    })
-    .default("00000000"),
-  COMPANY_ADDRESS: oneLine("COMPANY_ADDRESS").default("1 Example Street, London, EX1 1EX"),
-  DATABASE_URL: url("DATABASE_URL", ["postgres:", "postgresql:"]).optional(),
-  DATABASE_READ_URL: url("DATABASE_READ_URL", ["postgres:", "postgresql:"]).optional(),
-  STORAGE_URL: url("STORAGE_URL", ["s3:"]).optional(),
+  COMPANY_NAME: z._default(oneLine("COMPANY_NAME"), `${productName} Example Ltd`),
+  COMPANY_NUMBER: z._default(
+    z.string().check(
+      z.regex(/^[0-9A-Z]{8}$/, {
+        error: "COMPANY_NUMBER must be the eight digits and letters of Companies House.",
+      }),
+    ),
+    "00000000",
+  ),
+  COMPANY_ADDRESS: z._default(oneLine("COMPANY_ADDRESS"), "1 Example Street, London, EX1 1EX"),
+  DATABASE_URL: z.optional(url("DATABASE_URL", ["postgres:", "postgresql:"])),
+  DATABASE_READ_URL: z.optional(url("DATABASE_READ_URL", ["postgres:", "postgresql:"])),
+  STORAGE_URL: z.optional(url("STORAGE_URL", ["s3:"])),
 });
 
 /**

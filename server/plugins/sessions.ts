@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { accountTexts } from "@locumark/contract/account-texts";
 import type { Database, Writer } from "../platform/database/database.ts";
 import { type Clock, clockToleranceMs, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
+import { prepare } from "../platform/database/prepare.ts";
 import { Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
 
@@ -50,6 +51,16 @@ export async function endSession(needs: Needs, tokenHash: string): Promise<void>
 
 const bearer = /^Bearer ([\w-]{1,100})$/i;
 
+const sessionsWith = prepare((database, { tokenHash }: { tokenHash: string }) =>
+  database
+    .selectFrom("sessions")
+    .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .select(["sessions.account_id", "sessions.created_at", "sessions.last_used_at"])
+    .where("sessions.token_hash", "=", tokenHash)
+    // Disabling ends all sessions; this also stops one that was starting at that very moment.
+    .where("accounts.disabled_at", "is", null),
+);
+
 /** Whoever the request's token belongs to; nobody when there is none, or it is unknown or has run out. */
 export async function findViewer(
   needs: Needs,
@@ -58,14 +69,7 @@ export async function findViewer(
   const token = bearer.exec(request.headers.authorization ?? "")?.[1];
   if (token === undefined) return undefined;
   const tokenHash = hashToken(token);
-  const session = await needs.database.read
-    .selectFrom("sessions")
-    .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .select(["sessions.account_id", "sessions.created_at", "sessions.last_used_at"])
-    .where("sessions.token_hash", "=", tokenHash)
-    // Disabling ends all sessions; this also stops one that was starting at that very moment.
-    .where("accounts.disabled_at", "is", null)
-    .executeTakeFirst();
+  const [session] = await sessionsWith(needs.database.read, { tokenHash });
   if (!session) return undefined;
 
   const now = needs.clock.now().getTime();

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Reader, WritingTransaction } from "../../platform/database/database.ts";
 import type { WorkplaceReviewsTable } from "../../platform/database/schema.ts";
+import { prepare } from "../../platform/database/prepare.ts";
 import type { KindTables, ReviewInContext, ReviewKind, ReviewRow } from "./kinds.ts";
 
 type Kind<Content> = ReviewKind<never, Content, unknown>;
@@ -14,6 +15,16 @@ export const tables = (kind: KindTables) => ({
   places: kind.places as "workplaces",
   placeId: kind.placeId as "workplace_id",
 });
+
+/** What is made once for each kind. */
+function ofKind<Made>(make: (kind: KindTables) => Made): (kind: KindTables) => Made {
+  const made = new Map<string, Made>();
+  return (kind) => {
+    const known = made.get(kind.reviews) ?? make(kind);
+    made.set(kind.reviews, known);
+    return known;
+  };
+}
 
 function withContext(database: Reader, kind: KindTables) {
   const { reviews, places, placeId } = tables(kind);
@@ -31,15 +42,20 @@ function withContext(database: Reader, kind: KindTables) {
     ]);
 }
 
-export const findReview = <Content>(
+const reviewById = ofKind((kind) =>
+  prepare((database, { id }: { id: string }) =>
+    withContext(database, kind).where("review.id", "=", id),
+  ),
+);
+
+export async function findReview<Content>(
   database: Reader,
   kind: Kind<Content>,
   id: string,
-): Promise<ReviewInContext<Content> | undefined> =>
-  withContext(database, kind)
-    .where("review.id", "=", id)
-    .$castTo<ReviewInContext<Content>>()
-    .executeTakeFirst();
+): Promise<ReviewInContext<Content> | undefined> {
+  const [review] = await reviewById(kind)(database, { id });
+  return review as ReviewInContext<Content> | undefined;
+}
 
 /** Whose reviews: those of one place, or of all that bear a name. */
 export type ReviewedPlace = { id: string } | { names: string[] };
@@ -107,29 +123,45 @@ export async function countReviews(
  * The same person's review of the same place with the very same content, written between these
  * instants. Whether it is anonymous makes no difference: the same words under a name would tell who wrote the others.
  */
-export const findDouble = (
+export async function findDouble(
   database: Reader,
   kind: KindTables,
   review: Pick<ReviewRow, "account_id" | "rating">,
   place: { id: string; content: object },
   between: { since: string; until: string },
-) =>
-  database
-    .selectFrom(tables(kind).reviews)
-    .select("id")
-    .where("account_id", "=", review.account_id)
-    .where(tables(kind).placeId, "=", place.id)
-    .where("created_at", ">", between.since)
-    .where("created_at", "<", between.until)
-    .where("rating", "=", review.rating)
-    .where(({ and, eb }) =>
-      and(
-        Object.entries(place.content).map(([column, value]: [string, unknown]) =>
-          eb(column as "comments", value === null ? "is" : "=", value as string),
-        ),
-      ),
-    )
-    .executeTakeFirst();
+): Promise<{ id: string } | undefined> {
+  const { account_id, rating } = review;
+  const values = { account_id, rating, placeId: place.id, ...between, ...place.content };
+  const [double] = await doubles(kind)(database, values);
+  return double;
+}
+
+const doubles = ofKind((kind) =>
+  prepare(
+    (
+      database,
+      values: Pick<ReviewRow, "account_id" | "rating"> &
+        Record<"placeId" | "since" | "until", string>,
+    ) => {
+      const { account_id, rating, placeId, since, until, ...content } = values;
+      return database
+        .selectFrom(tables(kind).reviews)
+        .select("id")
+        .where("account_id", "=", account_id)
+        .where(tables(kind).placeId, "=", placeId)
+        .where("created_at", ">", since)
+        .where("created_at", "<", until)
+        .where("rating", "=", rating)
+        .where(({ and, eb }) =>
+          and(
+            Object.entries(content).map(([column, value]: [string, unknown]) =>
+              eb(column as "comments", "is not distinct from", value as string),
+            ),
+          ),
+        );
+    },
+  ),
+);
 
 /**
  * Adds to a place's count and sum. First of all in each transaction that touches a place's reviews: from
@@ -141,16 +173,21 @@ export async function addToSums(
   placeId: string,
   added: { count: number; sum: number; now: string },
 ): Promise<void> {
-  await transaction
-    .updateTable(tables(kind).places)
-    .set((expression) => ({
-      review_count: expression("review_count", "+", added.count),
-      rating_sum: expression("rating_sum", "+", added.sum),
-      changed_at: added.now,
-    }))
-    .where("id", "=", placeId)
-    .execute();
+  await addition(kind)(transaction, { ...added, placeId });
 }
+
+const addition = ofKind((kind) =>
+  prepare((database, values: { count: number; sum: number; now: string; placeId: string }) =>
+    database
+      .updateTable(tables(kind).places)
+      .set((expression) => ({
+        review_count: expression("review_count", "+", values.count),
+        rating_sum: expression("rating_sum", "+", values.sum),
+        changed_at: values.now,
+      }))
+      .where("id", "=", values.placeId),
+  ),
+);
 
 export async function insertReview<Content extends object>(
   transaction: WritingTransaction,
@@ -158,13 +195,15 @@ export async function insertReview<Content extends object>(
   review: ReviewRow,
   place: { id: string; content: Content },
 ): Promise<void> {
-  const { reviews, placeId } = tables(kind);
-  const row = { ...review, ...place.content, [placeId]: place.id };
-  await transaction
-    .insertInto(reviews)
-    .values(row as unknown as Insertable<WorkplaceReviewsTable>)
-    .execute();
+  const row = { ...review, ...place.content, [tables(kind).placeId]: place.id };
+  await insertion(kind)(transaction, row as unknown as Insertable<WorkplaceReviewsTable>);
 }
+
+const insertion = ofKind((kind) =>
+  prepare((database, row: Insertable<WorkplaceReviewsTable>) =>
+    database.insertInto(tables(kind).reviews).values(row),
+  ),
+);
 
 export async function updateReview<Content extends object>(
   transaction: WritingTransaction,

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Reader } from "../../platform/database/database.ts";
+import { prepare } from "../../platform/database/prepare.ts";
 import type { WorkplacesTable } from "../../platform/database/schema.ts";
 import type { IndexedWorkplace } from "./search/search-index.ts";
 
@@ -71,8 +72,14 @@ export const listAddedWorkplaces = (database: Reader): Promise<Workplace[]> =>
     .orderBy("id")
     .execute();
 
-export const findWorkplace = (database: Reader, id: string): Promise<Workplace | undefined> =>
-  database.selectFrom("workplaces").selectAll().where("id", "=", id).executeTakeFirst();
+const workplaceById = prepare((database, { id }: { id: string }) =>
+  database.selectFrom("workplaces").selectAll().where("id", "=", id),
+);
+
+export async function findWorkplace(database: Reader, id: string): Promise<Workplace | undefined> {
+  const [workplace] = await workplaceById(database, { id });
+  return workplace;
+}
 
 export const listWorkplacesByName = (database: Reader, name: string): Promise<Workplace[]> =>
   database.selectFrom("workplaces").selectAll().where("name", "=", name).orderBy("id").execute();

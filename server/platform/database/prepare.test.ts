@@ -1,0 +1,46 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { makeDatabasePlace } from "../../test/test-database.ts";
+import { type Database, openDatabase } from "./database.ts";
+import { prepare } from "./prepare.ts";
+
+const secret = prepare((database, { name, value }: { name: string; value: string | null }) =>
+  database
+    .selectFrom("secrets")
+    .select("value")
+    .where("name", "=", name)
+    .where("value", "is distinct from", value),
+);
+
+async function openHere(): Promise<Database> {
+  const database = await openDatabase(await makeDatabasePlace());
+  onTestFinished(() => database.close());
+  return database;
+}
+
+describe("a prepared query", () => {
+  test("is run with the values of each time, in a transaction or not", async () => {
+    const database = await openHere();
+    const rows = ["one", "two"].map((name) => ({ name, value: `of ${name}` }));
+    await database.write.insertInto("secrets").values(rows).execute();
+    expect(await secret(database.read, { name: "one", value: null })).toEqual([
+      { value: "of one" },
+    ]);
+    expect(await secret(database.read, { name: "two", value: null })).toEqual([
+      { value: "of two" },
+    ]);
+    expect(await secret(database.read, { name: "two", value: "of two" })).toEqual([]);
+    const seen = await database.write.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("secrets").where("name", "=", "one").execute();
+      return await secret(transaction, { name: "one", value: null });
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test("cannot be put together out of what a value is", async () => {
+    const database = await openHere();
+    const wrong = prepare((read, { name }: { name: string }) =>
+      read.selectFrom("secrets").select("value").where("name", "=", `${name}!`),
+    );
+    await expect(wrong(database.read, { name: "one" })).rejects.toThrow("cannot depend on");
+  });
+});
