@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { writeBenchmarks } from "../scripts/benchmarks-page.ts";
 import { buildIfStale } from "../scripts/build-stamp.ts";
 import { copyToPostgres } from "../server/platform/database/copy-database.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
@@ -117,7 +118,7 @@ try {
   const report = writeReport(results);
   say(`\n${report}`);
   if (options.isWhole && results.embedded) {
-    writeFileSync(path.join(docs, "benchmarks.md"), report);
+    writeBenchmarks("rates", report);
     writeFileSync(path.join(docs, "benchmarks.svg"), drawChart(results.embedded.compared));
     say("Written to docs/benchmarks.md.");
   }

@@ -1,13 +1,28 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describeMachine } from "../bench/machine.ts";
 import { hasSwift } from "../faults/swift-server.ts";
 import { canTestOnPostgres } from "../server/test/postgres-cluster.ts";
+import { writeBenchmarks } from "./benchmarks-page.ts";
 import { buildIfStale } from "./build-stamp.ts";
 import { run } from "./run.ts";
 
-// `npm run test:faults` takes half an hour, with `-- --short` four minutes; `-- kill` runs that file alone.
+// `npm run test:faults` takes half an hour, with `-- --short` four minutes; `-- kill` runs that file alone. A whole run
+// that passes writes what it saw to docs/benchmarks.md.
 const files = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-if (process.argv.includes("--short")) process.env["FAULTS"] = "short";
+const isShort = process.argv.includes("--short");
+if (isShort) process.env["FAULTS"] = "short";
+const folder = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
+const seen = path.join(folder, "seen");
+process.env["FAULTS_REPORT"] = seen;
 await buildIfStale();
 const passed = run("vitest", "run", "--config", "faults/vitest.config.ts", ...files);
+if (passed && !isShort && files.length === 0) {
+  const lines = readFileSync(seen, "utf8");
+  writeBenchmarks("faults", `What \`npm run test:faults\` saw, on ${describeMachine()}.\n\n${lines}`);
+}
+rmSync(folder, { recursive: true });
 if (!canTestOnPostgres()) {
   process.stdout.write(
     "\nThe PostgreSQL half did NOT run: there is no PostgreSQL server on this machine.\n",
