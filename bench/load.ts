@@ -15,15 +15,12 @@ export const connections = 50;
 /** Code that has just begun to run is not compiled yet: what comes first would be measured slower than what follows. */
 export const warmUpSeconds = 4;
 
-/**
- * Sends the requests in turn, as fast as they are answered or at a rate.
- * @param pace.perSecond in all; latencies are then counted from when a request was due
- */
+/** Sends the requests in turn, over 50 connections or another number. */
 export async function load(
   server: Measured,
   requests: Request[],
   seconds: number,
-  pace: { connections?: number | undefined; perSecond?: number } = {},
+  pace: { connections?: number | undefined } = {},
 ): Promise<LoadResult> {
   const cpuBefore = cpuMs(server.pid);
   const result = await autocannon({
@@ -31,7 +28,6 @@ export async function load(
     connections: pace.connections ?? connections,
     duration: seconds,
     requests,
-    ...(pace.perSecond !== undefined && { overallRate: pace.perSecond }),
   });
   const cpu = cpuMs(server.pid) - cpuBefore;
   await untilIdle(server);

@@ -13,8 +13,8 @@ import { atTheEnd, end, throwUnlessBrokenOff } from "./ending.ts";
 import { fillPeopleAndAgencies, fillReviews } from "./fill.ts";
 import { measureFirstSuggestions } from "./first-suggestion.ts";
 import { writeGeneratedRegisters } from "./generated-registers.ts";
-import { type EngineResults, measureEngine } from "./measure-engine.ts";
-import { type Costs, measureCosts } from "./measure-growth.ts";
+import type { Compared } from "./measure-calls.ts";
+import { type EngineResults, measureEngine, measureReviews } from "./measure-engine.ts";
 import { insertIntoFile, insertOnServer } from "./measure-writes.ts";
 import { readOptions } from "./options.ts";
 import { startSite } from "./processes.ts";
@@ -37,14 +37,15 @@ async function measure(): Promise<Results> {
   await first.stop();
   await timed("people and agencies are filled in", () => fillPeopleAndAgencies(data));
 
-  const growth = new Map<number, Costs>();
+  const growth = new Map<number, readonly Compared[]>();
   let filled = 0;
   for (const size of [...smallerSizes.filter((one) => one < options.reviews), options.reviews]) {
     await timed(`${size} reviews are filled in`, () => fillReviews(data, filled, size));
     filled = size;
-    if (!options.engines.includes("embedded")) continue;
+    if (size === options.reviews || !options.engines.includes("embedded")) continue;
+    say(`With ${size} reviews:`);
     const site = await startSite(data, registers);
-    growth.set(size, await measureCosts(site, { ...options, workplaces: await listOpen() }));
+    growth.set(size, await measureReviews(site, await embeddedOptions()));
     await site.stop();
   }
 
@@ -54,6 +55,7 @@ async function measure(): Promise<Results> {
   const postgres = options.engines.includes("postgres")
     ? await measurePostgres(registers)
     : undefined;
+  if (embedded) growth.set(options.reviews, embedded.results.compared);
   return {
     ...options,
     registers: registers === working ? "generated" : "real",
@@ -69,12 +71,16 @@ async function measureEmbedded(registers: string) {
   say("Embedded:");
   const site = await startSite(data, registers);
   const firstSuggestion = await measureFirstSuggestions(site.origin, registers);
-  const workplaces = await listOpen();
-  const insert = insertIntoFile(data, options.seconds);
-  const results = await measureEngine(site, { ...options, workplaces, insert });
+  const results = await measureEngine(site, await embeddedOptions());
   await site.stop();
   return { results, firstSuggestion };
 }
+
+const embeddedOptions = async () => ({
+  ...options,
+  workplaces: await listOpen(),
+  insert: insertIntoFile(data, options.seconds),
+});
 
 async function measurePostgres(registers: string): Promise<EngineResults | undefined> {
   if (findPostgres() === undefined) {

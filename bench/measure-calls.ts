@@ -7,8 +7,6 @@ export interface Compared {
   readonly name: string;
   readonly site: LoadResult;
   readonly bare: LoadResult;
-  /** The site at half the rate that it reached, for what answers take while it can keep up. */
-  readonly calm?: LoadResult;
 }
 
 /** Each call in turn on the site and on a bare server that sends the same bytes, one after the other. */
@@ -28,13 +26,7 @@ export async function measureCall(
       ofBare.push(await load(bare, requests, options.seconds, pace));
       ofSite.push(await load(site, requests, options.seconds, pace));
     }
-    const reached = medianOf(ofSite);
-    const perSecond = Math.ceil(reached.perSecond / 2);
-    const calm = await load(site, requests, options.rounds * options.seconds, {
-      ...pace,
-      perSecond,
-    });
-    return { name, site: reached, bare: medianOf(ofBare), calm };
+    return { name, site: medianOf(ofSite), bare: medianOf(ofBare) };
   } finally {
     await bare.stop();
   }

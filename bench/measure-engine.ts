@@ -11,28 +11,35 @@ export interface EngineResults {
   readonly memoryBytes: { readonly atRest: number; readonly loaded: number; readonly most: number };
 }
 
-/** Everything that is asked of a running site, beside its limits. */
-export async function measureEngine(
-  site: StartedSite,
-  options: {
-    rounds: number;
-    seconds: number;
-    workplaces: readonly string[];
-    insert: (from: number) => Promise<LoadResult>;
-  },
-): Promise<EngineResults> {
-  const atRest = memoryOf(site.pid).now;
+interface Options {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly workplaces: readonly string[];
+  readonly insert: (from: number) => Promise<LoadResult>;
+}
+
+/** What may cost more the more reviews there are, beside its limits. */
+export async function measureReviews(site: StartedSite, options: Options): Promise<Compared[]> {
   const compared: Compared[] = [];
-  const keep = (result: Compared) => {
-    compared.push(result);
-    const { site: ofSite, bare } = result;
-    say(
-      `  ${result.name}: ${ofSite.perSecond.toFixed(0)}/s, ${(ofSite.perSecond / bare.perSecond).toFixed(2)} of ${bare.perSecond.toFixed(0)}/s`,
-    );
-  };
-  for (const call of await chooseCalls(site.origin)) keep(await measureCall(site, call, options));
-  keep(await measurePosting({ site, ...options }));
-  keep(await measureLogin({ site, ...options }));
+  for (const call of await chooseCalls(site.origin)) {
+    compared.push(tell(await measureCall(site, call, options)));
+  }
+  compared.push(tell(await measurePosting({ site, ...options })));
+  return compared;
+}
+
+/** Everything that is asked of a running site, beside its limits. */
+export async function measureEngine(site: StartedSite, options: Options): Promise<EngineResults> {
+  const atRest = memoryOf(site.pid).now;
+  const compared = await measureReviews(site, options);
+  compared.push(tell(await measureLogin({ site, ...options })));
   const { now, most } = memoryOf(site.pid);
   return { compared, readyMs: site.readyMs, memoryBytes: { atRest, loaded: now, most } };
+}
+
+function tell(compared: Compared): Compared {
+  const { name, site, bare } = compared;
+  const part = (site.perSecond / bare.perSecond).toFixed(2);
+  say(`  ${name}: ${site.perSecond.toFixed(0)}/s, ${part} of ${bare.perSecond.toFixed(0)}/s`);
+  return compared;
 }

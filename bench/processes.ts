@@ -26,20 +26,24 @@ export async function startSite(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, ["--max-semi-space-size=8", "scripts/start.ts"], {
-    cwd: project,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      MALLOC_MMAP_THRESHOLD_: "131072",
-      DATA_DIR: dataDirectory,
-      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-      PORT: String(port),
-      REGISTERS_DIR: registersDirectory,
-      RATE_LIMIT_SCALE: "1000000",
-      LOG_LEVEL: "info",
+  const child = spawn(
+    process.execPath,
+    ["--max-semi-space-size=8", "--heap-growing-percent=40", "scripts/start.ts"],
+    {
+      cwd: project,
+      stdio: ["ignore", "ignore", "inherit"],
+      env: {
+        ...process.env,
+        MALLOC_MMAP_THRESHOLD_: "131072",
+        DATA_DIR: dataDirectory,
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+        PORT: String(port),
+        REGISTERS_DIR: registersDirectory,
+        RATE_LIMIT_SCALE: "1000000",
+        LOG_LEVEL: "info",
+      },
     },
-  });
+  );
   atTheEnd(() => stop(child));
   await until(async () => {
     if (child.exitCode !== null) throw new Error("The site did not start.");

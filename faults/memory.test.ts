@@ -32,7 +32,14 @@ test.skipIf(isShort)(
     const metricsPort = await freePort();
     const site = await startSiteProcess(
       { DATA_DIR: directory, METRICS_PORT: String(metricsPort) },
-      ["--expose-gc", "--import", collectOnSignal, "--max-semi-space-size=8", "scripts/start.ts"],
+      [
+        "--expose-gc",
+        "--import",
+        collectOnSignal,
+        "--max-semi-space-size=8",
+        "--heap-growing-percent=40",
+        "scripts/start.ts",
+      ],
     );
     onTestFinished(() => site.kill());
     const load = await startMixedLoad(site.origin, directory);

@@ -23,7 +23,7 @@ export interface SiteProcess {
  */
 export async function startSiteProcess(
   environment: Record<string, string>,
-  command = ["--max-semi-space-size=8", "scripts/start.ts"],
+  command = ["--max-semi-space-size=8", "--heap-growing-percent=40", "scripts/start.ts"],
   within: string[] = [],
 ): Promise<SiteProcess> {
   const port = environment["PORT"] || String(await freePort());
