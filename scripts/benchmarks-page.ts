@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { run } from "./run.ts";
 
 const page = path.resolve(import.meta.dirname, "../docs/benchmarks.md");
 const faultsHeading = "\n## Under faults and load\n";
@@ -13,4 +14,5 @@ export function writeBenchmarks(part: "rates" | "faults", text: string): void {
   const [rates = "", faults = ""] = before.split(faultsHeading);
   const parts = part === "rates" ? [text, faults] : [rates, `\n${text}`];
   writeFileSync(page, parts[1] === "" ? text : parts.join(faultsHeading));
+  run("oxfmt", page);
 }
