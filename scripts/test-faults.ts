@@ -20,7 +20,10 @@ await buildIfStale();
 const passed = run("vitest", "run", "--config", "faults/vitest.config.ts", ...files);
 if (passed && !isShort && files.length === 0) {
   const lines = readFileSync(seen, "utf8");
-  writeBenchmarks("faults", `What \`npm run test:faults\` saw, on ${describeMachine()}.\n\n${lines}`);
+  writeBenchmarks(
+    "faults",
+    `What \`npm run test:faults\` saw, on ${describeMachine()}.\n\n${lines}`,
+  );
 }
 rmSync(folder, { recursive: true });
 if (!canTestOnPostgres()) {
