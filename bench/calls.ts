@@ -67,7 +67,7 @@ export async function chooseCalls(origin: string): Promise<Call[]> {
     },
     {
       name: "workplace page, made anew",
-      // Twenty milliseconds each: of more at once the site would refuse some, as it should.
+      // Tens of milliseconds each: of more at once the site would refuse some, as it should.
       connections: 8,
       requests: places.map((place) => asNewVisit(get(pageOf(place)))),
     },

@@ -15,17 +15,17 @@ export const connections = 50;
 /** Code that has just begun to run is not compiled yet: what comes first would be measured slower than what follows. */
 export const warmUpSeconds = 4;
 
-/** Sends the requests in turn, over 50 connections or another number. */
+/** Sends the requests in turn over 50 connections, or as many as are asked for. */
 export async function load(
   server: Measured,
   requests: Request[],
   seconds: number,
-  pace: { connections?: number | undefined } = {},
+  atOnce = connections,
 ): Promise<LoadResult> {
   const cpuBefore = cpuMs(server.pid);
   const result = await autocannon({
     url: server.origin,
-    connections: pace.connections ?? connections,
+    connections: atOnce,
     duration: seconds,
     requests,
   });

@@ -15,16 +15,15 @@ export async function measureCall(
   call: Call,
   options: { rounds: number; seconds: number },
 ): Promise<Compared> {
-  const { name, requests } = call;
-  const pace = { connections: call.connections };
+  const { name, requests, connections } = call;
   const bare = await startBareServer(await record(site.origin, requests));
   const ofSite: LoadResult[] = [];
   const ofBare: LoadResult[] = [];
   try {
-    for (const server of [site, bare]) await load(server, requests, warmUpSeconds, pace);
+    for (const server of [site, bare]) await load(server, requests, warmUpSeconds, connections);
     for (let round = 0; round < options.rounds; round += 1) {
-      ofBare.push(await load(bare, requests, options.seconds, pace));
-      ofSite.push(await load(site, requests, options.seconds, pace));
+      ofBare.push(await load(bare, requests, options.seconds, connections));
+      ofSite.push(await load(site, requests, options.seconds, connections));
     }
     return { name, site: medianOf(ofSite), bare: medianOf(ofBare) };
   } finally {

@@ -62,7 +62,7 @@ export async function measureLogin({ site, rounds, seconds }: Needs): Promise<Co
   const ofBare: LoadResult[] = [];
   for (let round = 0; round < rounds; round += 1) {
     ofBare.push(await askScript<LoadResult>("bare-passwords.ts", { seconds }));
-    ofSite.push(await load(site, requests, seconds, { connections: loginsAtOnce }));
+    ofSite.push(await load(site, requests, seconds, loginsAtOnce));
   }
   return {
     name: `logging in, ${loginsAtOnce} at once`,

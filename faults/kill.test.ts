@@ -68,7 +68,7 @@ test.runIf(findPostgres())(
     onTestFinished(() => site.stop());
     await expect.poll(() => readyWorkers(site.log()).length, { timeout: 30_000 }).toBe(2);
     process.kill(readyWorkers(site.log())[0] ?? 0, "SIGKILL");
-    // Connections that the killed worker held, or was just being handed, may break or wait for nobody; no others.
+    // The one connection that the killed worker held, or was just being handed, may break or wait for nobody.
     const failed = [];
     for (let index = 0; index < 20; index += 1) {
       const asked = fetch(`${site.origin}/api/workplace/search?query=a`, {
@@ -76,9 +76,9 @@ test.runIf(findPostgres())(
         signal: AbortSignal.timeout(5000),
       });
       const status = await asked.then((answer) => answer.status).catch(() => "none");
-      if (status !== 200) failed.push({ index, status });
+      if (status !== 200) failed.push(status);
     }
-    expect(failed.filter(({ index, status }) => index > 2 || status !== "none")).toEqual([]);
+    expect(["", "none"]).toContain(failed.join());
     await expect.poll(() => readyWorkers(site.log()).length, { timeout: 30_000 }).toBe(3);
     expect(site.log()).toContain("another takes its place");
   },

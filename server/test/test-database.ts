@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
-import type { DatabasePlace } from "../platform/database/database.ts";
+import { type Database, type DatabasePlace, openDatabase } from "../platform/database/database.ts";
 import { databaseAt, onServer } from "./postgres-server.ts";
 
 /** Whether this run of the tests is on PostgreSQL. */
@@ -14,6 +14,13 @@ export async function makeDatabasePlace(): Promise<DatabasePlace> {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-test-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return { directory, url: await makePostgresDatabase() };
+}
+
+/** An empty database, closed when the test is over. */
+export async function openTestDatabase(): Promise<Database> {
+  const database = await openDatabase(await makeDatabasePlace());
+  onTestFinished(() => database.close());
+  return database;
 }
 
 /** Databases of this test file that no test uses at the moment: making one takes ten times as long as emptying it. */

@@ -1,18 +1,12 @@
 import { onTestFinished, describe, expect, test } from "vitest";
 import { sql } from "kysely";
-import { makeDatabasePlace, onPostgres } from "../../test/test-database.ts";
+import { makeDatabasePlace, onPostgres, openTestDatabase } from "../../test/test-database.ts";
 import { type Database, openDatabase } from "./database.ts";
-
-async function openHere(): Promise<Database> {
-  const database = await openDatabase(await makeDatabasePlace());
-  onTestFinished(() => database.close());
-  return database;
-}
 
 // Runs on each engine: what the rest of the server relies on without knowing which one it has.
 describe("both engines", () => {
   test("counts, sums and truth are numbers", async () => {
-    const { read, write } = await openHere();
+    const { read, write } = await openTestDatabase();
     await write.insertInto("register_files").values(file("one")).execute();
     const row = await read
       .selectFrom("register_files")
@@ -30,7 +24,7 @@ describe("both engines", () => {
   });
 
   test("text is ordered and compared by its bytes", async () => {
-    const { read, write } = await openHere();
+    const { read, write } = await openTestDatabase();
     const names = ["b", "B", "a", "Ä", "_", "a b", "-", "ab"];
     await write.insertInto("register_files").values(names.map(file)).execute();
     const rows = await read.selectFrom("register_files").select("name").orderBy("name").execute();
@@ -47,7 +41,7 @@ describe("both engines", () => {
   });
 
   test("a list of nothing matches nothing", async () => {
-    const { read, write } = await openHere();
+    const { read, write } = await openTestDatabase();
     await write.insertInto("register_files").values(file("one")).execute();
     const query = read.selectFrom("register_files").select("name");
     expect(await query.where("name", "in", []).execute()).toEqual([]);
@@ -55,7 +49,7 @@ describe("both engines", () => {
   });
 
   test("what is written comes back letter for letter", async () => {
-    const { write } = await openHere();
+    const { write } = await openTestDatabase();
     const name = "Zoë's “chemist” \\ %_ 李 👩‍⚕️ ; drop table secrets";
     const inserted = await write
       .insertInto("register_files")
@@ -100,7 +94,7 @@ const indexesOfSqlite = sql<{ description: string }>`
   where tables.type = 'table' and lists.origin = 'c'`;
 
 test.runIf(onPostgres())("the tables and indexes are the same on both", async () => {
-  const postgres = await openHere();
+  const postgres = await openTestDatabase();
   const { directory } = await makeDatabasePlace();
   const embedded = await openDatabase({ directory });
   onTestFinished(() => embedded.close());

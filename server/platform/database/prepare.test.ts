@@ -1,6 +1,5 @@
-import { describe, expect, onTestFinished, test } from "vitest";
-import { makeDatabasePlace } from "../../test/test-database.ts";
-import { type Database, openDatabase } from "./database.ts";
+import { describe, expect, test } from "vitest";
+import { openTestDatabase } from "../../test/test-database.ts";
 import { prepare } from "./prepare.ts";
 
 const secret = prepare((database, { name, value }: { name: string; value: string | null }) =>
@@ -11,15 +10,9 @@ const secret = prepare((database, { name, value }: { name: string; value: string
     .where("value", "is distinct from", value),
 );
 
-async function openHere(): Promise<Database> {
-  const database = await openDatabase(await makeDatabasePlace());
-  onTestFinished(() => database.close());
-  return database;
-}
-
 describe("a prepared query", () => {
   test("is run with the values of each time, in a transaction or not", async () => {
-    const database = await openHere();
+    const database = await openTestDatabase();
     const rows = ["one", "two"].map((name) => ({ name, value: `of ${name}` }));
     await database.write.insertInto("secrets").values(rows).execute();
     expect(await secret(database.read, { name: "one", value: null })).toEqual([
@@ -37,7 +30,7 @@ describe("a prepared query", () => {
   });
 
   test("cannot be put together out of what a value is", async () => {
-    const database = await openHere();
+    const database = await openTestDatabase();
     const wrong = prepare((read, { name }: { name: string }) =>
       read.selectFrom("secrets").select("value").where("name", "=", `${name}!`),
     );
