@@ -10,6 +10,7 @@ import {
 } from "@locumark/contract/endpoints";
 import type { output, ZodMiniType } from "zod/mini";
 import type { Reader } from "./platform/database/database.ts";
+import type { KeptAnswer } from "./features/site/answer-cache.ts";
 import { badInput, Problem } from "./platform/problem.ts";
 import { aboutHeader, isOwnRequest } from "./plugins/own-requests.ts";
 import { perMinute } from "./plugins/rate-limits.ts";
@@ -86,7 +87,7 @@ export function serve<N extends EndpointName>(
   const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
   const scale = site.config.rateLimitScale;
   const isKept = (request: FastifyRequest): boolean =>
-    endpoint.kept === true && request.headers.authorization === undefined && !isOwnRequest(request);
+    endpoint.kept === true && request.headers.authorization === undefined;
   app.route({
     method,
     url: path,
@@ -100,10 +101,13 @@ export function serve<N extends EndpointName>(
         rateLimit: { max: perMinute(perAddressAndMinute, scale), timeWindow: "1 minute" },
       },
     }),
-    handler: (request, reply) =>
-      isKept(request)
-        ? site.keptData.send(request, reply, () => makeForVisitors(request, reply))
-        : answerNow(request, reply),
+    handler(request, reply) {
+      if (!isKept(request)) return answerNow(request, reply);
+      const make = () => makeForVisitors(request, reply);
+      return isOwnRequest(request)
+        ? answerOwnPage(reply, site.keptData.get(request, make))
+        : site.keptData.send(request, reply, make);
+    },
   });
 
   async function answerNow(request: FastifyRequest, reply: FastifyReply) {
@@ -120,6 +124,13 @@ export function serve<N extends EndpointName>(
     }
     if (!endpoint.answer) return reply.send();
     return reply.header("content-type", jsonType).send(toJson(answer));
+  }
+
+  /** What a page rendered here is made of: the answer that its visitor would get. */
+  async function answerOwnPage(reply: FastifyReply, kept: Promise<KeptAnswer>) {
+    const { status, headers, plain, place } = await kept;
+    if (place) reply.header(aboutHeader, place);
+    return reply.code(status).headers(headers).send(plain);
   }
 
   async function run(request: FastifyRequest, reply: FastifyReply) {

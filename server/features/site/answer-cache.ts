@@ -19,8 +19,9 @@ export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
-  /** Of the body as it is. */
-  readonly bytes: number;
+  /** As it was made. */
+  readonly plain: Buffer;
+  readonly place: MadeAnswer["place"];
   /** The body in this form; made when it is first asked for. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer>;
 }
@@ -95,7 +96,8 @@ export function createAnswerCache(options: { maxBytes: number; changes: PublicCh
       // Weak: one for all encodings, which say the same.
       etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
       holds: () => stateOf(made.place) === state,
-      bytes: plain.length,
+      plain,
+      place: made.place,
       weight: plain.length + overheadBytes + 2 * url.length,
       encoded(encoding) {
         if (encoding === "identity") return plain;

@@ -22,6 +22,8 @@ export interface KeptAnswers {
     reply: FastifyReply,
     make: () => Promise<MadeAnswer>,
   ): Promise<void> | void;
+  /** The same for a page that is made here of this answer: nothing is sent, and nobody turned away. */
+  get(request: FastifyRequest, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>;
 }
 
 type Needs = Pick<Site, "config" | "pressure" | "publicChanges">;
@@ -61,6 +63,9 @@ function keep(
       const kept = cache.find(request.url);
       return kept ? sendAnswer(request, reply, kept, headOf) : makeAndSend(request, reply, make);
     },
+    async get(request, make) {
+      return cache.find(request.url) ?? (await cache.make(request.url, make));
+    },
   };
 }
 
@@ -97,7 +102,7 @@ function sendAnswer(
     reply.raw.writeHead(304, [...headOf(answer, "none"), "x-request-id", request.id]).end();
     return;
   }
-  const encoding = chooseEncoding(accepted, answer.bytes);
+  const encoding = chooseEncoding(accepted, answer.plain.length);
   const write = (body: Buffer) => {
     reply.hijack();
     const length = String(body.length);
