@@ -34,7 +34,8 @@ export async function startSite(
       stdio: ["ignore", "ignore", "inherit"],
       env: {
         ...process.env,
-        MALLOC_MMAP_THRESHOLD_: "131072",
+        MALLOC_MMAP_THRESHOLD_: "32768",
+        MALLOC_ARENA_MAX: "2",
         DATA_DIR: dataDirectory,
         ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
         PORT: String(port),

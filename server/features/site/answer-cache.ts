@@ -86,18 +86,19 @@ export function createAnswerCache(options: { maxBytes: number; changes: PublicCh
     }
   }
 
-  function toEntry(url: string, made: MadeAnswer): Entry {
-    const plain = typeof made.body === "string" ? Buffer.from(made.body) : made.body;
+  // Not `made` as a whole: what the functions in here name is kept with them, and its body is there already.
+  function toEntry(url: string, { status, headers, body, place }: MadeAnswer): Entry {
+    const plain = typeof body === "string" ? Buffer.from(body) : body;
     const forms: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = { identity: plain };
-    const state = stateOf(made.place);
+    const state = stateOf(place);
     const entry: Entry = {
-      status: made.status,
-      headers: made.headers,
+      status,
+      headers,
       // Weak: one for all encodings, which say the same.
       etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
-      holds: () => stateOf(made.place) === state,
+      holds: () => stateOf(place) === state,
       plain,
-      place: made.place,
+      place,
       weight: plain.length + overheadBytes + 2 * url.length,
       encoded(encoding) {
         if (encoding === "identity") return plain;

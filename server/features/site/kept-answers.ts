@@ -9,10 +9,10 @@ import {
   type MadeAnswer,
 } from "./answer-cache.ts";
 
-/** Some 1,500 pages with their compressed forms. */
-const pagesBytes = 24 * 1024 * 1024;
-/** Some 3,000 answers for programs. */
-const dataBytes = 16 * 1024 * 1024;
+/** Some 700 pages with their compressed forms. */
+const pagesBytes = 12 * 1024 * 1024;
+/** Some 1,500 answers for programs, and for pages to be made of. */
+const dataBytes = 8 * 1024 * 1024;
 
 /** Sends answers: those that still hold as they are kept, the others as they are made now. */
 export interface KeptAnswers {
