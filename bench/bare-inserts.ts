@@ -24,7 +24,7 @@ process.on(
       `insert into workplace_reviews (${columns.join(",")}) values (${columns.map(() => "?").join(",")})`,
     );
     const addToSums = database.prepare(
-      "update workplaces set review_count = review_count + 1, rating_sum = rating_sum + ?, changed_at = ? where id = ?",
+      "update workplaces set review_count = review_count + 1, rating_sum = rating_sum + ? where id = ?",
     );
     const begin = database.prepare("begin immediate");
     const commit = database.prepare("commit");
@@ -35,7 +35,7 @@ process.on(
     for (let at = started; at - started < seconds * 1000; rows += 1) {
       const row = rowOf(from + rows);
       begin.run();
-      addToSums.run(row.rating, row.created_at, row.workplace_id);
+      addToSums.run(row.rating, row.workplace_id);
       insert.run(...Object.values(row));
       commit.run();
       const now = performance.now();

@@ -4,6 +4,7 @@ import { up as accountsWhole } from "./0002-accounts-whole.ts";
 import { up as agencies } from "./0003-agencies.ts";
 import { up as contactMessages } from "./0004-contact-messages.ts";
 import { up as contactEmailKey } from "./0005-contact-email-key.ts";
+import { up as fewerIndexes } from "./0006-fewer-indexes.ts";
 
 /** In order. A migration that has shipped is never changed; a new one is added below. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-agencies": { up: agencies },
   "0004-contact-messages": { up: contactMessages },
   "0005-contact-email-key": { up: contactEmailKey },
+  "0006-fewer-indexes": { up: fewerIndexes },
 };

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Profession, VerificationStatus } from "@locumark/contract/choices";
 import { accountTexts } from "@locumark/contract/account-texts";
 import type { Database, Writer } from "../platform/database/database.ts";
 import { type Clock, clockToleranceMs, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
@@ -15,6 +16,12 @@ const lastUsedStepMs = 5 * minuteMs;
 export interface Viewer {
   readonly accountId: string;
   readonly tokenHash: string;
+  /** As whom what they write names them. */
+  readonly author: {
+    readonly name: string;
+    readonly profession: Profession;
+    readonly verification: VerificationStatus;
+  };
 }
 
 interface Needs {
@@ -56,6 +63,7 @@ const sessionsWith = prepare((database, { tokenHash }: { tokenHash: string }) =>
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select(["sessions.account_id", "sessions.created_at", "sessions.last_used_at"])
+    .select(["accounts.name", "accounts.profession", "accounts.verification_status"])
     .where("sessions.token_hash", "=", tokenHash)
     // Disabling ends all sessions; this also stops one that was starting at that very moment.
     .where("accounts.disabled_at", "is", null),
@@ -91,7 +99,8 @@ export async function findViewer(
       .where("token_hash", "=", tokenHash)
       .execute();
   }
-  return { accountId: session.account_id, tokenHash };
+  const { name, profession, verification_status: verification } = session;
+  return { accountId: session.account_id, tokenHash, author: { name, profession, verification } };
 }
 
 /** @throws Problem 401: `session_expired` when a token was sent, `not_logged_in` when none was */

@@ -190,7 +190,6 @@ export async function startTestSite(
         rating_sum: 0,
         created_at: clock.now().toISOString(),
         added_key: null,
-        changed_at: null,
         ...values,
       };
       if (workplace.review_count > 0) madeUpSums.add(workplace.id);
@@ -210,7 +209,6 @@ export async function startTestSite(
         review_count: 0,
         rating_sum: 0,
         created_at: clock.now().toISOString(),
-        changed_at: null,
         ...values,
       };
       await running.site.database.write.insertInto("agencies").values(agency).execute();

@@ -1,5 +1,4 @@
 import type { DeletionInput } from "@locumark/contract/accounts";
-import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { deleteContactMessagesFrom } from "../contact/queries.ts";
@@ -23,11 +22,10 @@ export async function deleteAccount(
 ): Promise<void> {
   const { accountId } = viewer;
   const account = await checkOwnPassword(site, accountId, input.password, "password");
-  const now = toInstant(site.clock.now());
   const part = input.reviews === "delete" ? deleteReviewsOf : cutReviewsFrom;
   const gone = await site.database.write.transaction().execute(async (transaction) => {
-    const workplaces = await part(transaction, workplaceReviews, accountId, now);
-    const agencies = await part(transaction, agencyReviews, accountId, now);
+    const workplaces = await part(transaction, workplaceReviews, accountId);
+    const agencies = await part(transaction, agencyReviews, accountId);
     // Sign-ups with the same address that nobody confirmed are about the same person, in all likelihood.
     const ids = await listAccountIds(transaction, account.email);
     const files = await transaction
@@ -49,8 +47,8 @@ export async function deleteAccount(
       agencies,
     };
   });
-  for (const id of gone.workplaces) await workplaceReviews.sumsChanged(site, id);
-  for (const id of gone.agencies) await agencyReviews.sumsChanged(site, id);
+  for (const sums of gone.workplaces) workplaceReviews.sumsChanged(site, sums);
+  for (const sums of gone.agencies) agencyReviews.sumsChanged(site, sums);
   for (const storageKey of gone.files) await deleteEvidenceFile(site, storageKey);
   try {
     await site.forgetLetters(gone.mails);

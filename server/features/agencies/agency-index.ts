@@ -6,6 +6,7 @@ import type { AgencyRow } from "./queries.ts";
 export interface AgencyIndex {
   /** Adds agencies, or replaces those with the same id. */
   put(agencies: Iterable<AgencyRow>): void;
+  find(id: string): AgencyRow | undefined;
   /** At most 10 that best match what was typed; none for no words. */
   suggest(query: string): AgencyRow[];
 }
@@ -32,6 +33,7 @@ export function createAgencyIndex(): AgencyIndex {
         ]);
       }
     },
+    find: (id) => rows.get(id),
     suggest: (query) =>
       names
         .suggest(query)

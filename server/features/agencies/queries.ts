@@ -12,9 +12,6 @@ export const nameKey = (name: string): string =>
 export const listAgencies = (database: Reader): Promise<AgencyRow[]> =>
   database.selectFrom("agencies").selectAll().orderBy("name_key").execute();
 
-export const findAgency = (database: Reader, id: string): Promise<AgencyRow | undefined> =>
-  database.selectFrom("agencies").selectAll().where("id", "=", id).executeTakeFirst();
-
 export const findAgencyByName = (database: Reader, name: string): Promise<AgencyRow | undefined> =>
   database
     .selectFrom("agencies")

@@ -1,9 +1,7 @@
 import type { AgencyReviewFields } from "@locumark/contract/agency-reviews";
 import { agencyTexts } from "@locumark/contract/agency-texts";
 import type { AgencyReviewsTable } from "../../platform/database/schema.ts";
-import { notFound } from "../../platform/problem.ts";
-import { findAgency } from "../agencies/queries.ts";
-import type { ReviewInContext, ReviewKind, SitePart } from "./kinds.ts";
+import type { ReviewInContext, ReviewKind } from "./kinds.ts";
 
 type Content = Pick<AgencyReviewsTable, "comment">;
 
@@ -19,15 +17,10 @@ export const agencyReviews: ReviewKind<AgencyReviewFields, Content, ReturnType<t
   placeId: "agency_id",
   present,
   toContent: ({ comment }) => ({ comment }),
-  async sumsChanged({ agencies, database }, id) {
-    const agency = await findAgency(database.read, id);
-    if (agency) agencies.put([agency]);
+  sumsChanged({ agencies }, { id, review_count, rating_sum }) {
+    // One that another process has just added comes with its sums by itself.
+    const agency = agencies.find(id);
+    if (agency) agencies.put([{ ...agency, review_count, rating_sum }]);
   },
+  unknownPlace: agencyTexts.unknown,
 };
-
-/** @throws Problem 404 for an unknown agency */
-export async function getReviewedAgency(site: SitePart, id: string): Promise<string> {
-  const agency = await findAgency(site.database.read, id);
-  if (!agency) throw notFound(agencyTexts.unknown);
-  return agency.id;
-}

@@ -36,15 +36,10 @@ export function editReview<Fields extends SharedFields, Content extends object, 
       listed_at: listedAt(before.created_at, fields.isAnonymous),
       ...kind.toContent(fields),
     };
-    await addToSums(transaction, kind, before.place_id, {
-      count: 0,
-      sum: fields.rating - before.rating,
-      now,
-    });
     await updateReview(transaction, kind, before.id, changed);
     const edited = await findReview(transaction, kind, changed.id);
     if (!edited) throw new Error("A review vanished inside its own transaction.");
-    return edited;
+    return { added: { count: 0, sum: fields.rating - before.rating }, result: edited };
   });
 }
 
@@ -55,14 +50,15 @@ export async function deleteReview<Fields, Content, Presented>(
   viewer: Viewer,
   id: string,
 ): Promise<void> {
-  await changeOwnReview(site, kind, viewer, id, async (transaction, before, now) => {
-    await addToSums(transaction, kind, before.place_id, { count: -1, sum: -before.rating, now });
+  await changeOwnReview(site, kind, viewer, id, async (transaction, before) => {
     await removeReview(transaction, kind, before.id);
+    return { added: { count: -1, sum: -before.rating }, result: undefined };
   });
 }
 
 /**
  * One transaction about a person's own review.
+ * @param change makes it, and tells what it adds to the place's count and sum
  * @throws Problem 404 when it is not there, 403 when it is another's or its 30 days are over
  */
 async function changeOwnReview<Fields, Content, Presented, Result>(
@@ -74,18 +70,19 @@ async function changeOwnReview<Fields, Content, Presented, Result>(
     transaction: WritingTransaction,
     before: ReviewInContext<Content>,
     now: string,
-  ) => Promise<Result>,
+  ) => Promise<{ added: { count: number; sum: number }; result: Result }>,
 ): Promise<Result> {
   const now = site.clock.now();
   const known = getChangeable(await findReview(site.database.read, kind, id), viewer, now);
-  const result = await site.database.write.transaction().execute(async (transaction) => {
+  const done = await site.database.write.transaction().execute(async (transaction) => {
     // Takes the place before the review is read: of two changes at once the second sees what the first left.
-    await addToSums(transaction, kind, known.place_id, { count: 0, sum: 0, now: toInstant(now) });
+    await addToSums(transaction, kind, known.place_id, { count: 0, sum: 0 });
     const before = getChangeable(await findReview(transaction, kind, id), viewer, now);
-    return change(transaction, before, toInstant(now));
+    const { added, result } = await change(transaction, before, toInstant(now));
+    return { result, sums: await addToSums(transaction, kind, known.place_id, added) };
   });
-  await kind.sumsChanged(site, known.place_id);
-  return result;
+  if (done.sums) kind.sumsChanged(site, done.sums);
+  return done.result;
 }
 
 function getChangeable<Content>(

@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "../../config.ts";
-import { systemClock, toInstant } from "../../platform/clock.ts";
 import { type Database, openDatabase, type Reader } from "../../platform/database/database.ts";
 import { agencyReviews } from "./agency-reviews.ts";
 import type { KindTables } from "./kinds.ts";
@@ -16,11 +15,11 @@ export async function listWrongSums(database: Reader): Promise<WrongSums[]> {
 }
 
 /** Sets the sums of both kinds to what their reviews say. */
-async function repairSums(database: Database, now: string): Promise<void> {
+async function repairSums(database: Database): Promise<void> {
   await database.write.transaction().execute(async (transaction) => {
     for (const kind of kinds) {
       for (const wrong of await findWrongSums(transaction, kind)) {
-        await setSums(transaction, kind, wrong, now);
+        await setSums(transaction, kind, wrong);
       }
     }
   });
@@ -41,7 +40,7 @@ if (import.meta.main) {
   for (const one of wrong) process.stdout.write(sentenceFor(one));
   if (wrong.length === 0) process.stdout.write("All counts and sums are those of the reviews.\n");
   if (wrong.length > 0 && values.repair) {
-    await repairSums(database, toInstant(systemClock.now()));
+    await repairSums(database);
     process.stdout.write("They are right now. A site that is running reads them when it starts.\n");
   }
   await database.close();

@@ -15,8 +15,18 @@ export interface ReviewKind<Fields, Content, Presented> {
   readonly placeId: "workplace_id" | "agency_id";
   toContent(fields: Fields): Content;
   present(review: ReviewInContext<Content>): Presented;
-  /** Called once a place's count and sum have changed for good. */
-  sumsChanged(site: SitePart, placeId: string): Promise<void>;
+  /** Called once a place's count and sum have changed for good: tells whatever is held in memory. */
+  sumsChanged(site: SitePart, sums: PlaceSums): void;
+  /** What is said to who names a place that is not there. */
+  readonly unknownPlace: string;
+}
+
+/** A place and what its reviews come to. */
+export interface PlaceSums {
+  readonly id: string;
+  readonly name: string;
+  readonly review_count: number;
+  readonly rating_sum: number;
 }
 
 /** What reviewing needs of a site. */

@@ -1,51 +1,53 @@
 import { startOfMonth } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../platform/database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
-import type { KindTables } from "./kinds.ts";
+import type { KindTables, PlaceSums } from "./kinds.ts";
 import { addToSums, tables } from "./queries.ts";
 
 /**
  * Deletes all of a person's reviews of one kind, with their part of the averages.
- * @returns the places whose average changed
+ * @returns what those of the places that they were about come to now
  */
 export async function deleteReviewsOf(
   transaction: WritingTransaction,
   kind: KindTables,
   accountId: string,
-  now: string,
-): Promise<string[]> {
+): Promise<PlaceSums[]> {
   const { reviews, placeId } = tables(kind);
   const deleted = await transaction
     .deleteFrom(reviews)
     .where("account_id", "=", accountId)
     .returning([`${placeId} as place_id`, "rating"])
     .execute();
-  for (const review of deleted) {
-    await addToSums(transaction, kind, review.place_id, { count: -1, sum: -review.rating, now });
+  const sums = new Map<string, PlaceSums>();
+  for (const { place_id, rating } of deleted) {
+    const left = await addToSums(transaction, kind, place_id, { count: -1, sum: -rating });
+    if (left) sums.set(place_id, left);
   }
-  return [...new Set(deleted.map((review) => review.place_id))];
+  return [...sums.values()];
 }
 
 /**
  * Makes all of a person's reviews of one kind nobody's: no account, no name, no day. One that bore the name gets
  * an identifier that nobody has seen beside it. Those that were anonymous keep theirs: changing at the very
  * moment a name vanishes would tell whoever compares the pages of two days whose they were.
- * @returns the places they are about
+ * @returns what those of the places that they are about come to: what they did
  */
 export async function cutReviewsFrom(
   transaction: WritingTransaction,
   kind: KindTables,
   accountId: string,
-  now: string,
-): Promise<string[]> {
+): Promise<PlaceSums[]> {
   const { reviews, placeId } = tables(kind);
+  const sums = new Map<string, PlaceSums>();
   const cut = await transaction
     .selectFrom(reviews)
     .select(["id", `${placeId} as place_id`, "is_anonymous", "created_at", "edited_at"])
     .where("account_id", "=", accountId)
     .execute();
   for (const review of cut) {
-    await addToSums(transaction, kind, review.place_id, { count: 0, sum: 0, now });
+    const same = await addToSums(transaction, kind, review.place_id, { count: 0, sum: 0 });
+    if (same) sums.set(same.id, same);
     await transaction
       .updateTable(reviews)
       .set({
@@ -59,5 +61,5 @@ export async function cutReviewsFrom(
       .where("id", "=", review.id)
       .execute();
   }
-  return [...new Set(cut.map((review) => review.place_id))];
+  return [...sums.values()];
 }

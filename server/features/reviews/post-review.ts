@@ -1,10 +1,10 @@
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { minuteMs, startOfMonth, toInstant } from "../../platform/clock.ts";
-import { Problem } from "../../platform/problem.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { ReviewInContext, ReviewKind, SharedFields, SitePart } from "./kinds.ts";
-import { addToSums, findDouble, findReview, insertReview } from "./queries.ts";
+import { addToSums, findDouble, insertReview } from "./queries.ts";
 
 const doubleWithinMs = 10 * minuteMs;
 
@@ -14,8 +14,8 @@ export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
 
 /**
  * Writes the review and its place's count and sum together: an average is never stale, never twice.
- * @param placeId of a place that is there
- * @throws Problem 409 for the very review this person posted here within the last ten minutes
+ * @throws Problem 404 for a place that is not there, 409 for the very review this person posted here within the
+ *   last ten minutes
  */
 export async function postReview<Fields extends SharedFields, Content extends object, Presented>(
   site: SitePart,
@@ -35,8 +35,9 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     listed_at: listedAt(now, fields.isAnonymous),
   };
   const place = { id: placeId, content: kind.toContent(fields) };
-  const posted = await site.database.write.transaction().execute(async (transaction) => {
-    await addToSums(transaction, kind, placeId, { count: 1, sum: review.rating, now });
+  const sums = await site.database.write.transaction().execute(async (transaction) => {
+    const added = await addToSums(transaction, kind, placeId, { count: 1, sum: review.rating });
+    if (!added) throw notFound(kind.unknownPlace);
     const between = {
       since: toInstant(Date.parse(now) - doubleWithinMs),
       until: toInstant(Date.parse(now) + doubleWithinMs),
@@ -45,9 +46,16 @@ export async function postReview<Fields extends SharedFields, Content extends ob
       throw new Problem(409, "duplicate_review", reviewFormTexts.duplicate);
     }
     await insertReview(transaction, kind, review, place);
-    return findReview(transaction, kind, review.id);
+    return added;
   });
-  if (!posted) throw new Error("A review vanished inside its own transaction.");
-  await kind.sumsChanged(site, placeId);
-  return posted;
+  kind.sumsChanged(site, sums);
+  return {
+    ...review,
+    ...place.content,
+    place_id: placeId,
+    place_name: sums.name,
+    author_name: viewer.author.name,
+    author_profession: viewer.author.profession,
+    author_verification: viewer.author.verification,
+  };
 }

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from "kysely";
 import type { Reader, WritingTransaction } from "../../platform/database/database.ts";
 import type { WorkplaceReviewsTable } from "../../platform/database/schema.ts";
 import { prepare } from "../../platform/database/prepare.ts";
-import type { KindTables, ReviewInContext, ReviewKind, ReviewRow } from "./kinds.ts";
+import type { KindTables, PlaceSums, ReviewInContext, ReviewKind, ReviewRow } from "./kinds.ts";
 
 type Kind<Content> = ReviewKind<never, Content, unknown>;
 
@@ -166,26 +166,28 @@ const doubles = ofKind((kind) =>
 /**
  * Adds to a place's count and sum. First of all in each transaction that touches a place's reviews: from
  * then on whoever else wants to change them waits, on any engine, so that no two read the same old state.
+ * @returns what they come to now; undefined when there is no such place
  */
 export async function addToSums(
   transaction: WritingTransaction,
   kind: KindTables,
   placeId: string,
-  added: { count: number; sum: number; now: string },
-): Promise<void> {
-  await addition(kind)(transaction, { ...added, placeId });
+  added: { count: number; sum: number },
+): Promise<PlaceSums | undefined> {
+  const [sums] = await addition(kind)(transaction, { ...added, placeId });
+  return sums;
 }
 
 const addition = ofKind((kind) =>
-  prepare((database, values: { count: number; sum: number; now: string; placeId: string }) =>
+  prepare((database, values: { count: number; sum: number; placeId: string }) =>
     database
       .updateTable(tables(kind).places)
       .set((expression) => ({
         review_count: expression("review_count", "+", values.count),
         rating_sum: expression("rating_sum", "+", values.sum),
-        changed_at: values.now,
       }))
-      .where("id", "=", values.placeId),
+      .where("id", "=", values.placeId)
+      .returning(["id", "name", "review_count", "rating_sum"]),
   ),
 );
 

@@ -6,7 +6,7 @@ import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { serve, totalCountHeader } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { agencyReviews, getReviewedAgency } from "./agency-reviews.ts";
+import { agencyReviews } from "./agency-reviews.ts";
 import { agencyAtAGlance, workplaceAtAGlance } from "./at-a-glance.ts";
 import { deleteReview, editReview } from "./change-review.ts";
 import type { ReviewKind } from "./kinds.ts";
@@ -73,9 +73,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/agency-review",
     async ({ body, viewer, about }) => {
-      const placeId = await getReviewedAgency(site, body.agencyId);
-      const review = await postReview(site, agencyReviews, viewer, placeId, body);
-      about(placeId);
+      const review = await postReview(site, agencyReviews, viewer, body.agencyId, body);
+      about(body.agencyId);
       return {
         review: presentReview(agencyReviews, review, viewer, clock.now()),
         message: reviewTexts.agencyPosted,

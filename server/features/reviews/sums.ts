@@ -57,11 +57,10 @@ export async function setSums(
   transaction: WritingTransaction,
   kind: KindTables,
   { id, counted }: WrongSums,
-  now: string,
 ): Promise<void> {
   await transaction
     .updateTable(tables(kind).places)
-    .set({ review_count: counted.count, rating_sum: counted.sum, changed_at: now })
+    .set({ review_count: counted.count, rating_sum: counted.sum })
     .where("id", "=", id)
     .execute();
 }

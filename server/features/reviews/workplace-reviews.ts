@@ -3,7 +3,7 @@ import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { WorkplaceReviewsTable } from "../../platform/database/schema.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { presentMatch } from "../workplaces/present.ts";
-import { findWorkplace, listWorkplacesByName, toIndexed } from "../workplaces/queries.ts";
+import { listWorkplacesByName } from "../workplaces/queries.ts";
 import type { ReviewInContext, ReviewKind, SitePart } from "./kinds.ts";
 
 type Content = Pick<
@@ -37,30 +37,28 @@ export const workplaceReviews: ReviewKind<
     features,
     comments,
   }),
-  async sumsChanged({ database, workplaces }, id) {
-    const workplace = await findWorkplace(database.read, id);
-    if (workplace) workplaces.put([toIndexed(workplace)]);
+  sumsChanged({ workplaces }, { id, review_count, rating_sum }) {
+    // One that another process has just added comes with its sums by itself.
+    const workplace = workplaces.find(id);
+    if (!workplace) return;
+    workplaces.put([{ ...workplace, reviewCount: review_count, ratingSum: rating_sum }]);
   },
+  unknownPlace: workplaceTexts.unknown,
 };
 
 /**
- * @returns the `_id` of the workplace that is meant
- * @throws Problem 404 for an unknown workplace, 409 when several bear the name and none was chosen
+ * @returns the `_id` of the workplace that is meant; one that was given is not looked up
+ * @throws Problem 404 for an unknown name, 409 when several bear the name and none was chosen
  */
 export async function getReviewedWorkplace(
   site: SitePart,
   input: Pick<WorkplaceReviewInput, "workplaceId" | "workplaceName">,
 ): Promise<string> {
-  const { read } = site.database;
-  if (input.workplaceId) {
-    const workplace = await findWorkplace(read, input.workplaceId);
-    if (!workplace) throw notFound(workplaceTexts.unknown);
-    return workplace.id;
-  }
+  if (input.workplaceId) return input.workplaceId;
   const name = input.workplaceName ?? "";
   // As it is spelt in the registers, should it have been typed in another case.
   const spelt = site.workplaces.findByName(name)[0]?.name ?? name;
-  const [workplace, ...others] = await listWorkplacesByName(read, spelt);
+  const [workplace, ...others] = await listWorkplacesByName(site.database.read, spelt);
   if (!workplace) throw notFound(workplaceTexts.unknown);
   if (others.length > 0) {
     throw new Problem(409, "ambiguous_workplace", workplaceTexts.ambiguous, {

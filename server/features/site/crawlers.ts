@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { agencyPath, openPages, workplacePath } from "@locumark/contract/addresses";
 import type { Site } from "../../site.ts";
 import { listRatedAgencies } from "../agencies/queries.ts";
-import { listRatedIds } from "../workplaces/queries.ts";
 import type { MadeAnswer } from "./answer-cache.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { sitemapFile, sitemapsNeeded } from "./sitemap.ts";
@@ -34,10 +33,7 @@ export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptA
 
   /** Pages worth finding: the open ones, and every place that somebody has written about. */
   async function listAddresses(): Promise<string[]> {
-    const rated = (await listRatedIds(site.database.publicReads)).flatMap((id) => {
-      const workplace = site.workplaces.find(id);
-      return workplace ? [workplacePath(workplace)] : [];
-    });
+    const rated = site.workplaces.listRated().map(workplacePath);
     const agencies = (await listRatedAgencies(site.database.publicReads)).map(agencyPath);
     return [...openPages, ...rated, ...agencies].map((path) => publicUrl + path);
   }

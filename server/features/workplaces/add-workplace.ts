@@ -27,7 +27,6 @@ export async function addWorkplace(
     review_count: 0,
     rating_sum: 0,
     created_at: now,
-    changed_at: now,
   };
   // Of two who add the same at once, the table lets in one.
   const inserted = await site.database.write

@@ -31,3 +31,20 @@ export function presentAdded(workplace: Workplace) {
   const { id, name, type, address, postcode } = workplace;
   return { _id: id, name, type, address, postcode, details: detailsOf(workplace) };
 }
+
+/** Sums over all workplaces of one name. */
+export function presentAverages(rated: readonly IndexedWorkplace[]) {
+  const sums = new Map<string, { reviewCount: number; ratingSum: number }>();
+  for (const { name, reviewCount, ratingSum } of rated) {
+    const before = sums.get(name) ?? { reviewCount: 0, ratingSum: 0 };
+    sums.set(name, {
+      reviewCount: before.reviewCount + reviewCount,
+      ratingSum: before.ratingSum + ratingSum,
+    });
+  }
+  const averages = [...sums].map(([name, { reviewCount, ratingSum }]) => [
+    name,
+    { averageRating: averageRating(ratingSum, reviewCount), reviewCount },
+  ]);
+  return Object.fromEntries(averages);
+}

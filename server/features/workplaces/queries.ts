@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
 import type { Reader } from "../../platform/database/database.ts";
-import { prepare } from "../../platform/database/prepare.ts";
 import type { WorkplacesTable } from "../../platform/database/schema.ts";
 import type { IndexedWorkplace } from "./search/search-index.ts";
 
@@ -72,38 +71,5 @@ export const listAddedWorkplaces = (database: Reader): Promise<Workplace[]> =>
     .orderBy("id")
     .execute();
 
-const workplaceById = prepare((database, { id }: { id: string }) =>
-  database.selectFrom("workplaces").selectAll().where("id", "=", id),
-);
-
-export async function findWorkplace(database: Reader, id: string): Promise<Workplace | undefined> {
-  const [workplace] = await workplaceById(database, { id });
-  return workplace;
-}
-
 export const listWorkplacesByName = (database: Reader, name: string): Promise<Workplace[]> =>
   database.selectFrom("workplaces").selectAll().where("name", "=", name).orderBy("id").execute();
-
-/** Sums over all workplaces of one name; only names that have been rated. */
-export const listRatedNames = (database: Reader) =>
-  database
-    .selectFrom("workplaces")
-    .select((select) => [
-      "name",
-      select.fn.sum<number>("review_count").as("review_count"),
-      select.fn.sum<number>("rating_sum").as("rating_sum"),
-    ])
-    .where("review_count", ">", 0)
-    .groupBy("name")
-    .execute();
-
-/** Of the workplaces that have been reviewed, in an order that says nothing. */
-export async function listRatedIds(database: Reader): Promise<string[]> {
-  const rows = await database
-    .selectFrom("workplaces")
-    .select("id")
-    .where("review_count", ">", 0)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { averageRating } from "@locumark/contract/ratings";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { notFound } from "../../platform/problem.ts";
 import { ReadyJson, serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { addWorkplace } from "./add-workplace.ts";
-import { presentAdded, presentMatch } from "./present.ts";
-import { listAddedWorkplaces, listRatedNames } from "./queries.ts";
+import { presentAdded, presentAverages, presentMatch } from "./present.ts";
+import { listAddedWorkplaces } from "./queries.ts";
 import { similarWorkplaces } from "./similar-workplaces.ts";
 
 /** Workplaces are added by hand. */
@@ -59,20 +58,10 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     addsPerMinute,
   );
 
-  serve(app, site, "GET /api/workplace-reviews/average-ratings", async ({ read }) => {
-    const names = await listRatedNames(read);
-    return new ReadyJson(
-      JSON.stringify(
-        Object.fromEntries(
-          names.map(({ name, review_count, rating_sum }) => [
-            name,
-            {
-              averageRating: averageRating(Number(rating_sum), Number(review_count)),
-              reviewCount: Number(review_count),
-            },
-          ]),
-        ),
-      ),
-    );
-  });
+  serve(
+    app,
+    site,
+    "GET /api/workplace-reviews/average-ratings",
+    () => new ReadyJson(JSON.stringify(presentAverages(workplaces.listRated()))),
+  );
 }

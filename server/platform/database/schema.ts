@@ -135,8 +135,6 @@ export interface WorkplacesTable {
   review_count: number;
   rating_sum: number;
   created_at: string;
-  /** When the row, its sums included, was last written; null for those that never were since this is kept. */
-  changed_at: string | null;
 }
 
 export interface AgenciesTable {
@@ -151,8 +149,6 @@ export interface AgenciesTable {
   review_count: number;
   rating_sum: number;
   created_at: string;
-  /** As of a workplace. */
-  changed_at: string | null;
 }
 
 /** What every review has, of whatever kind of place. */

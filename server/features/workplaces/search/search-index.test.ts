@@ -126,6 +126,18 @@ describe("finding by id and name", () => {
   });
 });
 
+test("those that were reviewed, closed ones too, in the order of their ids, with their present sums", () => {
+  const [first, second] = [place("First"), place("Second", { status: "closed" })];
+  const index = indexOf(place("Unrated"), second, first);
+  expect(index.listRated()).toEqual([]);
+  index.put([{ ...second, reviewCount: 1, ratingSum: 4 }]);
+  index.put([{ ...first, reviewCount: 2, ratingSum: 20 }]);
+  expect(index.listRated()).toEqual([
+    { ...first, reviewCount: 2, ratingSum: 20, ambiguous: false },
+    { ...second, reviewCount: 1, ratingSum: 4, ambiguous: false },
+  ]);
+});
+
 test("agrees with a plain scan with thousands of equal names", () => {
   const known = new Map<string, IndexedWorkplace>();
   for (let number = 0; number < 3600; number += 1) {

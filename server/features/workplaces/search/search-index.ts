@@ -53,6 +53,8 @@ export interface SearchIndex {
   /** The JSON text of what `search` returns. */
   searchJson(request: SearchRequest): string;
   find(_id: string): NamedWorkplace | undefined;
+  /** Those that have been reviewed, open or closed, in the order of their ids, which says nothing. */
+  listRated(): NamedWorkplace[];
   /**
    * The workplaces with exactly this name; if there are none, those with the same name but for
    * case and runs of white space. In the order of their postcodes.
@@ -113,6 +115,14 @@ class SegmentedIndex implements SearchIndex {
   find(_id: string): NamedWorkplace | undefined {
     const entry = this.#entries.get(_id);
     return entry && this.#named(entry);
+  }
+
+  listRated(): NamedWorkplace[] {
+    const rated: NamedWorkplace[] = [];
+    for (const entry of this.#entries.values()) {
+      if (entry.workplace.reviewCount > 0) rated.push(this.#named(entry));
+    }
+    return rated.sort((one, other) => (one._id < other._id ? -1 : 1));
   }
 
   findByName(name: string): NamedWorkplace[] {
