@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { nodeFlags } from "../scripts/node-flags.ts";
 import { freePort } from "../server/test/postgres-cluster.ts";
 import { atTheEnd } from "./ending.ts";
 import type { Recorded } from "./bare-server.ts";
@@ -26,25 +27,22 @@ export async function startSite(
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(
-    process.execPath,
-    ["--max-semi-space-size=8", "--heap-growing-percent=40", "scripts/start.ts"],
-    {
-      cwd: project,
-      stdio: ["ignore", "ignore", "inherit"],
-      env: {
-        ...process.env,
-        MALLOC_MMAP_THRESHOLD_: "32768",
-        MALLOC_ARENA_MAX: "2",
-        DATA_DIR: dataDirectory,
-        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-        PORT: String(port),
-        REGISTERS_DIR: registersDirectory,
-        RATE_LIMIT_SCALE: "1000000",
-        LOG_LEVEL: "info",
-      },
+  const child = spawn(process.execPath, [...nodeFlags, "server/main.ts"], {
+    cwd: project,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: path.join(project, "node_modules/.cache/compiled"),
+      MALLOC_MMAP_THRESHOLD_: "32768",
+      MALLOC_ARENA_MAX: "2",
+      DATA_DIR: dataDirectory,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      PORT: String(port),
+      REGISTERS_DIR: registersDirectory,
+      RATE_LIMIT_SCALE: "1000000",
+      LOG_LEVEL: "info",
     },
-  );
+  });
   atTheEnd(() => stop(child));
   await until(async () => {
     if (child.exitCode !== null) throw new Error("The site did not start.");

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { nodeFlags } from "../scripts/node-flags.ts";
 import { evidenceForm, photo } from "../server/test/forms.ts";
 import { freePort } from "../server/test/postgres-cluster.ts";
 import { review } from "../server/test/reviews.ts";
@@ -32,14 +33,7 @@ test.skipIf(isShort)(
     const metricsPort = await freePort();
     const site = await startSiteProcess(
       { DATA_DIR: directory, METRICS_PORT: String(metricsPort) },
-      [
-        "--expose-gc",
-        "--import",
-        collectOnSignal,
-        "--max-semi-space-size=8",
-        "--heap-growing-percent=40",
-        "scripts/start.ts",
-      ],
+      ["--expose-gc", "--import", collectOnSignal, ...nodeFlags, "scripts/start.ts"],
     );
     onTestFinished(() => site.kill());
     const load = await startMixedLoad(site.origin, directory);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { nodeFlags } from "../scripts/node-flags.ts";
 import { evidenceForm, certificate } from "../server/test/forms.ts";
 import { freePort } from "../server/test/postgres-cluster.ts";
 
@@ -23,7 +24,7 @@ export interface SiteProcess {
  */
 export async function startSiteProcess(
   environment: Record<string, string>,
-  command = ["--max-semi-space-size=8", "--heap-growing-percent=40", "scripts/start.ts"],
+  command = [...nodeFlags, "scripts/start.ts"],
   within: string[] = [],
 ): Promise<SiteProcess> {
   const port = environment["PORT"] || String(await freePort());

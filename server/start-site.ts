@@ -23,7 +23,6 @@ import { type Clock, dayMs, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
-import { collectGarbage } from "./platform/memory.ts";
 import { watchPressure } from "./platform/pressure.ts";
 import { getSecret } from "./platform/secrets.ts";
 import { createScanner } from "./platform/scanner.ts";
@@ -52,9 +51,6 @@ const cleanUpEveryMs = hourMs;
 
 /** How long after the registers could not be loaded it is tried again. */
 const tryAgainMs = 5 * secondMs;
-
-/** Workplaces from which on building the index leaves garbage behind that is worth the pause. */
-const muchGarbageFrom = 10_000;
 
 /** How long requests in flight may take to end; a stalled upload would otherwise hold the stop up. */
 const stragglersMs = 5 * secondMs;
@@ -190,7 +186,6 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean>
       const level = report.outcome === "refused" || report.outcome === "missing" ? "error" : "info";
       site.log[level](report, sentenceFor(report));
     }
-    if (site.workplaces.size > muchGarbageFrom) collectGarbage();
     readiness.reason = undefined;
     return true;
   } catch (error) {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { limits } from "@locumark/contract/limits";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
-import { collectGarbage } from "../../platform/memory.ts";
+import { collectGarbage } from "../../test/collect-garbage.ts";
 import { certificate, evidenceForm, photo } from "../../test/forms.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { deleteOrphanedEvidence } from "./delete-orphans.ts";

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const { scripts } = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, "../package.json"), "utf8"),
+) as { scripts: { start: string } };
+
+/** With which `npm start` runs Node (docs/decisions/0042), for whoever starts the site by another way. */
+export const nodeFlags: readonly string[] = scripts.start
+  .split(" ")
+  .filter((word) => word.startsWith("--"));
