@@ -3,6 +3,7 @@ import { type Kysely } from "kysely";
 /**
  * Each review that is posted wrote into these as well. Processes hear of each other's changes by another way than
  * `changed_at`, and what has been reviewed is held in memory.
+ * Processes of the release before write `changed_at`: they must not run beside this.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
