@@ -45,7 +45,7 @@ export async function backUp(
   const file = path.join(unfinished, "locumark.sqlite");
   if (config.databaseUrl === undefined) await copyEmbeddedFile(config.dataDirectory, file);
   else await copyToEmbedded(config.databaseUrl, unfinished);
-  const contents = await readContents({ directory: unfinished });
+  const contents = await readContents({ directory: unfinished, asItIs: true });
   const evidence = await copyEvidence(config, unfinished, say);
 
   const manifest: Manifest = { madeAt: toInstant(Date.now()), contents, evidence };
@@ -65,7 +65,7 @@ async function copyEvidence(
 ): Promise<Record<string, string>> {
   const from = await openStorage(config);
   const to = await openLocalDisk(path.join(target, "evidence"));
-  const database = await openDatabase({ directory: target });
+  const database = await openDatabase({ directory: target, asItIs: true });
   const rows = await database.read.selectFrom("evidence").select("storage_key").execute();
   await database.close();
   const hashes: Record<string, string> = {};

@@ -2,7 +2,9 @@ import { execFile } from "node:child_process";
 import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { migrations } from "../migrations/all.ts";
 import { type DatabasePlace, openDatabase } from "../platform/database/database.ts";
 import { review } from "../test/reviews.ts";
 import { makeDatabasePlace, onPostgres } from "../test/test-database.ts";
@@ -57,6 +59,35 @@ async function backUpFromOutside(place: DatabasePlace, target: string): Promise<
   );
   return stdout;
 }
+
+test.runIf(!onPostgres())(
+  "a backup leaves the tables of the release that is running, and has them",
+  async () => {
+    const place = await makeDatabasePlace();
+    const database = await openDatabase(place);
+    onTestFinished(() => database.close());
+    const columnsOf = async (of: typeof database) =>
+      (await of.read.introspection.getTables())
+        .find(({ name }) => name === "agencies")
+        ?.columns.map(({ name }) => name);
+    // As a release before the newest migration left it.
+    await sql`alter table agencies add column changed_at text`.execute(database.write);
+    await sql`delete from kysely_migration where name = ${Object.keys(migrations).at(-1)}`.execute(
+      database.write,
+    );
+    const target = path.join(place.directory, "backup");
+    const config = {
+      dataDirectory: place.directory,
+      databaseUrl: undefined,
+      storageUrl: undefined,
+    };
+    await backUp(config, target, () => {});
+    expect(await columnsOf(database)).toContain("changed_at");
+    const copy = await openDatabase({ directory: target, asItIs: true });
+    onTestFinished(() => copy.close());
+    expect(await columnsOf(copy)).toContain("changed_at");
+  },
+);
 
 async function expectEverything(
   site: TestSite,

@@ -43,6 +43,33 @@ describe.runIf(onPostgres())("several processes on one database", () => {
     }
   });
 
+  test("sums that came in late do not stay", async () => {
+    const [first] = (await startThree()) as [TestSite];
+    const { _id } = await first.workplace();
+    const { workplaces, publicChanges } = first.site;
+    workplaces.put([{ ...workplaces.find(_id)!, reviewCount: 1, ratingSum: 9 }]);
+    publicChanges.changed(_id);
+    expect(workplaces.find(_id)?.reviewCount).toBe(1);
+    await expect.poll(() => workplaces.find(_id)?.reviewCount, withinTwoSeconds).toBe(0);
+  });
+
+  test("a name that another takes as well is ambiguous on all, whatever was kept before", async () => {
+    const [first, second] = (await startThree()) as [TestSite, TestSite, TestSite];
+    const { name } = await first.workplace();
+    const lookUp = async () => {
+      const url = `/api/workplace/lookup?name=${encodeURIComponent(name)}`;
+      return (await second.call("GET", url)).body.matches?.length;
+    };
+    await expect.poll(lookUp, withinTwoSeconds).toBe(1);
+    // Without a word to the others, as when they hear of the word before they hear of the row.
+    const [row] = await first.site.database.read.selectFrom("workplaces").selectAll().execute();
+    await first.site.database.write
+      .insertInto("workplaces")
+      .values({ ...row!, id: "the-other-of-this-name" })
+      .execute();
+    await expect.poll(lookUp, withinTwoSeconds).toBe(2);
+  });
+
   test("sessions are the same everywhere, and logging out of one counts at once on all", async () => {
     const sites = await startThree();
     const [first, second, third] = sites as [TestSite, TestSite, TestSite];

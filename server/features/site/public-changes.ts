@@ -9,7 +9,7 @@ export interface PublicChanges {
    * @param where who changed it: only what was changed here needs to be told to other processes
    */
   changed(place?: string, where?: "here" | "elsewhere"): void;
-  onChanged(listener: (where: "here" | "elsewhere") => void): void;
+  onChanged(listener: (where: "here" | "elsewhere", place?: string) => void): void;
   /** The state of all there is: a different number after every change. */
   state(): number;
   /** The state of one place: a different number once something about it, or about nobody knows what, has changed. */
@@ -21,13 +21,13 @@ export function createPublicChanges(): PublicChanges {
   let anywhere = 0;
   // As many entries as places were written about since the start, some 100 bytes each.
   const byPlace = new Map<string, number>();
-  const listeners: ((where: "here" | "elsewhere") => void)[] = [];
+  const listeners: ((where: "here" | "elsewhere", place?: string) => void)[] = [];
   return {
     changed(place, where = "here") {
       all += 1;
       if (place === undefined) anywhere += 1;
       else byPlace.set(place, (byPlace.get(place) ?? 0) + 1);
-      for (const listener of listeners) listener(where);
+      for (const listener of listeners) listener(where, place);
     },
     onChanged: (listener) => void listeners.push(listener),
     state: () => all,

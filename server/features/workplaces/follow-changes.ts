@@ -19,24 +19,15 @@ export function followChanges(site: Needs): Follower {
   let running = Promise.resolve();
   let stopped = false;
   let hasFailed = false;
-  // Kept until they are in the index: what the feed has told once it does not tell again.
-  const waiting = { workplaces: new Set<string>(), agencies: new Set<string>() };
+  /** Of the rows that may be newer than what the indexes hold. */
+  let waiting = { workplaces: new Set<string>(), agencies: new Set<string>() };
 
   const look = async () => {
     try {
       for (const { table, id } of (await changes?.next()) ?? []) {
         if (table === "workplaces" || table === "agencies") waiting[table].add(id);
       }
-      for await (const batch of listIndexedById(site.database.read, [...waiting.workplaces])) {
-        site.workplaces.put(batch);
-      }
-      site.agencies.put(await listAgenciesById(site.database.read, [...waiting.agencies]));
-      // After the indexes: a page made before now may show what they said before.
-      for (const id of [...waiting.workplaces, ...waiting.agencies]) {
-        site.publicChanges.changed(id, "elsewhere");
-      }
-      waiting.workplaces.clear();
-      waiting.agencies.clear();
+      await readWaiting();
       hasFailed = false;
     } catch (error) {
       // Once an outage, not once a second.
@@ -45,13 +36,48 @@ export function followChanges(site: Needs): Follower {
     }
     if (!stopped) goOn();
   };
+
+  async function readWaiting(): Promise<void> {
+    const { workplaces, agencies } = waiting;
+    // What changes while these are read waits for the next time.
+    waiting = { workplaces: new Set(), agencies: new Set() };
+    try {
+      let namesChanged = false;
+      for await (const batch of listIndexedById(site.database.read, [...workplaces])) {
+        namesChanged ||= batch.some(({ _id, name }) => site.workplaces.find(_id)?.name !== name);
+        site.workplaces.put(batch);
+      }
+      site.agencies.put(await listAgenciesById(site.database.read, [...agencies]));
+      // After the indexes: a page made before now may show what they said before.
+      for (const id of new Set([...workplaces, ...agencies])) {
+        site.publicChanges.changed(id, "elsewhere");
+      }
+      // What others of the same name are shown with depends on how many there are.
+      if (namesChanged) site.publicChanges.changed(undefined, "elsewhere");
+    } catch (error) {
+      // What the feed has told once it does not tell again.
+      for (const id of workplaces) waiting.workplaces.add(id);
+      for (const id of agencies) waiting.agencies.add(id);
+      throw error;
+    }
+  }
+
   const goOn = () => {
     timer = setTimeout(() => {
       running = look();
     }, everyMs);
     timer.unref();
   };
-  if (changes) goOn();
+
+  if (changes) {
+    // What is changed here is read again too: its sums may have come into the index after newer ones from elsewhere.
+    site.publicChanges.onChanged((where, place) => {
+      if (where === "elsewhere" || place === undefined) return;
+      waiting.workplaces.add(place);
+      waiting.agencies.add(place);
+    });
+    goOn();
+  }
 
   return {
     async stop() {

@@ -69,9 +69,9 @@ export async function copyToEmbedded(url: string, directory: string): Promise<Co
   }
 }
 
-/** Copies an embedded database, as it is at one instant and while it is used, to a file. */
+/** Copies an embedded database, as it is at one instant and while a site of whatever release uses it, to a file. */
 export async function copyEmbeddedFile(directory: string, file: string): Promise<void> {
-  const source = await openDatabase({ directory });
+  const source = await openDatabase({ directory, asItIs: true });
   try {
     // SQLite fills an empty file, which keeps its mode.
     await writeFile(file, "", { mode: 0o600 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
@@ -58,19 +58,21 @@ export interface DatabasePlace {
   readonly url?: string | undefined;
   /** A replica of it, for public reads. */
   readonly replicaUrl?: string | undefined;
+  /** Leaves the tables of an embedded database as they are: a site of another release may be using it. */
+  readonly asItIs?: boolean;
 }
 
 /** A process's share of the connections a server has, 100 by default. Readers and writers never wait for each other. */
 const connections = { read: 8, write: 8, replica: 8 };
 
 /**
- * Opens the database and brings its tables up to date. Several processes may do so at once.
+ * Opens the database and, unless it is to stay as it is, brings its tables up to date. Several processes may do so at once.
  * @throws when a migration fails; nothing of it remains then
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { read, write, changes, load, scrub, replica } =
     place.url === undefined
-      ? await openEmbedded(place.directory)
+      ? await openEmbedded(place)
       : await openOnServer(place.url, place.replicaUrl);
   const database: Database = {
     read,
@@ -95,11 +97,13 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return database;
 }
 
-async function openEmbedded(directory: string) {
+async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
+  const file = path.join(directory, "locumark.sqlite");
+  if (asItIs && !existsSync(file)) throw new Error(`there is no database in ${directory}.`);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const dialects = sqliteDialects(path.join(directory, "locumark.sqlite"));
+  const dialects = sqliteDialects(file);
   const write = new Kysely<Tables>({ dialect: dialects.write });
-  await write.transaction().execute(migrateToLatest);
+  if (!asItIs) await write.transaction().execute(migrateToLatest);
   const read = new Kysely<Tables>({ dialect: dialects.read });
   const load = () => ({ read: dialects.read.load(), write: dialects.write.load() });
   // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
