@@ -82,6 +82,11 @@ test.runIf(!onPostgres())(
       storageUrl: undefined,
     };
     await backUp(config, target, () => {});
+    expect(readdirSync(target).toSorted()).toEqual([
+      "evidence",
+      "locumark.sqlite",
+      "manifest.json",
+    ]);
     expect(await columnsOf(database)).toContain("changed_at");
     const copy = await openDatabase({ directory: target, asItIs: true });
     onTestFinished(() => copy.close());

@@ -103,7 +103,9 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const dialects = sqliteDialects(file);
   const write = new Kysely<Tables>({ dialect: dialects.write });
-  if (!asItIs) await write.transaction().execute(migrateToLatest);
+  // Used in either case: Kysely only closes what has been, and an open log would stay behind.
+  if (asItIs) await sql`select 1`.execute(write);
+  else await write.transaction().execute(migrateToLatest);
   const read = new Kysely<Tables>({ dialect: dialects.read });
   const load = () => ({ read: dialects.read.load(), write: dialects.write.load() });
   // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
