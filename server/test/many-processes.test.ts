@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { exampleRegister } from "../features/registers/example-row.ts";
 import { review } from "./reviews.ts";
@@ -47,6 +48,8 @@ describe.runIf(onPostgres())("several processes on one database", () => {
     const [first] = (await startThree()) as [TestSite];
     const { _id } = await first.workplace();
     const { workplaces, publicChanges } = first.site;
+    // Until the feed has told of the workplace itself, which it does once.
+    await wait(2500);
     workplaces.put([{ ...workplaces.find(_id)!, reviewCount: 1, ratingSum: 9 }]);
     publicChanges.changed(_id);
     expect(workplaces.find(_id)?.reviewCount).toBe(1);
