@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { professions } from "./choices.ts";
 import { limits } from "./limits.ts";
+import { grouped } from "./numbers.ts";
 import { id, instant, optionalText, text, wholeNumberText } from "./text.ts";
 import { workplaceName } from "./workplaces.ts";
 
@@ -35,7 +36,7 @@ const payRate = z.pipe(
   ),
 );
 
-const timeToPayMessage = `Enter the number of days as digits, up to ${limits.timeToPayMax.toLocaleString("en-GB")}, or leave it empty if you are not yet paid.`;
+const timeToPayMessage = `Enter the number of days as digits, up to ${grouped(limits.timeToPayMax)}, or leave it empty if you are not yet paid.`;
 /** Whole days; empty or null means not yet paid when written. */
 const timeToPay = z._default(
   z.pipe(

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { grouped } from "./numbers.ts";
 
 /** Counts characters as people do, near enough: code points, so that an emoji is one and not two. */
 export const countCharacters = (value: string): number => {
@@ -50,7 +51,7 @@ export function text(field: TextField) {
       error: `${sentenceCase(label)} must have at least ${min} characters.`,
     }),
     z.refine((value: string) => countCharacters(value) <= max, {
-      error: `${sentenceCase(label)} can have at most ${max.toLocaleString("en-GB")} characters.`,
+      error: `${sentenceCase(label)} can have at most ${grouped(max)} characters.`,
     }),
     z.meta({ maxLength: max }),
   );

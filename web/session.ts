@@ -80,6 +80,18 @@ export function useSession(): Session {
   );
 }
 
+/**
+ * For what a visitor sees the same before and after the browser has looked: unlike with `useSession`, their
+ * page is then not rendered once more.
+ */
+export function useToken(): string | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => session.token,
+    () => unknown.token,
+  );
+}
+
 export async function logIn(credentials: BodyOf<"POST /api/auth/login">): Promise<OwnUser> {
   const { token, user } = await call("POST /api/auth/login", { body: credentials });
   forgetDraftsOfOthers(user._id);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { useSession } from "./session.ts";
+import { useToken } from "./session.ts";
 import { readToken } from "./token.ts";
 
 /** For loaders: whether what they ask for now is asked with a token. */
@@ -12,7 +12,7 @@ export const isMember = (): boolean => typeof window !== "undefined" && readToke
  * @returns whether the data is still a visitor's, or was a member's who has left
  */
 export function useAsViewer(asMember: boolean): boolean {
-  const { token } = useSession();
+  const token = useToken();
   const { revalidate } = useRevalidator();
   const isOutdated = (token !== null) !== asMember;
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { grouped } from "@locumark/contract/numbers";
 import { parseConfig } from "../config.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { type Contents, copyToPostgres } from "../platform/database/copy-database.ts";
@@ -49,7 +50,7 @@ export async function moveDatabase(options: {
 
 export const linesFor = (contents: Contents): string[] =>
   Object.entries(contents).map(
-    ([table, { rows }]) => `${table.replaceAll("_", " ")}: ${rows.toLocaleString("en-GB")}`,
+    ([table, { rows }]) => `${table.replaceAll("_", " ")}: ${grouped(rows)}`,
   );
 
 async function listEvidence(directory: string): Promise<string[]> {

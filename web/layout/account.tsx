@@ -5,13 +5,13 @@ import { ButtonLink } from "../components/button/button.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { toast } from "../components/toast/toasts.ts";
 import { paths } from "../paths.ts";
-import { logOut, useSession } from "../session.ts";
+import { logOut, useSession, useToken } from "../session.ts";
 import styles from "./account.module.css";
 import { NavigationLink } from "./navigation-link.tsx";
 
 /** The corner of the navigation that depends on who is looking. */
 export function Account() {
-  const { token } = useSession();
+  const token = useToken();
   return (
     <div className={styles.account}>
       {token === null ? (

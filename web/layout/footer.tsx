@@ -1,14 +1,14 @@
 import { productName, tagline } from "@locumark/contract/product";
 import { Link } from "../components/link/link.tsx";
 import { paths } from "../paths.ts";
-import { useSession } from "../session.ts";
+import { useToken } from "../session.ts";
 import { useSiteFacts } from "../site-facts.ts";
 import styles from "./footer.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
 export function Footer() {
   const { contactEmail, networkUrl, company } = useSiteFacts();
-  const { token } = useSession();
+  const token = useToken();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -5,7 +5,7 @@ import { Icon } from "../components/icon/icon.tsx";
 import { AgencySearchBox } from "../features/agency-search/agency-search-box.tsx";
 import { WorkplaceSearchBox } from "../features/workplace-search/workplace-search-box.tsx";
 import { paths } from "../paths.ts";
-import { useSession } from "../session.ts";
+import { useToken } from "../session.ts";
 import { Account } from "./account.tsx";
 import { NavigationLink } from "./navigation-link.tsx";
 import styles from "./navigation.module.css";
@@ -16,7 +16,7 @@ import { Wordmark } from "./wordmark.tsx";
  * `<details>` whose only content is its summary, so that it opens without JavaScript too.
  */
 export function Navigation() {
-  const { token } = useSession();
+  const token = useToken();
   const { key } = useLocation();
   return (
     <header className={styles.header}>

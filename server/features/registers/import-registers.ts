@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { grouped } from "@locumark/contract/numbers";
 import type { Database } from "../../platform/database/database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { expectedRegisters } from "./known-registers.ts";
@@ -157,14 +158,12 @@ export function sentenceFor(report: RegisterReport): string {
   const counts = Object.entries(skipped);
   const skippedTotal = counts.reduce((sum, [, count]) => sum + count, 0);
   const why = counts
-    .map(([key, count]) => `${whole(count)} ${skipSentences[key] ?? key}`)
+    .map(([key, count]) => `${grouped(count)} ${skipSentences[key] ?? key}`)
     .join(", ");
   return (
-    `${file}: ${whole(report.read)} rows read, ${whole(report.new)} new, ` +
-    `${whole(report.changed)} changed, ${whole(report.closed)} closed because they are missing, ` +
-    `${whole(report.unchanged)} unchanged, ${whole(skippedTotal)} skipped` +
-    `${why && ` (${why})`}, in ${whole(report.durationMs)} ms.`
+    `${file}: ${grouped(report.read)} rows read, ${grouped(report.new)} new, ` +
+    `${grouped(report.changed)} changed, ${grouped(report.closed)} closed because they are missing, ` +
+    `${grouped(report.unchanged)} unchanged, ${grouped(skippedTotal)} skipped` +
+    `${why && ` (${why})`}, in ${grouped(report.durationMs)} ms.`
   );
 }
-
-const whole = (value: number): string => value.toLocaleString("en-GB");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { grouped } from "@locumark/contract/numbers";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 import { readRegister } from "./read-register.ts";
 import { RegisterRefused } from "./register-refused.ts";
@@ -35,7 +36,7 @@ export async function replaceRegister(options: {
     );
   }
   await writeInOneStep(target, content);
-  const entries = next.entries.length.toLocaleString("en-GB");
+  const entries = grouped(next.entries.length);
   return `${file}: updated, ${entries} entries. The site imports it when it starts next.`;
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { openPages } from "@locumark/contract/addresses";
 import { expect, test } from "vitest";
 import { startTestSite } from "../../test/test-site.ts";
@@ -64,3 +66,14 @@ test.each(["br", "gzip"] as const)(
     }
   },
 );
+
+test("no script asks the browser for a locale, whose first use holds a page up", async () => {
+  await startTestSite({ pages: true });
+  const assets = path.resolve(import.meta.dirname, "../../../web/dist/client/assets");
+  const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
+  expect(scripts).not.toEqual([]);
+  for (const file of scripts) {
+    const source = readFileSync(path.join(assets, file), "utf8");
+    expect(/\bIntl\b|toLocale\w+|localeCompare/.exec(source), file).toBeNull();
+  }
+});

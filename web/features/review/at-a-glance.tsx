@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
+import { grouped } from "@locumark/contract/numbers";
 import styles from "./at-a-glance.module.css";
 import { reviewCountText } from "./average.tsx";
 import { Histogram } from "./histogram.tsx";
@@ -67,5 +68,3 @@ function Figure({ title, from, children }: { title: string; from: string; childr
     </div>
   );
 }
-
-const grouped = (count: number): string => count.toLocaleString("en-GB");

@@ -1,3 +1,4 @@
+import { grouped } from "@locumark/contract/numbers";
 import { Stars } from "../../components/stars/stars.tsx";
 import styles from "./average.module.css";
 
@@ -5,7 +6,7 @@ export const ratingText = (averageRating: number): string =>
   `rated ${averageRating.toFixed(1)} out of 10 on average`;
 
 export const reviewCountText = (count: number): string =>
-  `${count.toLocaleString("en-GB")} ${count === 1 ? "review" : "reviews"}`;
+  `${grouped(count)} ${count === 1 ? "review" : "reviews"}`;
 
 /** A place's average in ten stars and as a number, and from how many reviews it comes. */
 export function Average({

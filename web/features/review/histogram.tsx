@@ -1,3 +1,4 @@
+import { grouped } from "@locumark/contract/numbers";
 import styles from "./at-a-glance.module.css";
 
 const width = 300;
@@ -34,7 +35,7 @@ export function Histogram({ ratings }: { ratings: number[] }) {
             />
             {count > 0 && (
               <text className={styles.count} x={middle} y={base - length - 5}>
-                {count.toLocaleString("en-GB")}
+                {grouped(count)}
               </text>
             )}
             <text className={styles.label} x={middle} y={height - 5}>

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
-import { useSession } from "../../session.ts";
+import { useSession, useToken } from "../../session.ts";
 import { LogInPrompt } from "../log-in-prompt/log-in-prompt.tsx";
 import promptStyles from "../log-in-prompt/log-in-prompt.module.css";
 import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
@@ -15,7 +15,7 @@ export interface PostReviewProps {
 
 /** For visitors the way in, for members the button that opens the form. */
 export function PostReview({ place, onPosted }: PostReviewProps) {
-  const { token } = useSession();
+  const token = useToken();
   const { prompt } = reviewKinds[place.kind];
   if (token === null) {
     return (

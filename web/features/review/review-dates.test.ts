@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { formatDay, formatMonth } from "./review-dates.ts";
 
@@ -8,4 +9,25 @@ it("shows the day the UK had, whatever the zone of the reader", () => {
 
 it("shows the month of an anonymous review", () => {
   expect(formatMonth("2026-07-01T00:00:00.000Z")).toBe("July 2026");
+});
+
+it("knows the calendar of the UK as the platform does", () => {
+  const inUk = { timeZone: "Europe/London", month: "long", year: "numeric" } as const;
+  const day = new Intl.DateTimeFormat("en-GB", { ...inUk, day: "numeric" });
+  const month = new Intl.DateTimeFormat("en-GB", inUk);
+  const agrees = (at: Date) => {
+    expect(formatDay(at.toISOString())).toBe(day.format(at));
+    expect(formatMonth(at.toISOString())).toBe(month.format(at));
+  };
+  const min = new Date("2000-01-01");
+  const max = new Date("2099-12-31");
+  fc.assert(fc.property(fc.date({ min, max, noInvalidDate: true }), agrees));
+  // Where a day turns in summer or winter time, every half hour around both changes.
+  for (let year = 2020; year < 2040; year += 1) {
+    for (const month of [2, 9]) {
+      for (let halfHour = 23 * 48; halfHour < 32 * 48; halfHour += 1) {
+        agrees(new Date(Date.UTC(year, month, 1, 0, halfHour * 30)));
+      }
+    }
+  }
 });

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { useSession } from "../../session.ts";
+import { useToken } from "../../session.ts";
 import type { AgencyData } from "./loader.ts";
 import { One } from "./one.tsx";
 import { Unknown } from "./unknown.tsx";
@@ -8,7 +8,7 @@ export { loader } from "./loader.ts";
 
 export function Component() {
   const data = useLoaderData<AgencyData>();
-  const { token } = useSession();
+  const token = useToken();
   if (data.kind === "unknown") return <Unknown name={data.name} />;
   // As on a workplace's page: another agency or another member starts afresh.
   return <One key={[data.agency._id, data.before, token].join(" ")} {...data} />;

@@ -4,14 +4,14 @@ import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-se
 import { Head } from "../../layout/head.tsx";
 import { StructuredData } from "../../layout/structured-data.tsx";
 import { paths } from "../../paths.ts";
-import { useSession } from "../../session.ts";
+import { useToken } from "../../session.ts";
 import { useSiteFacts } from "../../site-facts.ts";
 import { Example } from "./example.tsx";
 import styles from "./home.module.css";
 import { Steps } from "./steps.tsx";
 
 export function Component() {
-  const { token } = useSession();
+  const token = useToken();
   const { publicUrl, networkUrl } = useSiteFacts();
   return (
     <>

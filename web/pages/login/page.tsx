@@ -3,12 +3,12 @@ import { useNavigate, useSearchParams } from "react-router";
 import { Link } from "../../components/link/link.tsx";
 import { Head } from "../../layout/head.tsx";
 import { ownPath, paths } from "../../paths.ts";
-import { useSession } from "../../session.ts";
+import { useToken } from "../../session.ts";
 import styles from "./login.module.css";
 import { LoginForm } from "./login-form.tsx";
 
 export function Component() {
-  const { token } = useSession();
+  const token = useToken();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const next = ownPath(parameters.get("next"));

@@ -7,7 +7,7 @@ import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
 import { Head } from "../../layout/head.tsx";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
-import { useSession } from "../../session.ts";
+import { useToken } from "../../session.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
 import { Column } from "./column.tsx";
 import styles from "./my-reviews.module.css";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderArguments): Promise<OwnReviews> {
 
 export function Component() {
   const { asMember, workplaces, agencies } = useLoaderData<OwnReviews>();
-  const { token } = useSession();
+  const token = useToken();
   const { revalidate } = useRevalidator();
   const isOutdated = useAsViewer(asMember);
   return (

@@ -6,12 +6,12 @@ import { ButtonLink } from "../../components/button/button.tsx";
 import { Head } from "../../layout/head.tsx";
 import { Wordmark } from "../../layout/wordmark.tsx";
 import { paths } from "../../paths.ts";
-import { useSession } from "../../session.ts";
+import { useToken } from "../../session.ts";
 import styles from "./rate.module.css";
 
 /** For those who want to rate and are not logged in. */
 export function Component() {
-  const { token } = useSession();
+  const token = useToken();
   const navigate = useNavigate();
   useEffect(() => {
     if (token !== null) void navigate(paths.search(), { replace: true });

@@ -1,5 +1,6 @@
 import { useLoaderData, useNavigation } from "react-router";
 import { limits } from "@locumark/contract/limits";
+import { grouped } from "@locumark/contract/numbers";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -52,7 +53,7 @@ export function Component() {
 }
 
 function headingText(query: string, total: number): string {
-  const count = `${total.toLocaleString("en-GB")} results`;
+  const count = `${grouped(total)} results`;
   return query === "" ? count : `${count} for "${query}"`;
 }
 
@@ -73,7 +74,7 @@ function More({ state, total, shown }: Pick<SearchData, "state" | "total"> & { s
       >
         Load more
       </ButtonLink>
-      <span>{`${shown} of ${total.toLocaleString("en-GB")} shown`}</span>
+      <span>{`${shown} of ${grouped(total)} shown`}</span>
     </p>
   );
 }

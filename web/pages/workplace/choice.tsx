@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { useNavigate } from "react-router";
+import { grouped } from "@locumark/contract/numbers";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { WorkplaceMatch } from "@locumark/contract/workplaces";
@@ -52,8 +53,8 @@ export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
         </form>
       )}
       <p className={styles.found} role="status">
-        {near !== "" && `${found.toLocaleString("en-GB")} of `}
-        {`${total.toLocaleString("en-GB")} workplaces with this name`}
+        {near !== "" && `${grouped(found)} of `}
+        {`${grouped(total)} workplaces with this name`}
         {matches.length < found && `, the first ${matches.length} shown`}
       </p>
       <ul role="list" className={styles.choices}>

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { useSession } from "../../session.ts";
+import { useToken } from "../../session.ts";
 import { Choice } from "./choice.tsx";
 import type { WorkplaceData } from "./loader.ts";
 import { One } from "./one.tsx";
@@ -9,7 +9,7 @@ export { loader } from "./loader.ts";
 
 export function Component() {
   const data = useLoaderData<WorkplaceData>();
-  const { token } = useSession();
+  const token = useToken();
   if (data.kind === "unknown") return <Unknown name={data.name} />;
   if (data.kind === "choice") return <Choice {...data} />;
   // A new place starts afresh, and so does another member: nothing of the last one's form or list may stay.
