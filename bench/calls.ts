@@ -62,7 +62,7 @@ export async function chooseCalls(origin: string): Promise<Call[]> {
       name: "reviews call, by members",
       requests: places.map((place, index) => ({
         ...get(reviewsOf(place)),
-        headers: { authorization: `Bearer ${tokenOf(index % counts.members)}` },
+        headers: { authorization: `Bearer ${tokenOf(index % counts.people)}` },
       })),
     },
     {

@@ -6,12 +6,12 @@ import { hashPassword } from "../server/platform/passwords.ts";
 import { hashToken, randomId } from "../server/platform/tokens.ts";
 import { comment, reviewRow, workplaceReviewRow, zipf } from "./review-row.ts";
 
-export const counts = { people: 50_000, agencies: 200, members: 1000, agencyReviews: 20_000 };
+export const counts = { people: 50_000, agencies: 200, agencyReviews: 20_000 };
 
 /** What all made-up people log in with. */
 export const password = "a long and lonely bench";
 export const emailOf = (person: number): string => `bench${person}@example.com`;
-/** The first `counts.members` of them are logged in. */
+/** All of them are logged in. */
 export const tokenOf = (person: number): string => `bench-session-of-person-${person}`;
 
 const rowsAtATime = 500;
@@ -47,7 +47,7 @@ export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
       created_at: now,
       confirmed_at: now,
     }));
-    await insert(write, "sessions", counts.members, (index) => ({
+    await insert(write, "sessions", counts.people, (index) => ({
       token_hash: hashToken(tokenOf(index)),
       id: randomId(),
       account_id: people[index] ?? "",

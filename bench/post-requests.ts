@@ -4,7 +4,7 @@ import { comment, zipf } from "./review-row.ts";
 
 let posted = 0;
 
-/** Reviews by a thousand members, each with words of its own, spread over the workplaces as reviews are. */
+/** Reviews by one person after another, each with words of its own, spread over the workplaces as reviews are. */
 export const postRequests = (workplaces: readonly string[]): Request[] => [
   {
     method: "POST",
@@ -25,7 +25,7 @@ export const postRequests = (workplaces: readonly string[]): Request[] => [
         ...request,
         headers: {
           "content-type": "application/json",
-          authorization: `Bearer ${tokenOf(posted % counts.members)}`,
+          authorization: `Bearer ${tokenOf(posted % counts.people)}`,
         },
         body: JSON.stringify(body),
       };

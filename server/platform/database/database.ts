@@ -107,7 +107,7 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
   if (asItIs) await sql`select 1`.execute(write);
   else await write.transaction().execute(migrateToLatest);
   const read = new Kysely<Tables>({ dialect: dialects.read });
-  const load = () => ({ read: dialects.read.load(), write: dialects.write.load() });
+  const load = () => ({ write: dialects.write.load() });
   // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
   const scrub = async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(write));
   return { read, write, changes: undefined, load, scrub, replica: undefined };

@@ -10,6 +10,10 @@ const secret = prepare((database, { name, value }: { name: string; value: string
     .where("value", "is distinct from", value),
 );
 
+const added = prepare((database, { name }: { name: string }) =>
+  database.insertInto("secrets").values({ name, value: "x" }),
+);
+
 describe("a prepared query", () => {
   test("is run with the values of each time, in a transaction or not", async () => {
     const database = await openTestDatabase();
@@ -27,6 +31,18 @@ describe("a prepared query", () => {
       return await secret(transaction, { name: "one", value: null });
     });
     expect(seen).toEqual([]);
+  });
+
+  test("that fails in a transaction undoes that one alone", async () => {
+    const database = await openTestDatabase();
+    const addAll = (...names: string[]) =>
+      database.write.transaction().execute(async (transaction) => {
+        for (const name of names) await added(transaction, { name });
+      });
+    const outcomes = await Promise.allSettled([addAll("a"), addAll("b", "a"), addAll("c")]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    const rows = await database.read.selectFrom("secrets").select("name").orderBy("name").execute();
+    expect(rows.map(({ name }) => name).filter((name) => /^[abc]$/.test(name))).toEqual(["a", "c"]);
   });
 
   test("cannot be put together out of what a value is", async () => {

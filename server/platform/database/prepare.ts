@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import type { Reader } from "./database.ts";
+import { SqliteFileAdapter } from "./sqlite.ts";
 
 /** Stands for a value while a query is put together. */
 class Placeholder {
@@ -38,7 +39,11 @@ export function prepare<Values extends object, Row>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    const { rows } = await database.executeQuery({ ...query, parameters });
-    return rows as Row[];
+    const valued = { ...query, parameters };
+    const now =
+      adapter instanceof SqliteFileAdapter
+        ? adapter.answerNow(valued, database.isTransaction)
+        : undefined;
+    return (now ?? (await database.executeQuery(valued)).rows) as Row[];
   };
 }

@@ -64,6 +64,12 @@ async function untilOn(site: TestSite, server: "primary" | "replica"): Promise<v
   await expect.poll(() => whoAnswers(site), soon).toBe(server);
 }
 
+/** Until it has also heard of its own changes, as a process does of everybody's. */
+async function untilHeard(site: TestSite): Promise<void> {
+  await wait(2000);
+  await untilOn(site, "replica");
+}
+
 const post = (site: TestSite, as: string, workplaceId: string, comments: string) =>
   site.call("POST", "/api/workplace-review", { as, body: { ...review, workplaceId, comments } });
 
@@ -105,6 +111,7 @@ describe.runIf(onPostgres() && findPostgres())("a replica for what visitors read
   test("answers them, and nobody who is logged in", async () => {
     const servers = await makeDatabase();
     const { site, token, id } = await siteWithPlace(servers);
+    await untilHeard(site);
     await pause(servers);
     await onServer(servers.primary, "update workplace_reviews set comments = 'on the primary'");
     expect(await commentsOn(site, id)).toEqual(["the first"]);
@@ -114,9 +121,7 @@ describe.runIf(onPostgres() && findPostgres())("a replica for what visitors read
   test("that is behind is not used beyond the limit, and used again once it has caught up", async () => {
     const servers = await makeDatabase();
     const { site } = await siteWithPlace(servers);
-    // Until it has also heard of its own changes, as a process does of everybody's.
-    await wait(2000);
-    await untilOn(site, "replica");
+    await untilHeard(site);
     await pause(servers);
     // Behind the site's back, so that nothing but the limit tells it.
     const second = "update workplace_reviews set comments = 'the second'";

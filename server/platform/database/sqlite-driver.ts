@@ -5,6 +5,7 @@ import {
   SqliteDriver,
   type SqliteDatabase,
 } from "kysely";
+import type { Checkpoints } from "./checkpoints.ts";
 import { WaitingLine } from "./waiting-line.ts";
 
 /** A database that knows whether it is in a transaction: SQLite ends one by itself when the disk is full. */
@@ -17,6 +18,7 @@ interface Batch {
   readonly committed: PromiseWithResolvers<void>;
   /** Its turn of the event loop is over: it is committed as soon as nobody is in the middle of something. */
   isDue: boolean;
+  changes: number;
 }
 
 /**
@@ -28,6 +30,7 @@ interface Batch {
  */
 export class ExclusiveSqliteDriver extends SqliteDriver {
   readonly #database: TransactionalDatabase;
+  readonly #checkpoints: Checkpoints;
   #last: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
   #isLent = false;
@@ -37,9 +40,10 @@ export class ExclusiveSqliteDriver extends SqliteDriver {
   #joined: Batch | undefined;
   #waitsFor: Batch | undefined;
 
-  constructor(database: TransactionalDatabase) {
+  constructor(database: TransactionalDatabase, checkpoints: Checkpoints) {
     super({ database });
     this.#database = database;
+    this.#checkpoints = checkpoints;
   }
 
   load(): { lent: number; waiting: number } {
@@ -57,16 +61,34 @@ export class ExclusiveSqliteDriver extends SqliteDriver {
     this.#isLent = true;
     return new BatchedConnection(await super.acquireConnection(), {
       beforeQuery: (query) => {
-        if (this.#joined !== undefined) return;
-        // What is no change may be something that SQLite does in no transaction, such as emptying the log.
-        if (isChange(query)) this.#waitsFor = this.#batch ??= this.#begin();
-        else this.#commit();
+        const isChanging = isChange(query);
+        if (this.#joined === undefined) {
+          // What is no change may be something that SQLite does in no transaction, such as emptying the log.
+          if (isChanging) this.#waitsFor = this.#batch ??= this.#begin();
+          else this.#commit();
+        }
+        if (isChanging && this.#batch) this.#batch.changes += 1;
       },
       afterFailure: (error) => {
         this.#waitsFor = undefined;
         this.#noticeEnd(error);
       },
     });
+  }
+
+  /**
+   * Runs a statement in the same turn, for whoever is in a transaction, and so has the connection.
+   * @returns its rows
+   */
+  runNow(query: CompiledQuery): unknown[] {
+    if (this.#joined === undefined) throw new Error("Nobody is in a transaction.");
+    if (isChange(query)) this.#joined.changes += 1;
+    try {
+      return rowsOf(this.#database, query);
+    } catch (error) {
+      this.#noticeEnd(error);
+      throw error;
+    }
   }
 
   // Immediate: takes the write lock at once, so that no transaction fails half-way over another process's.
@@ -103,12 +125,13 @@ export class ExclusiveSqliteDriver extends SqliteDriver {
   override async destroy(): Promise<void> {
     await this.#last;
     this.#commit();
+    await this.#checkpoints.close();
     await super.destroy();
   }
 
   #begin(): Batch {
     this.#run("begin immediate");
-    const batch = { committed: Promise.withResolvers<void>(), isDue: false };
+    const batch = { committed: Promise.withResolvers<void>(), isDue: false, changes: 0 };
     // Whoever waits hears of it; there may be nobody, if all were undone.
     batch.committed.promise.catch(() => {});
     setImmediate(() => {
@@ -125,6 +148,7 @@ export class ExclusiveSqliteDriver extends SqliteDriver {
     try {
       this.#run("commit");
       batch.committed.resolve();
+      this.#checkpoints.committed(batch.changes);
     } catch (error) {
       if (this.#database.isTransaction) this.#run("rollback");
       batch.committed.reject(error);
@@ -143,8 +167,16 @@ export class ExclusiveSqliteDriver extends SqliteDriver {
   }
 }
 
-const changes = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
-const isChange = ({ query }: CompiledQuery): boolean => changes.has(query.kind);
+/** @returns the rows that a statement gives, none for one that gives no rows */
+export function rowsOf(database: SqliteDatabase, { sql, parameters }: CompiledQuery): unknown[] {
+  const statement = database.prepare(sql);
+  if (statement.reader) return statement.all(parameters);
+  statement.run(parameters);
+  return [];
+}
+
+const changingNodes = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode"]);
+const isChange = ({ query }: CompiledQuery): boolean => changingNodes.has(query.kind);
 
 interface Watch {
   beforeQuery(query: CompiledQuery): void;

@@ -1,10 +1,26 @@
 import { closeSync, openSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { SqliteAdapter, SqliteDialect, type SqliteDriver, type SqliteStatement } from "kysely";
-import { ExclusiveSqliteDriver, type TransactionalDatabase } from "./sqlite-driver.ts";
+import {
+  type CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  type SqliteDriver,
+  type SqliteStatement,
+} from "kysely";
+import { Checkpoints } from "./checkpoints.ts";
+import { ExclusiveSqliteDriver, rowsOf, type TransactionalDatabase } from "./sqlite-driver.ts";
 
 /** Statements kept prepared, by their text. The product has some dozens; a runaway would show as slowness. */
 const preparedStatementsMax = 500;
+
+/**
+ * How long the log may become, in pages of 4 KB, before a commit empties it by itself. The thread of checkpoints.ts does
+ * most of that sooner, but only the writer can begin it anew, and nobody is to wait for long when it does.
+ */
+const logPagesMax = 4000;
+
+/** Pages of the file kept in memory. The reader's are all dropped whenever something was committed. */
+const cacheKb = { read: 4000, write: 8000 };
 
 /** How long one process waits for another's write lock, e.g. while both migrate. */
 const busyTimeoutMs = 10_000;
@@ -26,8 +42,10 @@ class NodeSqlite implements TransactionalDatabase {
       this.#database.exec("pragma journal_mode = wal; pragma synchronous = full;");
       // Whoever deletes their account is gone from the file, not just from the tables.
       this.#database.exec("pragma secure_delete = on;");
+      this.#database.exec(`pragma wal_autocheckpoint = ${logPagesMax};`);
     }
-    this.#database.exec("pragma foreign_keys = on; pragma cache_size = -8000;");
+    this.#database.exec("pragma foreign_keys = on;");
+    this.#database.exec(`pragma cache_size = -${readOnly ? cacheKb.read : cacheKb.write};`);
     // What long statements set aside would go to the system's temporary folder, which may be read-only, or full.
     this.#database.exec("pragma temp_store = memory;");
   }
@@ -75,28 +93,16 @@ function asBetterSqlite3(statement: StatementSync): SqliteStatement {
   };
 }
 
-class SqliteFileDialect extends SqliteDialect {
-  readonly #driver: ExclusiveSqliteDriver;
+/** For queries that are prepared (prepare.ts): SQLite answers in the same turn, whatever Kysely would wait for. */
+export class SqliteFileAdapter extends SqliteAdapter {
+  /** @returns the rows; nothing where the connection has to be waited for */
+  readonly answerNow: (query: CompiledQuery, isInTransaction: boolean) => unknown[] | undefined;
 
-  constructor(database: NodeSqlite) {
-    super({ database });
-    this.#driver = new ExclusiveSqliteDriver(database);
+  constructor(answerNow: SqliteFileAdapter["answerNow"]) {
+    super();
+    this.answerNow = answerNow;
   }
 
-  load(): { lent: number; waiting: number } {
-    return this.#driver.load();
-  }
-
-  override createDriver(): SqliteDriver {
-    return this.#driver;
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-}
-
-class TransactionalSqliteAdapter extends SqliteAdapter {
   // SQLite does roll tables back; Kysely plays safe. Migrations here run in one immediate transaction.
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -109,15 +115,52 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** Nobody is in the middle of anything here, so nobody waits for anybody. */
+class ReadingDialect extends SqliteDialect {
+  readonly #database: NodeSqlite;
+
+  constructor(database: NodeSqlite) {
+    super({ database });
+    this.#database = database;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new SqliteFileAdapter((query) => rowsOf(this.#database, query));
+  }
+}
+
+class WritingDialect extends SqliteDialect {
+  readonly #driver: ExclusiveSqliteDriver;
+
+  constructor(database: NodeSqlite, checkpoints: Checkpoints) {
+    super({ database });
+    this.#driver = new ExclusiveSqliteDriver(database, checkpoints);
+  }
+
+  load(): { lent: number; waiting: number } {
+    return this.#driver.load();
+  }
+
+  override createDriver(): SqliteDriver {
+    return this.#driver;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new SqliteFileAdapter((query, isInTransaction) =>
+      isInTransaction ? this.#driver.runNow(query) : undefined,
+    );
+  }
+}
+
 /**
  * The embedded database, in two connections to one file: the writer's transactions never make readers
  * wait (write-ahead log), and a reader always sees what has been committed before it asked.
  * @param path the database file; made when it is not there
  */
-export function sqliteDialects(path: string): Record<"read" | "write", SqliteFileDialect> {
+export function sqliteDialects(path: string) {
   // In this order: the writer makes the file.
-  const write = new SqliteFileDialect(new NodeSqlite(path, false));
-  return { write, read: new SqliteFileDialect(new NodeSqlite(path, true)) };
+  const write = new WritingDialect(new NodeSqlite(path, false), new Checkpoints(path));
+  return { write, read: new ReadingDialect(new NodeSqlite(path, true)) };
 }
 
 // Result codes of https://www.sqlite.org/rescode.html that are about the file or the machine, not the statement:
