@@ -32,7 +32,7 @@ test("the container's command starts the site with the container's settings, wri
   const [program, ...parameters] = JSON.parse(command) as string[];
   expect(program).toBe("node");
 
-  const permissions = ["--permission", "--allow-addons", "--allow-fs-read=*"];
+  const permissions = ["--permission", "--allow-addons", "--allow-worker", "--allow-fs-read=*"];
   const site = await startSiteProcess(
     { ...environment, HOST: "127.0.0.1", PORT: "", DATA_DIR: directory },
     [...permissions, `--allow-fs-write=${directory}`, ...parameters],

@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Checkpoints } from "./checkpoints.ts";
 import { openDatabase } from "./database.ts";
@@ -55,14 +57,53 @@ test("closing right after leaves no log behind, and nothing out", async () => {
   await again.close();
 });
 
-test("a thread that fails fails nobody, and is begun anew", async () => {
+test("a process with nothing else to do ends when it has closed the database", async () => {
   const directory = makeFolder();
-  const file = path.join(directory, "not there yet", "locumark.sqlite");
-  const checkpoints = new Checkpoints(file);
+  const module = JSON.stringify(path.join(import.meta.dirname, "database.ts"));
+  const script = `
+    const { openDatabase } = await import(${module});
+    const database = await openDatabase({ directory: ${JSON.stringify(directory)} });
+    for (let index = 0; index < ${changes}; index += 1) {
+      await database.write.insertInto("secrets").values({ name: "secret " + index, value: "x" }).execute();
+    }
+    await database.close();
+    console.log("closed");`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--input-type=module",
+    "--eval",
+    script,
+  ]);
+  expect(stdout).toBe("closed\n");
+});
+
+test("what is to be unreadable is, while the log is being copied", async () => {
+  const directory = makeFolder();
+  const { database } = await fillSome(directory);
+  onTestFinished(() => database.close());
+  for (let round = 0; round < 20; round += 1) {
+    // So many changes at once that their commit has the thread begin.
+    await database.write.transaction().execute(async (transaction) => {
+      for (let index = 0; index < changes; index += 1) {
+        const name = `secret ${index}`;
+        const changed = { value: `${round} ${value}` };
+        await transaction.updateTable("secrets").set(changed).where("name", "=", name).execute();
+      }
+    });
+    await database.scrub();
+    expect(statSync(path.join(directory, "locumark.sqlite-wal")).size).toBe(0);
+  }
+});
+
+test("a thread that fails fails nobody, and says so once", async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on("warning", note);
+  onTestFinished(() => void process.off("warning", note));
+  const checkpoints = new Checkpoints(path.join(makeFolder(), "no such folder", "locumark.sqlite"));
   checkpoints.committed(1000);
+  await vi.waitFor(() => expect(warnings).toHaveLength(1), { timeout: 10_000 });
+  expect(warnings[0]).toContain("copied by the writer");
   checkpoints.committed(1000);
   await checkpoints.close();
-  checkpoints.committed(1000);
-  await checkpoints.close();
-  expect(existsSync(file)).toBe(false);
+  expect(warnings).toHaveLength(1);
 });

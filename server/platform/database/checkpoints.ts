@@ -1,16 +1,22 @@
-import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
 /** Changes after which the log is copied; each makes three or four pages of it. */
 const changesBetween = 250;
 
 /**
+ * Before it, copying beside a writer who begins the log anew could, very rarely, harm the file.
+ * Source: https://www.sqlite.org/wal.html#walresetbug
+ */
+const soundVersion = "3.51.3";
+
+/**
  * Copies what was committed from the log of an embedded database into its file, in a thread of its own: it is a tenth
  * of the work of writing and waits for the disk twice, and now no request waits with it. Nothing depends on it: when
- * the thread falls behind or fails, the log grows until the writer does it by itself (`logPagesMax` in sqlite.ts).
+ * the thread falls behind or fails, the log grows until the writer copies it (`logPagesMax` in sqlite.ts).
  */
 export class Checkpoints {
   readonly #file: string;
+  #isPossible = compareVersions(process.versions["sqlite"] ?? "", soundVersion) >= 0;
   #changes = 0;
   #thread: Worker | undefined;
   #isCopying = false;
@@ -23,37 +29,42 @@ export class Checkpoints {
   /** Says that so many changes more are committed. */
   committed(changes: number): void {
     this.#changes += changes;
-    if (this.#changes < changesBetween || this.#isCopying) return;
+    if (!this.#isPossible || this.#isCopying || this.#changes < changesBetween) return;
     this.#changes = 0;
-    this.#isCopying = true;
-    this.#thread ??= this.#start();
-    this.#thread.postMessage("copy");
+    try {
+      this.#thread ??= this.#start();
+      this.#thread.postMessage("copy");
+      this.#isCopying = true;
+    } catch (error) {
+      this.#giveUp(error);
+    }
   }
 
-  /** Over when the thread has closed the file. */
+  /** Over when the thread has let go of the file, its last copy finished. */
   async close(): Promise<void> {
-    const thread = this.#thread;
-    if (!thread) return;
-    const gone = once(thread, "exit").catch(() => undefined);
-    thread.postMessage("end");
-    await gone;
+    this.#isPossible = false;
+    await this.#thread?.terminate();
   }
 
   #start(): Worker {
     const thread = new Worker(new URL("checkpoint-thread.ts", import.meta.url), {
       workerData: this.#file,
-      resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
     });
     thread.on("message", () => {
       this.#isCopying = false;
     });
-    // Of a full disk, say: whoever writes hears of it from the writer. The next changes start another one.
-    thread.on("error", () => {});
-    thread.on("exit", () => {
-      this.#thread = undefined;
-      this.#isCopying = false;
-    });
+    thread.on("error", (error) => this.#giveUp(error));
     thread.unref();
     return thread;
   }
+
+  /** The site does as well without the thread, only slower; whoever reads what it prints learns why. */
+  #giveUp(error: unknown): void {
+    this.#isPossible = false;
+    process.emitWarning(`The database's log is copied by the writer from now on: ${String(error)}`);
+  }
 }
+
+/** @returns below, at or above 0 as `one` is older than, the same as or newer than `other` */
+const compareVersions = (one: string, other: string): number =>
+  one.localeCompare(other, "en", { numeric: true });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "../../migrations/all.ts";
@@ -109,8 +110,21 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
   const read = new Kysely<Tables>({ dialect: dialects.read });
   const load = () => ({ write: dialects.write.load() });
   // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
-  const scrub = async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(write));
+  const scrub = () => emptyLog(write);
   return { read, write, changes: undefined, load, scrub, replica: undefined };
+}
+
+const emptyLogForMs = 10_000;
+const emptyLogEveryMs = 20;
+
+/** SQLite refuses at once, and without an error, while the thread of checkpoints.ts copies or somebody reads. */
+async function emptyLog(write: Writer): Promise<void> {
+  const since = performance.now();
+  const tryNow = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
+  while ((await tryNow.execute(write)).rows[0]?.busy !== 0) {
+    if (performance.now() - since > emptyLogForMs) throw new Error("The log could not be emptied.");
+    await wait(emptyLogEveryMs);
+  }
 }
 
 async function openOnServer(url: string, replicaUrl: string | undefined) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../test/test-database.ts";
+import type { WritingTransaction } from "./database.ts";
 import { prepare } from "./prepare.ts";
 
 const secret = prepare((database, { name, value }: { name: string; value: string | null }) =>
@@ -43,6 +44,22 @@ describe("a prepared query", () => {
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     const rows = await database.read.selectFrom("secrets").select("name").orderBy("name").execute();
     expect(rows.map(({ name }) => name).filter((name) => /^[abc]$/.test(name))).toEqual(["a", "c"]);
+  });
+
+  test("of a transaction that is over is refused, and not run in somebody else's", async () => {
+    const database = await openTestDatabase();
+    let over: WritingTransaction | undefined;
+    const failing = database.write.transaction().execute(async (transaction) => {
+      over = transaction;
+      throw new Error("on purpose");
+    });
+    await expect(failing).rejects.toThrow("on purpose");
+    await database.write.transaction().execute(async (transaction) => {
+      await added(transaction, { name: "kept" });
+      if (over) await expect(added(over, { name: "lost" })).rejects.toThrow("already rolled back");
+    });
+    expect(await secret(database.read, { name: "kept", value: null })).toHaveLength(1);
+    expect(await secret(database.read, { name: "lost", value: null })).toEqual([]);
   });
 
   test("cannot be put together out of what a value is", async () => {

@@ -20,7 +20,8 @@ class Placeholder {
  * A query that is put together once and then run with other values: for those that nearly every request needs, where
  * putting it together is more work than running it.
  * @param build puts it together from values that it must pass on as they are: no `if`, no arithmetic
- * @returns runs it, with values of the same names, each time
+ * @returns runs it, with values of the same names, each time; on the embedded database in the same turn where it can,
+ *   which is before other queries that were asked for and not awaited
  */
 export function prepare<Values extends object, Row>(
   build: (database: Reader, values: Values) => Compilable<Row>,
@@ -28,7 +29,8 @@ export function prepare<Values extends object, Row>(
   // By the adapter, of which each engine has its own kind, and each connected database its own.
   const prepared = new WeakMap<object, CompiledQuery>();
   return async (database, values) => {
-    const { adapter } = database.getExecutor();
+    const executor = database.getExecutor();
+    const { adapter } = executor;
     let query = prepared.get(adapter);
     if (!query) {
       const names = Object.keys(values);
@@ -40,10 +42,12 @@ export function prepare<Values extends object, Row>(
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
     const valued = { ...query, parameters };
-    const now =
-      adapter instanceof SqliteFileAdapter
-        ? adapter.answerNow(valued, database.isTransaction)
-        : undefined;
-    return (now ?? (await database.executeQuery(valued)).rows) as Row[];
+    if (adapter instanceof SqliteFileAdapter) {
+      // Never read, so it asks nothing; but Kysely throws here when the transaction is over.
+      if (database.isTransaction) executor.stream(valued, 1);
+      const rows = adapter.answerNow(valued, database.isTransaction);
+      if (rows) return rows as Row[];
+    }
+    return (await database.executeQuery(valued)).rows as Row[];
   };
 }

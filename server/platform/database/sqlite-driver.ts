@@ -79,9 +79,10 @@ export class ExclusiveSqliteDriver extends SqliteDriver {
   /**
    * Runs a statement in the same turn, for whoever is in a transaction, and so has the connection.
    * @returns its rows
+   * @throws when SQLite has given the transaction up, so that nothing of it is written alone
    */
   runNow(query: CompiledQuery): unknown[] {
-    if (this.#joined === undefined) throw new Error("Nobody is in a transaction.");
+    if (!this.#joined || this.#joined !== this.#batch) throw new Error("The transaction is over.");
     if (isChange(query)) this.#joined.changes += 1;
     try {
       return rowsOf(this.#database, query);
@@ -147,12 +148,13 @@ export class ExclusiveSqliteDriver extends SqliteDriver {
     this.#batch = undefined;
     try {
       this.#run("commit");
-      batch.committed.resolve();
-      this.#checkpoints.committed(batch.changes);
     } catch (error) {
       if (this.#database.isTransaction) this.#run("rollback");
       batch.committed.reject(error);
+      return;
     }
+    batch.committed.resolve();
+    this.#checkpoints.committed(batch.changes);
   }
 
   /** SQLite gives up the whole transaction over some failures, and with it all that were in it. */
