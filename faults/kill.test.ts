@@ -8,7 +8,10 @@ import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
 import { report, rounds } from "./rounds.ts";
 import { becomeMember, mailsIn, startSiteProcess } from "./site-process.ts";
 
-const engines = findPostgres() ? ["embedded", "postgres"] : ["embedded"];
+const engines = findPostgres() ? (["embedded", "postgres"] as const) : (["embedded"] as const);
+
+/** From some 125 on the embedded database's log is copied by its thread, which is then killed over it. */
+const reviewsARound = { embedded: 150, postgres: 10 };
 
 test.each(engines)(
   "killed in the middle of writes, %s: nothing acknowledged is lost, sums are right",
@@ -33,7 +36,8 @@ test.each(engines)(
         acknowledged,
       );
       const enough = () =>
-        acknowledged.reviews.size >= round * 10 && acknowledged.emails.size >= round;
+        acknowledged.reviews.size >= round * reviewsARound[engine] &&
+        acknowledged.emails.size >= round;
       while (!enough()) await wait(20);
       await wait(Math.random() * 500);
       await site.kill();
