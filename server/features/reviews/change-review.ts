@@ -1,5 +1,6 @@
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
+import { formatDay } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../platform/database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
@@ -9,13 +10,6 @@ import type { ReviewInContext, ReviewKind, SharedFields, SitePart } from "./kind
 import { canEdit, editableUntil, isOwner } from "./policy.ts";
 import { listedAt } from "./post-review.ts";
 import { addToSums, findReview, removeReview, updateReview } from "./queries.ts";
-
-const ukDay = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-});
 
 /** @throws as `changeOwnReview` does */
 export function editReview<Fields extends SharedFields, Content extends object, Presented>(
@@ -94,6 +88,6 @@ function getChangeable<Content>(
   // First of all whose it is: when another's review was written is nobody's business.
   if (!isOwner(review, viewer)) throw new Problem(403, "not_allowed", reviewFormTexts.notYours);
   if (canEdit(review, viewer, now)) return review;
-  const day = ukDay.format(editableUntil(review));
+  const day = formatDay(toInstant(editableUntil(review)));
   throw new Problem(403, "edit_window_closed", reviewTexts.editWindowClosed(day));
 }

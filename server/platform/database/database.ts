@@ -117,7 +117,10 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
 const emptyLogForMs = 10_000;
 const emptyLogEveryMs = 20;
 
-/** SQLite refuses at once, and without an error, while the thread of checkpoints.ts copies or somebody reads. */
+/**
+ * While the thread of checkpoints.ts copies, SQLite refuses at once and without an error. For a reader, such as a
+ * backup, it waits itself, up to its own limit, and refuses then.
+ */
 async function emptyLog(write: Writer): Promise<void> {
   const since = performance.now();
   const tryNow = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;

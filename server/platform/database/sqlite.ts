@@ -14,8 +14,8 @@ import { ExclusiveSqliteDriver, rowsOf, type TransactionalDatabase } from "./sql
 const preparedStatementsMax = 500;
 
 /**
- * Pages of 4 KB in the log from which on each commit copies what is left of it, so that the next can begin it anew. The thread of
- * checkpoints.ts has copied most of it by then; beside a busy writer it never gets to the end.
+ * Pages of 4 KB in the log from which on each commit copies what is left of it, so that the next can begin it anew.
+ * The thread of checkpoints.ts has copied most of it by then; beside a busy writer it never gets to the end.
  */
 const logPagesMax = 4000;
 
@@ -153,8 +153,9 @@ class WritingDialect extends SqliteDialect {
 }
 
 /**
- * The embedded database, in two connections to one file, besides the one of checkpoints.ts: the writer's transactions never
- * make readers wait (write-ahead log), and a reader always sees what has been committed before it asked.
+ * The embedded database, in two connections to one file, besides the one of checkpoints.ts: the writer's
+ * transactions never make readers wait (write-ahead log), and a reader always sees what has been committed before
+ * it asked.
  * @param path the database file; made when it is not there
  */
 export function sqliteDialects(path: string) {

@@ -1,10 +1,10 @@
 import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
+import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../components/button/button.tsx";
 import type { ChangeReviewProps } from "./change-review.tsx";
 import type { Review } from "./kinds.ts";
 import styles from "./review-card.module.css";
-import { formatDay } from "./review-dates.ts";
 import { useChangeReview } from "./use-change-review.ts";
 
 /** What its author finds on a card beside the words: the ways to change them, or why there are none any more. */

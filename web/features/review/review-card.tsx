@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
+import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { Stars } from "../../components/stars/stars.tsx";
 import type { Review } from "./kinds.ts";
 import { OwnReview } from "./own-review.tsx";
 import styles from "./review-card.module.css";
-import { formatDay, formatMonth } from "./review-dates.ts";
 
 export interface ReviewCardProps {
   review: Review;

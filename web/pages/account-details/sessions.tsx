@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OwnSession } from "@locumark/contract/accounts";
+import { formatDay } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
-import { formatDay } from "../../features/review/review-dates.ts";
 import { logOut } from "../../session.ts";
 import styles from "./account-details.module.css";
 import { Section } from "./section.tsx";

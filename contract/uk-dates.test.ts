@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatDay, formatMonth } from "./review-dates.ts";
+import { formatDay, formatMonth } from "./uk-dates.ts";
 
 it("shows the day the UK had, whatever the zone of the reader", () => {
   expect(formatDay("2026-07-20T23:30:00.000Z")).toBe("21 July 2026");
