@@ -16,6 +16,15 @@ export async function makeDatabasePlace(): Promise<DatabasePlace> {
   return { directory, url: await makePostgresDatabase() };
 }
 
+/** The same without tables: nothing has been opened there. */
+export async function makeBarePlace(): Promise<DatabasePlace> {
+  const { directory } = await makeDatabasePlace();
+  const server = inject("postgresServer");
+  const template = inject("postgresTemplate");
+  if (server === undefined || template === undefined) return { directory };
+  return { directory, url: await createDatabase(server, template) };
+}
+
 /** An empty database, closed when the test is over. */
 export async function openTestDatabase(): Promise<Database> {
   const database = await openDatabase(await makeDatabasePlace());
@@ -38,9 +47,13 @@ async function makePostgresDatabase(): Promise<string | undefined> {
   return url;
 }
 
-async function copyTemplate(server: string, template: string): Promise<string> {
+const copyTemplate = (server: string, template: string): Promise<string> =>
+  createDatabase(server, template, `template ${template} strategy file_copy`);
+
+/** Whoever started the server ends it, or drops what is named like the template. */
+async function createDatabase(server: string, template: string, options = ""): Promise<string> {
   const name = `${template}_${randomBytes(8).toString("hex")}`;
-  await onServer(server, `create database ${name} template ${template} strategy file_copy`);
+  await onServer(server, `create database ${name} ${options}`);
   return databaseAt(server, name);
 }
 

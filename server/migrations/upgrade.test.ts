@@ -1,0 +1,121 @@
+import path from "node:path";
+import { Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { makeBarePlace, makeDatabasePlace } from "../test/test-database.ts";
+import { type DatabasePlace, openDatabase } from "../platform/database/database.ts";
+import { openPostgres } from "../platform/database/postgres.ts";
+import { createPostgresPool } from "../platform/database/postgres-pool.ts";
+import { sqliteDialects } from "../platform/database/sqlite.ts";
+import { migrations } from "./all.ts";
+
+const names = Object.keys(migrations);
+const at = "2026-02-03T04:05:06.000Z";
+
+// Written with the columns of the first migration, which is never changed.
+const rows = {
+  accounts: {
+    id: "account",
+    email: "Ann@example.org",
+    email_key: "ann@example.org",
+    name: "Ann",
+    password_hash: "hash",
+    profession: "pharmacist",
+    registration_number: "2071234",
+    registration_body: "GPhC",
+    verification_status: "unverified",
+    role: "member",
+    created_at: at,
+    confirmed_at: at,
+  },
+  workplaces: {
+    id: "workplace",
+    ods_code: "FA001",
+    register: "pharmacies",
+    name: "High Street Pharmacy",
+    type: "Pharmacy",
+    address: "1 High Street",
+    postcode: "LS1 1AA",
+    status: "open",
+    review_count: 1,
+    rating_sum: 7,
+    created_at: at,
+  },
+  workplace_reviews: {
+    id: "review",
+    workplace_id: "workplace",
+    account_id: "account",
+    rating: 7,
+    pay_rate_pence: 2550,
+    time_to_pay_days: 14,
+    pmr: "ProScript Connect",
+    features: "",
+    comments: "Kind people.",
+    is_anonymous: 1,
+    created_at: at,
+    edited_at: null,
+    listed_at: "2026-02-01T00:00:00.000Z",
+  },
+  evidence: {
+    id: "evidence",
+    account_id: "account",
+    storage_key: "key",
+    mimetype: "application/pdf",
+    size_bytes: 1000,
+    created_at: at,
+  },
+};
+
+describe("a database that an older release left", () => {
+  test.each(names.slice(0, -1))("at %s has all its rows, and today's tables", async (release) => {
+    const place = await makeBarePlace();
+    await leaveAt(place, release);
+    const database = await openDatabase(place);
+    onTestFinished(() => database.close());
+    for (const [table, row] of Object.entries(rows)) {
+      const kept = await database.read.selectFrom(table as "accounts").selectAll().execute();
+      expect(kept, table).toEqual([expect.objectContaining(row)]);
+    }
+    const fresh = await openDatabase(await makeDatabasePlace());
+    onTestFinished(() => fresh.close());
+    expect(await tablesOf(database.read)).toEqual(await tablesOf(fresh.read));
+  });
+});
+
+async function leaveAt(place: DatabasePlace, release: string): Promise<void> {
+  const database =
+    place.url === undefined
+      ? new Kysely<Record<string, Record<string, unknown>>>({
+          dialect: sqliteDialects(path.join(place.directory, "locumark.sqlite")).write,
+        })
+      : openPostgres<Record<string, Record<string, unknown>>>(
+          createPostgresPool(place.url, { connections: 1 }),
+        );
+  await database.transaction().execute(async (transaction) => {
+    const migrator = new Migrator({
+      db: transaction,
+      provider: { getMigrations: async () => migrations },
+    });
+    const throwFailure = ({ error }: { error?: unknown }) => {
+      if (error) throw error;
+    };
+    throwFailure(await migrator.migrateTo(names[0] ?? ""));
+    for (const [table, row] of Object.entries(rows)) {
+      await transaction.insertInto(table).values(row).execute();
+    }
+    throwFailure(await migrator.migrateTo(release));
+  });
+  await sql`select 1`.execute(database);
+  await database.destroy();
+}
+
+const tablesOf = async (database: Kysely<never>) =>
+  (await database.introspection.getTables())
+    .filter(({ schema }) => schema === undefined || schema === "public")
+    .map(({ name, columns }) => ({
+      name,
+      columns: columns
+        .map((column) => `${column.name} ${column.dataType} ${column.isNullable}`)
+        .toSorted(),
+    }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
