@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { hourMs, toInstant } from "../server/platform/clock.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
 import { review } from "../server/test/reviews.ts";
 import { checkKept } from "./check-kept.ts";
 import { nothingYet, pickWorkplaces } from "./load.ts";
@@ -54,6 +56,8 @@ test.runIf(directory !== undefined)(
     };
     expect((await post()).status).toBe(201);
 
+    // So long that the site notes it when it is used again.
+    await useLongAgo(disk);
     const filler = path.join(disk, "filler");
     fill(filler, disk);
     let answer = await post();
@@ -62,6 +66,8 @@ test.runIf(directory !== undefined)(
     expect(answer).toEqual({ status: 503, code: "unavailable" });
     expect(await signUp(site.origin, "late@example.com")).toBe(503);
     expect((await fetch(`${site.origin}/api/workplace/search?query=a`)).status).toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${site.origin}/api/my-workplace-reviews`, { headers })).status).toBe(200);
     expect(
       (await fetch(`${site.origin}/api/workplace-reviews?workplaceId=${workplaceId}`)).status,
     ).toBe(200);
@@ -73,6 +79,13 @@ test.runIf(directory !== undefined)(
     await site.stop();
   },
 );
+
+async function useLongAgo(disk: string): Promise<void> {
+  const database = await openDatabase({ directory: disk, asItIs: true });
+  const anHourAgo = toInstant(Date.now() - hourMs);
+  await database.write.updateTable("sessions").set({ last_used_at: anHourAgo }).execute();
+  await database.close();
+}
 
 function fill(file: string, disk: string): void {
   for (const size of [1024 * 1024, 4096]) {

@@ -3,7 +3,7 @@ import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeBarePlace, makeDatabasePlace } from "../test/test-database.ts";
-import { type DatabasePlace, openDatabase } from "../platform/database/database.ts";
+import { type DatabasePlace, openDatabase, type Reader } from "../platform/database/database.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { createPostgresPool } from "../platform/database/postgres-pool.ts";
 import { sqliteDialects } from "../platform/database/sqlite.ts";
@@ -73,7 +73,10 @@ describe("a database that an older release left", () => {
     const database = await openDatabase(place);
     onTestFinished(() => database.close());
     for (const [table, row] of Object.entries(rows)) {
-      const kept = await database.read.selectFrom(table as "accounts").selectAll().execute();
+      const kept = await database.read
+        .selectFrom(table as "accounts")
+        .selectAll()
+        .execute();
       expect(kept, table).toEqual([expect.objectContaining(row)]);
     }
     const fresh = await openDatabase(await makeDatabasePlace());
@@ -109,7 +112,7 @@ async function leaveAt(place: DatabasePlace, release: string): Promise<void> {
   await database.destroy();
 }
 
-const tablesOf = async (database: Kysely<never>) =>
+const tablesOf = async (database: Reader) =>
   (await database.introspection.getTables())
     .filter(({ schema }) => schema === undefined || schema === "public")
     .map(({ name, columns }) => ({

@@ -69,6 +69,14 @@ const sessionsWith = prepare((database, { tokenHash }: { tokenHash: string }) =>
     .where("accounts.disabled_at", "is", null),
 );
 
+const noteUse = prepare(
+  (database, use: { tokenHash: string; lastUsedAt: string; createdAt: string }) =>
+    database
+      .updateTable("sessions")
+      .set({ last_used_at: use.lastUsedAt, created_at: use.createdAt })
+      .where("token_hash", "=", use.tokenHash),
+);
+
 /** Whoever the request's token belongs to; nobody when there is none, or it is unknown or has run out. */
 export async function findViewer(
   needs: Needs,
@@ -90,14 +98,12 @@ export async function findViewer(
   // By a clock that was ahead: such a session would last until then and as long again.
   const isAhead = Math.max(lastUsed, created) > now + clockToleranceMs;
   if (isAhead || now - lastUsed > lastUsedStepMs) {
-    await needs.database.write
-      .updateTable("sessions")
-      .set({
-        last_used_at: toInstant(now),
-        created_at: toInstant(isAhead ? Math.min(created, now) : created),
-      })
-      .where("token_hash", "=", tokenHash)
-      .execute();
+    const createdAt = toInstant(isAhead ? Math.min(created, now) : created);
+    const use = { tokenHash, lastUsedAt: toInstant(now), createdAt };
+    // Whoever only wants to read does so on a full disk as well.
+    await noteUse(needs.database.write, use).catch((error: unknown) => {
+      request.log.warn({ err: error }, "the use of a session could not be noted");
+    });
   }
   const { name, profession, verification_status: verification } = session;
   return { accountId: session.account_id, tokenHash, author: { name, profession, verification } };
