@@ -1,4 +1,4 @@
-import type { Compared } from "./measure-calls.ts";
+import type { Compared } from "./compare.ts";
 import { targets } from "./targets.ts";
 
 const width = 720;
@@ -8,7 +8,7 @@ const top = 34;
 
 /** How much of the limit's rate the site reaches, a bar a call; a line across it is what is to be reached. */
 export function drawChart(compared: readonly Compared[]): string {
-  const ratios = compared.map(({ site, bare }) => site.perSecond / bare.perSecond);
+  const ratios = compared.map(({ part }) => part);
   const most = Math.max(1, ...ratios);
   const x = (ratio: number) => labels + (ratio / most) * (width - labels - 60);
   const height = top + compared.length * rowHeight + 10;

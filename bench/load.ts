@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import autocannon, { type Request } from "autocannon";
+import { median } from "./median.ts";
 import { cpuMs, type Measured } from "./processes.ts";
 
 export interface LoadResult {
@@ -56,9 +57,6 @@ async function untilIdle(server: Measured): Promise<void> {
     await wait(lookEveryMs);
   }
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 export const medianOf = (results: LoadResult[]): LoadResult => ({
   perSecond: median(results.map((result) => result.perSecond)),

@@ -13,7 +13,7 @@ import { atTheEnd, end, throwUnlessBrokenOff } from "./ending.ts";
 import { fillPeopleAndAgencies, fillReviews } from "./fill.ts";
 import { measureFirstSuggestions } from "./first-suggestion.ts";
 import { writeGeneratedRegisters } from "./generated-registers.ts";
-import type { Compared } from "./measure-calls.ts";
+import type { Compared } from "./compare.ts";
 import { type EngineResults, measureEngine, measureReviews } from "./measure-engine.ts";
 import { insertIntoFile, insertOnServer } from "./measure-writes.ts";
 import { readOptions } from "./options.ts";
@@ -23,6 +23,7 @@ import { say } from "./say.ts";
 
 const realRegisters = path.resolve(import.meta.dirname, "../../shared/registers");
 const docs = path.resolve(import.meta.dirname, "../docs");
+const startsMeasured = 3;
 const smallerSizes = [10_000, 100_000];
 
 const options = readOptions();
@@ -61,6 +62,7 @@ async function measure(): Promise<Results> {
     registers: registers === working ? "generated" : "real",
     firstStartMs: first.readyMs,
     growth,
+    startsMs: embedded?.startsMs ?? [],
     embedded: embedded?.results,
     firstSuggestion: embedded?.firstSuggestion,
     postgres,
@@ -69,11 +71,17 @@ async function measure(): Promise<Results> {
 
 async function measureEmbedded(registers: string) {
   say("Embedded:");
+  const startsMs: number[] = [];
+  for (let start = 0; start < startsMeasured; start += 1) {
+    const site = await startSite(data, registers);
+    startsMs.push(site.readyMs);
+    await site.stop();
+  }
   const site = await startSite(data, registers);
   const firstSuggestion = await measureFirstSuggestions(site.origin, registers);
   const results = await measureEngine(site, await embeddedOptions());
   await site.stop();
-  return { results, firstSuggestion };
+  return { results, firstSuggestion, startsMs };
 }
 
 const embeddedOptions = async () => ({

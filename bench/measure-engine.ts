@@ -1,13 +1,13 @@
 import { chooseCalls } from "./calls.ts";
 import type { LoadResult } from "./load.ts";
-import { type Compared, measureCall } from "./measure-calls.ts";
+import type { Compared } from "./compare.ts";
+import { measureCall } from "./measure-calls.ts";
 import { measureLogin, measurePosting } from "./measure-writes.ts";
 import { memoryOf, type StartedSite } from "./processes.ts";
 import { say } from "./say.ts";
 
 export interface EngineResults {
   readonly compared: readonly Compared[];
-  readonly readyMs: number;
   readonly memoryBytes: { readonly atRest: number; readonly loaded: number; readonly most: number };
 }
 
@@ -34,12 +34,12 @@ export async function measureEngine(site: StartedSite, options: Options): Promis
   const compared = await measureReviews(site, options);
   compared.push(tell(await measureLogin({ site, ...options })));
   const { now, most } = memoryOf(site.pid);
-  return { compared, readyMs: site.readyMs, memoryBytes: { atRest, loaded: now, most } };
+  return { compared, memoryBytes: { atRest, loaded: now, most } };
 }
 
 function tell(compared: Compared): Compared {
-  const { name, site, bare } = compared;
-  const part = (site.perSecond / bare.perSecond).toFixed(2);
-  say(`  ${name}: ${site.perSecond.toFixed(0)}/s, ${part} of ${bare.perSecond.toFixed(0)}/s`);
+  const { name, site, bare, part } = compared;
+  const rates = `${site.perSecond.toFixed(0)}/s beside ${bare.perSecond.toFixed(0)}/s`;
+  say(`  ${name}: ${part.toFixed(2)}, ${rates}`);
   return compared;
 }

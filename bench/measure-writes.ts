@@ -2,8 +2,8 @@ import type { Request } from "autocannon";
 import path from "node:path";
 import { emailOf, password } from "./fill.ts";
 import { insertWithPgbench } from "./bare-pgbench.ts";
-import { connections, load, type LoadResult, medianOf, warmUpSeconds } from "./load.ts";
-import type { Compared } from "./measure-calls.ts";
+import { type Compared, compare } from "./compare.ts";
+import { connections, load, type LoadResult, warmUpSeconds } from "./load.ts";
 import { askScript, type Measured } from "./processes.ts";
 import { postRequests } from "./post-requests.ts";
 
@@ -19,14 +19,11 @@ export async function measurePosting(
 ): Promise<Compared> {
   const { site, rounds, seconds } = needs;
   const requests = postRequests(needs.workplaces);
-  const ofSite: LoadResult[] = [];
-  const ofBare: LoadResult[] = [];
   await load(site, requests, warmUpSeconds);
-  for (let round = 0; round < rounds; round += 1) {
-    ofBare.push(await needs.insert(round * 1_000_000));
-    ofSite.push(await load(site, requests, seconds));
-  }
-  return { name: "posting a review", site: medianOf(ofSite), bare: medianOf(ofBare) };
+  return compare("posting a review", rounds, {
+    bare: (round) => needs.insert(round * 1_000_000),
+    site: () => load(site, requests, seconds),
+  });
 }
 
 export const insertIntoFile = (directory: string, seconds: number) => (from: number) =>
@@ -58,15 +55,8 @@ export async function measureLogin({ site, rounds, seconds }: Needs): Promise<Co
       }),
     },
   ];
-  const ofSite: LoadResult[] = [];
-  const ofBare: LoadResult[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    ofBare.push(await askScript<LoadResult>("bare-passwords.ts", { seconds }));
-    ofSite.push(await load(site, requests, seconds, loginsAtOnce));
-  }
-  return {
-    name: `logging in, ${loginsAtOnce} at once`,
-    site: medianOf(ofSite),
-    bare: medianOf(ofBare),
-  };
+  return compare(`logging in, ${loginsAtOnce} at once`, rounds, {
+    bare: () => askScript<LoadResult>("bare-passwords.ts", { seconds }),
+    site: () => load(site, requests, seconds, loginsAtOnce),
+  });
 }

@@ -11,7 +11,7 @@ export interface Options {
   readonly isWhole: boolean;
 }
 
-const full = { reviews: 1_000_000, rounds: 3, seconds: 3 };
+const full = { reviews: 1_000_000, rounds: 5, seconds: 2 };
 
 /** `npm run bench -- --reviews 10000 --engine embedded --rounds 1 --seconds 2` */
 export function readOptions(): Options {

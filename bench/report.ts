@@ -2,8 +2,9 @@ import { counts } from "./fill.ts";
 import type { FirstSuggestion } from "./first-suggestion.ts";
 import { connections } from "./load.ts";
 import { describeMachine } from "./machine.ts";
-import type { Compared } from "./measure-calls.ts";
+import type { Compared } from "./compare.ts";
 import type { EngineResults } from "./measure-engine.ts";
+import { median } from "./median.ts";
 import { toTable } from "./table.ts";
 import { targets } from "./targets.ts";
 
@@ -15,6 +16,8 @@ export interface Results {
   readonly isWhole: boolean;
   readonly registers: "real" | "generated";
   readonly firstStartMs: number;
+  /** With the database filled, each time anew. */
+  readonly startsMs: readonly number[];
   /** By the number of reviews. */
   readonly growth: ReadonlyMap<number, readonly Compared[]>;
   readonly embedded: EngineResults | undefined;
@@ -45,7 +48,8 @@ export function writeReport(results: Results): string {
     "in a transaction that is on the disk before the next (SQLite in a bare script, PostgreSQL with `pgbench`); for",
     "logging in, argon2 alone. CPU is user and system time of the site's one process; PostgreSQL's own processes are not",
     "in it. Nobody pauses between requests, so that each waits for the 49 others, at the limit as well.",
-    `Medians of ${results.rounds} rounds of ${results.seconds} s.`,
+    `Medians of ${results.rounds} rounds of ${results.seconds} s. Parts and multiples of a limit are medians of what each round came to, since the`,
+    "machine is not equally fast in all of them.",
     "",
     ...(embedded
       ? [
@@ -82,7 +86,7 @@ const comparison = (compared: readonly Compared[]): string =>
       "limit's CPU ms",
       "part of limit",
     ],
-    compared.map(({ name, site, bare }) => [
+    compared.map(({ name, site, bare, part }) => [
       name,
       number(Math.round(site.perSecond)),
       site.p50Ms.toFixed(0),
@@ -91,7 +95,7 @@ const comparison = (compared: readonly Compared[]): string =>
       number(Math.round(bare.perSecond)),
       bare.p99Ms.toFixed(0),
       figure(bare.cpuMsPerRequest),
-      (site.perSecond / bare.perSecond).toFixed(2),
+      part.toFixed(2),
     ]),
   );
 
@@ -111,10 +115,8 @@ function growthTable(growth: Results["growth"]): string {
 const namesIn = (growth: Results["growth"]): string[] =>
   ([...growth.values()][0] ?? []).map(({ name }) => name);
 
-function costOf(compared: readonly Compared[], name: string): number {
-  const found = compared.find((one) => one.name === name);
-  return found ? found.site.cpuMsPerRequest / found.bare.cpuMsPerRequest : Number.NaN;
-}
+const costOf = (compared: readonly Compared[], name: string): number =>
+  compared.find((one) => one.name === name)?.cost ?? Number.NaN;
 
 function growthOf(growth: Results["growth"], name: string): number {
   const costs = [...growth.values()].map((one) => costOf(one, name));
@@ -144,12 +146,11 @@ function targetTable(results: Results, embedded: EngineResults): string {
   for (const [name, least] of targets.ratios) {
     const found = embedded.compared.find((one) => one.name === name);
     if (!found) continue;
-    const ratio = found.site.perSecond / found.bare.perSecond;
     rows.push([
       `${name}, part of its limit`,
       `≥ ${least}`,
-      ratio.toFixed(2),
-      reached(ratio >= least),
+      found.part.toFixed(2),
+      reached(found.part >= least),
     ]);
     if (name === "posting a review") continue;
     const { p99Ms } = found.site;
@@ -192,12 +193,13 @@ function targetTable(results: Results, embedded: EngineResults): string {
     ],
     ["memory at most", "", `${megabytes(most)} MB`, ""],
     ["first start, registers read in", "", `${seconds(results.firstStartMs)} s`, ""],
-    [
-      "start with the database filled",
-      `≤ ${seconds(targets.startMs)} s`,
-      `${seconds(embedded.readyMs)} s`,
-      reached(embedded.readyMs <= targets.startMs),
-    ],
   );
+  const startMs = median(results.startsMs);
+  rows.push([
+    `start with the database filled, median of ${results.startsMs.length}`,
+    `≤ ${seconds(targets.startMs)} s`,
+    `${seconds(startMs)} s`,
+    reached(startMs <= targets.startMs),
+  ]);
   return toTable(["", "to reach", "measured", "reached"], rows);
 }
