@@ -40,7 +40,7 @@ describe("a prepared query", () => {
       database.write.transaction().execute(async (transaction) => {
         for (const name of names) await added(transaction, { name });
       });
-    const outcomes = await Promise.allSettled([addAll("a"), addAll("b", "a"), addAll("c")]);
+    const outcomes = await Promise.allSettled([addAll("a"), addAll("b", "b"), addAll("c")]);
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     const rows = await database.read.selectFrom("secrets").select("name").orderBy("name").execute();
     expect(rows.map(({ name }) => name).filter((name) => /^[abc]$/.test(name))).toEqual(["a", "c"]);
