@@ -213,6 +213,7 @@ async function cleanUp(site: Site): Promise<void> {
     if (orphans > 0) {
       site.log.info({ orphans }, "evidence files that belong to nobody were deleted");
     }
+    await site.database.scrub();
   } catch (error) {
     site.log.error({ err: error }, "cleaning up failed; it is tried again within the hour");
   }

@@ -24,7 +24,8 @@ export async function postReview<Fields extends SharedFields, Content extends ob
   placeId: string,
   fields: Fields,
 ): Promise<ReviewInContext<Content>> {
-  const now = toInstant(site.clock.now());
+  const nowMs = site.clock.now().getTime();
+  const now = toInstant(nowMs);
   const review = {
     id: randomId(),
     account_id: viewer.accountId,
@@ -39,8 +40,8 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     const added = await addToSums(transaction, kind, placeId, { count: 1, sum: review.rating });
     if (!added) throw notFound(kind.unknownPlace);
     const between = {
-      since: toInstant(Date.parse(now) - doubleWithinMs),
-      until: toInstant(Date.parse(now) + doubleWithinMs),
+      since: toInstant(nowMs - doubleWithinMs),
+      until: toInstant(nowMs + doubleWithinMs),
     };
     if (await findDouble(transaction, kind, review, place, between)) {
       throw new Problem(409, "duplicate_review", reviewFormTexts.duplicate);

@@ -94,6 +94,29 @@ test("what is to be unreadable is, while the log is being copied", async () => {
   }
 });
 
+test("what is to be unreadable is once a reader of another process is done, and nobody waits with it", async () => {
+  const directory = makeFolder();
+  const { database } = await fillSome(directory);
+  onTestFinished(() => database.close());
+  const reader = await openDatabase({ directory, asItIs: true });
+  onTestFinished(() => reader.close());
+  let isScrubbed = false;
+  let scrubbing: Promise<void> | undefined;
+  await reader.read.transaction().execute(async (transaction) => {
+    await transaction.selectFrom("secrets").select("name").limit(1).execute();
+    await database.write.deleteFrom("secrets").where("name", "=", "secret 0").execute();
+    scrubbing = database.scrub().then(() => void (isScrubbed = true));
+    // The site goes on meanwhile, the writer too.
+    for (let index = 0; index < 10; index += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      await database.write.deleteFrom("secrets").where("name", "=", `secret ${index}`).execute();
+    }
+    expect(isScrubbed).toBe(false);
+  });
+  await scrubbing;
+  expect(statSync(path.join(directory, "locumark.sqlite-wal")).size).toBe(0);
+});
+
 test("a thread that fails fails nobody, and says so once", async () => {
   const warnings: string[] = [];
   const note = ({ message }: Error) => void warnings.push(message);

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "../../migrations/all.ts";
@@ -8,6 +7,7 @@ import { areTablesWatched, type ChangeFeed, openChangeFeed, watchTables } from "
 import { listMigrations, lockMigrations, openPostgres, openPostgresWriter } from "./postgres.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
 import { isPostgresFailure, isUniqueViolationOfPostgres } from "./postgres-failure.ts";
+import { emptyLog } from "./empty-log.ts";
 import { openReplicaReads, type ReplicaReads } from "./replica.ts";
 import type { Tables } from "./schema.ts";
 import { isSqliteFailure, isUniqueViolationOfSqlite, sqliteDialects } from "./sqlite.ts";
@@ -40,7 +40,10 @@ export interface Database {
   load(): Record<string, ConnectionLoad>;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
-  /** Makes what was deleted unreadable in the files too, as far as the engine leaves any of it there. */
+  /**
+   * Makes what was deleted unreadable in the files too, as far as the engine leaves any of it there.
+   * @throws after ten seconds in which it could not, e.g. because of a backup that is being made
+   */
   scrub(): Promise<void>;
   close(): Promise<void>;
 }
@@ -112,22 +115,6 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
   // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
   const scrub = () => emptyLog(write);
   return { read, write, changes: undefined, load, scrub, replica: undefined };
-}
-
-const emptyLogForMs = 10_000;
-const emptyLogEveryMs = 20;
-
-/**
- * While the thread of checkpoints.ts copies, SQLite refuses at once and without an error. For a reader, such as a
- * backup, it waits itself, up to its own limit, and refuses then.
- */
-async function emptyLog(write: Writer): Promise<void> {
-  const since = performance.now();
-  const tryNow = sql<{ busy: number }>`pragma wal_checkpoint(truncate)`;
-  while ((await tryNow.execute(write)).rows[0]?.busy !== 0) {
-    if (performance.now() - since > emptyLogForMs) throw new Error("The log could not be emptied.");
-    await wait(emptyLogEveryMs);
-  }
 }
 
 async function openOnServer(url: string, replicaUrl: string | undefined) {

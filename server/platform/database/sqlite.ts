@@ -23,7 +23,7 @@ const logPagesMax = 4000;
 const cacheKb = { read: 4000, write: 8000 };
 
 /** How long one process waits for another's write lock, e.g. while both migrate. */
-const busyTimeoutMs = 10_000;
+export const busyTimeoutMs = 10_000;
 
 type Parameters = Parameters_[];
 type Parameters_ = null | number | bigint | string | Uint8Array;
