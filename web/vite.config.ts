@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from "vite";
 
 /** The smallest parts of several pages: each in a file of its own would be mostly wrapping. */
 const smallParts =
-  /[\\/]web[\\/](?:components[\\/](?:stars|field)|features[\\/](?:log-in-prompt|workplace)[\\/]|layout[\\/]structured-data|loading|use-as-viewer|difficult-names)|contract[\\/](?:ratings|uk-dates)/;
+  /[\\/]web[\\/](?:components[\\/](?:stars|field|without-script)|features[\\/](?:log-in-prompt|workplace)[\\/]|layout[\\/](?:form-page|structured-data|unknown-place)|loading|use-as-viewer|difficult-names)|contract[\\/](?:ratings|uk-dates)/;
 const reviewCard =
   /[\\/]features[\\/]review[\\/](?:kinds|own-review|review-card|use-change|use-open-form|use-review-form)/;
 

@@ -59,7 +59,7 @@ export function ContactForm() {
   }
 
   return (
-    <form ref={formRef} className={styles.form} {...formProps} onChange={keepDraft}>
+    <form ref={formRef} {...formProps} onChange={keepDraft}>
       <FormErrors summary={summary} />
       <TextInput
         {...field("name")}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Link } from "../../components/link/link.tsx";
+import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { Head } from "../../layout/head.tsx";
 import { ownPath, paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
@@ -26,11 +27,9 @@ export function Component() {
         canonicalPath={paths.login()}
       />
       <h1>Log in</h1>
-      <noscript>
-        <p className={styles.notice}>
-          Logging in needs JavaScript. Reading and searching work without it.
-        </p>
-      </noscript>
+      <WithoutScript>
+        Logging in needs JavaScript. Reading and searching work without it.
+      </WithoutScript>
       <LoginForm />
       <p>
         New here? <Link to={paths.signup()}>Sign up</Link>

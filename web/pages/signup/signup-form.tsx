@@ -18,7 +18,6 @@ import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden
 import { paths } from "../../paths.ts";
 import { checkSignup, importSchema, signupFields } from "./check-signup.ts";
 import { RegistrationFields } from "../../features/account/registration-fields.tsx";
-import styles from "./signup.module.css";
 
 export interface Signup {
   account: SignupInput;
@@ -40,7 +39,7 @@ export function SignupForm() {
   });
 
   return (
-    <form className={styles.form} {...formProps}>
+    <form {...formProps}>
       <FormErrors summary={summary} />
       <TextInput
         {...field("name")}

@@ -1,8 +1,6 @@
-import styles from "./signup.module.css";
-
 export function VerificationPanel() {
   return (
-    <aside className={styles.panel}>
+    <>
       <h2>Professional verification</h2>
       <p>
         Reviews here are worth reading because healthcare professionals write them. That is why we
@@ -25,6 +23,6 @@ export function VerificationPanel() {
           <strong>When you can start:</strong> as soon as you have confirmed your email address.
         </li>
       </ul>
-    </aside>
+    </>
   );
 }

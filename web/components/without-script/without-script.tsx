@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import styles from "./without-script.module.css";
+
+/** What to say where a page cannot do its work without JavaScript, to whoever has none. */
+export function WithoutScript({ children }: { children: ReactNode }) {
+  return (
+    <noscript>
+      <p className={styles.notice}>{children}</p>
+    </noscript>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../components/button/button.tsx";
+import { Head } from "./head.tsx";
+import styles from "./unknown-place.module.css";
+
+interface UnknownPlaceProps {
+  title: string;
+  text: string;
+  /** What was asked for. */
+  name: string;
+  searchBox: ReactNode;
+  add: { path: string; text: string };
+}
+
+/** For the name of a workplace or agency that is not here: look for it under another, or add it. */
+export function UnknownPlace({ title, text, name, searchBox, add }: UnknownPlaceProps) {
+  return (
+    <div className={styles.page}>
+      <Head title={title} />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p className={styles.asked}>{name}</p>
+      <div className={styles.lookFor}>{searchBox}</div>
+      <ButtonLink to={add.path}>{add.text}</ButtonLink>
+    </div>
+  );
+}
