@@ -38,7 +38,7 @@ export function writeReport(results: Results): string {
   return [
     "# Benchmarks",
     "",
-    "Made by `npm run bench`, which repeats all of it in some twenty minutes and writes this page anew. A part of it,",
+    "Made by `npm run bench`, which repeats all of it in less than half an hour and writes this page anew. A part of it,",
     "which is printed and not written: `npm run bench -- --reviews 10000 --engine embedded --rounds 1 --seconds 2`.",
     "",
     `Measured on ${describeMachine()}; ${number(results.reviews)} reviews of ${results.registers === "real" ? "the workplaces in the NHS registers" : "as many made-up workplaces as the NHS registers have"} (few places have many, most have few), ${number(counts.agencyReviews)} of ${counts.agencies} agencies, ${number(counts.people)} people; ${connections} connections from the same machine.`,

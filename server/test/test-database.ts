@@ -11,18 +11,22 @@ export const onPostgres = (): boolean => inject("postgresServer") !== undefined;
 
 /** A place for a database that no other test has, on the engine this run is for; gone when the test is over. */
 export async function makeDatabasePlace(): Promise<DatabasePlace> {
-  const directory = mkdtempSync(path.join(tmpdir(), "locumark-test-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return { directory, url: await makePostgresDatabase() };
+  return { directory: makeDirectory(), url: await makePostgresDatabase() };
 }
 
 /** The same without tables: nothing has been opened there. */
 export async function makeBarePlace(): Promise<DatabasePlace> {
-  const { directory } = await makeDatabasePlace();
+  const directory = makeDirectory();
   const server = inject("postgresServer");
   const template = inject("postgresTemplate");
   if (server === undefined || template === undefined) return { directory };
   return { directory, url: await createDatabase(server, template) };
+}
+
+function makeDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "locumark-test-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
 }
 
 /** An empty database, closed when the test is over. */
