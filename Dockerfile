@@ -1,5 +1,6 @@
 # Small, not root, and content with a read-only root file system: everything it writes lies in /data.
-FROM node:24-slim AS build
+# The exact version, the same as in package.json; docs/runbook.md says how to name it by its digest.
+FROM node:24.21.0-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY contract/package.json contract/
@@ -15,7 +16,7 @@ RUN node scripts/build.ts \
   # The image has a Node of its own.
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:24-slim
+FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { workplaceReviewRow } from "./review-row.ts";
+import { type Author, authorColumns, workplaceReviewRow } from "./review-row.ts";
 
 // The limit of posting: the same rows in the same tables, each review in one transaction with its place's sums, and
 // nothing else.
@@ -10,13 +10,13 @@ process.on(
     const database = new DatabaseSync(file, { timeout: 10_000 });
     database.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;
     pragma foreign_keys = on; pragma cache_size = -8000;`);
-    const idsOf = (table: string) =>
-      database
-        .prepare(`select id from ${table}`)
-        .all()
-        .map(({ id }) => String(id));
-    const workplaces = idsOf("workplaces");
-    const people = idsOf("accounts");
+    const workplaces = database
+      .prepare("select id from workplaces")
+      .all()
+      .map(({ id }) => String(id));
+    const people = database
+      .prepare(`select ${authorColumns.join(",")} from accounts`)
+      .all() as unknown as Author[];
     const nowMs = Date.now();
     const rowOf = (index: number) => workplaceReviewRow(index, workplaces, people, nowMs);
     const columns = Object.keys(rowOf(0));

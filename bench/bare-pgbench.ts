@@ -14,10 +14,11 @@ begin;
 update workplaces set review_count = review_count + 1, rating_sum = rating_sum + :person % 10 + 1
 where id = (select id from bench_workplaces where place = :place);
 insert into workplace_reviews (id, account_id, rating, is_anonymous, created_at, edited_at, listed_at,
-  workplace_id, pay_rate_pence, time_to_pay_days, pmr, features, comments)
+  byline_name, byline_profession, byline_checked, vanishes_at, workplace_id, pay_rate_pence, time_to_pay_days,
+  pmr, features, comments)
 select md5(random()::text), people.id, :person % 10 + 1, 0, '2026-01-01T00:00:00.000Z', null,
-  '2026-01-01T00:00:00.000Z', places.id, 2500, 30, 'ProScript Connect', 'Consultation room, free parking',
-  '${comment(1)}'
+  '2026-01-01T00:00:00.000Z', 'Bench Person', 'Pharmacist', 1, null, places.id, 2500, 30,
+  'ProScript Connect', 'Consultation room, free parking', '${comment(1)}'
 from bench_workplaces as places, bench_accounts as people
 where places.place = :place and people.place = :person;
 commit;

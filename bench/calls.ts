@@ -2,13 +2,11 @@ import type { Request } from "autocannon";
 import type { Agency } from "@locumark/contract/agencies";
 import type { SearchAnswer } from "@locumark/contract/workplaces";
 import { counts, tokenOf } from "./fill.ts";
+import type { Asked } from "./load.ts";
 
 /** One thing that is asked for, in many variations. */
-export interface Call {
+export interface Call extends Asked {
   readonly name: string;
-  readonly requests: Request[];
-  /** Over how many connections, if not over as many as all the others. */
-  readonly connections?: number;
 }
 
 /** Few enough that each has a whole page of reviews, however few there are in all. */

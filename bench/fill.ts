@@ -4,7 +4,14 @@ import { nameKey } from "../server/features/agencies/queries.ts";
 import { type Database, openDatabase, type Writer } from "../server/platform/database/database.ts";
 import { hashPassword } from "../server/platform/passwords.ts";
 import { hashToken, randomId } from "../server/platform/tokens.ts";
-import { comment, reviewRow, workplaceReviewRow, zipf } from "./review-row.ts";
+import {
+  type Author,
+  authorColumns,
+  comment,
+  reviewRow,
+  workplaceReviewRow,
+  zipf,
+} from "./review-row.ts";
 
 export const counts = { people: 50_000, agencies: 200, agencyReviews: 20_000 };
 
@@ -31,18 +38,15 @@ async function fill(directory: string, work: (database: Database) => Promise<voi
 export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
   fill(directory, async ({ write }) => {
     const now = new Date().toISOString();
-    const people = Array.from({ length: counts.people }, () => randomId());
+    const people = Array.from({ length: counts.people }, makePerson);
     const password_hash = await hashPassword(password);
     await insert(write, "accounts", counts.people, (index) => ({
-      id: people[index] ?? "",
+      ...people[index],
       email: emailOf(index),
       email_key: emailOf(index),
-      name: `Bench Person ${index}`,
       password_hash,
-      profession: "Pharmacist",
       registration_number: "2000000",
       registration_body: "GPhC",
-      verification_status: index % 3 === 0 ? "verified" : "pending",
       role: "member",
       created_at: now,
       confirmed_at: now,
@@ -50,7 +54,7 @@ export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
     await insert(write, "sessions", counts.people, (index) => ({
       token_hash: hashToken(tokenOf(index)),
       id: randomId(),
-      account_id: people[index] ?? "",
+      account_id: people[index]?.id,
       browser: "Bench",
       created_at: now,
       last_used_at: now,
@@ -72,6 +76,13 @@ export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
     await setSums(write);
   });
 
+const makePerson = (_: unknown, index: number): Author => ({
+  id: randomId(),
+  name: `Bench Person ${index}`,
+  profession: "Pharmacist",
+  verification_status: index % 3 === 0 ? "verified" : "pending",
+});
+
 /** Few places have many reviews, most have few (Zipf), as it is in life. */
 export const fillReviews = (directory: string, from: number, to: number): Promise<void> =>
   fill(directory, async ({ read, write }) => {
@@ -81,9 +92,12 @@ export const fillReviews = (directory: string, from: number, to: number): Promis
       .where("status", "=", "open")
       .orderBy("ods_code")
       .execute();
-    const accounts = await read.selectFrom("accounts").select("id").orderBy("email").execute();
+    const people = await read
+      .selectFrom("accounts")
+      .select(authorColumns)
+      .orderBy("email")
+      .execute();
     const places = workplaces.map(({ id }) => id);
-    const people = accounts.map(({ id }) => id);
     const nowMs = Date.now();
     await insert(write, "workplace_reviews", to - from, (index) =>
       workplaceReviewRow(from + index, places, people, nowMs),

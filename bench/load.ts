@@ -16,12 +16,23 @@ export const connections = 50;
 /** Code that has just begun to run is not compiled yet: what comes first would be measured slower than what follows. */
 export const warmUpSeconds = 4;
 
-/** Sends the requests in turn over 50 connections, or as many as are asked for. */
+/** What is asked of a server. */
+export interface Asked {
+  readonly requests: Request[];
+  /** Over how many connections, if not over as many as all the others. */
+  readonly connections?: number;
+  /** What every answer has to be; 200 where nothing is said. */
+  readonly status?: number;
+}
+
+/**
+ * Sends the requests in turn over 50 connections, or as many as are asked for.
+ * @throws when a single answer is not what it should be: a refusal is quick, and no measurement
+ */
 export async function load(
   server: Measured,
-  requests: Request[],
+  { requests, connections: atOnce = connections, status = 200 }: Asked,
   seconds: number,
-  atOnce = connections,
 ): Promise<LoadResult> {
   const cpuBefore = cpuMs(server.pid);
   const result = await autocannon({
@@ -32,12 +43,15 @@ export async function load(
   });
   const cpu = cpuMs(server.pid) - cpuBefore;
   await untilIdle(server);
-  if (result.non2xx > 0 || result.errors > 0) {
+  const { total } = result.requests;
+  const right = result.statusCodeStats?.[`${status}`]?.count ?? 0;
+  if (total === 0 || right !== total || result.errors > 0) {
     const answers = JSON.stringify(result.statusCodeStats);
     const path = requests[0]?.path ?? "";
-    throw new Error(`${result.errors} requests like ${path} failed; answers were ${answers}.`);
+    throw new Error(
+      `Of ${total} requests like ${path}, ${right} were answered ${status} and ${result.errors} failed; answers were ${answers}.`,
+    );
   }
-  const { total } = result.requests;
   return {
     perSecond: total / result.duration,
     p50Ms: result.latency.p50,

@@ -10,13 +10,12 @@ export async function measureCall(
   call: Call,
   options: { rounds: number; seconds: number },
 ): Promise<Compared> {
-  const { name, requests, connections } = call;
-  const bare = await startBareServer(await record(site.origin, requests));
+  const bare = await startBareServer(await record(site.origin, call.requests));
   try {
-    for (const server of [site, bare]) await load(server, requests, warmUpSeconds, connections);
-    return await compare(name, options.rounds, {
-      bare: () => load(bare, requests, options.seconds, connections),
-      site: () => load(site, requests, options.seconds, connections),
+    for (const server of [site, bare]) await load(server, call, warmUpSeconds);
+    return await compare(call.name, options.rounds, {
+      bare: () => load(bare, call, options.seconds),
+      site: () => load(site, call, options.seconds),
     });
   } finally {
     await bare.stop();

@@ -18,11 +18,11 @@ export async function measurePosting(
   needs: Needs & { workplaces: readonly string[]; insert: (from: number) => Promise<LoadResult> },
 ): Promise<Compared> {
   const { site, rounds, seconds } = needs;
-  const requests = postRequests(needs.workplaces);
-  await load(site, requests, warmUpSeconds);
+  const posting = { requests: postRequests(needs.workplaces), status: 201 };
+  await load(site, posting, warmUpSeconds);
   return compare("posting a review", rounds, {
     bare: (round) => needs.insert(round * 1_000_000),
-    site: () => load(site, requests, seconds),
+    site: () => load(site, posting, seconds),
   });
 }
 
@@ -57,6 +57,6 @@ export async function measureLogin({ site, rounds, seconds }: Needs): Promise<Co
   ];
   return compare(`logging in, ${loginsAtOnce} at once`, rounds, {
     bare: () => askScript<LoadResult>("bare-passwords.ts", { seconds }),
-    site: () => load(site, requests, seconds, loginsAtOnce),
+    site: () => load(site, { requests, connections: loginsAtOnce }, seconds),
   });
 }

@@ -2,17 +2,24 @@ import type { Request } from "autocannon";
 import { counts, tokenOf } from "./fill.ts";
 import { comment, zipf } from "./review-row.ts";
 
+/** In the whole run: what is measured again, in the same database, goes on where it stopped. */
 let posted = 0;
+const postedAbout = new Map<string, number>();
 
-/** Reviews by one person after another, each with words of its own, spread over the workplaces as reviews are. */
+/**
+ * Reviews by one person after another, each with words of its own, spread over the workplaces as reviews are. Nobody
+ * posts about the same workplace twice: they have one voice there, and would be refused.
+ */
 export const postRequests = (workplaces: readonly string[]): Request[] => [
   {
     method: "POST",
     path: "/api/workplace-review",
     setupRequest(request) {
       posted += 1;
+      const place = zipf(workplaces.length, posted);
+      const workplaceId = workplaces[place] ?? "";
       const body = {
-        workplaceId: workplaces[zipf(workplaces.length, posted)],
+        workplaceId,
         rating: 1 + (posted % 10),
         payRate: 25.5,
         timeToPay: posted % 60,
@@ -25,10 +32,18 @@ export const postRequests = (workplaces: readonly string[]): Request[] => [
         ...request,
         headers: {
           "content-type": "application/json",
-          authorization: `Bearer ${tokenOf(posted % counts.people)}`,
+          authorization: `Bearer ${tokenOf(nextAuthor(workplaceId, place))}`,
         },
         body: JSON.stringify(body),
       };
     },
   },
 ];
+
+/** At each workplace they come in the same order, beginning with another. */
+function nextAuthor(workplaceId: string, place: number): number {
+  const before = postedAbout.get(workplaceId) ?? 0;
+  if (before === counts.people) throw new Error("Everybody has posted about this workplace.");
+  postedAbout.set(workplaceId, before + 1);
+  return (before + place * 7919) % counts.people;
+}

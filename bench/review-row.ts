@@ -1,21 +1,35 @@
-import type { Insertable } from "kysely";
-import type { WorkplaceReviewsTable } from "../server/platform/database/schema.ts";
+import { limits } from "@locumark/contract/limits";
+import type { Insertable, Selectable } from "kysely";
+import { bylineOf, listedAt, noByline } from "../server/features/reviews/post-review.ts";
+import { dayMs, toInstant } from "../server/platform/clock.ts";
+import type { AccountsTable, WorkplaceReviewsTable } from "../server/platform/database/schema.ts";
 import { randomId } from "../server/platform/tokens.ts";
 
 const aMinuteAndAHalfMs = 90_000;
+/** So long ago that nobody's new review is their second of a place. */
+const newestAgeMs = (limits.editWindowDays + 1) * dayMs;
+
+/** What a review says of its author. */
+export const authorColumns = ["id", "name", "profession", "verification_status"] as const;
+export type Author = Pick<Selectable<AccountsTable>, (typeof authorColumns)[number]>;
 
 /** What every made-up review has, of whatever kind of place. The same index gives the same, apart from its id. */
-export function reviewRow(index: number, people: readonly string[], nowMs: number) {
-  const created = new Date(nowMs - index * aMinuteAndAHalfMs).toISOString();
+export function reviewRow(index: number, people: readonly Author[], nowMs: number) {
+  const created = toInstant(nowMs - newestAgeMs - index * aMinuteAndAHalfMs);
   const isAnonymous = index % 2 === 0;
+  const author = people[(index * 7919) % people.length];
+  if (!author) throw new Error("There is nobody to write reviews.");
+  const { id, name, profession, verification_status: verification } = author;
   return {
     id: randomId(),
-    account_id: people[(index * 7919) % people.length] ?? null,
+    account_id: id,
     rating: 1 + ((index * 7) % 10),
     is_anonymous: isAnonymous ? (1 as const) : (0 as const),
     created_at: created,
     edited_at: null,
-    listed_at: isAnonymous ? `${created.slice(0, 7)}-01T00:00:00.000Z` : created,
+    listed_at: listedAt(created, isAnonymous),
+    ...(isAnonymous ? noByline : bylineOf({ author: { name, profession, verification } })),
+    vanishes_at: null,
   };
 }
 
@@ -25,7 +39,7 @@ export const comment = (index: number): string =>
 export const workplaceReviewRow = (
   index: number,
   workplaces: readonly string[],
-  people: readonly string[],
+  people: readonly Author[],
   nowMs: number,
 ): Insertable<WorkplaceReviewsTable> => ({
   ...reviewRow(index, people, nowMs),

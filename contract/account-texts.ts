@@ -5,6 +5,7 @@ export const accountTexts = {
   signedUp: "Thank you. We have sent you an email: follow the link in it to confirm your address.",
   confirmed: "Your email has been successfully confirmed!",
   invalidLink: "Invalid or expired confirmation link.",
+  confirmedLoginRefused: "Please log in with your email address and password.",
   confirmationResent:
     "If this address is waiting to be confirmed, a new confirmation email is on its way.",
   resetRequested: "Password reset link sent to your email.",
@@ -15,6 +16,8 @@ export const accountTexts = {
   wrongCurrentPassword: "The current password is wrong.",
   notLoggedIn: "Please log in first.",
   sessionExpired: "Your session has ended. Please log in again.",
+  registrationNumberKept:
+    "Your registration number was kept. Please send the one for your new profession, and who issued it where that has no fixed regulator; we check it again.",
   evidenceMissing: "Choose a file that shows your registration.",
   evidenceType: "The evidence must be a PDF, JPG, JPEG or PNG file.",
   evidenceContent: "This file is damaged or is not what its name says. Choose another file.",

@@ -7,7 +7,9 @@ import {
   verificationStatuses,
 } from "./choices.ts";
 import { limits } from "./limits.ts";
-import { countCharacters, instant, text } from "./text.ts";
+import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
+import { isReservedName, reservedName } from "./reserved-names.ts";
+import { instant, isStorable, text } from "./text.ts";
 
 // Quotes, brackets, commas and the like are legal in rare addresses but are also what header injection is made of.
 const emailShape =
@@ -23,20 +25,21 @@ export const email = text({
   }),
 );
 
-const isWellFormedPassword = (value: string) => !value.includes("\0") && value.isWellFormed();
+const isReadable = (value: string) => isStorable(value) && !hasTooManyMarks(value);
 
 /** A password being chosen. Never trimmed: spaces are part of it. */
 export const newPassword = z.string({ error: "Enter a password." }).check(
   z.refine((value: string) => value !== "", { error: "Enter a password.", abort: true }),
-  z.refine(isWellFormedPassword, {
+  z.refine((value: string) => countCharacters(value) <= limits.passwordMax, {
+    error: `Use at most ${limits.passwordMax} characters for your password.`,
+    abort: true,
+  }),
+  z.refine(isReadable, {
     error: "The password has characters that cannot be stored.",
     abort: true,
   }),
   z.refine((value: string) => countCharacters(value) >= limits.passwordMin, {
     error: `Use at least ${limits.passwordMin} characters for your password.`,
-  }),
-  z.refine((value: string) => countCharacters(value) <= limits.passwordMax, {
-    error: `Use at most ${limits.passwordMax} characters for your password.`,
   }),
   z.meta({ minLength: limits.passwordMin, maxLength: limits.passwordMax }),
 );
@@ -53,22 +56,30 @@ export type MailRequestInput = z.infer<typeof mailRequestInput>;
 export const resetInput = z.object({ password: newPassword });
 export type ResetInput = z.infer<typeof resetInput>;
 
-const readable = (error: string, max: number) =>
-  z.refine<string>((value) => isWellFormedPassword(value) && value.length <= max, { error });
+/** What was chosen before and is only compared: no more than could be somebody's. */
+const entered = (field: { missing: string; unknown: string; max: number }) =>
+  z.string({ error: field.missing }).check(
+    z.minLength(1, { error: field.missing }),
+    z.refine((value: string) => value.length <= unitsMax(field.max) && isReadable(value), {
+      error: field.unknown,
+    }),
+  );
+
+const enteredPassword = (missing: string) =>
+  entered({ missing, unknown: "Enter your password as you chose it.", max: limits.passwordMax });
 
 export const loginInput = z.object({
-  email: z
-    .string({ error: "Enter your email address." })
-    .check(
-      z.minLength(1, { error: "Enter your email address." }),
-      readable("Enter your email address as it was when you signed up.", 1000),
-    ),
-  password: z
-    .string({ error: "Enter your password." })
-    .check(
-      z.minLength(1, { error: "Enter your password." }),
-      readable("Enter your password as you chose it.", 4000),
-    ),
+  email: entered({
+    missing: "Enter your email address.",
+    unknown: "Enter your email address as it was when you signed up.",
+    max: limits.email,
+  }),
+  password: enteredPassword("Enter your password."),
+  /** Its session ends soon, and nothing that would recognise the browser is left there. */
+  sharedComputer: z._default(
+    z.boolean({ error: "Say with true or false whether others use this computer too." }),
+    false,
+  ),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -79,7 +90,7 @@ const name = text({
   label: "your full name",
   max: limits.name,
   required: "Enter your full name.",
-});
+}).check(z.refine((value: string) => !isReservedName(value), { error: reservedName }));
 const profession = z.enum(professions, { error: "Choose your profession." });
 const registrationNumber = text({
   label: "your registration number",
@@ -88,9 +99,16 @@ const registrationNumber = text({
 });
 const registrationBody = text({ label: "the registration body", max: limits.registrationBody });
 
+/** 256 random bits in base64url, which a browser makes when it signs somebody up and keeps for itself. */
+const signupSecret = z
+  .string({ error: "The secret must be text." })
+  .check(z.regex(/^[\w-]{43}$/, { error: "The secret must be 256 bits in base64url." }));
+
 /** The text fields of the signup form; the evidence file travels beside them. */
 export const signupInput = z
   .object({
+    /** With it this browser can log in once as soon as the address is confirmed, without the password. */
+    secret: z.optional(signupSecret),
     name,
     email,
     password: newPassword,
@@ -108,6 +126,12 @@ export const signupInput = z
   );
 export type SignupInput = z.infer<typeof signupInput>;
 
+/** What logs the browser in that signed up: the mailed link's token, and what it kept for itself. */
+export const confirmedLoginInput = z.object({
+  token: z.string({ error: "The token must be text." }).check(z.maxLength(100)),
+  secret: signupSecret,
+});
+
 /** What a person may know about themselves. No other answer carries email, registration or evidence. */
 export const ownUser = z.strictObject({
   _id: z.string(),
@@ -122,15 +146,7 @@ export const ownUser = z.strictObject({
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
-const enteredPassword = (missing: string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.minLength(1, { error: missing }),
-      readable("Enter your password as you chose it.", 4000),
-    );
-
-/** What a person changes about themselves. What is left out stays; a new profession needs its registration. */
+/** What a person changes about themselves. What is left out stays. */
 export const profileInput = z.object({
   name,
   profession,
@@ -157,6 +173,8 @@ export const ownSession = z.strictObject({
   browser: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
+  /** On a computer that others use too, as its owner said at the log-in. */
+  sharedComputer: z.boolean(),
   isThisOne: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;

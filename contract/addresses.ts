@@ -25,6 +25,7 @@ export const agencyPath = ({ name }: { name: string }): string => `/agencies/${e
 export const openPages = [
   "/",
   "/search",
+  "/agencies",
   "/rate",
   "/faq",
   "/guides",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { agencyServices } from "./choices.ts";
 import { limits } from "./limits.ts";
+import { pageOfMatches } from "./searching.ts";
 import { text } from "./text.ts";
 import { toWebsite } from "./website.ts";
 
@@ -41,6 +42,8 @@ export const agencyInput = z.object({
 });
 export type AgencyInput = z.infer<typeof agencyInput>;
 
+export const agencySearchQuery = z.object(pageOfMatches(limits.agencyPage));
+
 export const agencyLookupQuery = z.object({ name: agencyName });
 
 export const similarAgenciesQuery = z.object({ name: agencyName, website });
@@ -55,5 +58,11 @@ export const agency = z.strictObject({
   reviewCount: z.number(),
 });
 export type Agency = z.infer<typeof agency>;
+
+export const agencySearchAnswer = z.strictObject({
+  total: z.number(),
+  results: z.array(agency),
+});
+export type AgencySearchAnswer = z.infer<typeof agencySearchAnswer>;
 
 export const agencyAnswer = z.strictObject({ agency, message: z.string() });

@@ -1,10 +1,18 @@
 import * as z from "zod/mini";
+import { agencyTexts } from "./agency-texts.ts";
 import { limits } from "./limits.ts";
-import { isAnonymous, rating, reviewPage, reviewShape } from "./reviews.ts";
-import { id, text } from "./text.ts";
+import { reviewedAgency } from "./at-a-glance.ts";
+import {
+  editedVersion,
+  isAnonymous,
+  isAnonymousAtFirst,
+  rating,
+  reviewPage,
+  reviewShape,
+} from "./reviews.ts";
+import { idOr, text } from "./text.ts";
 
-/** What the form of an agency review asks for. */
-export const agencyReviewFields = z.object({
+const given = {
   rating,
   comment: text({
     label: "the comment",
@@ -13,13 +21,27 @@ export const agencyReviewFields = z.object({
     required: "Write a comment.",
   }),
   isAnonymous,
-});
+};
+
+/** What the form of an agency review asks for. */
+export const agencyReviewFields = z.object({ ...given, isAnonymous: isAnonymousAtFirst });
 export type AgencyReviewFields = z.infer<typeof agencyReviewFields>;
 
-export const agencyReviewInput = z.object({ ...agencyReviewFields.shape, agencyId: id });
+/** What is left out stays as it was. */
+export const agencyReviewChanges = z.extend(z.partial(z.object(given)), editedVersion);
+
+export const agencyReviewInput = z.object({
+  ...agencyReviewFields.shape,
+  agencyId: idOr(agencyTexts.choose),
+});
 export type AgencyReviewInput = z.infer<typeof agencyReviewInput>;
 
-export const agencyReviewsQuery = z.object({ agencyId: id, ...reviewPage });
+export const unknownAgencyId = "There is no agency with this id.";
+
+export const agencyReviewsQuery = z.object({
+  agencyId: reviewedAgency,
+  ...reviewPage,
+});
 
 export const agencyReview = z.strictObject({
   ...reviewShape,

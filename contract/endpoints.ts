@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  confirmedLoginInput,
   deletionInput,
   loginInput,
   mailRequestInput,
@@ -14,12 +15,14 @@ import {
   agencyAnswer,
   agencyInput,
   agencyLookupQuery,
+  agencySearchAnswer,
+  agencySearchQuery,
   similarAgenciesQuery,
 } from "./agencies.ts";
 import {
   agencyReview,
   agencyReviewAnswer,
-  agencyReviewFields,
+  agencyReviewChanges,
   agencyReviewInput,
   agencyReviewsQuery,
 } from "./agency-reviews.ts";
@@ -30,13 +33,16 @@ import {
   workplaceAtAGlanceQuery,
 } from "./at-a-glance.ts";
 import { contactInput } from "./contact.ts";
+import { limits } from "./limits.ts";
+import { jsonBytesFor } from "./measure.ts";
 import {
   workplaceReview,
   workplaceReviewAnswer,
-  workplaceReviewFields,
+  workplaceReviewChanges,
   workplaceReviewInput,
   workplaceReviewsQuery,
 } from "./reviews.ts";
+import { suggestionsQuery } from "./searching.ts";
 import { id } from "./text.ts";
 import {
   addedWorkplace,
@@ -47,7 +53,6 @@ import {
   searchAnswer,
   searchQuery,
   similarWorkplacesQuery,
-  suggestionsQuery,
   workplaceAnswer,
   workplaceInput,
   workplaceMatch,
@@ -57,6 +62,18 @@ import {
 const one = z.object({ id });
 
 const message = z.strictObject({ message: z.string() });
+
+/** A file of the largest size, the text fields beside it, and the form's own markup. */
+const evidenceFormBytes = limits.evidenceBytes + 128 * 1024;
+
+const registrationTexts = [limits.name, limits.registrationNumber, limits.registrationBody];
+const agencyReviewBytes = jsonBytesFor(limits.comments);
+const workplaceReviewBytes = jsonBytesFor(
+  limits.name,
+  limits.pmr,
+  limits.features,
+  limits.comments,
+);
 
 export interface Endpoint {
   readonly summary: string;
@@ -72,6 +89,8 @@ export interface Endpoint {
   /** JSON, or the text fields of a multipart form where `multipart` says so. */
   readonly body?: z.ZodMiniType;
   readonly multipart?: true;
+  /** What the body may weigh; the server reads no further. Calls without it take none to speak of. */
+  readonly bodyBytes?: number;
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodMiniType;
   /** The media type of an answer that is a file to keep, instead of JSON. */
@@ -90,6 +109,7 @@ export const endpoints = {
     access: "anyone",
     body: signupInput,
     multipart: true,
+    bodyBytes: evidenceFormBytes,
     status: 201,
     answer: message,
     unseen: true,
@@ -105,6 +125,7 @@ export const endpoints = {
     summary: "Send the confirmation mail again, if this address waits for one.",
     access: "anyone",
     body: mailRequestInput,
+    bodyBytes: jsonBytesFor(limits.email),
     status: 200,
     answer: message,
     unseen: true,
@@ -113,6 +134,7 @@ export const endpoints = {
     summary: "Send a link to choose a new password, if this address has an account.",
     access: "anyone",
     body: mailRequestInput,
+    bodyBytes: jsonBytesFor(limits.email),
     status: 200,
     answer: message,
     unseen: true,
@@ -122,6 +144,7 @@ export const endpoints = {
     access: "anyone",
     params: z.object({ token: id }),
     body: resetInput,
+    bodyBytes: jsonBytesFor(limits.passwordMax),
     status: 200,
     answer: message,
     unseen: true,
@@ -130,6 +153,17 @@ export const endpoints = {
     summary: "Log in; the answer's token goes into the Authorization header as a bearer token.",
     access: "anyone",
     body: loginInput,
+    bodyBytes: jsonBytesFor(limits.email, limits.passwordMax),
+    status: 200,
+    answer: z.strictObject({ token: z.string(), user: ownUser }),
+    unseen: true,
+  },
+  "POST /api/auth/confirmed-login": {
+    summary:
+      "Log in, once, by the token of the link that confirmed the address and the secret that was sent with the sign-up.",
+    access: "anyone",
+    body: confirmedLoginInput,
+    bodyBytes: jsonBytesFor(2 * 64),
     status: 200,
     answer: z.strictObject({ token: z.string(), user: ownUser }),
     unseen: true,
@@ -151,16 +185,21 @@ export const endpoints = {
       "Change name and profession, or (with currentPassword and newPassword) the password, which ends the other sessions.",
     access: "member",
     body: profileChange,
+    bodyBytes: jsonBytesFor(...registrationTexts, 2 * limits.passwordMax),
     status: 200,
-    answer: z.strictObject({ user: ownUser }),
+    /** The message says what became of a number that did not come with a new profession. */
+    answer: z.strictObject({ user: ownUser, message: z.optional(z.string()) }),
+    unseen: true,
   },
   "PUT /api/profile/evidence": {
     summary: "Replace the evidence of registration.",
     access: "member",
     body: z.object({}),
     multipart: true,
+    bodyBytes: evidenceFormBytes,
     status: 200,
     answer: z.strictObject({ user: ownUser }),
+    unseen: true,
   },
   "GET /api/profile/sessions": {
     summary: "The browsers that are logged in to the account, the last used first.",
@@ -185,6 +224,7 @@ export const endpoints = {
     summary: "Delete the account, its reviews with it or kept without any link to their author.",
     access: "member",
     body: deletionInput,
+    bodyBytes: jsonBytesFor(limits.passwordMax),
     status: 204,
   },
   "GET /api/workplace": {
@@ -198,6 +238,7 @@ export const endpoints = {
     summary: "Add a workplace that nobody has added yet and no register has.",
     access: "member",
     body: workplaceInput,
+    bodyBytes: jsonBytesFor(limits.name, limits.workplaceType, limits.address, 2 * limits.postcode),
     status: 201,
     answer: workplaceAnswer,
   },
@@ -262,17 +303,20 @@ export const endpoints = {
     answer: z.array(workplaceReview),
   },
   "POST /api/workplace-review": {
-    summary: "Post a review of a workplace.",
+    summary: "Post a review of a workplace; without isAnonymous it is anonymous.",
     access: "member",
     body: workplaceReviewInput,
+    bodyBytes: workplaceReviewBytes,
     status: 201,
     answer: workplaceReviewAnswer,
   },
   "PUT /api/workplace-review/:id": {
-    summary: "Edit one's own review; one that becomes anonymous gets another `_id`.",
+    summary:
+      "Edit one's own review: what is left out stays as it was; one that becomes anonymous gets another `_id`, and is still found by its owner under the old one.",
     access: "member",
     params: one,
-    body: workplaceReviewFields,
+    body: workplaceReviewChanges,
+    bodyBytes: workplaceReviewBytes,
     status: 200,
     answer: workplaceReviewAnswer,
   },
@@ -294,8 +338,17 @@ export const endpoints = {
     summary: "Add an agency that is not here yet.",
     access: "member",
     body: agencyInput,
+    bodyBytes: jsonBytesFor(limits.name, limits.website),
     status: 201,
     answer: agencyAnswer,
+  },
+  "GET /api/agency/search": {
+    summary: "Search all agencies, by name; without a text all of them.",
+    access: "anyone",
+    kept: true,
+    query: agencySearchQuery,
+    status: 200,
+    answer: agencySearchAnswer,
   },
   "GET /api/agency/lookup": {
     summary: "The agency that bears a name, in whatever case it is written.",
@@ -343,17 +396,20 @@ export const endpoints = {
     answer: z.array(agencyReview),
   },
   "POST /api/agency-review": {
-    summary: "Post a review of an agency.",
+    summary: "Post a review of an agency; without isAnonymous it is anonymous.",
     access: "member",
     body: agencyReviewInput,
+    bodyBytes: agencyReviewBytes,
     status: 201,
     answer: agencyReviewAnswer,
   },
   "PUT /api/agency-review/:id": {
-    summary: "Edit one's own review; one that becomes anonymous gets another `_id`.",
+    summary:
+      "Edit one's own review: what is left out stays as it was; one that becomes anonymous gets another `_id`, and is still found by its owner under the old one.",
     access: "member",
     params: one,
-    body: agencyReviewFields,
+    body: agencyReviewChanges,
+    bodyBytes: agencyReviewBytes,
     status: 200,
     answer: agencyReviewAnswer,
   },
@@ -368,6 +424,7 @@ export const endpoints = {
     summary: "Write to the team; the message is stored and mailed to them.",
     access: "anyone",
     body: contactInput,
+    bodyBytes: jsonBytesFor(limits.name, limits.email, limits.subject, limits.message),
     status: 200,
     answer: message,
     unseen: true,

@@ -31,13 +31,26 @@ export const limits = {
   searchPage: 10,
   searchMore: 20,
   searchPageMax: 100,
+  agencyPage: 50,
   reviewPage: 50,
   reviewPageMax: 100,
   confirmationHours: 24,
   resetMinutes: 30,
+  /** Without use, on a computer that others use too. */
+  sharedIdleMinutes: 30,
   editWindowDays: 30,
+  /** Of one person, in any 24 hours. */
+  reviewsADay: 10,
+  workplacesADay: 3,
+  agenciesADay: 3,
+  /** An erased account's anonymous reviews disappear within so many days, each at a time of its own. */
+  vanishingDays: 7,
+  /** How long the list of erasures is kept: longer than any backup should be. */
+  erasuresListedDays: 400,
   /** A figure made from fewer reviews says more about its authors than about the place. */
   atAGlanceMin: 3,
+  /** The same for figures made of pay or days to pay, which an owner could look up in the books. */
+  payFiguresMin: 5,
 } as const;
 
 export const toastMs = { success: 2000, error: 4000 } as const;

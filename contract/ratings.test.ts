@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { averageRating, starShapes } from "./ratings.ts";
+import { averageRating, starsDrawn, toFiveStars } from "./ratings.ts";
 
 test.each([
   [0, 0, null],
@@ -14,19 +14,36 @@ test.each([
 });
 
 test.each([
-  [0, "....."],
-  [0.24, "....."],
-  [0.25, "h...."],
-  [3.5, "***h."],
-  [3.74, "***h."],
-  [3.75, "****."],
-  [4, "****."],
-  [5, "*****"],
-])("%d of five stars look like %s", (value, look) => {
-  const signs = { full: "*", half: "h", empty: "." };
-  expect(
-    starShapes(value, 5)
-      .map((shape) => signs[shape])
-      .join(""),
-  ).toBe(look);
+  [0, 0],
+  [0.24, 0],
+  [0.25, 0.5],
+  [0.74, 0.5],
+  [0.75, 1],
+  [3.5, 3.5],
+  [3.74, 3.5],
+  [3.75, 4],
+  [4, 4],
+  [5, 5],
+  [7.25, 7.5],
+  [8.4, 8.5],
+  [9.8, 10],
+  [10, 10],
+])("%d stars are drawn as %d", (value, drawn) => {
+  expect(starsDrawn(value)).toBe(drawn);
+});
+
+test.each([
+  [1, 0.5],
+  [1.4, 0.5],
+  [1.5, 1],
+  [7.4, 3.5],
+  [7.5, 4],
+  [7.9, 4],
+  [8.4, 4],
+  [8.5, 4.5],
+  [9.4, 4.5],
+  [9.5, 5],
+  [10, 5],
+])("an average of %d out of ten is drawn as %d stars of five", (average, drawn) => {
+  expect(starsDrawn(toFiveStars(average))).toBe(drawn);
 });

@@ -9,21 +9,15 @@ export function averageRating(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum * 10) / count) / 10;
 }
 
-export type StarShape = "full" | "half" | "empty";
-
 /**
- * Which star shapes show a value.
- * @param value in stars, 0 to `outOf`
- * @returns one shape a star; a fraction from .25 up to below .75 is a half star, from .75 a full one
+ * How many stars are drawn as filled: what is shown, and what the least rating of the search counts.
+ * @param value in stars
+ * @returns whole and half stars; a fraction from .25 up to below .75 is a half star, from .75 a full one
  */
-export function starShapes(value: number, outOf: number): StarShape[] {
+export function starsDrawn(value: number): number {
   const whole = Math.floor(value);
   const fraction = value - whole;
-  return Array.from({ length: outOf }, (_, index): StarShape => {
-    if (index < whole) return "full";
-    if (index > whole || fraction < 0.25) return "empty";
-    return fraction < 0.75 ? "half" : "full";
-  });
+  return whole + (fraction < 0.25 ? 0 : fraction < 0.75 ? 0.5 : 1);
 }
 
 /** Ten-point ratings are stored; five-star views show half of the value. */

@@ -1,3 +1,5 @@
+import { limits } from "./limits.ts";
+
 /** What those who write, change or delete reviews are told besides. */
 export const reviewFormTexts = {
   edited: "Successfully editted!",
@@ -11,14 +13,34 @@ export const reviewFormTexts = {
   editFailed: "Failed to update review",
   editUnreachable: "An error occurred while editing the review.",
   agencyEditFailed: "Error updating review",
+  askDiscard: "Do you want to throw away what you typed?",
+  draftOfEdit: "You had begun to change this review. What stands here is not saved yet.",
+  draftOfPost: "You had begun to write this review. What stands here is not posted yet.",
+  draftWaits: "You had begun to change this review.",
+  editWindowClosed: (day: string, isAnonymous: boolean) =>
+    `Reviews can be edited for ${limits.editWindowDays} days after posting. For this one that ended on ${day}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
   deleteFailed: "Failed to delete review",
   unknown: "This review is no longer there.",
   notYours: "Only its author can change or delete a review.",
-  duplicate:
-    "You posted this very review here a few minutes ago. It is safe; there is no need to send it again.",
+  sentAlready:
+    "You posted this very review here already. It is safe; there is no need to send it again.",
+  reviewedRecently: (day: string, nextDay: string) =>
+    `You reviewed this place on ${day}. Each person has one review of a place in ${limits.editWindowDays} days: you can change yours now, or write another after a later shift, from ${nextDay} on.`,
+  reviewedHere: (place: "place" | "agency", day: string, lastDay: string) =>
+    `You reviewed this ${place} on ${day}. You can change it until ${lastDay}.`,
+  /** Beside the way to that review. */
+  typedIsKept: "What you typed here is not lost: you can put it into that review.",
+  tooManyToday: `You have posted ${limits.reviewsADay} reviews in the last 24 hours, which is the most for one person. Please come back tomorrow: what you typed stays here.`,
+  editedElsewhere:
+    "This review was changed somewhere else after you opened it, perhaps in another tab.",
+  bothSayTheSame: "Both versions say the same.",
+  ownUnreachable: "Your review could not be opened. Check your connection and try again.",
+  askHideName: "Do you want to take your name off this review?",
+  nameHidden: (isOfWorkplace: boolean) =>
+    `From then on others see neither your name nor your profession, only the month${isOfWorkplace ? ", and what you were paid and how soon only roughly" : ""}. Whoever has read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
   loggedOut: "You must be logged in to submit a review.",
   anonymity:
-    "Others see neither your name nor your profession, and only the month. What you write can still give you away, and so can having been the only locum there: leave out details only you would know.",
+    "Others see neither your name nor your profession, and only the month. But whoever watches the page sees when a review appears on it, and somebody who knows the rota may guess who wrote it: leave out details only you would know.",
   anonymityLate:
     "From then on others see neither your name nor your profession, and only the month. Whoever has read it with your name may remember it.",
 } as const;

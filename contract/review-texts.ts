@@ -2,8 +2,6 @@
 export const reviewTexts = {
   posted: "Successfully submitted review!",
   agencyPosted: "Review submitted successfully!",
-  editWindowClosed: (day: string) =>
-    `Reviews can be edited or deleted for 30 days after posting. For this one that ended on ${day}.`,
   anonymousAuthor: "Anonymous",
   ownAnonymous: "This review is anonymous",
   ownNamed: "This review is not anonymous",

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { professions } from "./choices.ts";
 import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
-import { id, instant, optionalText, text, wholeNumberText } from "./text.ts";
+import { id, instant, text, wholeNumberText } from "./text.ts";
 import { workplaceName } from "./workplaces.ts";
 
 const ratingMessage = "Choose a rating from 1 to 10.";
@@ -13,18 +13,19 @@ export const rating = z
     z.lte(limits.ratingMax, { error: ratingMessage }),
   );
 
+/** A number as forms send it. Measured before it is matched: a pattern may take long over thousands of spaces. */
+const numberText = (shape: RegExp, error: string) =>
+  z.string().check(
+    z.refine((value: string) => value.length <= 40, { error, abort: true }),
+    z.regex(shape, { error }),
+  );
+
 const payRateMessage = `Enter the pay rate in pounds an hour, such as 28.50, up to ${limits.payRateMax}.`;
 /** Pounds an hour, to the penny; forms send it as text. */
 const payRate = z.pipe(
-  z.union(
-    [
-      z.number(),
-      z.string().check(z.regex(/^\s*\d{1,7}(\.\d{1,2})?\s*$/, { error: payRateMessage })),
-    ],
-    {
-      error: payRateMessage,
-    },
-  ),
+  z.union([z.number(), numberText(/^\s*\d{1,7}(\.\d{1,2})?\s*$/, payRateMessage)], {
+    error: payRateMessage,
+  }),
   z.pipe(
     z.transform((value: number | string) => Math.round(Number(value) * 100) / 100),
     z
@@ -38,42 +39,33 @@ const payRate = z.pipe(
 
 const timeToPayMessage = `Enter the number of days as digits, up to ${grouped(limits.timeToPayMax)}, or leave it empty if you are not yet paid.`;
 /** Whole days; empty or null means not yet paid when written. */
-const timeToPay = z._default(
+const timeToPay = z.pipe(
+  z.union([z.int(), z.null(), numberText(/^\s*\d{0,9}\s*$/, timeToPayMessage)], {
+    error: timeToPayMessage,
+  }),
   z.pipe(
-    z.union(
-      [
-        z.int(),
-        z.null(),
-        z.string().check(z.regex(/^\s*\d{0,9}\s*$/, { error: timeToPayMessage })),
-      ],
-      {
-        error: timeToPayMessage,
-      },
+    z.transform((value: number | string | null) =>
+      value === null || (typeof value === "string" && value.trim() === "") ? null : Number(value),
     ),
-    z.pipe(
-      z.transform((value: number | string | null) =>
-        value === null || (typeof value === "string" && value.trim() === "") ? null : Number(value),
-      ),
-      z.nullable(
-        z
-          .number()
-          .check(
-            z.gte(0, { error: timeToPayMessage }),
-            z.lte(limits.timeToPayMax, { error: timeToPayMessage }),
-          ),
-      ),
+    z.nullable(
+      z
+        .number()
+        .check(
+          z.gte(0, { error: timeToPayMessage }),
+          z.lte(limits.timeToPayMax, { error: timeToPayMessage }),
+        ),
     ),
   ),
-  null,
 );
 
-export const isAnonymous = z._default(
-  z.boolean({ error: "Say whether the review is anonymous: true or false." }),
-  false,
-);
+export const isAnonymous = z.boolean({
+  error: "Say whether the review is anonymous: true or false.",
+});
 
-/** What the form of a workplace review asks for. */
-export const workplaceReviewFields = z.object({
+/** Left out, a review is anonymous: a name that was published by mistake cannot be taken back. */
+export const isAnonymousAtFirst = z._default(isAnonymous, true);
+
+const given = {
   payRate,
   timeToPay,
   pmr: text({
@@ -81,12 +73,38 @@ export const workplaceReviewFields = z.object({
     max: limits.pmr,
     required: "Enter the computer system (PMR) in use.",
   }),
-  features: optionalText({ label: "special facilities", max: limits.features, multiline: true }),
-  comments: optionalText({ label: "the comments", max: limits.comments, multiline: true }),
+  features: text({ label: "special facilities", max: limits.features, multiline: true }),
+  comments: text({ label: "the comments", max: limits.comments, multiline: true }),
   rating,
   isAnonymous,
+};
+
+/** What the form of a workplace review asks for. */
+export const workplaceReviewFields = z.object({
+  ...given,
+  timeToPay: z._default(timeToPay, null),
+  features: z._default(given.features, ""),
+  comments: z._default(given.comments, ""),
+  isAnonymous: isAnonymousAtFirst,
 });
 export type WorkplaceReviewFields = z.infer<typeof workplaceReviewFields>;
+
+/**
+ * Which version of a review a change is made to: its `editedAt` when the form was opened. A change that does not say
+ * is made to whichever there is.
+ */
+export const editedVersion = {
+  editedAt: z.optional(
+    z.nullable(
+      z
+        .string({ error: "The version that you changed must be its editedAt." })
+        .check(z.maxLength(40, { error: "The version that you changed must be its editedAt." })),
+    ),
+  ),
+};
+
+/** What is left out stays as it was. */
+export const workplaceReviewChanges = z.extend(z.partial(z.object(given)), editedVersion);
 
 export const workplaceReviewInput = z
   .object({
@@ -129,9 +147,9 @@ export const workplaceReviewsQuery = z
   );
 
 /**
- * A review as anyone may see it, of whatever kind of place. Of an anonymous review everybody but its owner
- * gets no author, no profession, no verification and no exact instant: `createdAt` is the first of its
- * month, and `editedAt` is null, whether it was edited or not.
+ * A review as anyone may see it, of whatever kind of place. Everybody but its owner gets the day of a named review
+ * and not its instant; of an anonymous one no author, no profession, no verification and no more of the time than the
+ * month: `createdAt` is its first day, and `editedAt` is null, whether it was edited or not.
  */
 export const reviewShape = {
   _id: z.string(),
@@ -140,9 +158,12 @@ export const reviewShape = {
   createdAt: instant,
   editedAt: z.nullable(instant),
   isOwner: z.boolean(),
-  /** Whether whoever asks may edit and delete it now. */
+  /** Whether its reader may change its words now. Its owner may delete it, and hide the name, for ever. */
   canEdit: z.boolean(),
-  user: z.nullable(z.strictObject({ _id: z.string(), name: z.string() })),
+  /** Until when its owner may change it; null for everybody else. */
+  editableUntil: z.nullable(instant),
+  /** The account's `_id` is for its owner alone: it would join what somebody wrote under two names. */
+  user: z.nullable(z.strictObject({ _id: z.optional(z.string()), name: z.string() })),
   authorVerified: z.nullable(z.boolean()),
   authorProfession: z.nullable(z.enum(professions)),
 };
@@ -152,6 +173,7 @@ export const workplaceReview = z.strictObject({
   comments: z.string(),
   workplaceName: z.string(),
   workplaceId: z.string(),
+  /** Others get an anonymous review's in bands: see `review-bands.ts`. */
   payRate: z.number(),
   timeToPay: z.nullable(z.number()),
   pmr: z.string(),

@@ -1,15 +1,9 @@
 import * as z from "zod/mini";
+import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { grouped } from "./numbers.ts";
 
-/** Counts characters as people do, near enough: code points, so that an emoji is one and not two. */
-export const countCharacters = (value: string): number => {
-  let count = 0;
-  for (const _ of value) count += 1;
-  return count;
-};
-
 /** PostgreSQL stores neither NUL nor half a surrogate pair; both are refused at the door. */
-const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
+export const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
 
 /** Line breaks, other controls, and the marks that turn the direction of what follows them. */
 const notOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
@@ -29,13 +23,22 @@ export interface TextField {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** One line or several of text: trimmed, NFC, free of NUL and lone surrogates, within its limit. */
+/**
+ * One line or several of text: trimmed, NFC, free of NUL and lone surrogates, within its limit. The cheap bounds come
+ * first: nothing is done with a text before it is known to be of a size and a shape that people write.
+ */
 export function text(field: TextField) {
   const { label, max, min = 0, required, multiline } = field;
   const missing = required ?? `${sentenceCase(label)} must be text.`;
+  const tooLong = `${sentenceCase(label)} can have at most ${grouped(max)} characters.`;
   return z.string({ error: missing }).check(
+    z.refine((value: string) => value.length <= unitsMax(max), { error: tooLong, abort: true }),
     z.refine(isStorable, {
       error: `Please remove the unreadable characters from ${label}.`,
+      abort: true,
+    }),
+    z.refine((value: string) => !hasTooManyMarks(value), {
+      error: `Please use fewer accents in ${label}: at most 30 on one letter.`,
       abort: true,
     }),
     z.overwrite((value: string) => value.normalize("NFC").trim()),
@@ -50,9 +53,7 @@ export function text(field: TextField) {
     z.refine((value: string) => value === "" || countCharacters(value) >= min, {
       error: `${sentenceCase(label)} must have at least ${min} characters.`,
     }),
-    z.refine((value: string) => countCharacters(value) <= max, {
-      error: `${sentenceCase(label)} can have at most ${grouped(max)} characters.`,
-    }),
+    z.refine((value: string) => countCharacters(value) <= max, { error: tooLong }),
     z.meta({ maxLength: max }),
   );
 }
@@ -61,10 +62,18 @@ export function text(field: TextField) {
 export const optionalText = (field: TextField) => z._default(text(field), "");
 
 /** Opaque identifiers, ours and other people's mistakes; what they point at is looked up, never parsed. */
-export const id = z.string({ error: "The identifier must be text." }).check(
-  z.refine(isStorable, { error: "The identifier has characters that cannot be stored." }),
-  z.refine((value: string) => value.length <= 64, { error: "The identifier is too long." }),
-);
+export const id = idOr("The identifier must be text.");
+
+/** @param missing said when it is left out */
+export function idOr(missing: string) {
+  return z.string({ error: missing }).check(
+    z.refine((value: string) => value.length <= 64, {
+      error: "The identifier is too long.",
+      abort: true,
+    }),
+    z.refine(isStorable, { error: "The identifier has characters that cannot be stored." }),
+  );
+}
 
 /** Instants on the wire: ISO 8601, UTC, milliseconds. */
 export const instant = z.string();

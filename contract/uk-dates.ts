@@ -25,6 +25,14 @@ export function formatMonth(instant: string): string {
   return `${months[uk.getUTCMonth()]} ${uk.getUTCFullYear()}`;
 }
 
+/** @returns midnight UTC of the day that the calendar in the UK had: an instant that tells nothing but its day */
+export const dayOnly = (instant: string): string =>
+  `${inUk(instant).toISOString().slice(0, 10)}T00:00:00.000Z`;
+
+/** @returns the same of the first day of the month */
+export const monthOnly = (instant: string): string =>
+  `${inUk(instant).toISOString().slice(0, 7)}-01T00:00:00.000Z`;
+
 /**
  * The instant moved so that its UTC parts are what clocks in the UK showed. `Intl.DateTimeFormat` knows that too,
  * but making one costs a browser some 50 ms, before a page answers (docs/decisions/0045-no-locales-in-the-browser.md).

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { sortOrders, workplaceStatuses } from "./choices.ts";
 import { limits } from "./limits.ts";
 import { toPostcode } from "./postcode.ts";
+import { pageOfMatches } from "./searching.ts";
 import { id, text, wholeNumberText } from "./text.ts";
 
 export const workplaceName = text({
@@ -10,24 +11,10 @@ export const workplaceName = text({
   required: "Enter the name of the workplace.",
 });
 
-const query = z._default(
-  text({ label: "the search text", max: limits.query, multiline: true }),
-  "",
-);
-
-export const suggestionsQuery = z.object({ query });
-
 export const searchQuery = z.object({
-  query,
+  ...pageOfMatches(limits.searchPage),
   minRating: wholeNumberText({ label: "the minimum rating", min: 0, max: 5, fallback: 0 }),
   sort: z.optional(z.enum(sortOrders, { error: `Sort by one of ${sortOrders.join(", ")}.` })),
-  offset: wholeNumberText({ label: "the offset", min: 0, max: 1_000_000, fallback: 0 }),
-  limit: wholeNumberText({
-    label: "the limit",
-    min: 1,
-    max: limits.searchPageMax,
-    fallback: limits.searchPage,
-  }),
 });
 
 /** By name, or by the permanent `_id` of one. */

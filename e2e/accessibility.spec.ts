@@ -1,4 +1,4 @@
-import { callAs, expect, test } from "./fixtures.ts";
+import { callAs, expect, makeMember, test } from "./fixtures.ts";
 
 const pages = [
   "/",
@@ -8,6 +8,8 @@ const pages = [
   "/workplaces/HMP%20GREAT%20WUFFLING",
   "/workplaces/QUILLWELL%20PHARMACY",
   "/workplaces/NOWHERE",
+  "/agencies",
+  "/agencies?query=zzqqxxyy",
   "/agencies/NOWHERE",
   "/add-workplace",
   "/add-agency",
@@ -85,14 +87,17 @@ for (const colorScheme of ["light", "dark"] as const) {
       );
       const workplaceName =
         colorScheme === "light" ? "BRANNIVER AND DROVERLEY" : "GRAVENHOLT AND FENNIMARSH";
-      for (const rating of [2, 7, 10]) {
+      // As many as all figures take, each by somebody else; one's own comes last, and stands first.
+      const others = await Promise.all([2, 5, 7, 8, 9].map(() => makeMember(origin)));
+      for (const [index, author] of [...others, member].entries()) {
+        const rating = [2, 5, 7, 8, 9][index] ?? 10;
         const review = { rating, isAnonymous: rating === 7 };
-        await callAs(origin, member, "POST", "/api/agency-review", {
+        await callAs(origin, author, "POST", "/api/agency-review", {
           ...review,
           agencyId: agency["_id"],
           comment: "x".repeat(300),
         });
-        await callAs(origin, member, "POST", "/api/workplace-review", {
+        await callAs(origin, author, "POST", "/api/workplace-review", {
           ...review,
           workplaceName,
           payRate: 20 + rating,
@@ -102,12 +107,14 @@ for (const colorScheme of ["light", "dark"] as const) {
           comments: "x".repeat(300),
         });
       }
-      for (const path of [
-        `/agencies/${encodeURIComponent(agencyName)}`,
-        `/workplaces/${encodeURIComponent(workplaceName)}`,
-        "/my-reviews",
-      ]) {
+      for (const [path, pictures] of [
+        [`/agencies/${encodeURIComponent(agencyName)}`, 1],
+        [`/workplaces/${encodeURIComponent(workplaceName)}`, 2],
+        ["/my-reviews", 0],
+      ] as const) {
         await page.goto(path);
+        const figures = page.getByRole("region", { name: "At a glance" });
+        await expect(figures.getByRole("img")).toHaveCount(pictures);
         const card = page.getByRole("article").first();
         await expect(card.getByRole("button", { name: "Edit" })).toBeVisible();
         await expectAccessible();

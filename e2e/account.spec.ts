@@ -95,6 +95,11 @@ test("the evidence is shown, replaced, and a wrong file is refused with the old 
   const evidence = section(page, "Uploaded Evidence");
   await expect(evidence.getByRole("link", { name: /View Uploaded Document/ })).toBeVisible();
   await expect(evidence.getByRole("img")).toHaveCount(0);
+  const kept = page.waitForEvent("download");
+  await expect(evidence.getByText("View Uploaded Document (downloads a PDF)")).toBeVisible();
+  await evidence.getByRole("link", { name: "View Uploaded Document", exact: true }).click();
+  expect((await kept).suggestedFilename()).toBe("evidence.pdf");
+  expect(page.context().pages()).toHaveLength(1);
   await evidence.getByRole("button", { name: "Replace the document" }).click();
   await evidence.getByLabel("New document").setInputFiles({ ...certificate, name: "notes.txt" });
   await evidence.getByRole("button", { name: "Upload" }).click();
@@ -110,6 +115,9 @@ test("the evidence is shown, replaced, and a wrong file is refused with the old 
     .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
     .toBe(1);
   await expectAccessible();
+  const opened = page.context().waitForEvent("page");
+  await evidence.getByRole("link", { name: "View Uploaded Document (opens in a new tab)" }).click();
+  await expect((await opened).locator("img")).toBeVisible();
 });
 
 test("sessions are listed and ended, and everything can be downloaded", async ({
@@ -127,6 +135,7 @@ test("sessions are listed and ended, and everything can be downloaded", async ({
   await page.goto("/account-details");
   const sessions = section(page, "Where you are logged in");
   await expect(sessions.getByText("(this one)")).toBeVisible();
+  await expect(sessions.getByText(/^Logged in and last used on \d+ \w+ \d{4}$/)).toHaveCount(2);
   await sessions.getByRole("button", { name: "Log out of Firefox on Linux" }).click();
   await expect(page.getByText("Firefox on Linux is logged out.")).toBeVisible();
   await expect(sessions.getByText("Firefox on Linux")).toHaveCount(0);

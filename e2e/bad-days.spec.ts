@@ -1,4 +1,7 @@
+import type { Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+
+const busy = { message: "A great many people are here.", error: "", code: "busy" };
 
 // What fails on purpose is written to the console by the browser.
 test.use({ quiet: false });
@@ -21,15 +24,48 @@ test("offline, the page says so and stays readable; a page that cannot come can 
   await expect(page.getByRole("heading", { name: "User Guides" })).toBeVisible();
 });
 
-test("a search that fails keeps what was typed and can be tried again", async ({ page }) => {
+for (const [what, fail] of [
+  ["finds no network", (route: Route) => route.abort()],
+  ["meets a fault", (route: Route) => route.fulfill({ status: 500, body: "" })],
+  [
+    "comes when there is too much to do",
+    (route: Route) => route.fulfill({ status: 503, json: busy }),
+  ],
+] as const) {
+  test(`a search that ${what} keeps what was typed and the filters, and can be tried again`, async ({
+    page,
+  }) => {
+    await page.goto("/search?query=dental&sort=name-desc");
+    await page.route("**/api/workplace/search*", fail);
+    const text = page.getByLabel("Name, postcode or address");
+    await text.fill("orthodontic");
+    const said = page.getByRole("alert").filter({ hasText: "The results could not be loaded" });
+    await expect(said).toBeVisible();
+    if (what.includes("too much")) await expect(said).toContainText(busy.message);
+    await expect(text).toHaveValue("orthodontic");
+    await expect(page.getByLabel("Sort by")).toHaveValue("name-desc");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search Workplaces");
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(said).toBeVisible();
+    await page.unroute("**/api/workplace/search*");
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: /results for "orthodontic"/ })).toBeVisible();
+    await expect(said).toHaveCount(0);
+    await expect(text).toHaveValue("orthodontic");
+  });
+}
+
+test("results that are there stay when more of them cannot be loaded", async ({ page }) => {
   await page.goto("/search?query=dental");
+  const results = page.getByRole("main").getByRole("listitem");
   await page.route("**/api/workplace/search*", (route) => route.abort());
-  await page.getByLabel("Name, postcode or address").fill("orthodontic");
-  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(page.getByText("The next results could not be loaded.")).toBeVisible();
+  await expect(results).toHaveCount(10);
   await page.unroute("**/api/workplace/search*");
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page.getByLabel("Name, postcode or address")).toHaveValue("orthodontic");
-  await expect(page.getByRole("heading", { name: /results for "orthodontic"/ })).toBeVisible();
+  await expect(results).toHaveCount(30);
+  await expect(page.getByText("The next results could not be loaded.")).toHaveCount(0);
 });
 
 test("suggestions that cannot be loaded are not said to be none", async ({ page }) => {

@@ -42,11 +42,7 @@ export const test = base.extend<Fixtures>({
 
   member: async ({ page, baseURL }, use) => {
     const member = await makeMember(baseURL ?? "");
-    // A page of this origin that is there at once.
-    await page.route("/nothing", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-    await page.goto("/nothing");
-    await page.evaluate((token) => localStorage.setItem("token", token), member.token);
-    await page.unroute("/nothing");
+    await setToken(page, member);
     await page.goto("/");
     await use(member);
   },
@@ -108,7 +104,19 @@ export async function makeMember(origin: string): Promise<Member> {
   return { name, email, password, token };
 }
 
-/** One call to the API, as that member. */
+/** Logs the page's browser in, without the form. */
+export async function setToken(page: Page, { token }: Member): Promise<void> {
+  // A page of this origin that is there at once.
+  await page.route("/nothing", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto("/nothing");
+  await page.evaluate((token) => localStorage.setItem("token", token), token);
+  await page.unroute("/nothing");
+}
+
+/**
+ * One call to the API, as that member.
+ * @throws when it is refused: a scene that is not set shows nothing
+ */
 export async function callAs(
   origin: string,
   member: Member,
@@ -124,6 +132,7 @@ export async function callAs(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
 }
 
@@ -141,18 +150,22 @@ export const resetLink = (email: string): Promise<string> =>
   linkInMail(email, /http\S+reset-password\/[\w-]+/);
 
 /** The link in a mail that reached this address, as soon as it is there. */
-async function linkInMail(email: string, shape: RegExp): Promise<string> {
+const linkInMail = (email: string, shape: RegExp): Promise<string> =>
+  findInMails(`To: ${email}`, shape);
+
+/** What has this shape in a mail with that line in its head, as soon as it is there. */
+export async function findInMails(line: string, shape: RegExp): Promise<string> {
   const folder = path.join(process.env["E2E_DATA_DIR"] ?? "", "mail");
-  let link: string | undefined;
+  let found: string | undefined;
   await expect(() => {
-    link = readdirSync(folder)
+    found = readdirSync(folder)
       .map((file) => readFileSync(path.join(folder, file), "utf8"))
-      .filter((text) => text.includes(`To: ${email}`))
+      .filter((text) => text.includes(line))
       .map((text) => shape.exec(decodeQuotedPrintable(text))?.[0])
-      .find((found) => found !== undefined);
-    expect(link).toBeDefined();
+      .find((part) => part !== undefined);
+    expect(found).toBeDefined();
   }).toPass({ timeout: 10_000 });
-  return link ?? "";
+  return found ?? "";
 }
 
 const decodeQuotedPrintable = (text: string) =>

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { everyPage } from "./long-words.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -31,6 +32,21 @@ for (const path of ["/login", "/signup", "/check-email"]) {
   });
 }
 
+for (const path of [
+  "/account-details",
+  "/forgot-password",
+  "/resend-confirmation",
+  "/reset-password/any-token",
+]) {
+  test(`${path} says that it needs JavaScript, and not that something is loading`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.locator("noscript p").first()).toContainText("needs JavaScript.");
+    await expect(page.getByText("Loading", { exact: true })).toBeHidden();
+  });
+}
+
 test("where a form needs JavaScript, the page says so and names another way", async ({ page }) => {
   await page.goto("/contact");
   await expect(page.locator("noscript p")).toBeVisible();
@@ -40,3 +56,14 @@ test("where a form needs JavaScript, the page says so and names another way", as
     /^mailto:/,
   );
 });
+
+// The account's page, which is nothing without it, says so itself.
+for (const path of everyPage.filter((one) => !/account-details|no.such/.test(one))) {
+  test(`${path} says of nothing that it is on its way`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(
+      page.getByText(/\bLoading\b|Confirming\.\.\./).filter({ visible: true }),
+    ).toHaveCount(0);
+  });
+}

@@ -6,9 +6,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { findPostgres, freePort, startPostgresCluster } from "../server/test/postgres-cluster.ts";
 import { makeDirectory } from "./make-directory.ts";
 import { checkKept } from "./check-kept.ts";
-import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
+import { nothingYet, startLoad } from "./load.ts";
+import { addPosters } from "./posters.ts";
 import { report } from "./rounds.ts";
-import { becomeMember, type SiteProcess, startSiteProcess } from "./site-process.ts";
+import { type SiteProcess, startSiteProcess } from "./site-process.ts";
 
 const haproxy = "/usr/sbin/haproxy";
 const settings = path.join(import.meta.dirname, "../deploy/haproxy.cfg");
@@ -54,13 +55,9 @@ test.runIf(findPostgres() && existsSync(haproxy))(
       );
     await expect.poll(status, { timeout: 20_000 }).toBe(200);
 
-    const token = await becomeMember(origin, directory, "poster@example.com");
+    const posters = await addPosters({ directory, url: cluster.url });
     const acknowledged = nothingYet();
-    const posting = startLoad(
-      origin,
-      { token, workplaceIds: await pickWorkplaces(origin), people: 4, signUps: false },
-      acknowledged,
-    );
+    const posting = startLoad(origin, { posting: { posters, atOnce: 4 } }, acknowledged);
     const read: number[] = [];
     let stopped = false;
     const reading = Array.from({ length: 4 }, async () => {

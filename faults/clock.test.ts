@@ -30,7 +30,7 @@ test.skipIf(!existsSync(faketime))(
     });
     onTestFinished(() => site.kill());
     await becomeMember(site.origin, directory, "poster@example.com");
-    const [workplaceId = ""] = await pickWorkplaces(site.origin);
+    const workplaceIds = await pickWorkplaces(site.origin, jumps.length);
     const acknowledged = nothingYet();
     const send = (address: string, body: object, token?: string) =>
       fetch(site.origin + address, {
@@ -59,6 +59,7 @@ test.skipIf(!existsSync(faketime))(
       expect(loggedIn.status, jump).toBe(200);
       const { token } = (await loggedIn.json()) as { token: string };
       const comments = `by the clock of ${index}`;
+      const workplaceId = workplaceIds[index] ?? "";
       const posted = await send(
         "/api/workplace-review",
         { ...review, rating: 7, workplaceId, comments },

@@ -3,9 +3,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { makeDirectory } from "./make-directory.ts";
 import { checkKept } from "./check-kept.ts";
 import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
+import { addPosters } from "./posters.ts";
 import { missingForPatroni, startPatroniCluster } from "./patroni-cluster.ts";
 import { report, rounds } from "./rounds.ts";
-import { becomeMember, startSiteProcess } from "./site-process.ts";
+import { startSiteProcess } from "./site-process.ts";
 
 /** Each takes some forty seconds. */
 const leadersToKill = rounds > 3 ? 3 : 1;
@@ -26,14 +27,10 @@ test.skipIf(missing.length > 0)(
       DATABASE_READ_URL: cluster.replicaUrl,
     });
     onTestFinished(() => site.kill());
-    const token = await becomeMember(site.origin, directory, "poster@example.com");
+    const posters = await addPosters({ directory, url: cluster.url });
     const workplaceIds = await pickWorkplaces(site.origin);
     const acknowledged = nothingYet();
-    const load = startLoad(
-      site.origin,
-      { token, workplaceIds, people: 4, signUps: false },
-      acknowledged,
-    );
+    const load = startLoad(site.origin, { posting: { posters, atOnce: 4 } }, acknowledged);
     const statusOf = (address: string) =>
       fetch(site.origin + address).then((answer) => answer.status);
     const visited = new Map<number, number>();

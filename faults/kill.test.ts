@@ -4,9 +4,10 @@ import { findPostgres, startPostgresCluster } from "../server/test/postgres-clus
 import { makeDirectory } from "./make-directory.ts";
 import { checkKept } from "./check-kept.ts";
 import { hurryMails } from "./hurry-mails.ts";
-import { nothingYet, pickWorkplaces, startLoad } from "./load.ts";
+import { nothingYet, startLoad } from "./load.ts";
+import { addPosters } from "./posters.ts";
 import { report, rounds } from "./rounds.ts";
-import { becomeMember, mailsIn, startSiteProcess } from "./site-process.ts";
+import { mailsIn, startSiteProcess } from "./site-process.ts";
 
 const engines = findPostgres() ? (["embedded", "postgres"] as const) : (["embedded"] as const);
 
@@ -24,15 +25,14 @@ test.each(engines)(
 
     let site = await startSiteProcess(environment);
     onTestFinished(() => site.kill());
-    const token = await becomeMember(site.origin, directory, "poster@example.com");
-    const workplaceIds = await pickWorkplaces(site.origin);
-    const acknowledged = nothingYet();
     const place = { directory, url: cluster?.url };
+    const posters = await addPosters(place);
+    const acknowledged = nothingYet();
 
     for (let round = 1; round <= rounds; round += 1) {
       const load = startLoad(
         site.origin,
-        { token, workplaceIds, people: 8, signUps: true },
+        { posting: { posters, atOnce: 8 }, signUps: true },
         acknowledged,
       );
       const enough = () =>

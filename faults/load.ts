@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { expect } from "vitest";
 import { review } from "../server/test/reviews.ts";
+import type { Posters } from "./posters.ts";
 import { signUp } from "./site-process.ts";
 
 /** What the site has said it has, and what else it answered. */
@@ -17,34 +19,33 @@ export const nothingYet = (): Acknowledged => ({
   others: new Map(),
 });
 
-/** Some workplaces of the bundled registers, few enough to be posted about by several at once. */
-export async function pickWorkplaces(origin: string): Promise<string[]> {
-  const answer = await fetch(`${origin}/api/workplace/search?limit=5&sort=name-asc`);
+/** Some workplaces of the bundled registers. */
+export async function pickWorkplaces(origin: string, count = 5): Promise<string[]> {
+  const answer = await fetch(`${origin}/api/workplace/search?limit=${count}&sort=name-asc`);
   const { results } = (await answer.json()) as { results: { _id: string }[] };
   return results.map((result) => result._id);
 }
 
 /**
  * Posts reviews and signs people up, as quickly as the site takes them, until told to stop.
- * @param options.people how many post at once
+ * @param options.posting how many reviews at once, and by whom
  */
 export function startLoad(
   origin: string,
-  options: { token: string; workplaceIds: string[]; people: number; signUps: boolean },
+  options: { posting?: { posters: Posters; atOnce: number }; signUps?: boolean },
   acknowledged: Acknowledged,
 ): { stop(): Promise<void> } {
   let stopped = false;
   const note = (status: number) =>
     acknowledged.others.set(status, (acknowledged.others.get(status) ?? 0) + 1);
 
-  const post = async () => {
+  const post = async (posters: Posters) => {
     const rating = 1 + Math.floor(Math.random() * 10);
-    const index = Math.floor(Math.random() * options.workplaceIds.length);
-    const workplaceId = options.workplaceIds[index] ?? "";
+    const { token, workplaceId } = posters.next();
     const comments = randomUUID();
     const answer = await fetch(`${origin}/api/workplace-review`, {
       method: "POST",
-      headers: { authorization: `Bearer ${options.token}`, "content-type": "application/json" },
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ ...review, rating, workplaceId, comments }),
     });
     if (answer.status !== 201) {
@@ -68,12 +69,21 @@ export function startLoad(
       });
     }
   };
-  const running = Array.from({ length: options.people }, () => repeat(post));
+  const { posting } = options;
+  const running = Array.from({ length: posting?.atOnce ?? 0 }, () =>
+    repeat(async () => posting && (await post(posting.posters))),
+  );
   if (options.signUps) running.push(repeat(join));
   return {
     async stop() {
       stopped = true;
       await Promise.all(running);
+      expectNoRefusal(acknowledged);
     },
   };
+}
+
+/** No fault explains a refusal for what was sent: one voice each, too many a day, a wrong form. */
+function expectNoRefusal({ others }: Acknowledged): void {
+  expect([...others.keys()].filter((status) => status >= 400 && status < 500)).toEqual([]);
 }

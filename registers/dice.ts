@@ -4,6 +4,8 @@ export interface Dice {
   number(low: number, high: number): number;
   pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
   chance(probability: number): boolean;
+  /** The same things in another order. */
+  shuffle<Item>(items: readonly Item[]): Item[];
 }
 
 /**
@@ -24,5 +26,10 @@ export function seededDice(seed: number): Dice {
     number,
     pick: (items) => items[number(0, items.length - 1)],
     chance: (probability) => next() < probability,
+    shuffle: (items) =>
+      items
+        .map((item) => ({ item, at: next() }))
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ item }) => item),
   };
 }

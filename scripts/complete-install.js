@@ -17,8 +17,10 @@ const ownNode = path.join(
   "bin",
   process.platform === "win32" ? "node.exe" : "node",
 );
+const oldestNpm = 10;
 const link = path.join(project, "node_modules/.bin/node");
 
+sayIfNpmIsOld();
 if (existsSync(path.join(project, ownNode))) {
   linkOwnNode();
   if (findMissing().length > 0) {
@@ -26,6 +28,16 @@ if (existsSync(path.join(project, ownNode))) {
     linkOwnNode();
     const missing = findMissing();
     if (missing.length > 0) process.stderr.write(`Still not installed: ${missing.join(", ")}\n`);
+  }
+}
+
+// npm's own warning is off (.npmrc), since it warns of the Node it runs on as well, which is not the one used here.
+function sayIfNpmIsOld() {
+  const [, version, major] = /^npm\/((\d+)\S*)/.exec(process.env.npm_config_user_agent ?? "") ?? [];
+  if (Number(major) < oldestNpm) {
+    process.stderr.write(
+      `This is npm ${version}; the site is tested with npm ${oldestNpm} and newer. If something is missing afterwards: npm install --global npm@${oldestNpm}\n`,
+    );
   }
 }
 

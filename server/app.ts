@@ -18,11 +18,15 @@ import { nothingHere, registerErrors, sendProblem } from "./plugins/errors.ts";
 import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { nextRequestId, registerRequestLog } from "./plugins/request-log.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
+import { registerUnknownProxy } from "./plugins/unknown-proxy.ts";
 import { serveRefusals } from "./serve.ts";
 import type { Site } from "./site.ts";
 
-/** More than the longest review in the widest characters. Evidence comes as multipart, which has its own limit. */
-const jsonBytesMax = 128 * 1024;
+/** Where the contract says nothing else: what has no form needs no body. */
+const bodyBytesMax = 2048;
+
+/** A field of a multipart form. No text of one is so long; what is cut off here is refused for its length. */
+const fieldBytesMax = 4096;
 
 /** From the first byte of a request to its last: 10 MB of evidence at a slow phone's 700 kbit/s. */
 const requestTimeoutMs = 2 * minuteMs;
@@ -45,7 +49,7 @@ export async function createApp(
     childLoggerFactory: (logger) => logger,
     genReqId: nextRequestId,
     trustProxy: trustedProxies(site.config.trustProxy),
-    bodyLimit: jsonBytesMax,
+    bodyLimit: bodyBytesMax,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: silenceMs,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
@@ -58,6 +62,7 @@ export async function createApp(
   app.removeContentTypeParser("text/plain");
   registerRequestLog(app);
   registerErrors(app);
+  registerUnknownProxy(app, site);
   registerSecurityHeaders(app, { https: site.config.publicUrl.startsWith("https:") });
   await registerRateLimits(app, { scale: site.config.rateLimitScale });
   // No client of ours compresses what it sends; taking it would only invite bombs.
@@ -71,7 +76,7 @@ export async function createApp(
       files: 1,
       fileSize: limits.evidenceBytes,
       fields: 20,
-      fieldSize: 64 * 1024,
+      fieldSize: fieldBytesMax,
       parts: 22,
     },
   });

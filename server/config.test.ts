@@ -22,13 +22,14 @@ describe("the configuration", () => {
       SMTP_URL: "http://x",
       TRUST_PROXY: "1.2.3.999",
       COMPANY_NUMBER: "twelve",
+      BACKUP_RECIPIENT: "AGE-SECRET-KEY-1",
     };
     expect(() => parseConfig(wrong)).toThrow(ConfigFaults);
     try {
       parseConfig(wrong);
     } catch (error) {
       const { faults, message } = error as ConfigFaults;
-      expect(faults).toHaveLength(7);
+      expect(faults).toHaveLength(8);
       for (const name of Object.keys(wrong)) expect(message).toContain(name);
     }
   });

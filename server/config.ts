@@ -19,6 +19,8 @@ export interface Config {
   readonly databaseReadUrl: string | undefined;
   /** Unset: evidence lies in the data directory. */
   readonly storageUrl: string | undefined;
+  /** The public key that backups are encrypted for. Unset: they are not. */
+  readonly backupRecipient: string | undefined;
   readonly registersDirectory: string;
   /** Unset: each mail becomes an `.eml` file in the data directory. */
   readonly smtpUrl: string | undefined;
@@ -153,6 +155,14 @@ const variables = z.object({
   DATABASE_URL: z.optional(url("DATABASE_URL", ["postgres:", "postgresql:"])),
   DATABASE_READ_URL: z.optional(url("DATABASE_READ_URL", ["postgres:", "postgresql:"])),
   STORAGE_URL: z.optional(url("STORAGE_URL", ["s3:"])),
+  // Of age: https://age-encryption.org/v1. The checksum in it is looked at where it is used.
+  BACKUP_RECIPIENT: z.optional(
+    z.string().check(
+      z.regex(/^age1(pq1)?[02-9ac-hj-np-z]{58,}$/, {
+        error: "BACKUP_RECIPIENT (or --to) must be a public key of age, which begins with age1.",
+      }),
+    ),
+  ),
 });
 
 /**
@@ -181,6 +191,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     databaseUrl: values.DATABASE_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
     storageUrl: values.STORAGE_URL,
+    backupRecipient: values.BACKUP_RECIPIENT,
     registersDirectory: path.resolve(values.REGISTERS_DIR),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

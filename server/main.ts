@@ -2,6 +2,8 @@ import cluster from "node:cluster";
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
 import { type Config, ConfigFaults, parseConfig } from "./config.ts";
+import { hasAccounts } from "./features/accounts/queries.ts";
+import { greeting } from "./greeting.ts";
 import { systemClock } from "./platform/clock.ts";
 import { startSite } from "./start-site.ts";
 import { runWorkers } from "./workers.ts";
@@ -24,6 +26,9 @@ const inBatches = { sync: false, minLength: 4096, periodicFlush: 1000 };
  * (net.core.somaxconn).
  */
 const backlog = 4096;
+
+/** Somebody looks at it, rather than a program that keeps the log. */
+const isTerminal = process.stdout.isTTY;
 
 const startedAt = performance.now();
 const config = readConfig();
@@ -49,11 +54,18 @@ async function serve(): Promise<void> {
     },
     `the site is ready at ${config.publicUrl}`,
   );
+  // Of several processes one speaks.
+  if (isTerminal && (cluster.isPrimary || cluster.worker?.id === 1)) {
+    const isEmpty = !(await hasAccounts(running.site.database.read).catch(() => true));
+    process.stdout.write(greeting(config, { isEmpty }));
+  }
 }
 
 function readConfig(): Config {
   try {
-    return parseConfig(process.env);
+    // In a terminal, a line of JSON for each request would bury what is said in words; what goes wrong is still shown.
+    const logLevel = process.env["LOG_LEVEL"] || (isTerminal ? "warn" : undefined);
+    return parseConfig({ ...process.env, LOG_LEVEL: logLevel });
   } catch (error) {
     if (!(error instanceof ConfigFaults)) throw error;
     process.stderr.write(`${error.message}\n`);

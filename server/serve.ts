@@ -91,6 +91,7 @@ export function serve<N extends EndpointName>(
   app.route({
     method,
     url: path,
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     onRequest(request, _reply, done) {
       // A page being rendered was let in before; what is kept ready costs next to nothing.
       if (!isOwnRequest(request) && !isKept(request)) site.pressure.check();

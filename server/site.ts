@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import type { AgencyIndex } from "./features/agencies/agency-index.ts";
+import type { KnownBrowsers } from "./features/accounts/known-browsers.ts";
 import type { EvidenceLinks } from "./features/evidence/links.ts";
 import type { KeptAnswers } from "./features/site/kept-answers.ts";
 import type { PublicChanges } from "./features/site/public-changes.ts";
@@ -21,6 +22,8 @@ export interface Site {
   readonly storage: Storage;
   readonly evidenceLinks: EvidenceLinks;
   readonly throttles: Throttles;
+  /** Tells browsers that somebody has logged in from before. */
+  readonly knownBrowsers: KnownBrowsers;
   /** Says when there is more to do than can be done; whatever is dear asks first. */
   readonly pressure: Pressure;
   /** Looks into uploads for harm, where a scanner is configured. */

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { deleteExpired } from "./features/accounts/delete-expired.ts";
+import { createKnownBrowsers } from "./features/accounts/known-browsers.ts";
 import { createAgencyIndex } from "./features/agencies/agency-index.ts";
 import { listAgencies } from "./features/agencies/queries.ts";
 import { deleteOldMessages } from "./features/contact/delete-old-messages.ts";
@@ -13,6 +14,7 @@ import type { Readiness } from "./features/health/routes.ts";
 import { measure, serveMetrics } from "./features/metrics/metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
+import { startVanishing } from "./features/reviews/vanish-reviews.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
 import { listIndexed } from "./features/workplaces/queries.ts";
 import { keepData } from "./features/site/kept-answers.ts";
@@ -74,6 +76,11 @@ export async function startSite(
   agencies.put(await listAgencies(database.read));
   const evidenceLinks = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);
 
+  const knownBrowsers = createKnownBrowsers({
+    secret: await getSecret(database, "known_browsers"),
+    clock,
+    https: config.publicUrl.startsWith("https:"),
+  });
   const throttles = createThrottles({
     database,
     clock,
@@ -95,6 +102,7 @@ export async function startSite(
     config,
     database,
     evidenceLinks,
+    knownBrowsers,
     log,
     pressure,
     publicChanges,
@@ -116,6 +124,7 @@ export async function startSite(
   const publicMarker = followPublicMarker(site);
   const loading = keepLoadingRegisters(site, readiness);
   const following = followChanges(site);
+  const vanishing = startVanishing(site);
   let cleaned: Promise<void> = loading.firstTried;
   const clean = () => void (cleaned = cleaned.then(() => cleanUp(site)));
   clean();
@@ -141,6 +150,7 @@ export async function startSite(
       await loading.stop();
       await cleaned;
       await following.stop();
+      await vanishing.stop();
       await publicMarker.stop();
       await mailWorker.stop();
       await database.close();

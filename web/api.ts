@@ -6,7 +6,7 @@ import type {
   QueryOf,
 } from "@locumark/contract/endpoints";
 import type { ProblemCode } from "@locumark/contract/problem";
-import { readToken, writeToken } from "./token.ts";
+import { forgetToken, readToken } from "./token.ts";
 
 /** Fetches an API path; on the server without a network in between, in the browser `fetch`. */
 export type Fetcher = (
@@ -181,7 +181,7 @@ function toFailure(response: Response, body: unknown): ApiFailure {
 function endSessionIfOver(failure: ApiFailure, token: string | null): void {
   const isOver = failure.code === "session_expired" || failure.code === "not_logged_in";
   if (failure.status !== 401 || !isOver || token === null || readToken() !== token) return;
-  writeToken(null);
+  forgetToken();
   announceSessionEnd(failure.message);
 }
 

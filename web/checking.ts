@@ -19,8 +19,13 @@ export function checkInput<T>(schema: Schema<T>, input: unknown): Checked<T> {
   return { wrong };
 }
 
-/** What a form says about a failed call: the server's sentences, or the given one when it sent none. */
+/**
+ * What a form says about a failed call: the server's sentences, or the given one when it sent none. Where its message
+ * only strings together what it says of the fields, they need no other.
+ */
 export function explainFailure(error: unknown, otherwise: string): Refusal {
   const fields: FieldSentences = error instanceof ApiFailure ? error.fields : {};
-  return { title: failureMessage(error, otherwise), fields };
+  const title = failureMessage(error, otherwise);
+  const sentences = [...new Set(Object.values(fields))];
+  return { title: title === sentences.join(" ") ? undefined : title, fields };
 }

@@ -34,8 +34,9 @@ export function forgetDraft(accountId: string, name: string): void {
 const loggedOutKey = "logged-out";
 
 /** For the one who logs out: the next person at this machine is somebody else. */
-export function forgetAllDrafts(): void {
+export function forgetAllDrafts({ tabOnly }: { tabOnly: boolean }): void {
   forgetKeys(() => true);
+  if (tabOnly) return;
   try {
     window.localStorage.setItem(loggedOutKey, "yes");
     window.localStorage.removeItem(loggedOutKey);

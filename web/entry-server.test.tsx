@@ -1,3 +1,4 @@
+import { memberMarkScript } from "@locumark/contract/member-mark";
 import { describe, expect, it } from "vitest";
 import type { Fetcher } from "./api.ts";
 import { createSite, type Page } from "./entry-server.tsx";
@@ -64,11 +65,13 @@ function visit(url: string, fetcher: Fetcher = api, faults: unknown[] = []): Pro
 }
 
 describe("a rendered page", () => {
-  it("keeps to the Content-Security-Policy: nothing inline", async () => {
+  it("keeps to the Content-Security-Policy: nothing inline but the script it names", async () => {
     const { body } = await visit("/workplaces/A%2FB");
     expect(body).not.toMatch(/<style|\sstyle=|\son\w+="/);
     const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(body).toContain(`<script>${memberMarkScript}</script>`);
     expect(scripts).toEqual([
+      "<script>",
       '<script type="application/ld+json">',
       '<script type="application/ld+json">',
       '<script type="application/json" id="page-data">',

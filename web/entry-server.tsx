@@ -7,6 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
+import { memberMarkScript } from "@locumark/contract/member-mark";
 import type { Fetcher } from "./api.ts";
 import { type Assets, type BuildManifest, pageAssets } from "./assets.ts";
 import { Document } from "./document.tsx";
@@ -120,6 +121,8 @@ const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
 
 const headTags = ({ styles, scripts, entry }: Assets): string =>
   [
+    // Before the style sheets, for which it would wait.
+    `<script>${memberMarkScript}</script>`,
     ...styles.map((path) => `<link rel="stylesheet" href="${path}">`),
     ...scripts
       .filter((path) => path !== entry)

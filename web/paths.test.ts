@@ -60,6 +60,7 @@ describe("where to go after logging in", () => {
     ["https://evil.example/", "/"],
     ["javascript:alert(1)", "/"],
     ["/login?next=/login", "/"],
+    ["/signup?next=/search", "/"],
     ["http:/search", "/"],
   ])("turns %j into %s", (next, expected) => {
     expect(ownPath(next)).toBe(expected);

@@ -13,6 +13,7 @@ export const patterns = {
   search: "/search",
   rate: "/rate",
   workplace: "/workplaces/:name",
+  agencies: "/agencies",
   agency: "/agencies/:name",
   addWorkplace: "/add-workplace",
   addAgency: "/add-agency",
@@ -49,12 +50,15 @@ export function nameInPath(pathname: string): string | undefined {
   }
 }
 
+/** Where somebody was going who has to log in first. */
+type Next = { next?: string | undefined };
+
 export const paths = {
   home: () => patterns.home,
-  login: (options: { next?: string | undefined } = {}) => withQuery(patterns.login, options),
-  signup: () => patterns.signup,
-  checkEmail: () => patterns.checkEmail,
-  resendConfirmation: () => patterns.resendConfirmation,
+  login: (options: Next = {}) => withQuery(patterns.login, options),
+  signup: (options: Next = {}) => withQuery(patterns.signup, options),
+  checkEmail: (options: Next = {}) => withQuery(patterns.checkEmail, options),
+  resendConfirmation: (options: Next = {}) => withQuery(patterns.resendConfirmation, options),
   forgotPassword: () => patterns.forgotPassword,
   search: (
     options: {
@@ -66,6 +70,14 @@ export const paths = {
   ) => withQuery(patterns.search, options),
   rate: () => patterns.rate,
   workplace: workplacePath,
+  agencies: (
+    options: {
+      query?: string | undefined;
+      page?: number | undefined;
+      /** Leads on to the agency that matches best, if there is one. */
+      open?: "best";
+    } = {},
+  ) => withQuery(patterns.agencies, options),
   agency: agencyPath,
   addWorkplace: (options: { name?: string | undefined } = {}) =>
     withQuery(patterns.addWorkplace, options),
@@ -94,6 +106,7 @@ export function ownPath(next: string | null | undefined): string {
   const url = new URL(next, here);
   // "/.//evil.example" stays here while parsed as a whole but not once its path is used alone.
   if (url.origin !== here || url.pathname.startsWith("//")) return patterns.home;
-  if (url.pathname === patterns.login) return patterns.home;
+  const doors: string[] = [patterns.login, patterns.signup];
+  if (doors.includes(url.pathname)) return patterns.home;
   return url.pathname + url.search + url.hash;
 }

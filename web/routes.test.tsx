@@ -111,4 +111,109 @@ describe("the search page", () => {
       "/api/workplace/search?query=a+b&minRating=4&sort=rating-desc&offset=100&limit=30",
     ]);
   });
+
+  /** A register of 1,000 workplaces that all match. */
+  const pageOf: Fetcher = async (path) => {
+    const { searchParams } = new URL(path, "http://api.test");
+    const [offset, limit] = [Number(searchParams.get("offset")), Number(searchParams.get("limit"))];
+    const results = Array.from(
+      { length: Math.max(0, Math.min(limit, 1000 - offset)) },
+      (_, at) => ({
+        _id: `w${offset + at}`,
+      }),
+    );
+    return Response.json({ total: 1000, results });
+  };
+
+  it.each([
+    ["show=510", 0, 510],
+    ["show=530", 20, 510],
+    ["show=1000", 490, 510],
+    ["show=1010", 500, 500],
+    ["show=999999", 490, 510],
+  ])("with %s lists from result %i on %i of them", async (query, from, count) => {
+    const context = await visit(`/search?${query}`, pageOf);
+    const { search } = (context as StaticHandlerContext).loaderData;
+    expect([search.from, search.results.length, search.results[0]._id]).toEqual([
+      from,
+      count,
+      `w${from}`,
+    ]);
+  });
+
+  it("goes on from what it lists, asking for no more than the rest", async () => {
+    const { noteListed } = await import("./pages/search/loader.ts");
+    const first = (await visit("/search?query=a", pageOf)) as StaticHandlerContext;
+    noteListed(first.loaderData["search"]);
+    const asked: string[] = [];
+    const next = (await visit("/search?query=a&show=30", async (path) => {
+      asked.push(path);
+      return pageOf(path);
+    })) as StaticHandlerContext;
+    expect(asked).toEqual(["/api/workplace/search?query=a&minRating=0&offset=10&limit=20"]);
+    expect(next.loaderData["search"].results.map(({ _id }: { _id: string }) => _id)).toEqual(
+      Array.from({ length: 30 }, (_, at) => `w${at}`),
+    );
+    const failed = (await visit("/search?query=a&show=30", async () => {
+      throw new TypeError("no network");
+    })) as StaticHandlerContext;
+    expect(failed.loaderData["search"]).toMatchObject({ total: 1000, failure: {} });
+    expect(failed.loaderData["search"].results).toHaveLength(10);
+    noteListed(undefined);
+  });
+
+  it.each([
+    [503, { message: "Very busy.", error: "Very busy.", code: "busy" }, "Very busy."],
+    [500, {}, undefined],
+    [429, { message: "Slow down.", error: "Slow down.", code: "too_many_requests" }, "Slow down."],
+  ])("says when the API answers %i, with what was searched for", async (status, body, message) => {
+    const context = await visit("/search?query=dental&minRating=4", async () =>
+      Response.json(body, { status }),
+    );
+    expect(context).toMatchObject({
+      statusCode: status === 429 ? 429 : 503,
+      errors: null,
+      loaderData: {
+        search: { state: { query: "dental", minRating: 4 }, results: [], failure: { message } },
+      },
+    });
+  });
+
+  it("says how many places the minimum rating hides", async () => {
+    const context = await visit("/search?query=dental&minRating=4", async (path) =>
+      Response.json({ total: path.includes("minRating=0") ? 3 : 0, results: [] }),
+    );
+    expect(context).toMatchObject({ loaderData: { search: { total: 0, hidden: 3 } } });
+  });
+});
+
+describe("the list of agencies", () => {
+  const agencies: Fetcher = async (path) =>
+    path.includes("/suggestions")
+      ? Response.json(path.includes("swift") ? [{ name: "Swift Locums" }] : [])
+      : Response.json({ total: 120, results: [] });
+
+  it.each([
+    ["/agencies?query=swift&open=best", "/agencies/Swift%20Locums"],
+    ["/agencies?query=zzz&open=best", "/agencies?query=zzz"],
+    ["/agencies?open=best", "/agencies"],
+    ["/agencies?page=9", "/agencies?page=3"],
+  ])("%s leads on to %s", async (from, to) => {
+    const answer = (await visit(from, agencies)) as Response;
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, to]);
+  });
+
+  it.each([
+    ["", "/api/agency/search?query=&offset=0"],
+    ["?query=swift", "/api/agency/search?query=swift&offset=0"],
+    ["?page=3", "/api/agency/search?query=&offset=100"],
+    ["?page=0.5", "/api/agency/search?query=&offset=0"],
+  ])("with %j asks for %s", async (query, expected) => {
+    const asked: string[] = [];
+    await visit(`/agencies${query}`, async (path) => {
+      asked.push(path);
+      return agencies(path);
+    });
+    expect(asked).toEqual([expected]);
+  });
 });

@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
           page("home", patterns.home),
           page("search", patterns.search),
           page("workplace", patterns.workplace),
+          page("agencies", patterns.agencies),
           page("agency", patterns.agency),
           page("add-workplace", patterns.addWorkplace),
           page("add-agency", patterns.addAgency),

@@ -1,9 +1,20 @@
 import { useSyncExternalStore } from "react";
 import type { BodyOf } from "@locumark/contract/endpoints";
 import type { OwnUser } from "@locumark/contract/accounts";
+import { limits } from "@locumark/contract/limits";
 import { announceSessionEnd, call } from "./api.ts";
 import { forgetAllDrafts, forgetDraftsOfOthers, forgetDraftsWithOtherTabs } from "./drafts.ts";
-import { readToken, subscribeToken, type TokenChange, writeToken } from "./token.ts";
+import { endWhenIdle } from "./end-when-idle.ts";
+import { forgetSignUp } from "./forget-sign-up.ts";
+import {
+  forgetToken,
+  isTabOnly,
+  markMember,
+  readToken,
+  subscribeToken,
+  type TokenChange,
+  writeToken,
+} from "./token.ts";
 
 /** Who is logged in. `loading` holds until the browser has looked, and while the profile is on its way. */
 export interface Session {
@@ -28,12 +39,14 @@ function replaceSession(next: Session): void {
 /** Follows the stored token, whoever changed it: this page, another tab, or an answer 401. */
 function followToken(change: TokenChange): void {
   const token = readToken();
+  markMember(token !== null);
   if (token === session.token && session !== unknown) return;
   if (change === "elsewhere" && token === null) announceSessionEnd(endedElsewhere);
   replaceSession({ token, user: null, loading: token !== null, failed: false });
   if (token !== null) void loadUser(token);
 }
 
+const endedIdle = `You have been logged out: this shared computer was not used for ${limits.sharedIdleMinutes} minutes.`;
 const endedElsewhere = "You have been logged out: your session ended in another tab.";
 
 async function loadUser(token: string): Promise<void> {
@@ -65,6 +78,10 @@ function subscribe(listener: () => void): () => void {
   if (!unfollow) {
     unfollow = subscribeToken(followToken);
     forgetDraftsWithOtherTabs();
+    endWhenIdle(isTabOnly, () => {
+      announceSessionEnd(endedIdle);
+      void logOut();
+    });
     followToken("here");
   }
   return () => {
@@ -92,19 +109,44 @@ export function useToken(): string | null {
   );
 }
 
-export async function logIn(credentials: BodyOf<"POST /api/auth/login">): Promise<OwnUser> {
-  const { token, user } = await call("POST /api/auth/login", { body: credentials });
+/** Who is looking: not known on the server, nor in the browser before the page has been taken over. */
+export function useViewer(): "unknown" | "visitor" | "member" {
+  return useSyncExternalStore(
+    subscribe,
+    () => (session === unknown ? "unknown" : session.token === null ? "visitor" : "member"),
+    () => "unknown",
+  );
+}
+
+export async function logIn(credentials: BodyOf<"POST /api/auth/login">): Promise<void> {
+  const answer = await call("POST /api/auth/login", { body: credentials });
+  begin(answer, { tabOnly: credentials.sharedComputer === true });
+}
+
+/** For the browser that signed up, once the link in the mail was followed there. */
+export async function logInConfirmed(
+  proof: BodyOf<"POST /api/auth/confirmed-login">,
+): Promise<void> {
+  begin(await call("POST /api/auth/confirmed-login", { body: proof }), { tabOnly: false });
+}
+
+function begin(
+  { token, user }: { token: string; user: OwnUser },
+  where: { tabOnly: boolean },
+): void {
   forgetDraftsOfOthers(user._id);
+  forgetSignUp();
   session = { token, user, loading: false, failed: false };
-  writeToken(token);
+  writeToken(token, where);
   replaceSession(session);
-  return user;
 }
 
 /** The account is no more, and the session with it. */
 export function forgetSession(): void {
-  writeToken(null);
-  forgetAllDrafts();
+  const tabOnly = isTabOnly();
+  forgetToken();
+  forgetSignUp();
+  forgetAllDrafts({ tabOnly });
 }
 
 /** Forgets the session here even when the server cannot be told; it then ends by itself. */

@@ -1,4 +1,7 @@
-/** The session token in local storage, the one place where it is read and written. */
+/**
+ * The session token, and the one place where it is read and written. It lies in local storage, for all tabs of the
+ * browser; of a session on a shared computer in the storage of its tab, which goes when that is closed.
+ */
 const key = "token";
 /** Where the token was changed: in this tab, or in another one of the same browser. */
 export type TokenChange = "here" | "elsewhere";
@@ -9,23 +12,46 @@ let unstored: string | null = null;
 
 export function readToken(): string | null {
   try {
-    return window.localStorage.getItem(key);
+    return window.sessionStorage.getItem(key) ?? window.localStorage.getItem(key);
   } catch {
     return unstored;
   }
 }
 
-/** @param token null forgets it */
-export function writeToken(token: string | null): void {
+/** Whether the session is this tab's alone. */
+export function isTabOnly(): boolean {
+  try {
+    return window.sessionStorage.getItem(key) !== null;
+  } catch {
+    return true;
+  }
+}
+
+export function writeToken(token: string, { tabOnly }: { tabOnly: boolean }): void {
   unstored = token;
   try {
-    if (token === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, token);
+    window.sessionStorage.removeItem(key);
+    (tabOnly ? window.sessionStorage : window.localStorage).setItem(key, token);
   } catch {
     // Kept in memory above.
   }
   for (const listener of listeners) listener("here");
 }
+
+/** The one that is in use here: another person's in other tabs is none of ours. */
+export function forgetToken(): void {
+  unstored = null;
+  try {
+    (isTabOnly() ? window.sessionStorage : window.localStorage).removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+  for (const listener of listeners) listener("here");
+}
+
+/** Keeps the mark that `contract/member-mark.ts` has set, or not, before the page was drawn. */
+export const markMember = (isMember: boolean): void =>
+  void document.documentElement.toggleAttribute("data-member", isMember);
 
 /** Also told when another tab logs in or out. */
 export function subscribeToken(listener: (change: TokenChange) => void): () => void {

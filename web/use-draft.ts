@@ -13,7 +13,7 @@ export function useDraft(name: string) {
     /** As it was found; undefined when there was none. */
     draft,
     /** For the form's `onChange`. */
-    keep(event: FormEvent<HTMLFormElement>): void {
+    keep(event: Pick<FormEvent<HTMLFormElement>, "currentTarget">): void {
       if (accountId !== undefined) writeDraft(accountId, name, new FormData(event.currentTarget));
     },
     forget(): void {

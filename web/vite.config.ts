@@ -3,9 +3,9 @@ import { defineConfig, type Plugin } from "vite";
 
 /** The smallest parts of several pages: each in a file of its own would be mostly wrapping. */
 const smallParts =
-  /[\\/]web[\\/](?:components[\\/](?:stars|field|without-script)|features[\\/](?:log-in-prompt|workplace)[\\/]|layout[\\/](?:form-page|structured-data|unknown-place)|loading|use-as-viewer|difficult-names)|contract[\\/](?:ratings|uk-dates)/;
+  /[\\/]web[\\/](?:components[\\/](?:stars|field|without-script)|features[\\/](?:log-in-prompt|workplace)[\\/]|layout[\\/](?:form-page|structured-data|unknown-place)|loading|use-as-viewer|difficult-names)|contract[\\/](?:numbers|ratings|uk-dates)/;
 const reviewCard =
-  /[\\/]features[\\/]review[\\/](?:kinds|own-review|review-card|use-change|use-open-form|use-review-form)/;
+  /[\\/](?:features[\\/]review[\\/](?:average|figures|kinds|own-review|post-prompt|review-card|seen-by-others|use-changes|use-member-code)|contract[\\/]review-(?:bands|texts))/;
 
 /** What every page needs comes in two files: one that changes with our dependencies, one that changes with us. */
 const groups = [

@@ -55,7 +55,7 @@ const specified = [
   "Loading your reviews...",
   "You haven't posted any reviews yet.",
   "You haven't posted any agency reviews yet.",
-  '1 results for "hmp great wuffling"',
+  '0 results for "zzqqxx"',
   "No rating yet",
   "Loading...",
   "No workplaces match your search.",

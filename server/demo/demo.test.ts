@@ -4,7 +4,10 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../config.ts";
 import { openDatabase } from "../platform/database/database.ts";
+import { dayMs } from "../platform/clock.ts";
 import { DemoRefused, fillDemo } from "./fill.ts";
+import { logIns, people } from "./people.ts";
+import { inventAgencyReviews, inventWorkplaceReviews } from "./reviews.ts";
 
 test("the demo fills an empty database once, and refuses one with real accounts", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-demo-"));
@@ -22,8 +25,35 @@ test("the demo fills an empty database once, and refuses one with real accounts"
     .where("review_count", ">", 0)
     .orderBy("review_count", "desc")
     .execute();
-  expect(rated[0]?.review_count).toBeGreaterThan(50);
+  expect(rated[0]?.review_count).toBe(57);
   for (const { postcode } of rated) expect(postcode).toMatch(/^[QV]/);
+  const reviews = await database.read
+    .selectFrom("workplace_reviews as review")
+    .innerJoin("accounts as author", "author.id", "review.account_id")
+    .select(["author.name", "author.profession", "is_anonymous", "review.created_at"])
+    .select(["byline_name", "byline_profession", "byline_checked", "workplace_id"])
+    .execute();
+  for (const { is_anonymous: isAnonymous, name, profession, ...byline } of reviews) {
+    expect(byline).toMatchObject(
+      isAnonymous === 1
+        ? { byline_name: null, byline_profession: null, byline_checked: null }
+        : { byline_name: name, byline_profession: profession, byline_checked: 1 },
+    );
+  }
+  // One voice each, and nobody writes all day.
+  expect(new Set(reviews.map((one) => `${one.name} at ${one.workplace_id}`)).size).toBe(
+    reviews.length,
+  );
+  for (const { name } of people) {
+    const times = reviews.filter((one) => one.name === name).map((one) => one.created_at);
+    for (const time of times) {
+      expect(times.filter((other) => isWithinADay(time, other)).length).toBeLessThanOrEqual(10);
+    }
+  }
+  for (const { name } of logIns) {
+    const newest = reviews.filter((one) => one.name === name).map((one) => one.created_at);
+    expect(Date.now() - Date.parse(newest.toSorted().at(-1) ?? "")).toBeLessThan(30 * dayMs);
+  }
   await database.write
     .updateTable("accounts")
     .set({ email_key: "somebody@real.test" })
@@ -31,4 +61,23 @@ test("the demo fills an empty database once, and refuses one with real accounts"
     .execute();
   await database.close();
   await expect(fillDemo(config)).rejects.toThrow(DemoRefused);
+});
+
+const isWithinADay = (from: string, to: string): boolean =>
+  to >= from && Date.parse(to) - Date.parse(from) < dayMs;
+
+test("the reviews are the same on every run, by people of different names, each of a place or agency once", () => {
+  const places = ["Pharmacy", "GP practice", "Dental practice"].map((type) => ({
+    _id: type,
+    type,
+  }));
+  const invent = () => [...inventWorkplaceReviews(places), ...inventAgencyReviews(["one", "two"])];
+  const reviews = invent();
+  expect(invent()).toEqual(reviews);
+  expect(new Set(people.map(({ name }) => name)).size).toBe(people.length);
+  expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
+  const pairs = reviews.map(
+    ({ email, body }) => `${email} ${"agencyId" in body ? body.agencyId : body.workplaceId}`,
+  );
+  expect(new Set(pairs).size).toBe(reviews.length);
 });

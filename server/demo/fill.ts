@@ -53,6 +53,7 @@ export async function fillDemo(config: Config) {
         await startSession(site.database.write, {
           accountId: accountIds.get(email) ?? "",
           browser: "The demo",
+          isShared: false,
           now: toInstant(clock.now()),
         }),
         body,
@@ -117,6 +118,7 @@ async function addPeople(site: Site, now: number): Promise<Map<string, string>> 
       created_at: joinedAt,
       confirmed_at: toInstant(Date.parse(joinedAt) + 5 * minuteMs),
       disabled_at: null,
+      signup_secret_hash: null,
     });
   }
   return ids;

@@ -1,6 +1,6 @@
 import { ConfigFaults, parseConfig } from "../config.ts";
 import { DemoRefused, fillDemo } from "./fill.ts";
-import { demoPassword, people } from "./people.ts";
+import { demoPassword, logIns } from "./people.ts";
 
 /**
  * Fills an empty database with made-up people and reviews, so that whoever tries the product sees it alive.
@@ -17,7 +17,7 @@ try {
         : `Added ${counts.people} people, ${counts.workplaceReviews} reviews of workplaces, ${counts.agencies} agencies and ${counts.agencyReviews} reviews of agencies to ${config.dataDirectory}.`,
       "",
       `All of it is made up. Start the site with \`npm start\` and log in as any of these, with the password "${demoPassword}":`,
-      ...people.map(({ email, name, profession }) => `  ${email.padEnd(28)}${name}, ${profession}`),
+      ...logIns.map(({ email, name, profession }) => `  ${email.padEnd(28)}${name}, ${profession}`),
       "",
     ].join("\n"),
   );

@@ -16,7 +16,8 @@ export const demoPassword = "locumark demo";
 
 const at = (name: string) => `${name}@${demoDomain}`;
 
-export const people: readonly DemoPerson[] = [
+/** Few enough to be listed: whom to log in as. */
+export const logIns: readonly DemoPerson[] = [
   {
     name: "Amara Quillwell",
     email: at("amara"),
@@ -68,3 +69,29 @@ export const people: readonly DemoPerson[] = [
     registrationBody: "General Dental Council",
   },
 ];
+
+const firstNames =
+  "Ines Rhodri Sunita Fergus Adaeze Marek Isla Yusuf Harriet Kofi Niamh Dev Beatrix".split(" ");
+const surnames = "Copplestane Dunmallow Garrowby Hexleigh Lanwithan Orrisdale Pellowick".split(" ");
+const registrations = [
+  ["Pharmacist", (number: number) => `2099${number}`],
+  ["Doctor", (number: number) => `9900${number}`],
+  ["Nurse", (number: number) => `99Z0${number}E`],
+  ["Accuracy Checking Technician", (number: number) => `5099${number}`],
+] as const;
+
+/** Others who write reviews: each person has one voice at a place, so that a much reviewed one takes many people. */
+const colleagues = Array.from({ length: 52 }, (_, index): DemoPerson => {
+  // The two lists have no common divisor, so that no name comes twice.
+  const firstName = firstNames[index % firstNames.length] ?? "";
+  const surname = surnames[index % surnames.length] ?? "";
+  const [profession, numbered] = registrations[index % registrations.length] ?? registrations[0];
+  return {
+    name: `${firstName} ${surname}`,
+    email: at(`${firstName}.${surname}`.toLowerCase()),
+    profession,
+    registrationNumber: numbered(100 + index),
+  };
+});
+
+export const people: readonly DemoPerson[] = [...logIns, ...colleagues];

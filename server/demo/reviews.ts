@@ -1,6 +1,7 @@
+import { limits } from "@locumark/contract/limits";
 import { type Dice, seededDice } from "../../registers/dice.ts";
 import { agencySentences } from "./agencies.ts";
-import { people } from "./people.ts";
+import { type DemoPerson, logIns, people } from "./people.ts";
 import { details, facilities, openings, otherSystems, systems } from "./sentences.ts";
 
 export interface DemoPlace {
@@ -21,6 +22,13 @@ const reviewsOf = (place: number): number => (place === 0 ? 57 : Math.max(1, 14 
 const moodOf = (rating: number): keyof typeof openings =>
   rating >= 8 ? "good" : rating >= 5 ? "fair" : "poor";
 
+/** Who reviews a place: nobody twice, and those whom one can log in as more often than the others. */
+function chooseAuthors(dice: Dice, count: number): DemoPerson[] {
+  const known = dice.shuffle(logIns);
+  const others = dice.shuffle(people.filter((person) => !logIns.includes(person)));
+  return others.flatMap((other, index) => [known[index] ?? [], other].flat()).slice(0, count);
+}
+
 /** Reviews of these places, the same on every run, oldest first. */
 export function inventWorkplaceReviews(places: readonly DemoPlace[]) {
   const dice = seededDice(20_261_121);
@@ -28,12 +36,16 @@ export function inventWorkplaceReviews(places: readonly DemoPlace[]) {
     .flatMap((place, index) => {
       // Places differ, and most are decent.
       const usual = dice.number(5, 9);
-      return Array.from({ length: reviewsOf(index) }, () => inventReview(dice, place, usual));
+      return chooseAuthors(dice, reviewsOf(index)).map((author) =>
+        inventReview(dice, author, place, usual),
+      );
     })
     .toSorted((one, other) => other.daysAgo - one.daysAgo);
 }
 
-function inventReview(dice: Dice, { _id, type }: DemoPlace, usual: number) {
+function inventReview(dice: Dice, author: DemoPerson, { _id, type }: DemoPlace, usual: number) {
+  // Whoever is logged in as should find something of theirs that can still be edited.
+  const isRecent = dice.chance(logIns.includes(author) ? 0.25 : 0.05);
   const rating = Math.min(10, Math.max(1, usual + dice.number(-2, 2)));
   const mood = moodOf(rating);
   const comments = [
@@ -42,8 +54,8 @@ function inventReview(dice: Dice, { _id, type }: DemoPlace, usual: number) {
     ...(dice.chance(0.3) ? [dice.pick(details.fair)] : []),
   ];
   return {
-    email: dice.pick(people as readonly [(typeof people)[number], ...typeof people]).email,
-    daysAgo: dice.number(1, 500),
+    email: author.email,
+    daysAgo: isRecent ? dice.number(1, limits.editWindowDays - 2) : dice.number(1, 500),
     body: {
       workplaceId: _id,
       payRate: dice.number(52, 90) / 2,
@@ -64,10 +76,10 @@ export function inventAgencyReviews(agencyIds: readonly string[]) {
   const dice = seededDice(21_112_026);
   return agencyIds
     .flatMap((agencyId, index) =>
-      Array.from({ length: 12 - 3 * index }, () => {
+      chooseAuthors(dice, 12 - 3 * index).map(({ email }) => {
         const rating = dice.number(3, 10);
         return {
-          email: dice.pick(people as readonly [(typeof people)[number], ...typeof people]).email,
+          email,
           daysAgo: dice.number(1, 500),
           body: {
             agencyId,

@@ -23,7 +23,7 @@ const rows = {
     profession: "pharmacist",
     registration_number: "2071234",
     registration_body: "GPhC",
-    verification_status: "unverified",
+    verification_status: "verified",
     role: "member",
     created_at: at,
     confirmed_at: at,
@@ -37,8 +37,8 @@ const rows = {
     address: "1 High Street",
     postcode: "LS1 1AA",
     status: "open",
-    review_count: 1,
-    rating_sum: 7,
+    review_count: 2,
+    rating_sum: 14,
     created_at: at,
   },
   workplace_reviews: {
@@ -66,6 +66,8 @@ const rows = {
   },
 };
 
+const named = { ...rows.workplace_reviews, id: "signed", is_anonymous: 0, listed_at: at };
+
 describe("a database that an older release left", () => {
   test.each(names.slice(0, -1))("at %s has all its rows, and today's tables", async (release) => {
     const place = await makeBarePlace();
@@ -73,12 +75,26 @@ describe("a database that an older release left", () => {
     const database = await openDatabase(place);
     onTestFinished(() => database.close());
     for (const [table, row] of Object.entries(rows)) {
+      if (table === "workplace_reviews") continue;
       const kept = await database.read
         .selectFrom(table as "accounts")
         .selectAll()
         .execute();
       expect(kept, table).toEqual([expect.objectContaining(row)]);
     }
+    const reviews = await database.read.selectFrom("workplace_reviews").selectAll().execute();
+    // What is known of the author now stands in the byline of what bears a name, and of nothing else.
+    const nothing = { vanishes_at: null, byline_profession: null, byline_checked: null };
+    expect(reviews.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
+      { ...rows.workplace_reviews, ...nothing, byline_name: null },
+      {
+        ...named,
+        ...nothing,
+        byline_name: "Ann",
+        byline_profession: "pharmacist",
+        byline_checked: 1,
+      },
+    ]);
     const fresh = await openDatabase(await makeDatabasePlace());
     onTestFinished(() => fresh.close());
     expect(await tablesOf(database.read)).toEqual(await tablesOf(fresh.read));
@@ -106,6 +122,7 @@ async function leaveAt(place: DatabasePlace, release: string): Promise<void> {
     for (const [table, row] of Object.entries(rows)) {
       await transaction.insertInto(table).values(row).execute();
     }
+    await transaction.insertInto("workplace_reviews").values(named).execute();
     throwFailure(await migrator.migrateTo(release));
   });
   await sql`select 1`.execute(database);

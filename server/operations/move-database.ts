@@ -53,7 +53,8 @@ export const linesFor = (contents: Contents): string[] =>
     ([table, { rows }]) => `${table.replaceAll("_", " ")}: ${grouped(rows)}`,
   );
 
-async function listEvidence(directory: string): Promise<string[]> {
+/** The keys of the files that an embedded database names. */
+export async function listEvidence(directory: string): Promise<string[]> {
   const database = await openDatabase({ directory });
   try {
     const rows = await database.read.selectFrom("evidence").select("storage_key").execute();

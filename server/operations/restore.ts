@@ -1,63 +1,90 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { type Config, parseConfig } from "../config.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { copyToPostgres, readContents } from "../platform/database/copy-database.ts";
-import { openLocalDisk } from "../platform/storage/local-disk.ts";
+import type { ErasuresTable } from "../platform/database/schema.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
-import { hashOf, readManifest, sync } from "./backup.ts";
-import { linesFor } from "./move-database.ts";
+import { keyShape } from "../platform/storage/storage.ts";
+import type { Manifest } from "./backup.ts";
+import {
+  type BackupReader,
+  databaseFile,
+  manifestFile,
+  openBackupFiles,
+  sync,
+} from "./backup-files.ts";
+import { eraseAgainIn, readErasures } from "./erasures.ts";
+import { linesFor, listEvidence } from "./move-database.ts";
+import { withPrivateFolder } from "./private-folder.ts";
 import { runOperation } from "./run-operation.ts";
 
 /**
  * Puts a backup in the place of a lost database, embedded or an empty one on PostgreSQL, and the evidence back into
- * the storage. Checks all of it before anything is written.
+ * the storage. Checks all of it before anything is written, and erases again what was erased since.
+ * @param options.identity the file with the private key, when the backup is encrypted
+ * @param options.erasures the list of what was erased
  * @throws an error with a sentence for the operator
  */
 export async function restore(
-  config: Pick<Config, "dataDirectory" | "databaseUrl" | "storageUrl">,
-  backup: string,
+  config: Config,
+  options: {
+    backup: string;
+    identity?: string | undefined;
+    erasures: readonly ErasuresTable[];
+  },
   say: (sentence: string) => void,
 ): Promise<void> {
   const lock = lockData(config.dataDirectory, { shared: false });
   try {
-    const target = path.join(config.dataDirectory, "locumark.sqlite");
+    const target = path.join(config.dataDirectory, databaseFile);
     if (config.databaseUrl === undefined && existsSync(target)) {
       throw new Error(
         `there is a database in ${config.dataDirectory} already. Move it away first.`,
       );
     }
+    const files = await openBackupFiles(options.backup, options.identity);
+    const manifest = await readManifest(files);
     // In a copy, since opening one of an older release brings its tables up to date.
-    const copy = await mkdtemp(path.join(config.dataDirectory, "restoring-"));
-    try {
-      await copyFile(path.join(backup, "locumark.sqlite"), path.join(copy, "locumark.sqlite"));
-      await checkDatabase(backup, copy);
-      await restoreEvidence(config, backup);
+    await withPrivateFolder(config.dataDirectory, "restoring", async (copy) => {
+      const database = path.join(copy, databaseFile);
+      const hash = await files.copy(databaseFile, database);
+      if (manifest.database !== undefined && hash !== manifest.database)
+        throw new Error("the backup is damaged: the database is not what it was.");
+      await checkRows(manifest, copy);
+      for (const key of Object.keys(manifest.evidence)) await readEvidence(files, manifest, key);
+      // Before anybody can see it.
+      await eraseAgainIn({ directory: copy }, config, options.erasures, say);
+      const restored = await restoreEvidence(config, files, manifest, await listEvidence(copy));
       if (config.databaseUrl === undefined) {
         await rm(`${target}-wal`, { force: true });
-        await chmod(path.join(copy, "locumark.sqlite"), 0o600);
-        await sync(path.join(copy, "locumark.sqlite"));
-        await rename(path.join(copy, "locumark.sqlite"), target);
+        await sync(database);
+        await rename(database, target);
         await sync(config.dataDirectory);
       } else {
         await copyToPostgres(copy, config.databaseUrl);
       }
-    } finally {
-      await rm(copy, { recursive: true, force: true });
-    }
-    const { contents, evidence, madeAt } = await readManifest(backup);
-    for (const line of linesFor(contents)) say(line);
-    say(
-      `Restored as of ${madeAt}, with ${Object.keys(evidence).length} evidence files. Start the site.`,
-    );
+      for (const line of linesFor(manifest.contents)) say(line);
+      say(`Restored as of ${manifest.madeAt}, with ${restored} evidence files. Start the site.`);
+    });
   } finally {
     lock.release();
   }
 }
 
-async function checkDatabase(backup: string, copy: string): Promise<void> {
-  const { contents } = await readManifest(backup);
+async function readManifest(files: BackupReader): Promise<Manifest> {
+  const text = (await files.read(manifestFile)).toString();
+  try {
+    return JSON.parse(text) as Manifest;
+  } catch {
+    throw new Error(`the backup is damaged: ${manifestFile} is not what it was.`);
+  }
+}
+
+async function checkRows({ contents }: Manifest, copy: string): Promise<void> {
   const found = await readContents({ directory: copy });
   for (const [table, expected] of Object.entries(contents)) {
     // A newer release may have given the rows of a table more columns, but neither more nor fewer of them.
@@ -70,27 +97,57 @@ async function checkDatabase(backup: string, copy: string): Promise<void> {
 }
 
 async function restoreEvidence(
-  config: Pick<Config, "dataDirectory" | "storageUrl">,
-  backup: string,
-): Promise<void> {
-  const { evidence } = await readManifest(backup);
-  const from = await openLocalDisk(path.join(backup, "evidence"));
-  await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 });
+  config: Config,
+  files: BackupReader,
+  manifest: Manifest,
+  keys: string[],
+): Promise<number> {
   const to = await openStorage(config);
-  for (const [key, hash] of Object.entries(evidence)) {
-    const bytes = await from.get(key);
-    if (!bytes || hashOf(bytes) !== hash) {
-      throw new Error(`the backup is damaged: the evidence file ${key} is not what it was.`);
-    }
-    if (!(await to.get(key))) await to.put(key, bytes);
+  // Of the others it was said that they were missing when the backup was made.
+  const present = keys.filter((key) => Object.hasOwn(manifest.evidence, key));
+  for (const key of present) {
+    if (!(await to.get(key))) await to.put(key, await readEvidence(files, manifest, key));
   }
+  return present.length;
+}
+
+async function readEvidence(
+  files: BackupReader,
+  { evidence }: Manifest,
+  key: string,
+): Promise<Uint8Array> {
+  const bytes = keyShape.test(key) ? await files.read(`evidence/${key}`) : undefined;
+  if (bytes && createHash("sha256").update(bytes).digest("hex") === evidence[key]) return bytes;
+  throw new Error(`the backup is damaged: the evidence file ${key} is not what it was.`);
+}
+
+const usage =
+  "say from which folder, e.g. npm run restore -- /backups/monday --identity KEY --erasures LIST";
+
+const whichErasures = `say what was erased since the backup was made, so that nobody comes back whom we said was gone:
+--erasures FILE with the newest list of \`npm run erasures -- list\`, or --without-erasures if there is none`;
+
+/** @throws an error with a sentence for the operator */
+export async function readWords(words: string[]): Promise<Parameters<typeof restore>[1]> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      identity: { type: "string" },
+      erasures: { type: "string" },
+      "without-erasures": { type: "boolean", default: false },
+    },
+  });
+  const [backup, ...others] = positionals;
+  if (backup === undefined || others.length > 0) throw new Error(usage);
+  const { identity, erasures: list } = values;
+  if ((list === undefined) !== values["without-erasures"]) throw new Error(whichErasures);
+  return { backup, identity, erasures: list === undefined ? [] : await readErasures(list) };
 }
 
 if (import.meta.main) {
   await runOperation(async (say) => {
-    const [folder] = process.argv.slice(2);
-    if (folder === undefined)
-      throw new Error("say from which folder, e.g. npm run restore -- /backups/monday");
-    await restore(parseConfig(process.env), path.resolve(folder), say);
+    const options = await readWords(process.argv.slice(2));
+    await restore(parseConfig(process.env), options, say);
   });
 }

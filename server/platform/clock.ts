@@ -18,6 +18,3 @@ export const clockToleranceMs = 5 * minuteMs;
 
 /** @returns the instant in the form the database and the wire use: ISO 8601, UTC, milliseconds */
 export const toInstant = (time: Date | number): string => new Date(time).toISOString();
-
-/** @returns the first instant (UTC) of the month that `instant` lies in */
-export const startOfMonth = (instant: string): string => `${instant.slice(0, 7)}-01T00:00:00.000Z`;

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openFileLock } from "./database/file-lock.ts";
 
@@ -17,9 +17,36 @@ export interface DataLock {
  */
 export function lockData(directory: string, options: { shared: boolean }): DataLock {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const lock = openFileLock(path.join(directory, "in-use"), options);
+  closeToOthers(directory);
+  const file = path.join(directory, "in-use");
+  // SQLite would make it readable to all, and its journal takes over the mode.
+  if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });
+  const lock = openFileLock(file, options);
   if (lock) return lock;
   throw new DataInUse(
     `another site is running on the data directory ${directory}. Stop it first, or give this one a DATA_DIR of its own.`,
   );
+}
+
+/**
+ * Nobody but the site's own user may look into the data directory, whoever made it and what is in it. What lies deeper
+ * is out of reach with it, and was made with the right mode.
+ */
+function closeToOthers(directory: string): void {
+  chmodOwn(directory, 0o700);
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    if (entry.isDirectory()) chmodOwn(path.join(directory, entry.name), 0o700);
+    else if (entry.isFile()) chmodOwn(path.join(directory, entry.name), 0o600);
+  }
+}
+
+/** What belongs to another user (a mounted folder, registers that root has fetched) is theirs to close. */
+function chmodOwn(target: string, mode: number): void {
+  try {
+    chmodSync(target, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // ENOENT: a temporary file of another process that shares the directory.
+    if (code !== "EPERM" && code !== "EROFS" && code !== "ENOENT") throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { isIPv6 } from "node:net";
 import { type Clock, minuteMs, secondMs, toInstant } from "./clock.ts";
 import type { Database } from "./database/database.ts";
+import { networkOf } from "./networks.ts";
 import { Problem } from "./problem.ts";
 
 /** So often in so long a time, for one subject. */
@@ -18,6 +18,19 @@ export interface Throttled {
   readonly subject: string;
 }
 
+/** How much more an IPv6 /48 may than one /64: one hospital's many networks are in it, or all that one attacker rents. */
+const widerBy = 4;
+
+/** A rule for a network, and for IPv6 a wider one for the network around it. */
+export function perNetwork(address: string, rule: ThrottleRule): Throttled[] {
+  const network = networkOf(address);
+  const wider = networkOf(address, 48);
+  const own = { rule, subject: network };
+  if (wider === network) return [own];
+  const around = { ...rule, name: `${rule.name} wider`, max: widerBy * rule.max };
+  return [own, { rule: around, subject: wider }];
+}
+
 /** Counts what invites guessing or flooding, for all processes together, in the database. */
 export interface Throttles {
   /**
@@ -26,6 +39,8 @@ export interface Throttles {
    * @throws Problem 429 with `Retry-After` once any of them is over its limit
    */
   count(...throttled: Throttled[]): Promise<void>;
+  /** The same for whoever goes on in another way when it is over. @returns whether all were within their limits */
+  isWithin(...throttled: Throttled[]): Promise<boolean>;
   /** Takes one back of each: what was counted beforehand turned out to be no failure. */
   forgive(...throttled: Throttled[]): Promise<void>;
   /** Starts over for this subject. */
@@ -47,74 +62,84 @@ export function createThrottles(options: {
     createHmac("sha256", secret).update(`${rule.name}\n${subject}`).digest("base64url");
   const maxOf = ({ rule }: Throttled) => Math.max(1, Math.round(rule.max * scale));
 
+  /** @returns how long to wait for the last of those that are over; 0 when all were within their limits */
+  async function countOnce(throttled: Throttled[]): Promise<number> {
+    const now = clock.now().getTime();
+    const keys = throttled.map(keyOf);
+    const before = await database.read
+      .selectFrom("throttles")
+      .select(["key", "count", "ends_at"])
+      .where("key", "in", keys)
+      .where("ends_at", ">", toInstant(now))
+      .execute();
+    const waitMs = waitFor(before.filter(isCredible), (max, count) => count >= max);
+    if (waitMs > 0) return waitMs;
+    const tooFar = before.filter((row) => !isCredible(row)).map((row) => row.key);
+    const after = await database.write
+      .insertInto("throttles")
+      .values(
+        throttled.map((one, position) => ({
+          key: keys[position] ?? "",
+          count: 1,
+          ends_at: toInstant(now + one.rule.windowMs),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet((row) => {
+          const isOver = row.or([
+            row("throttles.ends_at", "<=", toInstant(now)),
+            row("throttles.key", "in", tooFar),
+          ]);
+          return {
+            count: row
+              .case()
+              .when(isOver)
+              .then(1)
+              .else(row("throttles.count", "+", 1))
+              .end(),
+            ends_at: row
+              .case()
+              .when(isOver)
+              .then(row.ref("excluded.ends_at"))
+              .else(row.ref("throttles.ends_at"))
+              .end(),
+          };
+        }),
+      )
+      .returning(["key", "count", "ends_at"])
+      .execute();
+    return waitFor(after, (max, count) => count > max);
+
+    /** Two windows ahead at most: what ends later was begun by a clock that was ahead, and would not end for years. */
+    function isCredible({ key, ends_at }: { key: string; ends_at: string }): boolean {
+      const one = throttled[keys.indexOf(key)];
+      return one !== undefined && Date.parse(ends_at) <= now + 2 * one.rule.windowMs;
+    }
+
+    function waitFor(
+      rows: { key: string; count: number; ends_at: string }[],
+      isOver: (max: number, count: number) => boolean,
+    ): number {
+      const ends = rows
+        .filter((row) => {
+          const one = throttled[keys.indexOf(row.key)];
+          return one !== undefined && isOver(maxOf(one), Number(row.count));
+        })
+        .map((row) => Date.parse(row.ends_at) - now);
+      return Math.max(0, ...ends);
+    }
+  }
+
   return {
     async count(...throttled) {
-      const now = clock.now().getTime();
-      const keys = throttled.map(keyOf);
-      const before = await database.read
-        .selectFrom("throttles")
-        .select(["key", "count", "ends_at"])
-        .where("key", "in", keys)
-        .where("ends_at", ">", toInstant(now))
-        .execute();
-      refuseOver(before.filter(isCredible), (max, count) => count >= max);
-      const tooFar = before.filter((row) => !isCredible(row)).map((row) => row.key);
-      const after = await database.write
-        .insertInto("throttles")
-        .values(
-          throttled.map((one, position) => ({
-            key: keys[position] ?? "",
-            count: 1,
-            ends_at: toInstant(now + one.rule.windowMs),
-          })),
-        )
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet((row) => {
-            const isOver = row.or([
-              row("throttles.ends_at", "<=", toInstant(now)),
-              row("throttles.key", "in", tooFar),
-            ]);
-            return {
-              count: row
-                .case()
-                .when(isOver)
-                .then(1)
-                .else(row("throttles.count", "+", 1))
-                .end(),
-              ends_at: row
-                .case()
-                .when(isOver)
-                .then(row.ref("excluded.ends_at"))
-                .else(row.ref("throttles.ends_at"))
-                .end(),
-            };
-          }),
-        )
-        .returning(["key", "count", "ends_at"])
-        .execute();
-      refuseOver(after, (max, count) => count > max);
-
-      /** Two windows ahead at most: what ends later was begun by a clock that was ahead, and would not end for years. */
-      function isCredible({ key, ends_at }: { key: string; ends_at: string }): boolean {
-        const one = throttled[keys.indexOf(key)];
-        return one !== undefined && Date.parse(ends_at) <= now + 2 * one.rule.windowMs;
-      }
-
-      function refuseOver(
-        rows: { key: string; count: number; ends_at: string }[],
-        isOver: (max: number, count: number) => boolean,
-      ): void {
-        const ends = rows
-          .filter((row) => {
-            const one = throttled[keys.indexOf(row.key)];
-            return one !== undefined && isOver(maxOf(one), Number(row.count));
-          })
-          .map((row) => Date.parse(row.ends_at));
-        if (ends.length > 0) throw tooMany(Math.max(...ends) - now);
-      }
+      const waitMs = await countOnce(throttled);
+      if (waitMs > 0) throw tooMany(waitMs);
     },
 
+    isWithin: async (...throttled) => (await countOnce(throttled)) === 0,
+
     async forgive(...throttled) {
+      if (throttled.length === 0) return;
       await database.write
         .updateTable("throttles")
         .set((row) => ({ count: row("count", "-", 1) }))
@@ -141,24 +166,4 @@ function tooMany(waitMs: number): Problem {
     `That was too often. Please wait ${wait} and try again.`,
     { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / secondMs)) },
   );
-}
-
-/**
- * @returns whom a network address stands for: one machine, or the /64 that one household's IPv6 machines
- *   share and choose freely from
- */
-export function networkOf(address: string): string {
-  // Most are IPv4, and telling so by the whole grammar takes longer than all the rest.
-  if (!address.includes(":") || !isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [head = "", tail] = (address.split("%")[0] ?? "").toLowerCase().split("::");
-  const front = head === "" ? [] : head.split(":");
-  const back = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0");
-  const groups = tail === undefined ? front : [...front, ...zeros, ...back];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
 }

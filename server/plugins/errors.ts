@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ProblemAnswer, ProblemCode } from "@locumark/contract/problem";
 import { notFound, Problem } from "../platform/problem.ts";
 import { isDatabaseFailure } from "../platform/database/database.ts";
+import { readOn } from "./reading-on.ts";
 
 /** The one form of every failed answer under `/api`. */
 function presentProblem(problem: Problem): ProblemAnswer & Record<string, unknown> {
@@ -70,7 +71,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (problem.status >= 500 && problem.code !== "busy") {
     request.log.error({ request: request.id, err: error }, "a request failed");
   }
-  // Whoever sends too much is not listened to until they have finished.
+  readOn(request.raw);
+  // More may follow than is read: the next request needs a connection of its own.
   if (problem.status === 413) reply.header("connection", "close");
   if (problem.retryAfterSeconds !== undefined) {
     reply.header("retry-after", problem.retryAfterSeconds);

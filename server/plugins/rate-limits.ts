@@ -1,7 +1,7 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../platform/problem.ts";
-import { networkOf } from "../platform/throttles.ts";
+import { networkOf } from "../platform/networks.ts";
 import { isOwnRequest } from "./own-requests.ts";
 import { RequestCounts } from "./request-counts.ts";
 

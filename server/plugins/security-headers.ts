@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { memberMarkScript } from "@locumark/contract/member-mark";
 import type { FastifyInstance } from "fastify";
 
 // Written out rather than taken from helmet: three short lists, one a kind of answer, none computed per request.
@@ -15,12 +17,14 @@ export const dataHeaders = {
   "cache-control": "no-store",
 };
 
-/** Pages: our own scripts and styles, nothing inline, nobody else's. */
+const memberMarkHash = createHash("sha256").update(memberMarkScript).digest("base64");
+
+/** Pages: our own scripts and styles, nobody else's; of scripts in the page itself the one with this hash alone. */
 export const pageHeaders = {
   ...everywhere,
   "content-security-policy": [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' 'sha256-${memberMarkHash}'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -1,15 +1,21 @@
 import type { FastifyRequest } from "fastify";
 import type { Profession, VerificationStatus } from "@locumark/contract/choices";
 import { accountTexts } from "@locumark/contract/account-texts";
+import { limits } from "@locumark/contract/limits";
 import type { Database, Writer } from "../platform/database/database.ts";
 import { type Clock, clockToleranceMs, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { prepare } from "../platform/database/prepare.ts";
 import { Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
 
-/** How long a session lasts without use, and at most. */
-export const sessionLimits = { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs };
-/** `last_used_at` is this coarse, so that reading does not mean writing. */
+/** How long a session lasts without use (on a shared computer, and otherwise), and at most. */
+export const sessionLimits = {
+  sharedIdleMs: limits.sharedIdleMinutes * minuteMs,
+  idleMs: 7 * dayMs,
+  absoluteMs: 30 * dayMs,
+};
+/** `last_used_at` is this coarse, so that reading does not mean writing; finer where little use ends the session. */
+const sharedLastUsedStepMs = minuteMs;
 const lastUsedStepMs = 5 * minuteMs;
 
 /** Who is asking, as far as a token proves it. */
@@ -31,11 +37,12 @@ interface Needs {
 
 /**
  * @param session.browser what its owner would call the browser
+ * @param session.isShared whether other people use this computer too
  * @returns the bearer token, whose hash alone is kept
  */
 export async function startSession(
   database: Writer,
-  session: { accountId: string; browser: string; now: string },
+  session: { accountId: string; browser: string; isShared: boolean; now: string },
 ): Promise<string> {
   const token = randomToken();
   await database
@@ -45,6 +52,7 @@ export async function startSession(
       id: randomId(),
       account_id: session.accountId,
       browser: session.browser,
+      is_shared: session.isShared ? 1 : 0,
       created_at: session.now,
       last_used_at: session.now,
     })
@@ -62,7 +70,8 @@ const sessionsWith = prepare((database, { tokenHash }: { tokenHash: string }) =>
   database
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
-    .select(["sessions.account_id", "sessions.created_at", "sessions.last_used_at"])
+    .select(["sessions.account_id", "sessions.is_shared"])
+    .select(["sessions.created_at", "sessions.last_used_at"])
     .select(["accounts.name", "accounts.profession", "accounts.verification_status"])
     .where("sessions.token_hash", "=", tokenHash)
     // Disabling ends all sessions; this also stops one that was starting at that very moment.
@@ -92,12 +101,12 @@ export async function findViewer(
   const lastUsed = Date.parse(session.last_used_at);
   const created = Date.parse(session.created_at);
   // Not ended here: a clock that is ahead for a moment must not log everybody out for good.
-  if (now - lastUsed > sessionLimits.idleMs || now - created > sessionLimits.absoluteMs) {
-    return undefined;
-  }
+  const idleMs = session.is_shared ? sessionLimits.sharedIdleMs : sessionLimits.idleMs;
+  if (now - lastUsed > idleMs || now - created > sessionLimits.absoluteMs) return undefined;
+  const stepMs = session.is_shared ? sharedLastUsedStepMs : lastUsedStepMs;
   // By a clock that was ahead: such a session would last until then and as long again.
   const isAhead = Math.max(lastUsed, created) > now + clockToleranceMs;
-  if (isAhead || now - lastUsed > lastUsedStepMs) {
+  if (isAhead || now - lastUsed > stepMs) {
     const createdAt = toInstant(isAhead ? Math.min(created, now) : created);
     const use = { tokenHash, lastUsedAt: toInstant(now), createdAt };
     // Whoever only wants to read does so on a full disk as well.

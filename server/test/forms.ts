@@ -7,6 +7,8 @@ export interface SignupValues {
   profession: string;
   registrationNumber: string;
   registrationBody: string;
+  /** Which a browser makes and keeps; most tests are none. */
+  secret?: string;
 }
 
 const values: SignupValues = {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { exampleRegister } from "../features/registers/example-row.ts";
 import { review } from "./reviews.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 import { makeDatabasePlace, onPostgres } from "./test-database.ts";
 
 /** Three sites on one database: what three processes are to each other. */
@@ -12,6 +12,7 @@ async function startThree(options: Parameters<typeof startTestSite>[0] = {}): Pr
 }
 
 const withinTwoSeconds = { timeout: 2000, interval: 100 };
+const byNumber = (one: number, other: number) => one - other;
 
 describe.runIf(onPostgres())("several processes on one database", () => {
   test("what is posted on one is in the search, the averages and the reviews of all", async () => {
@@ -126,14 +127,35 @@ describe.runIf(onPostgres())("several processes on one database", () => {
     expect(refusals).toEqual([10]);
   });
 
+  test("what one person posts everywhere at once is one review a place, and ten a day", async () => {
+    const sites = await startThree({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const [first] = sites as [TestSite];
+    const [as] = (await first.members(1)) as [Member];
+    const places = await Promise.all(Array.from({ length: 16 }, () => first.workplace()));
+    const postAll = (workplaceIds: string[]) =>
+      Promise.all(
+        workplaceIds.map(async (workplaceId, index) => {
+          const body = { ...review, workplaceId };
+          const site = sites[index % 3] as TestSite;
+          return (await site.call("POST", "/api/workplace-review", { as, body })).status;
+        }),
+      );
+    const ofOne = await postAll(places.map(() => places[0]?._id ?? ""));
+    expect(ofOne.toSorted(byNumber)).toEqual([201, ...Array<number>(15).fill(409)]);
+    const ofOthers = await postAll(places.slice(1).map(({ _id }) => _id));
+    expect(ofOthers.toSorted(byNumber)).toEqual([
+      ...Array<number>(9).fill(201),
+      ...Array<number>(6).fill(429),
+    ]);
+  });
+
   test("two who post at once leave the right count and sum", async () => {
     const sites = await startThree();
     const [first] = sites as [TestSite];
-    const member = await first.member();
     const workplace = await first.workplace();
-    const posts = Array.from({ length: 30 }, (_, index) =>
+    const posts = (await first.members(30)).map((as, index) =>
       (sites[index % 3] as TestSite).call("POST", "/api/workplace-review", {
-        as: member,
+        as,
         body: {
           ...review,
           rating: 1 + (index % 10),

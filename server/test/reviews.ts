@@ -25,7 +25,7 @@ export interface Reviewing {
   readonly ownPath: string;
   readonly words: "comments" | "comment";
   list(placeId: string): string;
-  place(site: TestSite): Promise<{ _id: string; name: string }>;
+  place(site: TestSite, name?: string): Promise<{ _id: string; name: string }>;
   /** How a review says what it is about. */
   about(placeId: string): object;
   average(site: TestSite, placeId: string): Promise<unknown>;
@@ -40,7 +40,7 @@ export const reviewings: [string, Reviewing][] = [
       ownPath: "/api/my-workplace-reviews",
       words: "comments",
       list: (id) => `/api/workplace-reviews?workplaceId=${id}`,
-      place: (site) => site.workplace(),
+      place: (site, name) => site.workplace(name === undefined ? {} : { name }),
       about: (workplaceId) => ({ workplaceId }),
       async average(site, id) {
         const { body } = await site.call("GET", `/api/workplace/lookup?id=${id}`);
@@ -56,7 +56,7 @@ export const reviewings: [string, Reviewing][] = [
       ownPath: "/api/my-agency-reviews",
       words: "comment",
       list: (id) => `/api/agency-reviews?agencyId=${id}`,
-      place: (site) => site.agency(),
+      place: (site, name) => site.agency(name === undefined ? {} : { name }),
       about: (agencyId) => ({ agencyId }),
       async average(site, id) {
         const { body } = await site.call("GET", "/api/agency");

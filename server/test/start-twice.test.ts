@@ -1,3 +1,5 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { onPostgres, makeDatabasePlace } from "./test-database.ts";
 import { startTestSite } from "./test-site.ts";
@@ -23,3 +25,27 @@ test.runIf(onPostgres())(
     );
   },
 );
+
+test("the data directory and all in it are closed to others, whoever made them", async () => {
+  const place = await makeDatabasePlace();
+  mkdirSync(path.join(place.directory, "evidence"));
+  writeFileSync(path.join(place.directory, "in-use"), "");
+  writeFileSync(path.join(place.directory, "left-behind.csv"), "");
+  for (const name of ["", "evidence"]) chmodSync(path.join(place.directory, name), 0o755);
+  for (const name of ["in-use", "left-behind.csv"]) {
+    chmodSync(path.join(place.directory, name), 0o644);
+  }
+  const site = await startTestSite({ place });
+  await site.member();
+  await site.mails();
+  const modes = ["", ...readdirSync(place.directory, { recursive: true, encoding: "utf8" })].map(
+    (name) => {
+      const found = statSync(path.join(place.directory, name));
+      return [name, found.isDirectory(), (found.mode & 0o777).toString(8)];
+    },
+  );
+  expect(modes.map(([name]) => name)).toContain("in-use");
+  for (const [name, isDirectory, mode] of modes) {
+    expect([name, mode]).toEqual([name, isDirectory ? "700" : "600"]);
+  }
+});

@@ -5,7 +5,8 @@ import type { InjectOptions } from "fastify";
 import { pino } from "pino";
 import { expect, onTestFinished } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
-import { findConfirmedAccount } from "../features/accounts/queries.ts";
+import { emailKeyOf } from "../features/accounts/email-key.ts";
+import { findConfirmedAccount, insertAccount } from "../features/accounts/queries.ts";
 import { listWrongSums } from "../features/reviews/check-sums.ts";
 import {
   type DatabasePlace,
@@ -47,6 +48,8 @@ export interface TestSite extends RunningSite {
   ): Promise<Answer>;
   /** A member as people become one: signed up, confirmed by the mailed link, logged in. */
   member(values?: Partial<SignupValues>): Promise<Member>;
+  /** So many members by their rows alone, for tests in which many people do something. None has a password. */
+  members(count: number): Promise<Member[]>;
   workplace(values?: Partial<WorkplacesTable>): Promise<{ _id: string; name: string }>;
   agency(values?: Partial<AgenciesTable>): Promise<{ _id: string; name: string }>;
   /** Every mail sent so far, oldest first. */
@@ -171,10 +174,47 @@ export async function startTestSite(
       const token = await startSession(database.write, {
         accountId: account.id,
         browser: "A browser",
+        isShared: false,
         now: toInstant(clock.now()),
       });
       note(token);
       return { token, email, name, password, accountId: account.id };
+    },
+    async members(count) {
+      const { write } = running.site.database;
+      const now = toInstant(clock.now());
+      const made: Member[] = [];
+      for (let one = 0; one < count; one += 1) {
+        members += 1;
+        const email = `member${members}@example.com`;
+        const name = `Member Number${members}`;
+        const accountId = randomId();
+        await insertAccount(write, {
+          id: accountId,
+          email,
+          email_key: emailKeyOf(email),
+          name,
+          password_hash: "none",
+          profession: "Pharmacist",
+          registration_number: "2012345",
+          registration_body: "GPhC",
+          verification_status: "pending",
+          role: "member",
+          created_at: now,
+          confirmed_at: now,
+          disabled_at: null,
+          signup_secret_hash: null,
+        });
+        const token = await startSession(write, {
+          accountId,
+          browser: "A browser",
+          isShared: false,
+          now,
+        });
+        note(token, email);
+        made.push({ token, email, name, password: "", accountId });
+      }
+      return made;
     },
     async workplace(values = {}) {
       const workplace = {

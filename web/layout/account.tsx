@@ -4,30 +4,32 @@ import { Link } from "../components/link/link.tsx";
 import { ButtonLink } from "../components/button/button.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { toast } from "../components/toast/toasts.ts";
+import { ByViewer } from "../features/viewer/by-viewer.tsx";
 import { paths } from "../paths.ts";
-import { logOut, useSession, useToken } from "../session.ts";
+import { logOut, useSession, useViewer } from "../session.ts";
 import styles from "./account.module.css";
 import { NavigationLink } from "./navigation-link.tsx";
 
 /** The corner of the navigation that depends on who is looking. */
 export function Account() {
-  const token = useToken();
   return (
     <div className={styles.account}>
-      {token === null ? (
-        <>
-          <NavigationLink to={paths.login()}>Login</NavigationLink>
-          <ButtonLink to={paths.signup()}>Sign Up</ButtonLink>
-        </>
-      ) : (
-        <AccountMenu />
-      )}
+      <ByViewer
+        visitor={
+          <>
+            <NavigationLink to={paths.login()}>Login</NavigationLink>
+            <ButtonLink to={paths.signup()}>Sign Up</ButtonLink>
+          </>
+        }
+        member={<AccountMenu />}
+      />
     </div>
   );
 }
 
 function AccountMenu() {
   const { user } = useSession();
+  const viewer = useViewer();
   const navigate = useNavigate();
   const { key } = useLocation();
   const detailsRef = useRef<HTMLDetailsElement>(null);
@@ -41,7 +43,7 @@ function AccountMenu() {
 
   return (
     // A new one after each navigation, and so closed.
-    <details key={key} ref={detailsRef} className={styles.menu}>
+    <details key={key} ref={detailsRef} className={styles.menu} aria-label="Your account">
       <summary className={styles.name}>
         <Icon name="person" />
         <span>{user?.name ?? "Your account"}</span>
@@ -55,7 +57,7 @@ function AccountMenu() {
           <Link to={paths.accountDetails()}>Account Details</Link>
         </li>
         <li>
-          <button type="button" onClick={() => void leave()}>
+          <button type="button" disabled={viewer === "unknown"} onClick={() => void leave()}>
             Logout
           </button>
         </li>

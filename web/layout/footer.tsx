@@ -19,6 +19,7 @@ export function Footer() {
         <Group title="Quick links">
           <Link to={paths.home()}>Home</Link>
           <Link to={paths.search()}>Search workplaces</Link>
+          <Link to={paths.agencies()}>All agencies</Link>
           <Link to={token === null ? paths.rate() : paths.search()}>Rate a workplace</Link>
           <Link to={paths.rateAgency()}>Rate an agency</Link>
         </Group>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { Outlet, ScrollRestoration } from "react-router";
+import { Outlet, ScrollRestoration, useLocation } from "react-router";
 import { onSessionEnd } from "../api.ts";
-import { ToastArea } from "../components/toast/toast-area.tsx";
+import { PastToast, ToastArea } from "../components/toast/toast-area.tsx";
 import { toast } from "../components/toast/toasts.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Footer } from "./footer.tsx";
@@ -12,6 +12,7 @@ import { RouteAnnouncer } from "./route-announcer.tsx";
 
 /** What surrounds every page. */
 export function Layout() {
+  const { key } = useLocation();
   useEffect(() => onSessionEnd((message) => toast.error(message)), []);
   return (
     <>
@@ -22,6 +23,7 @@ export function Layout() {
       <Navigation />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
+        <PastToast key={key} />
       </main>
       <Footer />
       <ToastArea />

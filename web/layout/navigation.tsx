@@ -28,7 +28,7 @@ export function Navigation() {
           <Icon name="search" />
         </Link>
         {/* A new one after each navigation, and so closed. */}
-        <details key={key} className={styles.menu}>
+        <details key={key} className={styles.menu} aria-label="Menu">
           <summary>
             <Icon name="menu" />
             Menu
@@ -53,6 +53,9 @@ export function Navigation() {
               <Item to={paths.rateAgency()} text="Rate Agency" />
             </ul>
             <AgencySearchBox />
+            <ul role="list" className={styles.links}>
+              <Item to={paths.agencies()} text="All Agencies" />
+            </ul>
           </div>
         </nav>
       </div>

@@ -15,7 +15,7 @@ export function NotFound() {
         you looking for a workplace?
       </p>
       <div className={styles.search}>
-        <WorkplaceSearchBox />
+        <WorkplaceSearchBox name="Workplaces by another name" />
       </div>
       <div className={styles.actions}>
         <ButtonLink to={paths.home()}>Go to the home page</ButtonLink>

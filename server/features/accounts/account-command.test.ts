@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { runAccountCommand } from "./account-command.ts";
 
@@ -44,6 +45,28 @@ describe("the operator's command line", () => {
     await run(site, "revoke-staff", member.email);
     await run(site, "reject", member.email);
     expect(await user()).toMatchObject({ role: "member", verificationStatus: "rejected" });
+  });
+
+  test("puts a new legal name into earlier reviews that bear the old one, and into no others", async () => {
+    const site = await startTestSite();
+    const member = await site.member({ name: "Robin Before" });
+    const [, kind] = reviewings[0]!;
+    const [open, secret] = [await kind.place(site), await kind.place(site, "Elsewhere")];
+    await reviewer(site, kind, open._id, member).post();
+    await reviewer(site, kind, secret._id, member).post({ isAnonymous: true });
+    await site.call("PUT", "/api/profile", {
+      as: member,
+      body: { name: "Robin After", profession: "Pharmacist" },
+    });
+    const { text } = await run(site, "renew-bylines", member.email);
+    expect(text).toBe("1 review names Robin After now.");
+    expect((await run(site, "renew-bylines", member.email)).text).toBe(
+      "0 reviews name Robin After now.",
+    );
+    const [named] = (await site.call("GET", kind.list(open._id), { as: member })).body;
+    expect(named.user.name).toBe("Robin After");
+    const [anonymous] = (await site.call("GET", kind.list(secret._id))).body;
+    expect(anonymous.user).toBeNull();
   });
 
   test.each(["grant-staff", "verify"])("%s waits for the address to be confirmed", async (name) => {

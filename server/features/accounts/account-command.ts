@@ -3,6 +3,7 @@ import { type Clock, systemClock, toInstant } from "../../platform/clock.ts";
 import { type Database, openDatabase } from "../../platform/database/database.ts";
 import { getSecret } from "../../platform/secrets.ts";
 import { markPublicChange } from "../site/public-marker.ts";
+import { renewBylineNames } from "../reviews/renew-byline-names.ts";
 import { createEvidenceLinks } from "../evidence/links.ts";
 import { type Account, findAccountByEmail, listAccounts, listSessions } from "./queries.ts";
 
@@ -81,6 +82,11 @@ const commands: Record<string, Command> = {
       print(evidence ? publicUrl + links.make(evidence.id) : "There is no evidence.");
     },
   },
+  "renew-bylines": {
+    does: "puts the present name into earlier named reviews, after a legal change of name",
+    confirmedOnly: true,
+    run: renewBylines,
+  },
   verify: {
     does: "notes that the registration was checked and is right",
     confirmedOnly: true,
@@ -153,6 +159,14 @@ async function change(
   // What others see of a person (a name, a checked registration) stands on pages that the site has kept.
   await markPublicChange(database.write);
   print(`${account.email} ${outcome}.`);
+}
+
+async function renewBylines({ database, print }: Needs, account: Account): Promise<void> {
+  const { length } = await database.write
+    .transaction()
+    .execute((transaction) => renewBylineNames(transaction, account));
+  await markPublicChange(database.write);
+  print(`${length} ${length === 1 ? "review names" : "reviews name"} ${account.name} now.`);
 }
 
 async function endSessions({ database, print }: Needs, account: Account): Promise<void> {

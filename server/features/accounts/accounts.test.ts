@@ -362,6 +362,36 @@ describe("logging in and out", () => {
     expect((await site.call("GET", "/api/profile", { as: busy })).status).toBe(401);
   });
 
+  test("a session on a shared computer ends after 30 minutes without use, and lasts while it is used", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    const logIn = async (sharedComputer?: unknown) =>
+      await site.call("POST", "/api/auth/login", { body: { ...member, sharedComputer } });
+    const { body: shared } = await logIn(true);
+    const { body: own } = await logIn(false);
+    const profile = async (as: string) => (await site.call("GET", "/api/profile", { as })).status;
+    for (let time = 0; time < 4; time += 1) {
+      site.clock.advance(29 * minuteMs);
+      expect(await profile(shared.token)).toBe(200);
+      // Soon again: that this was a use as well is not forgotten.
+      site.clock.advance(2 * minuteMs);
+      expect(await profile(shared.token)).toBe(200);
+    }
+    const { body: listed } = await site.call("GET", "/api/profile/sessions", { as: shared.token });
+    expect(listed.map((session: { sharedComputer: boolean }) => session.sharedComputer)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    site.clock.advance(30 * minuteMs + 1);
+    expect(await profile(shared.token)).toBe(401);
+    expect(await profile(own.token)).toBe(200);
+    await deleteExpired(site.site);
+    const { body: left } = await site.call("GET", "/api/profile/sessions", { as: own.token });
+    expect(left).toHaveLength(2);
+    for (const wrong of ["yes", 1, null]) expect((await logIn(wrong)).status).toBe(400);
+  });
+
   test.each([
     [undefined, 401, "not_logged_in"],
     ["x", 401, "session_expired"],

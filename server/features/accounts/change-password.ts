@@ -6,17 +6,19 @@ import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { passwordRefusal } from "./password-refusal.ts";
+import type { Account } from "./queries.ts";
 import { replacePassword } from "./replace-password.ts";
 
 /**
  * Ends every other session of the account, and tells its owner by mail.
+ * @returns the account as it was before
  * @throws Problem 400 for a wrong current or an unfit new password, 429 after too many
  */
 export async function changePassword(
   site: Pick<Site, "clock" | "database" | "mailWaiting" | "throttles">,
   viewer: Viewer,
   input: PasswordInput,
-): Promise<void> {
+): Promise<Account> {
   const account = await checkOwnPassword(
     site,
     viewer.accountId,
@@ -35,4 +37,5 @@ export async function changePassword(
     }),
   );
   site.mailWaiting();
+  return account;
 }

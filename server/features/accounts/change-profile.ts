@@ -9,22 +9,22 @@ import { findAccount } from "./queries.ts";
 
 /**
  * Changes who somebody says they are. A registration that was checked was checked for the old answer: it
- * waits to be checked again. Another profession sets its own regulator and clears the number, unless a new
- * one came with it.
+ * waits to be checked again. Another profession sets its own regulator; a number that does not come with it stays as
+ * it was, so that changing back restores it.
+ * @returns whether the number stayed although the profession changed
  * @throws Problem 400 when a profession without a regulator comes with no certifying body of its own
  */
 export async function changeProfile(
   site: Pick<Site, "database">,
   viewer: Viewer,
   input: ProfileInput,
-): Promise<void> {
-  await site.database.write.transaction().execute(async (transaction) => {
+): Promise<{ isNumberOfBefore: boolean }> {
+  return await site.database.write.transaction().execute(async (transaction) => {
     const account = await findAccount(transaction, viewer.accountId);
     if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
     const isSameProfession = input.profession === account.profession;
     const registration = {
-      registration_number:
-        input.registrationNumber ?? (isSameProfession ? account.registration_number : ""),
+      registration_number: input.registrationNumber ?? account.registration_number,
       registration_body:
         registrationBodies[input.profession] ??
         input.registrationBody ??
@@ -48,5 +48,6 @@ export async function changeProfile(
       })
       .where("id", "=", account.id)
       .execute();
+    return { isNumberOfBefore: !isSameProfession && input.registrationNumber === undefined };
   });
 }

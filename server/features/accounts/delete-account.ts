@@ -3,29 +3,42 @@ import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { deleteContactMessagesFrom } from "../contact/queries.ts";
 import { deleteEvidenceFile } from "../evidence/delete-file.ts";
+import { recordErasures } from "../erasures/queries.ts";
 import { agencyReviews } from "../reviews/agency-reviews.ts";
+import { eraseAuthor } from "../reviews/erase-author.ts";
 import type { SitePart } from "../reviews/kinds.ts";
-import { cutReviewsFrom, deleteReviewsOf } from "../reviews/part-with-reviews.ts";
 import { workplaceReviews } from "../reviews/workplace-reviews.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
-import { listAccountIds } from "./queries.ts";
+import { type Account, listAccountIds } from "./queries.ts";
+
+type Needs = SitePart & Pick<Site, "forgetLetters" | "log" | "storage">;
 
 /**
  * Deletes everything about a person: account, evidence, sessions, links, mails, what they wrote to the team from
  * this address. Their reviews go too, or stay as nobody's. Nothing of it can be brought back.
+ * @returns the account as it was
  * @throws Problem 400 for a wrong password, 429 after too many
  */
 export async function deleteAccount(
-  site: SitePart & Pick<Site, "forgetLetters" | "log" | "storage" | "throttles">,
+  site: Needs & Pick<Site, "throttles">,
   viewer: Viewer,
   input: DeletionInput,
+): Promise<Account> {
+  const account = await checkOwnPassword(site, viewer.accountId, input.password, "password");
+  await eraseAccount(site, account, input.reviews);
+  return account;
+}
+
+/** The same without asking: its owner has said so before. */
+export async function eraseAccount(
+  site: Needs,
+  account: Pick<Account, "id" | "email" | "email_key">,
+  reviews: DeletionInput["reviews"],
 ): Promise<void> {
-  const { accountId } = viewer;
-  const account = await checkOwnPassword(site, accountId, input.password, "password");
-  const part = input.reviews === "delete" ? deleteReviewsOf : cutReviewsFrom;
+  const now = site.clock.now();
   const gone = await site.database.write.transaction().execute(async (transaction) => {
-    const workplaces = await part(transaction, workplaceReviews, accountId);
-    const agencies = await part(transaction, agencyReviews, accountId);
+    const workplaces = await eraseAuthor(transaction, workplaceReviews, account.id, reviews, now);
+    const agencies = await eraseAuthor(transaction, agencyReviews, account.id, reviews, now);
     // Sign-ups with the same address that nobody confirmed are about the same person, in all likelihood.
     const ids = await listAccountIds(transaction, account.email);
     const files = await transaction
@@ -39,6 +52,12 @@ export async function deleteAccount(
       .returning("id")
       .execute();
     await transaction.deleteFrom("accounts").where("id", "in", ids).execute();
+    const extent = reviews === "delete" ? ("with_reviews" as const) : ("without_reviews" as const);
+    await recordErasures(
+      transaction,
+      now,
+      ids.map((id) => ({ id, kind: "account", extent })),
+    );
     const teamMails = await deleteContactMessagesFrom(transaction, account.email_key);
     return {
       files: files.map((file) => file.storage_key),

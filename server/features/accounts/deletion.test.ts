@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "../../platform/clock.ts";
 import type { Tables } from "../../platform/database/schema.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { vanishDue } from "../reviews/vanish-reviews.ts";
 
 const person = {
   name: "Quentin Unmistakable",
@@ -29,7 +31,7 @@ const remove = (site: TestSite, as: Member, reviews: unknown, password = as.pass
 const listReviews = async (site: TestSite, workplaceId: string) =>
   (await site.call("GET", `/api/workplace-reviews?workplaceId=${workplaceId}`)).body;
 
-const elsewhere = { ...message, email: "quentin@example.org", message: "From another address" };
+const fromElsewhere = { ...message, email: "quentin@example.org", message: "From another address" };
 
 /** Somebody who used everything there is, beside somebody else. */
 async function siteWithHistory() {
@@ -37,12 +39,9 @@ async function siteWithHistory() {
   const member = await site.member(person);
   const other = await site.member();
   const place = await site.workplace();
+  const elsewhere = await site.workplace({ name: "ELSEWHERE PHARMACY" });
   await postReview(site, member, place._id, { ...words, rating: 2, isAnonymous: true });
-  await postReview(site, member, place._id, {
-    ...words,
-    rating: 4,
-    comments: `${words.comments}!`,
-  });
+  await postReview(site, member, elsewhere._id, { ...words, rating: 4 });
   await postReview(site, other, place._id, { rating: 9 });
   const added = await site.call("POST", "/api/agency", {
     as: other,
@@ -61,28 +60,35 @@ async function siteWithHistory() {
   await site.call("POST", "/contact", {
     body: { ...message, company: "As a robot would", message: "Once more" },
   });
-  await site.call("POST", "/contact", { body: elsewhere });
+  await site.call("POST", "/contact", { body: fromElsewhere });
   await site.mails();
-  return { site, member, other, place, agencyId };
+  return { site, member, other, place, elsewhere, agencyId };
+}
+
+/** All rows but the list of erasures, which is of nothing but random ids. */
+async function rowsKept(site: TestSite): Promise<string> {
+  const { read } = site.site.database;
+  const tables = await read.introspection.getTables();
+  const rows = await Promise.all(
+    tables
+      .filter(({ name }) => name !== "erasures")
+      .map(({ name }) =>
+        read
+          .selectFrom(name as keyof Tables)
+          .selectAll()
+          .execute(),
+      ),
+  );
+  return JSON.stringify(rows);
 }
 
 /** Every byte the server keeps: the rows, the files of an embedded database, evidence, letters, the log. */
 async function everythingKept(site: TestSite): Promise<string> {
-  const { read } = site.site.database;
-  const tables = await read.introspection.getTables();
-  const rows = await Promise.all(
-    tables.map(({ name }) =>
-      read
-        .selectFrom(name as keyof Tables)
-        .selectAll()
-        .execute(),
-    ),
-  );
   const files = readdirSync(site.config.dataDirectory, { recursive: true, encoding: "utf8" })
     .map((file) => path.join(site.config.dataDirectory, file))
     .filter((file) => statSync(file).isFile());
   return [
-    JSON.stringify(rows),
+    await rowsKept(site),
     ...files,
     ...files.map((file) => readFileSync(file, "latin1")),
     ...site.logged,
@@ -90,14 +96,11 @@ async function everythingKept(site: TestSite): Promise<string> {
 }
 
 describe("deleting the account", () => {
-  test("with the reviews: nothing of the person is left, in any file, and the average is right", async () => {
-    const { site, member, place, agencyId } = await siteWithHistory();
+  test("with the reviews: nothing of the person is left but anonymous words, and after 7 days not even those", async () => {
+    const { site, member, place, elsewhere, agencyId } = await siteWithHistory();
     const traces = [
-      member.accountId,
       ...Object.values(person),
       person.name.toUpperCase(),
-      words.comments,
-      words.pmr,
       message.email,
       message.message,
       "Once more",
@@ -110,12 +113,13 @@ describe("deleting the account", () => {
     expect([answer.status, answer.text]).toEqual([204, ""]);
     const kept = await everythingKept(site);
     for (const trace of traces) expect(kept).not.toContain(trace);
+    expect(await rowsKept(site)).not.toContain(member.accountId);
     // Whose that address is, nobody has shown.
-    expect(kept).toContain(elsewhere.message);
+    expect(kept).toContain(fromElsewhere.message);
 
-    expect(await listReviews(site, place._id)).toHaveLength(1);
-    const found = await site.call("GET", "/api/workplace/search?query=rowan");
-    expect(found.body.results[0]).toMatchObject({ averageRating: 9, reviewCount: 1 });
+    // The anonymous one stands for a while, as nobody's; what bore the name is gone.
+    expect(await listReviews(site, place._id)).toHaveLength(2);
+    expect(await listReviews(site, elsewhere._id)).toEqual([]);
     const ofAgency = await site.call("GET", `/api/agency-reviews?agencyId=${agencyId}`);
     expect(ofAgency.body).toEqual([]);
     const [agency] = (await site.call("GET", "/api/agency")).body;
@@ -123,26 +127,48 @@ describe("deleting the account", () => {
     expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
     expect((await site.call("POST", "/api/auth/login", { body: member })).status).toBe(401);
     expect(await site.site.storage.list()).toHaveLength(1);
+
+    site.clock.advance(7 * dayMs);
+    expect(await vanishDue(site.site)).toBe(1);
+    await site.site.database.scrub();
+    expect(await listReviews(site, place._id)).toMatchObject([{ rating: 9 }]);
+    const later = await everythingKept(site);
+    for (const trace of [words.comments, words.pmr]) expect(later).not.toContain(trace);
+    const found = await site.call("GET", "/api/workplace/search?query=rowan");
+    expect(found.body.results[0]).toMatchObject({ averageRating: 9, reviewCount: 1 });
+  });
+
+  test.each([
+    ["delete", "with_reviews"],
+    ["keep", "without_reviews"],
+  ])("%s: it is listed as erased, by its random id alone", async (fate, extent) => {
+    const { site, member } = await siteWithHistory();
+    await remove(site, member, fate);
+    const listed = await site.site.database.read.selectFrom("erasures").selectAll().execute();
+    expect(listed).toContainEqual({
+      id: member.accountId,
+      kind: "account",
+      extent,
+      erased_at: expect.any(String),
+    });
+    for (const { id } of listed) expect(id).toMatch(/^[\w-]{22}$/);
   });
 
   test("keeping the reviews cuts every link to them: no name, no day, another id for what bore a name", async () => {
-    const { site, member, other, place, agencyId } = await siteWithHistory();
-    const before = await listReviews(site, place._id);
+    const { site, member, other, place, elsewhere, agencyId } = await siteWithHistory();
+    const [named] = await listReviews(site, elsewhere._id);
+    const edited = { rating: 4, pmr: "Quentin's new PMR" };
+    await site.call("PUT", `/api/workplace-review/${named._id}`, { as: member, body: edited });
     await remove(site, member, "keep");
     const kept = await everythingKept(site);
-    for (const trace of [
-      member.accountId,
-      ...Object.values(person),
-      message.message,
-      hashToken(member.token),
-    ]) {
+    expect(await rowsKept(site)).not.toContain(member.accountId);
+    for (const trace of [...Object.values(person), message.message, hashToken(member.token)]) {
       expect(kept).not.toContain(trace);
     }
-    const after = await listReviews(site, place._id);
-    expect(after).toHaveLength(3);
-    const parted = after.filter((one: { comments: string }) =>
-      one.comments.startsWith(words.comments),
-    );
+    const parted = [
+      ...(await listReviews(site, place._id)).filter((one: { rating: number }) => one.rating === 2),
+      ...(await listReviews(site, elsewhere._id)),
+    ];
     expect(parted).toHaveLength(2);
     for (const one of parted) {
       expect(one).toMatchObject({
@@ -150,12 +176,9 @@ describe("deleting the account", () => {
         user: null,
         createdAt: "2026-11-01T00:00:00.000Z",
         authorProfession: null,
+        payRate: 30,
       });
-    }
-    const ids = (list: { _id: string; user: unknown }[], who: unknown) =>
-      list.filter(({ user }) => Boolean(user) === who).map(({ _id }) => _id);
-    for (const id of ids(before, true)) {
-      expect(parted.map((one: { _id: string }) => one._id)).not.toContain(id);
+      expect(one._id).not.toBe(named._id);
     }
     const ofAgency = await site.call("GET", `/api/agency-reviews?agencyId=${agencyId}`);
     expect(ofAgency.body).toMatchObject([{ isAnonymous: true, user: null, rating: 3 }]);
@@ -164,11 +187,13 @@ describe("deleting the account", () => {
       .selectAll()
       .where("account_id", "is", null)
       .execute();
-    expect(new Set(rows.flatMap((row) => [row.created_at, row.listed_at]))).toEqual(
-      new Set(["2026-11-01T00:00:00.000Z"]),
-    );
+    expect(rows.some((row) => row.edited_at !== null)).toBe(true);
+    expect(
+      new Set(rows.flatMap((row) => [row.created_at, row.listed_at, row.edited_at ?? []].flat())),
+    ).toEqual(new Set(["2026-11-01T00:00:00.000Z"]));
+    for (const row of rows) expect([row.byline_name, row.vanishes_at]).toEqual([null, null]);
     const found = await site.call("GET", "/api/workplace/search?query=rowan");
-    expect(found.body.results[0]).toMatchObject({ averageRating: 5, reviewCount: 3 });
+    expect(found.body.results[0]).toMatchObject({ averageRating: 5.5, reviewCount: 2 });
     expect((await site.call("GET", "/api/profile", { as: other })).status).toBe(200);
   });
 
@@ -199,7 +224,7 @@ describe("deleting the account", () => {
     const site = await startTestSite();
     const member = await site.member(person);
     await remove(site, member, "delete");
-    const anew = await site.member(person);
-    expect(anew.accountId).not.toBe(member.accountId);
+    const again = await site.member(person);
+    expect(again.accountId).not.toBe(member.accountId);
   });
 });

@@ -6,13 +6,20 @@ import { Problem } from "../../platform/problem.ts";
 import { browserName } from "../../platform/browser-name.ts";
 import { startSession } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
+import type { Throttled } from "../../platform/throttles.ts";
 import {
+  type Account,
   findAccount,
   findConfirmedAccount,
   findPendingAccount,
   updatePasswordHash,
 } from "./queries.ts";
-import { loginThrottles } from "./throttle-rules.ts";
+import {
+  knownBrowsersThrottle,
+  knownBrowserThrottle,
+  loginThrottles,
+  loginWorkThrottles,
+} from "./throttle-rules.ts";
 
 /**
  * @returns a new session's token and whose it is
@@ -20,16 +27,15 @@ import { loginThrottles } from "./throttle-rules.ts";
  *   confirmed, and for an account that was disabled; 429 after too many failures
  */
 export async function logIn(
-  site: Pick<Site, "clock" | "database" | "throttles">,
+  site: Pick<Site, "clock" | "database" | "knownBrowsers" | "throttles">,
   request: FastifyRequest,
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: string; sharedComputer: boolean },
 ): Promise<{ token: string; accountId: string }> {
-  const throttles = loginThrottles(request, credentials.email);
-  // Counted before the password is looked at: tries at the same moment must not slip through together.
-  await site.throttles.count(...throttles);
   const email = credentials.email.trim();
   const account = await findConfirmedAccount(site.database.read, email);
   const pending = await findPendingAccount(site.database.read, email);
+  // Counted before the password is looked at: tries at the same moment must not slip through together.
+  const throttles = await countAttempt(site, request, email, account);
   // Both, whether they are there or not: the time must not tell which are.
   const [isRight, isPending] = await areRightPassword(credentials.password, [
     account?.password_hash,
@@ -52,6 +58,7 @@ export async function logIn(
   const session = {
     accountId: account.id,
     browser: browserName(request.headers["user-agent"]),
+    isShared: credentials.sharedComputer,
     now: toInstant(site.clock.now()),
   };
   const token = await site.database.write.transaction().execute(async (transaction) => {
@@ -62,6 +69,28 @@ export async function logIn(
     return await startSession(transaction, session);
   });
   return { token, accountId: account.id };
+}
+
+/**
+ * What strangers on the same network or elsewhere do holds nobody back in a browser that is known for the account, as
+ * long as that one does not guess itself.
+ * @returns what to take back when the attempt turns out to be no failure, what concerns this account and place first
+ */
+async function countAttempt(
+  site: Pick<Site, "knownBrowsers" | "throttles">,
+  request: FastifyRequest,
+  email: string,
+  account: Account | undefined,
+): Promise<[Throttled, ...Throttled[]]> {
+  const nonce = site.knownBrowsers.nonceOf(request, account);
+  if (account && nonce !== undefined) {
+    const known = knownBrowserThrottle(nonce);
+    const isTrusted = await site.throttles.isWithin(known, knownBrowsersThrottle(account.id));
+    if (isTrusted) return [known];
+  }
+  const failures = loginThrottles(request, email);
+  await site.throttles.count(...loginWorkThrottles(request), ...failures);
+  return failures;
 }
 
 const wrongCredentials = () => new Problem(401, "wrong_credentials", accountTexts.wrongCredentials);

@@ -37,6 +37,7 @@ export const presentOwnSession = (
   browser: session.browser,
   createdAt: session.created_at,
   lastUsedAt: session.last_used_at,
+  sharedComputer: session.is_shared === 1,
   isThisOne: session.token_hash === viewer.tokenHash,
 });
 
@@ -68,6 +69,7 @@ export const presentExport = (
     browser: session.browser,
     startedAt: session.created_at,
     lastUsedAt: session.last_used_at,
+    sharedComputer: session.is_shared === 1,
   })),
   mailsOfTheLastDay: found.mails.map((mail) => ({
     about: mail.kind.replaceAll("_", " "),
@@ -94,6 +96,7 @@ const ofAnyKind = (review: ReviewRow) => ({
   _id: review.id,
   rating: review.rating,
   isAnonymous: review.is_anonymous === 1,
+  namedAs: review.byline_name,
   postedAt: review.created_at,
   editedAt: review.edited_at,
 });

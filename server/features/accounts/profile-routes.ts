@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { accountTexts } from "@locumark/contract/account-texts";
 import { passwordInput, profileInput } from "@locumark/contract/accounts";
 import { notFound } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
@@ -10,6 +11,7 @@ import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
+import { keepBrowserKnown } from "./known-browsers.ts";
 import { presentOwnSession, presentOwnUser } from "./present.ts";
 import { deleteSession, getOwnAccount, listSessions } from "./queries.ts";
 
@@ -22,23 +24,26 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
 
   serve(app, site, "GET /api/profile", ({ viewer }) => answerFor(viewer));
 
-  serve(app, site, "PUT /api/profile", async ({ about, body, viewer }) => {
+  serve(app, site, "PUT /api/profile", async ({ body, reply, request, viewer }) => {
     const isPassword = body.currentPassword !== undefined || body.newPassword !== undefined;
     if (isPassword) {
-      await changePassword(site, viewer, check(passwordInput, body));
-      about(null);
-    } else await changeProfile(site, viewer, check(profileInput, body));
-    return await answerFor(viewer);
+      const before = await changePassword(site, viewer, check(passwordInput, body));
+      await keepBrowserKnown(reply, site, request, before);
+      return await answerFor(viewer);
+    }
+    const { isNumberOfBefore } = await changeProfile(site, viewer, check(profileInput, body));
+    return {
+      ...(await answerFor(viewer)),
+      ...(isNumberOfBefore && { message: accountTexts.registrationNumberKept }),
+    };
   });
 
   serve(
     app,
     site,
     "PUT /api/profile/evidence",
-    async ({ about, request, viewer }) => {
-      const { wasVerified } = await replaceEvidence(site, viewer, await readEvidenceForm(request));
-      // Named reviews say whether their author's registration has been checked.
-      if (!wasVerified) about(null);
+    async ({ request, viewer }) => {
+      await replaceEvidence(site, viewer, await readEvidenceForm(request));
       return await answerFor(viewer);
     },
     dearPerMinute,
@@ -64,8 +69,9 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
     dearPerMinute,
   );
 
-  serve(app, site, "POST /api/profile/deletion", async ({ body, viewer }) => {
-    await deleteAccount(site, viewer, body);
+  serve(app, site, "POST /api/profile/deletion", async ({ body, reply, request, viewer }) => {
+    const gone = await deleteAccount(site, viewer, body);
+    site.knownBrowsers.replace(reply, request, gone);
     return undefined;
   });
 

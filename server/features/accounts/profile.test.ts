@@ -33,15 +33,20 @@ describe("the profile", () => {
     expect(await profileOf(site, member)).toMatchObject({ name: "Zoë Other" });
   });
 
-  test("another profession sets its regulator and clears the number, unless one comes with it", async () => {
+  test("another profession sets its regulator and keeps the number until another one comes, and says so", async () => {
     const site = await startTestSite();
     const member = await site.member();
-    const change = async (body: object) =>
+    const put = async (body: object) =>
       (await site.call("PUT", "/api/profile", { as: member, body: { name: "Robin", ...body } }))
-        .body.user;
-    expect(await change({ profession: "Nurse", registrationBody: "GMC" })).toMatchObject({
-      registrationBody: "NMC",
-      registrationNumber: "",
+        .body;
+    const change = async (body: object) => (await put(body)).user;
+    const { user, message } = await put({ profession: "Nurse", registrationBody: "GMC" });
+    expect(user).toMatchObject({ registrationBody: "NMC", registrationNumber: "2012345" });
+    expect(message).toContain("Your registration number was kept.");
+    expect((await put({ profession: "Nurse" })).message).toBeUndefined();
+    expect(await change({ profession: "Pharmacist" })).toMatchObject({
+      registrationBody: "GPhC",
+      registrationNumber: "2012345",
     });
     expect(await change({ profession: "Doctor", registrationNumber: "7654321" })).toMatchObject({
       registrationBody: "GMC",
@@ -56,7 +61,7 @@ describe("the profile", () => {
     ).toMatchObject({ registrationBody: "City Course", registrationNumber: "C-1" });
   });
 
-  test("what was checked is checked again once name, number or evidence change", async () => {
+  test("what was checked is checked again once name, profession or number change", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const verify = () =>
@@ -69,6 +74,9 @@ describe("the profile", () => {
     const same = { name: member.name, profession: "Pharmacist" };
     await verify();
     expect(await put(same)).toBe("verified");
+    expect(await put({ ...same, name: "Somebody Else" })).toBe("pending");
+    await verify();
+    expect(await put({ name: "Somebody Else", profession: "Nurse" })).toBe("pending");
     expect(await put({ ...same, name: "Somebody Else" })).toBe("pending");
     await verify();
     expect(await put({ ...same, name: "Somebody Else", registrationNumber: "2999999" })).toBe(
@@ -156,6 +164,7 @@ describe("the person's own sessions", () => {
       browser: "Firefox on Windows",
       createdAt: now,
       lastUsedAt: now,
+      sharedComputer: false,
       isThisOne: false,
     });
     expect(body).toContainEqual(expect.objectContaining({ isThisOne: true, lastUsedAt: now }));

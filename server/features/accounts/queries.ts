@@ -30,6 +30,10 @@ export const findPendingAccount = (database: Reader, email: string) =>
     .limit(1)
     .executeTakeFirst();
 
+/** Whether anybody has signed up yet. */
+export const hasAccounts = async (database: Reader): Promise<boolean> =>
+  (await database.selectFrom("accounts").select("id").limit(1).executeTakeFirst()) !== undefined;
+
 /** Whose address it is, or else whose it may become. */
 export const findAccountByEmail = async (database: Reader, email: string) =>
   (await findConfirmedAccount(database, email)) ?? (await findPendingAccount(database, email));

@@ -10,6 +10,11 @@ export async function replacePassword(
   const { accountId, passwordHash, now, exceptSession } = change;
   await updatePasswordHash(transaction, accountId, passwordHash);
   await transaction
+    .updateTable("accounts")
+    .set({ signup_secret_hash: null })
+    .where("id", "=", accountId)
+    .execute();
+  await transaction
     .deleteFrom("account_tokens")
     .where("account_id", "=", accountId)
     .where("purpose", "=", "reset_password")

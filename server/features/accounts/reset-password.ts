@@ -5,18 +5,20 @@ import { badInput, Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import type { Reader } from "../../platform/database/database.ts";
 import type { Site } from "../../site.ts";
+import type { Account } from "./queries.ts";
 import { passwordRefusal } from "./password-refusal.ts";
 import { replacePassword } from "./replace-password.ts";
 
 /**
  * Sets the password of whoever the link was mailed to. All their sessions end; the link works once.
+ * @returns the account as it was before
  * @throws Problem 400 when the link is unknown, used or too old, or the password unfit (the link then stays good)
  */
 export async function resetPassword(
   site: Pick<Site, "clock" | "database" | "mailWaiting">,
   token: string,
   password: string,
-): Promise<void> {
+): Promise<Pick<Account, "id" | "password_hash">> {
   const now = toInstant(site.clock.now());
   const person = await findByResetToken(site.database.read, token, now);
   if (!person) throw invalidLink();
@@ -34,6 +36,7 @@ export async function resetPassword(
     await replacePassword(transaction, { accountId: used.account_id, passwordHash, now });
   });
   site.mailWaiting();
+  return person;
 }
 
 const invalidLink = () => new Problem(400, "invalid_link", accountTexts.resetLinkInvalid);
@@ -42,7 +45,7 @@ const findByResetToken = (database: Reader, token: string, now: string) =>
   database
     .selectFrom("account_tokens")
     .innerJoin("accounts", "accounts.id", "account_tokens.account_id")
-    .select(["accounts.name", "accounts.email"])
+    .select(["accounts.id", "accounts.name", "accounts.email", "accounts.password_hash"])
     .where("account_tokens.token_hash", "=", hashToken(token))
     .where("account_tokens.purpose", "=", "reset_password")
     .where("account_tokens.expires_at", ">", now)

@@ -7,13 +7,15 @@ import type { Site } from "../../site.ts";
 import { readEvidenceForm } from "../evidence/read-evidence-form.ts";
 import { requestMail } from "../mails/outbox.ts";
 import { confirmEmail } from "./confirm-email.ts";
+import { confirmedLogIn } from "./confirmed-login.ts";
 import { emailKeyOf } from "./email-key.ts";
+import { forgetBrowser, rememberBrowser, rememberUnderNewPassword } from "./known-browsers.ts";
 import { logIn } from "./log-in.ts";
 import { presentOwnUser } from "./present.ts";
 import { getOwnAccount } from "./queries.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
-import { mailRequestThrottles, resetThrottle, signupThrottle } from "./throttle-rules.ts";
+import { mailRequestThrottles, resetThrottles, signupThrottles } from "./throttle-rules.ts";
 
 /** Per address and minute, for calls that are dear (a password hash, a picture) before anything is counted. */
 const dearPerMinute = 60;
@@ -27,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/auth/signup",
     async ({ request }) => {
-      await throttles.count(signupThrottle(request));
+      await throttles.count(...signupThrottles(request));
       await signUp(site, await readEvidenceForm(request));
       return { message: accountTexts.signedUp };
     },
@@ -55,30 +57,38 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/auth/reset-password/:token",
-    async ({ body, params, request }) => {
-      await throttles.count(resetThrottle(request));
-      await resetPassword(site, params.token, body.password);
+    async ({ body, params, reply, request }) => {
+      await throttles.count(...resetThrottles(request));
+      const before = await resetPassword(site, params.token, body.password);
+      await rememberUnderNewPassword(reply, site, request, before);
       return { message: accountTexts.passwordReset };
     },
     dearPerMinute,
   );
 
-  serve(
-    app,
-    site,
-    "POST /api/auth/login",
-    async ({ body, request }) => {
-      const { token, accountId } = await logIn(site, request, body);
-      const account = await getOwnAccount(database.read, accountId);
-      return { token, user: presentOwnUser(account, site.evidenceLinks) };
-    },
-    dearPerMinute,
-  );
+  // Without a limit of its own in memory, which would not know who may pass; logIn counts.
+  serve(app, site, "POST /api/auth/login", async ({ body, reply, request }) => {
+    const session = await logIn(site, request, body);
+    const rememberOrForget = body.sharedComputer ? forgetBrowser : rememberBrowser;
+    await rememberOrForget(reply, site, request, session.accountId);
+    return await answerWith(session);
+  });
+
+  serve(app, site, "POST /api/auth/confirmed-login", async ({ body, reply, request }) => {
+    const session = await confirmedLogIn(site, request, body);
+    await rememberBrowser(reply, site, request, session.accountId);
+    return await answerWith(session);
+  });
 
   serve(app, site, "POST /api/auth/logout", async ({ viewer }) => {
     await endSession(site, viewer.tokenHash);
     return undefined;
   });
+
+  async function answerWith({ token, accountId }: { token: string; accountId: string }) {
+    const account = await getOwnAccount(database.read, accountId);
+    return { token, user: presentOwnUser(account, site.evidenceLinks) };
+  }
 
   async function askForMail(kind: "confirm_email" | "reset_password", email: string) {
     const now = toInstant(site.clock.now());

@@ -4,7 +4,7 @@ import { registrationBodies } from "@locumark/contract/choices";
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
-import { randomId } from "../../platform/tokens.ts";
+import { hashToken, randomId } from "../../platform/tokens.ts";
 import { check } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { type CheckedEvidence, checkEvidence, checkKind } from "../evidence/check-evidence.ts";
@@ -51,6 +51,7 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
       created_at: now,
       confirmed_at: null,
       disabled_at: null,
+      signup_secret_hash: input.secret === undefined ? null : hashToken(input.secret),
     });
     if (owner) return false;
     await insertEvidence(transaction, { accountId, storageKey, evidence, now });

@@ -113,6 +113,63 @@ test("at most ten are suggested, and none for nothing; unknown names are a 404",
   expect((await site.call("GET", "/api/agency/lookup")).status).toBe(400);
 });
 
+describe("searching agencies", () => {
+  async function siteWithMany() {
+    const site = await startTestSite();
+    for (const name of ["Beta Staff", "alpha staff", "Gamma Locums"]) await site.agency({ name });
+    const search = async (query: string) => {
+      const { body } = await site.call("GET", `/api/agency/search?${query}`);
+      return [body.total, body.results.map((one: { name: string }) => one.name)];
+    };
+    return { site, search };
+  }
+
+  test("without a text all, by name, a page at a time", async () => {
+    const { search } = await siteWithMany();
+    expect(await search("")).toEqual([3, ["alpha staff", "Beta Staff", "Gamma Locums"]]);
+    expect(await search("offset=1&limit=1")).toEqual([3, ["Beta Staff"]]);
+    expect(await search("offset=9")).toEqual([3, []]);
+  });
+
+  test("by part of a name, with a slip of the finger, and none where nothing is like it", async () => {
+    const { search } = await siteWithMany();
+    expect(await search("query=STAFF")).toEqual([2, ["alpha staff", "Beta Staff"]]);
+    expect(await search("query=gamma%20locmus")).toEqual([1, ["Gamma Locums"]]);
+    expect(await search("query=zzqqxx")).toEqual([0, []]);
+  });
+
+  test("goes on from memory when the database is gone, as suggestions do", async () => {
+    const { site, search } = await siteWithMany();
+    await site.site.database.close();
+    expect(await search("query=gamma")).toEqual([1, ["Gamma Locums"]]);
+    const suggested = await site.call("GET", "/api/agency/suggestions?query=gamma");
+    expect([suggested.status, suggested.body[0].name]).toEqual([200, "Gamma Locums"]);
+    expect((await site.call("GET", "/api/agency/lookup?name=Gamma%20Locums")).status).toBe(503);
+  });
+});
+
+test("a call about an agency's reviews that does not say which is told so", async () => {
+  const site = await startTestSite();
+  const as = await site.member();
+  for (const url of ["/api/agency-reviews", "/api/agency-reviews/at-a-glance"]) {
+    const { status, body } = await site.call("GET", url);
+    expect([status, body.fields]).toEqual([
+      400,
+      { agencyId: "Say which agency's reviews you want." },
+    ]);
+    expect(body.message).toBe("Say which agency's reviews you want.");
+  }
+  const review = { rating: 8, comment: "Pays in time.", isAnonymous: true };
+  const post = (body: object) => site.call("POST", "/api/agency-review", { as, body });
+  const missing = await post(review);
+  expect([missing.status, missing.body.fields]).toEqual([
+    400,
+    { agencyId: "Please select a valid agency." },
+  ]);
+  const unknown = await post({ ...review, agencyId: "no-such-agency" });
+  expect([unknown.status, unknown.body.message]).toEqual([404, "There is no agency with this id."]);
+});
+
 test("agencies are listed by name, not by when they were added", async () => {
   const site = await startTestSite();
   for (const name of ["beta staff", "Alpha Staff", "Gamma Staff"]) await site.agency({ name });

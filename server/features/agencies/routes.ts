@@ -3,6 +3,7 @@ import { agencyTexts } from "@locumark/contract/agency-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { addWithinDay } from "../accounts/daily-additions.ts";
 import { addAgency } from "./add-agency.ts";
 import { presentAgency } from "./present.ts";
 import { findAgencyByName, listAgencies } from "./queries.ts";
@@ -22,6 +23,11 @@ export function agencyRoutes(app: FastifyInstance, site: Site): void {
     agencies.suggest(query.query).map(presentAgency),
   );
 
+  serve(app, site, "GET /api/agency/search", ({ query }) => {
+    const { total, results } = agencies.search(query);
+    return { total, results: results.map(presentAgency) };
+  });
+
   serve(app, site, "GET /api/agency/lookup", async ({ query, read }) => {
     const agency = await findAgencyByName(read, query.name);
     if (!agency) throw notFound(agencyTexts.unknown);
@@ -36,10 +42,10 @@ export function agencyRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/agency",
-    async ({ body }) => ({
-      agency: presentAgency(await addAgency(site, body)),
-      message: agencyTexts.added,
-    }),
+    async ({ body, viewer }) => {
+      const agency = await addWithinDay(site, "agencies", viewer, () => addAgency(site, body));
+      return { agency: presentAgency(agency), message: agencyTexts.added };
+    },
     addsPerMinute,
   );
 }

@@ -92,24 +92,25 @@ describe("writing to the team", () => {
     expect(await stored(site)).toHaveLength(2);
   });
 
-  test("one network has twenty an hour, whichever process it writes to and whenever that was started", async () => {
+  test("one network has ten an hour, whichever process it writes to and whenever that was started", async () => {
     const place = await makeDatabasePlace();
     const environment = { TRUST_PROXY: "true", RATE_LIMIT_SCALE: "1" };
     const sendFrom = (site: TestSite, address: string) =>
       site.call("POST", "/contact", { body: written, headers: { "x-forwarded-for": address } });
-    for (let process = 0; process < 4; process += 1) {
+    for (let process = 0; process < 3; process += 1) {
       const site = await startTestSite({ environment, place });
-      for (let time = 0; time < 5; time += 1) {
+      for (let time = 0; time < 3; time += 1) {
         expect((await sendFrom(site, "192.0.2.1")).status).toBe(200);
       }
       await site.stop();
     }
     const site = await startTestSite({ environment, place });
+    expect((await sendFrom(site, "192.0.2.1")).status).toBe(200);
     const refused = await sendFrom(site, "192.0.2.1");
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"]);
     expect(refused.body.message).toBe("That was too often. Please wait 60 minutes and try again.");
     expect((await sendFrom(site, "192.0.2.2")).status).toBe(200);
-    expect(await stored(site)).toHaveLength(21);
+    expect(await stored(site)).toHaveLength(11);
     site.clock.advance(hourMs);
     expect((await sendFrom(site, "192.0.2.1")).status).toBe(200);
   });

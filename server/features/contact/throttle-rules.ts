@@ -1,12 +1,7 @@
 import type { FastifyRequest } from "fastify";
-import { dayMs, hourMs } from "../../platform/clock.ts";
-import { networkOf, type Throttled } from "../../platform/throttles.ts";
+import { hourMs } from "../../platform/clock.ts";
+import { perNetwork, type Throttled } from "../../platform/throttles.ts";
 
-/** Each message is a mail to the team. A hospital's network may be many people's, who seldom write on the same day. */
-export function contactThrottles(request: FastifyRequest): Throttled[] {
-  const network = networkOf(request.ip);
-  return [
-    { rule: { name: "contact network hour", max: 20, windowMs: hourMs }, subject: network },
-    { rule: { name: "contact network day", max: 60, windowMs: dayMs }, subject: network },
-  ];
-}
+/** Each message is a mail to the team. A hospital's network may be many people's, who seldom write in the same hour. */
+export const contactThrottles = (request: FastifyRequest): Throttled[] =>
+  perNetwork(request.ip, { name: "contact network", max: 10, windowMs: hourMs });

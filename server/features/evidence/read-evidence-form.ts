@@ -1,15 +1,16 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { accountTexts } from "@locumark/contract/account-texts";
-import { limits } from "@locumark/contract/limits";
 import { createGate } from "../../platform/gate.ts";
-import { Problem } from "../../platform/problem.ts";
-
-/** Room for the text fields and the form's own markup beside the file. */
-const besidesEvidenceBytes = 256 * 1024;
+import { networkOf } from "../../platform/networks.ts";
+import { busy, Problem } from "../../platform/problem.ts";
 
 /** Each upload on its way is held in memory, up to 10 MB of it. */
 const throughGate = createGate({ running: 20, waiting: 20 });
+
+/** Of these, one network may have so many at once: who sends a byte now and then would otherwise hold all of them. */
+const uploadsPerNetwork = 6;
+const uploadsOf = new Map<string, number>();
 
 export interface EvidenceForm {
   readonly fields: Record<string, string>;
@@ -23,16 +24,43 @@ const tooLarge = () =>
 
 /**
  * Reads a multipart form into memory, stopping at the first byte too many.
- * @throws Problem 413 for a file that is too large, 400 for a form that is broken or has several files, 415 for another kind of content
+ * @throws Problem 413 for a file that is too large, 503 for too many at once, 400 for a form that is broken or has several files, 415 for another kind of content
  */
 export async function readEvidenceForm(request: FastifyRequest): Promise<EvidenceForm> {
   if (!request.isMultipart()) {
     throw new Problem(415, "wrong_type", "Send the form as multipart/form-data.");
   }
   const announced = Number(request.headers["content-length"] ?? 0);
-  if (announced > limits.evidenceBytes + besidesEvidenceBytes) throw tooLarge();
+  if (announced > request.routeOptions.bodyLimit) throw tooLarge();
 
-  return await throughGate(() => readParts(request));
+  return await inShareOf(networkOf(request.ip), () =>
+    throughGate(() => Promise.race([readParts(request), isOverLimit(request)])),
+  );
+}
+
+/** @throws Problem 503 when the network has its share of uploads under way */
+async function inShareOf<T>(network: string, work: () => Promise<T>): Promise<T> {
+  const others = uploadsOf.get(network) ?? 0;
+  if (others >= uploadsPerNetwork) throw busy();
+  uploadsOf.set(network, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (uploadsOf.get(network) ?? 1) - 1;
+    if (left === 0) uploadsOf.delete(network);
+    else uploadsOf.set(network, left);
+  }
+}
+
+/** A form without end, of whatever parts: nothing else counts it as a whole. */
+function isOverLimit({ raw, routeOptions }: FastifyRequest): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  let bytes = 0;
+  raw.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > routeOptions.bodyLimit) reject(tooLarge());
+  });
+  return promise;
 }
 
 async function readParts(request: FastifyRequest): Promise<EvidenceForm> {

@@ -18,37 +18,29 @@ export async function replaceEvidence(
   site: Pick<Site, "clock" | "database" | "log" | "scanner" | "storage">,
   viewer: Viewer,
   form: EvidenceForm,
-): Promise<{ wasVerified: boolean }> {
+): Promise<void> {
   if (!form.evidence) throw badInput({ evidence: accountTexts.evidenceMissing });
   const evidence = await checkEvidence(site, form.evidence.fileName, form.evidence.bytes);
   const storageKey = randomId();
   await site.storage.put(storageKey, evidence.bytes);
-  const { old, wasVerified } = await site.database.write
-    .transaction()
-    .execute(async (transaction) => {
-      const replaced = await transaction
-        .deleteFrom("evidence")
-        .where("account_id", "=", viewer.accountId)
-        .returning("storage_key")
-        .execute();
-      await insertEvidence(transaction, {
-        accountId: viewer.accountId,
-        storageKey,
-        evidence,
-        now: toInstant(site.clock.now()),
-      });
-      const { verification_status } = await transaction
-        .selectFrom("accounts")
-        .select("verification_status")
-        .where("id", "=", viewer.accountId)
-        .executeTakeFirstOrThrow();
-      await transaction
-        .updateTable("accounts")
-        .set({ verification_status: "pending" })
-        .where("id", "=", viewer.accountId)
-        .execute();
-      return { old: replaced, wasVerified: verification_status === "verified" };
+  const old = await site.database.write.transaction().execute(async (transaction) => {
+    const replaced = await transaction
+      .deleteFrom("evidence")
+      .where("account_id", "=", viewer.accountId)
+      .returning("storage_key")
+      .execute();
+    await insertEvidence(transaction, {
+      accountId: viewer.accountId,
+      storageKey,
+      evidence,
+      now: toInstant(site.clock.now()),
     });
+    await transaction
+      .updateTable("accounts")
+      .set({ verification_status: "pending" })
+      .where("id", "=", viewer.accountId)
+      .execute();
+    return replaced;
+  });
   for (const { storage_key } of old) await deleteEvidenceFile(site, storage_key);
-  return { wasVerified };
 }

@@ -65,9 +65,7 @@ export function composeLetter(content: Content): Pick<Letter, "subject" | "text"
   const text = [greeting, ...paragraphs, ...(link ? [link.url] : []), ...after, signature].join(
     "\n\n",
   );
-  const html = [
-    "<!doctype html>",
-    `<html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,
+  const html = toPage(subject, [
     ...[greeting, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(link
       ? [
@@ -76,8 +74,7 @@ export function composeLetter(content: Content): Pick<Letter, "subject" | "text"
         ]
       : []),
     ...[...after, signature].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    "</body></html>",
-  ].join("\n");
+  ]);
   return { subject, text: `${text}\n`, html };
 }
 
@@ -93,12 +90,21 @@ export function composeTeamLetter({
     subject: `Contact: ${subject}`,
     replyTo: { name, address: email },
     text: `${from}\n\n${message}\n`,
-    html: [
-      "<!doctype html>",
-      `<html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>`,
+    html: toPage(subject, [
       `<p>${escapeHtml(from)}</p>`,
       ...message.split(/\n+/).map((line) => `<p>${escapeHtml(line)}</p>`),
-      "</body></html>",
-    ].join("\n"),
+    ]),
   };
 }
+
+/** Links and what people write have words of any length: in a narrow window they break rather than run out of it. */
+const toPage = (subject: string, paragraphs: string[]): string =>
+  [
+    "<!doctype html>",
+    `<html lang="en-GB"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    '<body style="overflow-wrap:anywhere">',
+    ...paragraphs,
+    "</body></html>",
+  ].join("\n");

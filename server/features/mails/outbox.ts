@@ -1,4 +1,4 @@
-import { hourMs, toInstant } from "../../platform/clock.ts";
+import { clockToleranceMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { Writer, WritingTransaction } from "../../platform/database/database.ts";
 import type { MailsTable, MailRequestsTable } from "../../platform/database/schema.ts";
 import { randomId } from "../../platform/tokens.ts";
@@ -9,18 +9,18 @@ export type AccountMail = Exclude<MailsTable["kind"], "contact_message">;
 /** Nobody's letter box is filled by somebody else's signing up with their address over and over. */
 const mailsPerAccountAndHour = 5;
 
+interface NewMail {
+  readonly kind: AccountMail;
+  readonly accountId: string;
+  readonly now: string;
+}
+
 /**
  * Puts a mail into the outbox, in the transaction of what caused it. It holds no address, text or secret:
- * the worker looks those up and mints the token when it sends.
+ * the worker looks those up and mints the token when it sends. Five an hour of a kind, and then nothing; but for
+ * links, since strangers who ask for all five must not leave the owner without one that works.
  */
-export async function enqueueMail(
-  transaction: WritingTransaction,
-  mail: {
-    kind: AccountMail;
-    accountId: string;
-    now: string;
-  },
-): Promise<void> {
+export async function enqueueMail(transaction: WritingTransaction, mail: NewMail): Promise<void> {
   const recent = await transaction
     .selectFrom("mails")
     .select((select) => select.fn.countAll<number>().as("count"))
@@ -29,9 +29,34 @@ export async function enqueueMail(
     .where("created_at", ">", toInstant(Date.parse(mail.now) - hourMs))
     .where("created_at", "<", toInstant(Date.parse(mail.now) + hourMs))
     .executeTakeFirstOrThrow();
-  if (Number(recent.count) >= mailsPerAccountAndHour) return;
+  const isEnough = Number(recent.count) >= mailsPerAccountAndHour;
+  if (isEnough && !(await lacksLink(transaction, mail))) return;
   const { kind, accountId, now } = mail;
   await insertMail(transaction, { kind, account_id: accountId, contact_message_id: null }, now);
+}
+
+/** Whether a mail of this kind brings a link, and none that the account was sent works any more or is on its way. */
+async function lacksLink(transaction: WritingTransaction, mail: NewMail): Promise<boolean> {
+  const { kind, accountId, now } = mail;
+  if (kind !== "reset_password" && kind !== "confirm_email") return false;
+  const waiting = await transaction
+    .selectFrom("mails")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("kind", "=", kind)
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .executeTakeFirst();
+  if (waiting) return false;
+  const working = await transaction
+    .selectFrom("account_tokens")
+    .select("token_hash")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", kind)
+    .where("expires_at", ">", now)
+    .where("created_at", "<", toInstant(Date.parse(now) + clockToleranceMs))
+    .executeTakeFirst();
+  return !working;
 }
 
 /** The same for a message to the team. */

@@ -1,5 +1,5 @@
 import { limits } from "@locumark/contract/limits";
-import { countCharacters } from "@locumark/contract/text";
+import { countCharacters } from "@locumark/contract/measure";
 import { registerColumns, workplaceType } from "./known-registers.ts";
 
 export interface RegisterEntry {

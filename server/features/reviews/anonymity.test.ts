@@ -1,18 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "../../platform/clock.ts";
+import { lookAround, type Sight } from "../../test/nosy-manager.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
-import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { type Member, startTestSite } from "../../test/test-site.ts";
 
 /*
  * The nosy manager: reads everything the server gives out about a place, as a visitor and logged in as
  * somebody else, and keeps it all; a member of the staff posts under a name and without one.
  */
-
-interface Reading {
-  /** Every byte of every answer, headers included. */
-  everything: string;
-  list: Record<string, unknown>[];
-}
 
 async function watched(kind: Reviewing) {
   const site = await startTestSite({ pages: true });
@@ -30,53 +25,9 @@ async function watched(kind: Reviewing) {
     place,
     author,
     asAuthor: reviewer(site, kind, place._id, author),
-    look: () => read(site, kind, place, manager),
+    manager,
+    look: () => lookAround(site, kind, place, manager),
   };
-}
-
-async function read(
-  site: TestSite,
-  kind: Reviewing,
-  place: { _id: string; name: string },
-  manager: Member,
-): Promise<Reading> {
-  const name = encodeURIComponent(place.name);
-  const list = kind.list(place._id);
-  const addresses = [
-    list,
-    `${list}&limit=1`,
-    list.replace("-reviews?", "-reviews/at-a-glance?"),
-    `/api/workplace-reviews?workplace=${name}`,
-    "/api/workplace-reviews/average-ratings",
-    `/api/workplace/lookup?name=${name}`,
-    `/api/workplace/search?query=${name}&sort=rating-desc`,
-    `/api/workplace/suggestions?query=${name}`,
-    "/api/workplace",
-    "/api/agency",
-    `/api/agency/lookup?name=${name}`,
-    `/api/agency/suggestions?query=${name}`,
-    "/api/my-workplace-reviews",
-    "/api/my-agency-reviews",
-    "/api/openapi.json",
-    "/sitemap.xml",
-    "/robots.txt",
-    `/workplaces/${name}`,
-    `/workplaces/${name}?id=${place._id}`,
-    `/agencies/${name}`,
-    "/search",
-    "/my-reviews",
-    "/rate-agency",
-  ];
-  const bytes: string[] = [];
-  for (const as of [undefined, manager]) {
-    for (const address of addresses) {
-      const { status, headers: all, text } = await site.call("GET", address, as ? { as } : {});
-      // When it was asked, by the real clock: the manager's own time, and another one every second.
-      const { date: _, "x-request-id": __, ...headers } = all;
-      bytes.push(`${address} ${status} ${JSON.stringify(headers)} ${text}`);
-    }
-  }
-  return { everything: bytes.join("\n"), list: (await site.call("GET", list)).body };
 }
 
 /** What a reader may know of an anonymous review: what it says, and its month. */
@@ -86,7 +37,7 @@ const publicKeys = (kind: Reviewing) => [
   ...(kind.words === "comments" ? ["workplaceId", "workplaceName"] : ["agencyId", "agencyName"]),
 ];
 
-function expectNothingOf(reading: Reading, author: Member, days: string[]): void {
+function expectNothingOf(reading: Sight, author: Member, days: string[]): void {
   for (const trace of [author.accountId, author.name, "Zebedee", author.email, "Dispenser"]) {
     // The list of professions is in the description of the API.
     const where = reading.everything.replaceAll('"Dispenser","Optometrist"', "");
@@ -111,24 +62,44 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
   });
 
   test("beside a named one of the same person: no value that is the author's is in both", async () => {
-    const { site, author, asAuthor, look } = await watched(kind);
-    await asAuthor.post({ rating: 3, [kind.words]: "In the open." });
+    const { site, author, manager, asAuthor, look } = await watched(kind);
+    await asAuthor.post({ rating: 3, [kind.words]: "In the open.", payRate: 31.75, timeToPay: 43 });
     site.clock.advance(3 * hourMs);
-    await asAuthor.post({ rating: 9, [kind.words]: "In secret.", isAnonymous: true });
-    const { list } = await look();
-    const named = list.find((one) => one["rating"] === 3) ?? {};
-    const secret = list.find((one) => one["rating"] === 9) ?? {};
-    expect(JSON.stringify(secret)).not.toContain(author.accountId);
-    const shared = Object.keys(named).filter(
-      (key) => JSON.stringify(named[key]) === JSON.stringify(secret[key]) && named[key] !== null,
+    const there = await kind.place(site, "Elsewhere");
+    const secretly = reviewer(site, kind, there._id, author);
+    await secretly.post({
+      rating: 9,
+      [kind.words]: "In secret.",
+      payRate: 31.75,
+      timeToPay: 43,
+      isAnonymous: true,
+    });
+    const [named] = (await look()).list;
+    const [secret] = (await lookAround(site, kind, there, manager)).list;
+    expect([named?.["rating"], secret?.["rating"]]).toEqual([3, 9]);
+    for (const trace of [author.accountId, author.name, "31.75", "43"]) {
+      // An identifier holds any two digits by chance.
+      expect(JSON.stringify({ ...secret, _id: "", workplaceId: "" })).not.toContain(trace);
+    }
+    const shared = Object.keys(named ?? {}).filter(
+      (key) => JSON.stringify(named?.[key]) === JSON.stringify(secret?.[key]),
     );
-    // What is left in common is about the place and what the test wrote into both, nothing about a person.
-    const ofThePlace = ["workplaceId", "workplaceName", "agencyId", "agencyName"];
-    const alikeByTest = ["payRate", "timeToPay", "pmr", "features"];
-    const forVisitors = ["isOwner", "canEdit"];
-    expect(
-      shared.filter((key) => ![...ofThePlace, ...alikeByTest, ...forVisitors].includes(key)),
-    ).toEqual([]);
+    // What is left in common is what every review has, or what the test wrote into both.
+    const alikeByTest = ["pmr", "features"];
+    const forVisitors = ["isOwner", "canEdit", "editableUntil", "editedAt"];
+    expect(shared.filter((key) => ![...alikeByTest, ...forVisitors].includes(key))).toEqual([]);
+  });
+
+  test("no list can be read from a review of another place on, which would tell between which others one was written", async () => {
+    const { site, place, asAuthor, manager } = await watched(kind);
+    await asAuthor.post();
+    const elsewhere = await kind.place(site, "Elsewhere");
+    const { body } = await reviewer(site, kind, elsewhere._id, manager).post();
+    const { _id } = body.review;
+    const own = await site.call("GET", `${kind.list(elsewhere._id)}&before=${_id}`);
+    expect(own.status).toBe(200);
+    const others = await site.call("GET", `${kind.list(place._id)}&before=${_id}`);
+    expect([others.status, Object.keys(others.body.fields)]).toEqual([400, ["before"]]);
   });
 
   test("a named review that becomes anonymous cannot be found again by its identifier, its time or a mark", async () => {
@@ -170,8 +141,9 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
   });
 
   test("deleted: what remains is what was there before it", async () => {
-    const { site, asAuthor, look } = await watched(kind);
-    await asAuthor.post({ [kind.words]: "Signed." });
+    const { site, place, asAuthor, look } = await watched(kind);
+    const [other] = (await site.members(1)) as [Member];
+    await reviewer(site, kind, place._id, other).post({ [kind.words]: "Signed." });
     const before = await look();
     site.clock.advance(hourMs);
     const { body } = await asAuthor.post({ [kind.words]: "Unsigned.", isAnonymous: true });

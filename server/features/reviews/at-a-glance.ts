@@ -1,5 +1,6 @@
 import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
+import { roughDays, roughPay } from "@locumark/contract/review-bands";
 import type { Reader } from "../../platform/database/database.ts";
 
 /** A value and how many reviews have it. */
@@ -14,17 +15,20 @@ export async function workplaceAtAGlance(
 ): Promise<WorkplaceAtAGlance> {
   const rows = await database
     .selectFrom("workplace_reviews")
-    .select(["rating", "pay_rate_pence", "time_to_pay_days"])
+    .select(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous"])
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("workplace_id", "=", workplaceId)
-    .groupBy(["rating", "pay_rate_pence", "time_to_pay_days"])
+    .groupBy(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous"])
     .execute();
   const ratings = rows.map((row) => ({ value: row.rating, count: Number(row.count) }));
-  const pay = rows.map((row) => ({ value: row.pay_rate_pence, count: Number(row.count) }));
-  const paid = rows.flatMap((row) =>
-    row.time_to_pay_days === null
-      ? []
-      : [{ value: row.time_to_pay_days, count: Number(row.count) }],
+  // Made of what everybody sees of each review: of exact values a figure would tell them all to whoever posts a review
+  // of their own and changes its pay until the figure moves.
+  const pay = rows.map((row) => {
+    const pounds = row.pay_rate_pence / 100;
+    return { value: row.is_anonymous ? roughPay(pounds) : pounds, count: Number(row.count) };
+  });
+  const paid = rows.flatMap(({ time_to_pay_days: days, is_anonymous: isAnonymous, count }) =>
+    days === null ? [] : [{ value: isAnonymous ? roughDays(days) : days, count: Number(count) }],
   );
   return {
     ...ratingsAtAGlance(ratings),
@@ -55,23 +59,23 @@ function ratingsAtAGlance(ratings: Counted[]): AgencyAtAGlance {
   return { reviewCount, ratings: histogram };
 }
 
-function payAtAGlance(pence: Counted[]): WorkplaceAtAGlance["pay"] {
-  const count = countOf(pence);
-  if (count < limits.atAGlanceMin) return null;
-  const values = pence.map(({ value }) => value);
+function payAtAGlance(pounds: Counted[]): WorkplaceAtAGlance["pay"] {
+  const count = countOf(pounds);
+  if (count < limits.payFiguresMin) return null;
+  const values = pounds.map(({ value }) => value);
   return {
-    median: Math.round(medianOf(pence)) / 100,
-    lowest: Math.min(...values) / 100,
-    highest: Math.max(...values) / 100,
+    median: Math.round(medianOf(pounds)),
+    lowest: roughPay(Math.min(...values)),
+    highest: roughPay(Math.max(...values)),
     count,
   };
 }
 
 function timeToPayAtAGlance(paid: Counted[], reviewCount: number): WorkplaceAtAGlance["timeToPay"] {
-  if (reviewCount < limits.atAGlanceMin) return null;
+  if (reviewCount < limits.payFiguresMin) return null;
   const paidCount = countOf(paid);
   return {
-    medianDays: paidCount < limits.atAGlanceMin ? null : medianOf(paid),
+    medianDays: paidCount < limits.payFiguresMin ? null : Math.round(medianOf(paid)),
     paidCount,
     notYetPaidCount: reviewCount - paidCount,
   };

@@ -1,39 +1,81 @@
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../platform/database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
+import { recordErasures } from "../erasures/queries.ts";
+import { findReviewOf, forgetFormerIds, renameReview } from "./former-id-queries.ts";
 import type { ReviewInContext, ReviewKind, SharedFields, SitePart } from "./kinds.ts";
 import { canEdit, editableUntil, isOwner } from "./policy.ts";
-import { listedAt } from "./post-review.ts";
-import { addToSums, findReview, removeReview, updateReview } from "./queries.ts";
+import { bylineOf, listedAt, noByline } from "./post-review.ts";
+import { presentReview } from "./present.ts";
+import { addToSums, removeReview, updateReview } from "./queries.ts";
 
-/** @throws as `changeOwnReview` does */
+/** What is changed; the rest stays. With the version that it was made to, where the client says so. */
+type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
+  editedAt?: string | null | undefined;
+};
+
+/**
+ * @throws Problem 409 `edited_elsewhere` with the review as it is now when another version was changed, 403 when its
+ *   30 days are over and more than its name is to be hidden; and as `changeOwnReview` does
+ */
 export function editReview<Fields extends SharedFields, Content extends object, Presented>(
   site: SitePart,
   kind: ReviewKind<Fields, Content, Presented>,
   viewer: Viewer,
   id: string,
-  fields: Fields,
+  { editedAt, ...changes }: Changes<Fields>,
 ): Promise<ReviewInContext<Content>> {
   return changeOwnReview(site, kind, viewer, id, async (transaction, before, now) => {
-    const becomesAnonymous = fields.isAnonymous && before.is_anonymous === 0;
+    if (editedAt !== undefined && editedAt !== before.edited_at) {
+      throw new Problem(409, "edited_elsewhere", reviewFormTexts.editedElsewhere, {
+        extra: { review: presentReview(kind, before, viewer, now) },
+      });
+    }
+    const wasAnonymous = before.is_anonymous === 1;
+    const fields = {
+      ...kind.present(before),
+      rating: before.rating,
+      isAnonymous: wasAnonymous,
+      ...withoutGaps(changes),
+    } as unknown as Fields;
+    const { rating, isAnonymous } = fields;
+    const said = { rating, ...kind.toContent(fields) };
+    const saysTheSame = Object.entries(said).every(
+      ([column, value]) => before[column as keyof typeof before] === value,
+    );
+    const isNamed = wasAnonymous && !isAnonymous;
+    const becomesAnonymous = isAnonymous && !wasAnonymous;
+    if ((isNamed || !saysTheSame) && !canEdit(before, viewer, now)) {
+      const day = formatDay(toInstant(editableUntil(before)));
+      throw new Problem(
+        403,
+        "edit_window_closed",
+        reviewFormTexts.editWindowClosed(day, wasAnonymous),
+      );
+    }
     const changed = {
+      ...said,
+      is_anonymous: isAnonymous ? (1 as const) : (0 as const),
+      edited_at: saysTheSame && isAnonymous === wasAnonymous ? before.edited_at : toInstant(now),
+      listed_at: listedAt(before.created_at, isAnonymous),
+      ...(isNamed && bylineOf(viewer)),
+      ...(becomesAnonymous && noByline),
       // Whoever noted the identifier beside the name must not find it again without the name.
       id: becomesAnonymous ? randomId() : before.id,
-      rating: fields.rating,
-      is_anonymous: fields.isAnonymous ? (1 as const) : (0 as const),
-      edited_at: now,
-      listed_at: listedAt(before.created_at, fields.isAnonymous),
-      ...kind.toContent(fields),
     };
     await updateReview(transaction, kind, before.id, changed);
-    const edited = await findReview(transaction, kind, changed.id);
-    if (!edited) throw new Error("A review vanished inside its own transaction.");
-    return { added: { count: 0, sum: fields.rating - before.rating }, result: edited };
+    if (becomesAnonymous) {
+      await renameReview(transaction, viewer.accountId, before.id, changed.id);
+      await recordErasures(transaction, now, [{ id: before.id, kind: kind.kind, extent: "name" }]);
+    }
+    return {
+      added: { count: 0, sum: rating - before.rating },
+      result: { ...before, ...changed },
+    };
   });
 }
 
@@ -44,8 +86,14 @@ export async function deleteReview<Fields, Content, Presented>(
   viewer: Viewer,
   id: string,
 ): Promise<void> {
-  await changeOwnReview(site, kind, viewer, id, async (transaction, before) => {
+  await changeOwnReview(site, kind, viewer, id, async (transaction, before, now) => {
     await removeReview(transaction, kind, before.id);
+    const ids = [before.id, ...(await forgetFormerIds(transaction, before.id))];
+    await recordErasures(
+      transaction,
+      now,
+      ids.map((one) => ({ id: one, kind: kind.kind, extent: "whole" as const })),
+    );
     return { added: { count: -1, sum: -before.rating }, result: undefined };
   });
 }
@@ -53,7 +101,7 @@ export async function deleteReview<Fields, Content, Presented>(
 /**
  * One transaction about a person's own review.
  * @param change makes it, and tells what it adds to the place's count and sum
- * @throws Problem 404 when it is not there, 403 when it is another's or its 30 days are over
+ * @throws Problem 404 when it is not there, 403 when it is another's
  */
 async function changeOwnReview<Fields, Content, Presented, Result>(
   site: SitePart,
@@ -63,31 +111,32 @@ async function changeOwnReview<Fields, Content, Presented, Result>(
   change: (
     transaction: WritingTransaction,
     before: ReviewInContext<Content>,
-    now: string,
+    now: Date,
   ) => Promise<{ added: { count: number; sum: number }; result: Result }>,
 ): Promise<Result> {
   const now = site.clock.now();
-  const known = getChangeable(await findReview(site.database.read, kind, id), viewer, now);
+  const find = async (database: WritingTransaction | typeof site.database.read) =>
+    getOwn(await findReviewOf(database, kind, id, viewer.accountId), viewer);
+  const known = await find(site.database.read);
   const done = await site.database.write.transaction().execute(async (transaction) => {
     // Takes the place before the review is read: of two changes at once the second sees what the first left.
     await addToSums(transaction, kind, known.place_id, { count: 0, sum: 0 });
-    const before = getChangeable(await findReview(transaction, kind, id), viewer, now);
-    const { added, result } = await change(transaction, before, toInstant(now));
+    const { added, result } = await change(transaction, await find(transaction), now);
     return { result, sums: await addToSums(transaction, kind, known.place_id, added) };
   });
   if (done.sums) kind.sumsChanged(site, done.sums);
   return done.result;
 }
 
-function getChangeable<Content>(
+function getOwn<Content>(
   review: ReviewInContext<Content> | undefined,
   viewer: Viewer,
-  now: Date,
 ): ReviewInContext<Content> {
   if (!review) throw notFound(reviewFormTexts.unknown);
-  // First of all whose it is: when another's review was written is nobody's business.
   if (!isOwner(review, viewer)) throw new Problem(403, "not_allowed", reviewFormTexts.notYours);
-  if (canEdit(review, viewer, now)) return review;
-  const day = formatDay(toInstant(editableUntil(review)));
-  throw new Problem(403, "edit_window_closed", reviewTexts.editWindowClosed(day));
+  return review;
 }
+
+/** What was left out may stand as undefined in an input. */
+const withoutGaps = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

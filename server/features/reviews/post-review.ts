@@ -1,21 +1,46 @@
+import { accountTexts } from "@locumark/contract/account-texts";
+import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { minuteMs, startOfMonth, toInstant } from "../../platform/clock.ts";
+import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
+import { clockToleranceMs, dayMs, secondMs, toInstant } from "../../platform/clock.ts";
+import type { WritingTransaction } from "../../platform/database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import type { ReviewInContext, ReviewKind, SharedFields, SitePart } from "./kinds.ts";
-import { addToSums, findDouble, insertReview } from "./queries.ts";
-
-const doubleWithinMs = 10 * minuteMs;
+import type { ReviewInContext, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
+import { editableUntil } from "./policy.ts";
+import {
+  addToSums,
+  findReviewWithin,
+  insertReview,
+  listPostedWithin,
+  type Within,
+} from "./queries.ts";
+import { isSameReview } from "./same-review.ts";
 
 /** Where lists have a review: see the column. */
 export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
-  isAnonymous ? startOfMonth(createdAt) : createdAt;
+  isAnonymous ? monthOnly(createdAt) : createdAt;
+
+type Byline = Pick<ReviewRow, "byline_name" | "byline_profession" | "byline_checked">;
+
+/** As whom a review names its author from the day on which it bears a name. */
+export const bylineOf = ({ author }: Pick<Viewer, "author">): Byline => ({
+  byline_name: author.name,
+  byline_profession: author.profession,
+  byline_checked: author.verification === "verified" ? 1 : 0,
+});
+
+export const noByline: Byline = {
+  byline_name: null,
+  byline_profession: null,
+  byline_checked: null,
+};
 
 /**
  * Writes the review and its place's count and sum together: an average is never stale, never twice.
- * @throws Problem 404 for a place that is not there, 409 for the very review this person posted here within the
- *   last ten minutes
+ * @throws Problem 404 for a place that is not there, 409 `reviewed_recently` with the `_id` of the review that this
+ *   person wrote of it in the last 30 days, 429 for more than ten reviews in a day
  */
 export async function postReview<Fields extends SharedFields, Content extends object, Presented>(
   site: SitePart,
@@ -24,8 +49,7 @@ export async function postReview<Fields extends SharedFields, Content extends ob
   placeId: string,
   fields: Fields,
 ): Promise<ReviewInContext<Content>> {
-  const nowMs = site.clock.now().getTime();
-  const now = toInstant(nowMs);
+  const now = toInstant(site.clock.now());
   const review = {
     id: randomId(),
     account_id: viewer.accountId,
@@ -34,29 +58,70 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     created_at: now,
     edited_at: null,
     listed_at: listedAt(now, fields.isAnonymous),
+    ...(fields.isAnonymous ? noByline : bylineOf(viewer)),
+    vanishes_at: null,
   };
   const place = { id: placeId, content: kind.toContent(fields) };
   const sums = await site.database.write.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, viewer.accountId);
     const added = await addToSums(transaction, kind, placeId, { count: 1, sum: review.rating });
     if (!added) throw notFound(kind.unknownPlace);
-    const between = {
-      since: toInstant(nowMs - doubleWithinMs),
-      until: toInstant(nowMs + doubleWithinMs),
-    };
-    if (await findDouble(transaction, kind, review, place, between)) {
-      throw new Problem(409, "duplicate_review", reviewFormTexts.duplicate);
-    }
+    await refuseSecondVoice(transaction, kind, viewer.accountId, place, review);
+    await refuseTooManyToday(site, transaction, viewer.accountId, now);
     await insertReview(transaction, kind, review, place);
     return added;
   });
   kind.sumsChanged(site, sums);
-  return {
-    ...review,
-    ...place.content,
-    place_id: placeId,
-    place_name: sums.name,
-    author_name: viewer.author.name,
-    author_profession: viewer.author.profession,
-    author_verification: viewer.author.verification,
-  };
+  return { ...review, ...place.content, place_id: placeId, place_name: sums.name };
+}
+
+/** From here on two reviews that a person posts at once wait for each other, on any engine. */
+async function lockAccount(transaction: WritingTransaction, accountId: string): Promise<void> {
+  const locked = await transaction
+    .updateTable("accounts")
+    .set(({ ref }) => ({ role: ref("role") }))
+    .where("id", "=", accountId)
+    .returning("id")
+    .executeTakeFirst();
+  if (!locked) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
+}
+
+const lastDays = (days: number, nowMs: number): Within => ({
+  since: toInstant(nowMs - days * dayMs),
+  until: toInstant(nowMs + clockToleranceMs),
+});
+
+async function refuseSecondVoice<Content extends object>(
+  transaction: WritingTransaction,
+  kind: ReviewKind<never, Content, unknown>,
+  accountId: string,
+  place: { id: string; content: Content },
+  { rating, created_at }: Pick<ReviewRow, "rating" | "created_at">,
+): Promise<void> {
+  const within = lastDays(limits.editWindowDays, Date.parse(created_at));
+  const first = await findReviewWithin(transaction, kind, accountId, place.id, within);
+  if (!first) return;
+  const sentence = isSameReview({ ...first }, { rating, ...place.content })
+    ? reviewFormTexts.sentAlready
+    : reviewFormTexts.reviewedRecently(
+        formatDay(first.created_at),
+        formatDay(toInstant(editableUntil(first))),
+      );
+  throw new Problem(409, "reviewed_recently", sentence, { extra: { _id: first.id } });
+}
+
+async function refuseTooManyToday(
+  { config }: Pick<SitePart, "config">,
+  transaction: WritingTransaction,
+  accountId: string,
+  now: string,
+): Promise<void> {
+  const max = Math.max(1, Math.round(limits.reviewsADay * config.rateLimitScale));
+  const nowMs = Date.parse(now);
+  const posted = await listPostedWithin(transaction, accountId, lastDays(1, nowMs));
+  const oldest = posted.at(-max);
+  if (oldest === undefined) return;
+  throw new Problem(429, "too_many_requests", reviewFormTexts.tooManyToday, {
+    retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(oldest) + dayMs - nowMs) / secondMs)),
+  });
 }

@@ -1,18 +1,35 @@
-import { startOfMonth } from "../../platform/clock.ts";
+import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
+import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { ReviewInContext, ReviewKind } from "./kinds.ts";
-import { canEdit, isOwner } from "./policy.ts";
+import { canEdit, editableUntil, isOwner } from "./policy.ts";
 
-/** What a review says about its author, when they gave their name or are the one who reads it. */
-const author = (review: ReviewInContext<unknown>) => ({
-  user:
-    review.account_id === null || review.author_name === null
-      ? null
-      : { _id: review.account_id, name: review.author_name },
-  authorVerified: review.author_verification === "verified",
-  authorProfession: review.author_profession,
+/** To its author: everything, exactly. The byline is the one that others see, or would. */
+const forOwner = (review: ReviewInContext<unknown>, viewer: Viewer, now: Date) => ({
+  user: { _id: viewer.accountId, name: review.byline_name ?? viewer.author.name },
+  authorVerified:
+    review.byline_checked === null
+      ? viewer.author.verification === "verified"
+      : review.byline_checked === 1,
+  authorProfession: review.byline_profession ?? viewer.author.profession,
   createdAt: review.created_at,
   editedAt: review.edited_at,
+  isOwner: true,
+  canEdit: canEdit(review, viewer, now),
+  editableUntil: toInstant(editableUntil(review)),
+});
+
+/** To others, who have no part in it. */
+const forOthers = { isOwner: false, canEdit: false, editableUntil: null };
+
+/** What a named review tells others: the day and not the instant, which could be joined to what else appeared then. */
+const byline = (review: ReviewInContext<unknown>) => ({
+  user: review.byline_name === null ? null : { name: review.byline_name },
+  authorVerified: review.byline_checked === 1,
+  authorProfession: review.byline_profession,
+  createdAt: dayOnly(review.created_at),
+  editedAt: review.edited_at === null ? null : dayOnly(review.edited_at),
+  ...forOthers,
 });
 
 /**
@@ -23,8 +40,9 @@ const hiddenAuthor = (review: ReviewInContext<unknown>) => ({
   user: null,
   authorVerified: null,
   authorProfession: null,
-  createdAt: startOfMonth(review.created_at),
+  createdAt: monthOnly(review.created_at),
   editedAt: null,
+  ...forOthers,
 });
 
 export function presentReview<Content, Presented>(
@@ -33,16 +51,13 @@ export function presentReview<Content, Presented>(
   viewer: Viewer | undefined,
   now: Date,
 ) {
-  const owner = isOwner(review, viewer);
   const isAnonymous = review.is_anonymous === 1;
-  return {
-    _id: review.id,
-    rating: review.rating,
-    // What it says about the work: the same for everybody.
-    ...kind.present(review),
-    ...(isAnonymous && !owner ? hiddenAuthor(review) : author(review)),
-    isAnonymous,
-    isOwner: owner,
-    canEdit: canEdit(review, viewer, now),
-  };
+  const shared = { _id: review.id, rating: review.rating, isAnonymous };
+  const content = kind.present(review);
+  if (viewer && isOwner(review, viewer)) {
+    return { ...shared, ...content, ...forOwner(review, viewer, now) };
+  }
+  return isAnonymous
+    ? { ...shared, ...kind.withoutDetails(content), ...hiddenAuthor(review) }
+    : { ...shared, ...content, ...byline(review) };
 }

@@ -31,15 +31,8 @@ function withContext(database: Reader, kind: KindTables) {
   return database
     .selectFrom(`${reviews} as review`)
     .innerJoin(`${places} as place`, "place.id", `review.${placeId}`)
-    .leftJoin("accounts", "accounts.id", "review.account_id")
     .selectAll("review")
-    .select([
-      "place.id as place_id",
-      "place.name as place_name",
-      "accounts.name as author_name",
-      "accounts.profession as author_profession",
-      "accounts.verification_status as author_verification",
-    ]);
+    .select(["place.id as place_id", "place.name as place_name"]);
 }
 
 const reviewById = ofKind((kind) =>
@@ -119,49 +112,54 @@ export async function countReviews(
   return Number(count ?? 0);
 }
 
-/**
- * The same person's review of the same place with the very same content, written between these
- * instants. Whether it is anonymous makes no difference: the same words under a name would tell who wrote the others.
- */
-export async function findDouble(
-  database: Reader,
-  kind: KindTables,
-  review: Pick<ReviewRow, "account_id" | "rating">,
-  place: { id: string; content: object },
-  between: { since: string; until: string },
-): Promise<{ id: string } | undefined> {
-  const { account_id, rating } = review;
-  const values = { account_id, rating, placeId: place.id, ...between, ...place.content };
-  const [double] = await doubles(kind)(database, values);
-  return double;
+/** Up to when counts too: by a clock that was ahead for a while, a review may have been written in years to come. */
+export interface Within {
+  readonly since: string;
+  readonly until: string;
 }
 
-const doubles = ofKind((kind) =>
-  prepare(
-    (
-      database,
-      values: Pick<ReviewRow, "account_id" | "rating"> &
-        Record<"placeId" | "since" | "until", string>,
-    ) => {
-      const { account_id, rating, placeId, since, until, ...content } = values;
-      return database
-        .selectFrom(tables(kind).reviews)
-        .select("id")
-        .where("account_id", "=", account_id)
-        .where(tables(kind).placeId, "=", placeId)
+/** The newest review that a person wrote of a place within a time. */
+export const findReviewWithin = <Content>(
+  database: Reader,
+  kind: Kind<Content>,
+  accountId: string,
+  placeId: string,
+  { since, until }: Within,
+): Promise<ReviewInContext<Content> | undefined> =>
+  withContext(database, kind)
+    .where("review.account_id", "=", accountId)
+    .where(`review.${tables(kind).placeId}`, "=", placeId)
+    .where("review.created_at", ">", since)
+    .where("review.created_at", "<=", until)
+    .orderBy("review.created_at", "desc")
+    .limit(1)
+    .$castTo<ReviewInContext<Content>>()
+    .executeTakeFirst();
+
+/** When a person wrote their reviews within a time, of either kind of place, oldest first. */
+export async function listPostedWithin(
+  database: Reader,
+  accountId: string,
+  { since, until }: Within,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom("workplace_reviews")
+    .select("created_at")
+    .where("account_id", "=", accountId)
+    .where("created_at", ">", since)
+    .where("created_at", "<=", until)
+    .unionAll(
+      database
+        .selectFrom("agency_reviews")
+        .select("created_at")
+        .where("account_id", "=", accountId)
         .where("created_at", ">", since)
-        .where("created_at", "<", until)
-        .where("rating", "=", rating)
-        .where(({ and, eb }) =>
-          and(
-            Object.entries(content).map(([column, value]: [string, unknown]) =>
-              eb(column as "comments", "is not distinct from", value as string),
-            ),
-          ),
-        );
-    },
-  ),
-);
+        .where("created_at", "<=", until),
+    )
+    .orderBy("created_at")
+    .execute();
+  return rows.map((row) => row.created_at);
+}
 
 /**
  * Adds to a place's count and sum. First of all in each transaction that touches a place's reviews: from
@@ -207,11 +205,11 @@ const insertion = ofKind((kind) =>
   ),
 );
 
-export async function updateReview<Content extends object>(
+export async function updateReview(
   transaction: WritingTransaction,
-  kind: Kind<Content>,
+  kind: KindTables,
   id: string,
-  changed: Partial<ReviewRow> & Content,
+  changed: Partial<ReviewRow>,
 ): Promise<void> {
   await transaction
     .updateTable(tables(kind).reviews)

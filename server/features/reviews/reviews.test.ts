@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { review } from "../../test/reviews.ts";
-import { startTestSite } from "../../test/test-site.ts";
+import { type Member, startTestSite } from "../../test/test-site.ts";
 
 describe("posting a review", () => {
   test("it is at the top of the list, in the average, in search and in the map of averages", async () => {
@@ -21,6 +21,7 @@ describe("posting a review", () => {
       editedAt: null,
       isOwner: true,
       canEdit: true,
+      editableUntil: "2026-12-20T09:30:15.123Z",
       user: { _id: member.accountId, name: member.name },
       authorVerified: false,
       authorProfession: "Pharmacist",
@@ -43,7 +44,7 @@ describe("posting a review", () => {
     expect(averages.body).toEqual({ [name]: { averageRating: 6.5, reviewCount: 2 } });
   });
 
-  test("empty and missing optional fields: not yet paid, no facilities, no comment, named", async () => {
+  test("empty and missing optional fields: not yet paid, no facilities, no comment, no name", async () => {
     const site = await startTestSite();
     const { name } = await site.workplace();
     const member = await site.member();
@@ -54,13 +55,15 @@ describe("posting a review", () => {
       timeToPay: null,
       features: "",
       comments: "",
-      isAnonymous: false,
+      isAnonymous: true,
     });
+    const list = await site.call("GET", `/api/workplace-reviews?workplace=${name}`);
+    expect(list.body[0]).toMatchObject({ isAnonymous: true, user: null });
     const spaced = { ...bare, timeToPay: " 14 ", features: null, rating: 2 };
     const refused = await site.call("POST", "/api/workplace-review", { as: member, body: spaced });
     expect(Object.keys(refused.body.fields)).toEqual(["features"]);
     const taken = await site.call("POST", "/api/workplace-review", {
-      as: member,
+      as: await site.member(),
       body: { ...spaced, features: "" },
     });
     expect(taken.body.review.timeToPay).toBe(14);
@@ -92,37 +95,14 @@ describe("posting a review", () => {
     expect([ofOne.body.length, ofName.body.length]).toEqual([0, 1]);
   });
 
-  test("the same review of the same place within ten minutes is an accident; later or different ones are not", async () => {
-    const site = await startTestSite();
-    const here = await site.workplace();
-    const there = await site.workplace({ name: "ELSEWHERE PHARMACY" });
-    const member = await site.member();
-    const post = (body: object) =>
-      site.call("POST", "/api/workplace-review", {
-        as: member,
-        body: { ...review, workplaceName: here.name, ...body },
-      });
-    expect((await post({})).status).toBe(201);
-    const again = await post({});
-    expect([again.status, again.body.code]).toEqual([409, "duplicate_review"]);
-    // The same words under a name and without it would tell who wrote the latter.
-    expect((await post({ isAnonymous: true })).status).toBe(409);
-    expect((await post({ workplaceName: there.name })).status).toBe(201);
-    expect((await post({ rating: 9 })).status).toBe(201);
-    site.clock.advance(11 * minuteMs);
-    expect((await post({})).status).toBe(201);
-    const { body } = await site.call("GET", `/api/workplace/lookup?id=${here._id}`);
-    expect(body.matches[0]).toMatchObject({ reviewCount: 3, averageRating: 8.3 });
-  });
-
   test("sixteen people posting at once leave count and sum exactly right", async () => {
     const site = await startTestSite();
     const { _id, name } = await site.workplace();
-    const member = await site.member();
+    const members = await site.members(16);
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, index) =>
+      members.map((as, index) =>
         site.call("POST", "/api/workplace-review", {
-          as: member,
+          as,
           body: {
             ...review,
             workplaceName: name,
@@ -228,11 +208,10 @@ describe("reading reviews", () => {
   test("pages follow one another without a gap or a double, whatever was posted in the same month", async () => {
     const site = await startTestSite();
     const { _id, name } = await site.workplace();
-    const member = await site.member();
-    for (let index = 0; index < 23; index += 1) {
+    for (const [index, as] of (await site.members(23)).entries()) {
       site.clock.advance(minuteMs);
       await site.call("POST", "/api/workplace-review", {
-        as: member,
+        as,
         body: {
           ...review,
           workplaceName: name,
@@ -288,9 +267,9 @@ describe("anonymity", () => {
       registrationBody: "Zebra Academy",
     });
     const manager = await site.member({ name: "Nosy Manager" });
-    const post = async (isAnonymous: boolean, comments: string) => {
+    const post = async (isAnonymous: boolean, comments: string, as: Member = author) => {
       const { body } = await site.call("POST", "/api/workplace-review", {
-        as: author,
+        as,
         body: { ...review, workplaceName: name, isAnonymous, comments },
       });
       return body.review;
@@ -348,13 +327,12 @@ describe("anonymity", () => {
 
   test("its place in the list does not tell when it was written", async () => {
     const { site, _id, post } = await reviewedSite();
-    const order = [];
     for (const [isAnonymous, comments] of [
       [false, "first"],
       [true, "second"],
       [false, "third"],
     ] as const) {
-      order.push((await post(isAnonymous, comments)).comments);
+      await post(isAnonymous, comments, await site.member());
       site.clock.advance(dayMs);
     }
     const { body } = await site.call("GET", `/api/workplace-reviews?workplaceId=${_id}`);
@@ -370,11 +348,12 @@ describe("anonymity", () => {
     await post(false, "written in the open");
     const { body, text } = await site.call("GET", `/api/workplace-reviews?workplaceId=${_id}`);
     expect(body[0]).toMatchObject({
-      user: { _id: author.accountId, name: author.name },
+      user: { name: author.name },
       authorProfession: "Dispenser",
-      createdAt: "2026-11-20T09:30:15.123Z",
+      createdAt: "2026-11-20T00:00:00.000Z",
     });
-    for (const secret of [author.email, "Zebra", "2012345"]) expect(text).not.toContain(secret);
+    for (const secret of [author.email, author.accountId, "Zebra", "2012345", "09:30"])
+      expect(text).not.toContain(secret);
   });
 
   test("editing is over after 30 days", async () => {

@@ -138,7 +138,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     { viewer, read, reply }: { viewer: Viewer | undefined; read: Reader; reply: FastifyReply },
   ) {
     const after =
-      page.before === undefined ? undefined : await getReviewBefore(read, kind, page.before);
+      page.before === undefined ? undefined : await getReviewBefore(read, kind, place, page.before);
     const [reviews, count] = await Promise.all([
       listReviews(read, kind, place, { limit: page.limit, after }),
       countReviews(read, kind, place),
@@ -166,10 +166,15 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   async function getReviewBefore<Content>(
     read: Reader,
     kind: ReviewKind<never, Content, unknown>,
+    place: ReviewedPlace,
     id: string,
   ) {
     const review = await findReview(read, kind, id);
-    if (review) return review;
+    // One of another place would tell when a review was written, to whoever has written others before and after it.
+    const isOfPlace =
+      review &&
+      ("id" in place ? review.place_id === place.id : place.names.includes(review.place_name));
+    if (isOfPlace) return review;
     throw badInput({
       before: "The review to go on from is no longer there. Start again from the newest.",
     });

@@ -1,3 +1,4 @@
+import { roughDays, roughPay } from "@locumark/contract/review-bands";
 import type { WorkplaceReviewFields, WorkplaceReviewInput } from "@locumark/contract/reviews";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { WorkplaceReviewsTable } from "../../platform/database/schema.ts";
@@ -26,10 +27,16 @@ export const workplaceReviews: ReviewKind<
   Content,
   ReturnType<typeof present>
 > = {
+  kind: "workplace_review",
   reviews: "workplace_reviews",
   places: "workplaces",
   placeId: "workplace_id",
   present,
+  withoutDetails: (presented) => ({
+    ...presented,
+    payRate: roughPay(presented.payRate),
+    timeToPay: presented.timeToPay === null ? null : roughDays(presented.timeToPay),
+  }),
   toContent: ({ payRate, timeToPay, pmr, features, comments }) => ({
     pay_rate_pence: Math.round(payRate * 100),
     time_to_pay_days: timeToPay,
@@ -51,7 +58,7 @@ export const workplaceReviews: ReviewKind<
  * @throws Problem 404 for an unknown name, 409 when several bear the name and none was chosen
  */
 export async function getReviewedWorkplace(
-  site: SitePart,
+  site: Pick<SitePart, "database" | "workplaces">,
   input: Pick<WorkplaceReviewInput, "workplaceId" | "workplaceName">,
 ): Promise<string> {
   if (input.workplaceId) return input.workplaceId;

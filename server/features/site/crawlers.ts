@@ -1,19 +1,38 @@
 import type { FastifyInstance } from "fastify";
 import { agencyPath, openPages, workplacePath } from "@locumark/contract/addresses";
 import type { Site } from "../../site.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
 import { listRatedAgencies } from "../agencies/queries.ts";
 import type { MadeAnswer } from "./answer-cache.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 import { sitemapFile, sitemapsNeeded } from "./sitemap.ts";
 
-/** What search engines ask for: where they may go, and what there is. */
+/** Well under the year that the RFC allows: whoever has kept a copy asks again. */
+const securityTextMs = 90 * dayMs;
+
+/** What search engines and other programs ask for: where they may go, and what there is. */
 export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptAnswers): void {
-  const { publicUrl } = site.config;
+  const { contactEmail, publicUrl } = site.config;
 
   app.get("/robots.txt", (_request, reply) =>
     reply
       .headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "max-age=3600" })
       .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
+  );
+
+  // RFC 9116: where to write about a weakness, and until when that holds.
+  app.get("/.well-known/security.txt", (_request, reply) =>
+    reply
+      .headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "max-age=3600" })
+      .send(
+        [
+          `Contact: mailto:${contactEmail}`,
+          `Expires: ${toInstant(site.clock.now().getTime() + securityTextMs)}`,
+          `Canonical: ${publicUrl}/.well-known/security.txt`,
+          "Preferred-Languages: en",
+          "",
+        ].join("\n"),
+      ),
   );
 
   app.get("/sitemap.xml", { compress: false }, (request, reply) =>

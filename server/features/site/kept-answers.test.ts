@@ -19,9 +19,9 @@ async function siteWithReviews() {
 
 describe("what a visitor was answered before", () => {
   test("comes without the database, with all its headers, until its place changes", async () => {
-    const { site, post, url } = await siteWithReviews();
+    const { site, other: second, post, url } = await siteWithReviews();
     await site.call("GET", url);
-    await post("The second.");
+    await post("The second.", second);
     const made = await site.call("GET", url);
     expect(made.body).toHaveLength(2);
     await site.site.database.close();
@@ -35,11 +35,11 @@ describe("what a visitor was answered before", () => {
   });
 
   test("is not sent again to a browser that has it", async () => {
-    const { site, post, url } = await siteWithReviews();
+    const { site, other, post, url } = await siteWithReviews();
     const { etag } = (await site.call("GET", url)).headers;
     const known = { "if-none-match": String(etag) };
     expect((await site.call("GET", url, { headers: known })).status).toBe(304);
-    await post("The second.");
+    await post("The second.", other);
     expect((await site.call("GET", url, { headers: known })).status).toBe(200);
   });
 

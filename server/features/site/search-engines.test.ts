@@ -1,7 +1,8 @@
 import { openPages } from "@locumark/contract/addresses";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "../../platform/clock.ts";
 import { review } from "../../test/reviews.ts";
-import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { sitemapFile } from "./sitemap.ts";
 
 const origin = "https://locumark.test";
@@ -12,16 +13,14 @@ async function ratedSite() {
   await site.workplace({ name: "20/20 & SONS", postcode: "ZX2 0AA" });
   const { _id } = await site.workplace({ name: "SAME", postcode: "ZX1 1AA" });
   await site.workplace({ name: "SAME", postcode: "ZX2 2BB" });
-  const member = await site.member();
-  for (const [workplaceId, rating] of [
-    [site.site.workplaces.findByName("20/20 & SONS")[0]?._id, 7],
-    [site.site.workplaces.findByName("20/20 & SONS")[0]?._id, 10],
-    [_id, 3],
-  ]) {
-    await site.call("POST", "/api/workplace-review", {
-      as: member,
-      body: { ...review, workplaceId, rating },
-    });
+  const [one, other] = (await site.members(2)) as [Member, Member];
+  for (const [as, workplaceId, rating] of [
+    [one, site.site.workplaces.findByName("20/20 & SONS")[0]?._id, 7],
+    [other, site.site.workplaces.findByName("20/20 & SONS")[0]?._id, 10],
+    [one, _id, 3],
+  ] as const) {
+    const body = { ...review, workplaceId, rating };
+    expect((await site.call("POST", "/api/workplace-review", { as, body })).status).toBe(201);
   }
   return { site, _id };
 }
@@ -167,6 +166,28 @@ describe("what search engines are told", () => {
       `Sitemap: ${origin}/sitemap.xml`,
       "",
     ]);
+  });
+
+  test("whoever has found a weakness is told where to write, in the form of RFC 9116", async () => {
+    const environment = { CONTACT_EMAIL: "security@locumark.test" };
+    const site = await startTestSite({ pages: true, environment });
+    const { headers, status, text } = await site.call("GET", "/.well-known/security.txt");
+    expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+    const fields = new Map(
+      text
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split(": ") as [string, string]),
+    );
+    expect(Object.fromEntries(fields)).toEqual({
+      Contact: "mailto:security@locumark.test",
+      Expires: expect.any(String),
+      Canonical: `${origin}/.well-known/security.txt`,
+      "Preferred-Languages": "en",
+    });
+    const days = (Date.parse(fields.get("Expires") ?? "") - site.clock.now().getTime()) / dayMs;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
   });
 
   test("a rated place says its average from 1 to 10, an unrated one says none", async () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
 import { review, reviewer, reviewings } from "../../test/reviews.ts";
@@ -34,16 +35,17 @@ async function siteWithWorkplaces() {
   await site.workplace({ name: "SAME NAME", postcode: "ZX1 1AA" });
   await site.workplace({ name: "SAME NAME", postcode: "ZX2 2BB", status: "closed" });
   const member = await site.member({ name: "Named Author" });
-  for (const isAnonymous of [false, true]) {
-    await site.call("POST", "/api/workplace-review", {
-      as: member,
+  for (const [index, as] of [member, ...(await site.members(1))].entries()) {
+    const posted = await site.call("POST", "/api/workplace-review", {
+      as,
       body: {
         ...review,
-        isAnonymous,
+        isAnonymous: index > 0,
         workplaceName: "20/20 DENTAL",
         comments: "<b>bold</b> & </script>",
       },
     });
+    expect(posted.status).toBe(201);
   }
   return { site, _id, member };
 }
@@ -52,11 +54,13 @@ async function siteWithWorkplaces() {
 async function siteWithFigures() {
   const site = await startTestSite({ pages: true });
   const member = await site.member({ name: "Named Author" });
+  const authors = [member, ...(await site.members(4))];
   for (const [, kind] of reviewings) {
     const { _id } = await kind.place(site);
-    const as = reviewer(site, kind, _id, member);
-    for (const rating of [3, 8, 10]) {
-      await as.post({ rating, payRate: 20 + rating, isAnonymous: rating === 8 });
+    for (const [index, rating] of [3, 6, 8, 8, 10].entries()) {
+      const as = reviewer(site, kind, _id, authors[index]!);
+      const posted = await as.post({ rating, payRate: 20 + rating, isAnonymous: rating === 8 });
+      expect(posted.status).toBe(201);
     }
   }
   return { site, member };
@@ -70,14 +74,14 @@ describe("the pages", () => {
       expect(status, path).toBe(200);
       expect(await faultsOf(text), path).toEqual([]);
       expect(text).toContain(
-        "Ratings: 1 gave 10 out of 10, 1 gave 8 out of 10, 1 gave 3 out of 10.",
+        "Ratings: 1 gave 10 out of 10, 2 gave 8 out of 10, 1 gave 6 out of 10, 1 gave 3 out of 10.",
       );
       expect(text).toContain("Rated 7.0 out of 10 on average");
       expect(text).not.toMatch(/ style="/);
     }
     const { text } = await page(site, "/workplaces/ROWAN%20STREET%20PHARMACY");
-    expect(text).toContain("Pay from £23.00 to £30.00 an hour, median £28.00.");
-    expect(text).toContain("0 of 3 not yet paid when they wrote");
+    expect(text).toContain("Pay from about £25 to about £30 an hour, median £30.");
+    expect(text).toContain("0 of 5 not yet paid when they wrote");
   });
 
   test("a page is the same for everybody: what belongs to a member is not in it", async () => {
@@ -95,7 +99,7 @@ describe("the pages", () => {
     }
   });
 
-  test("each is well-formed HTML with a title, and says nothing inline that could run", async () => {
+  test("each is well-formed HTML with a title, and runs nothing inline but what its policy names", async () => {
     const { site, _id } = await siteWithWorkplaces();
     const paths = [
       "/",
@@ -112,6 +116,8 @@ describe("the pages", () => {
       "/confirm-email",
       "/rate",
       "/contact",
+      "/agencies",
+      "/agencies?query=nothing-like-it",
       "/agencies/UNKNOWN",
       "/add-workplace?name=A%22B",
       "/add-agency",
@@ -127,8 +133,15 @@ describe("the pages", () => {
       const { text, headers } = await page(site, path);
       expect(headers["content-type"], path).toBe("text/html; charset=utf-8");
       expect(text, path).toMatch(/<title>[^<]+Locumark<\/title>/);
-      expect(text, path).not.toMatch(
-        / style="| on\w+="|<style|<script(?![^>]*(src=|type="application\/(ld\+)?json"))/,
+      expect(text, path).not.toMatch(/ style="| on\w+="|<style/);
+      const inline = text.matchAll(
+        /<script(?![^>]*(?:src=|type="application\/(?:ld\+)?json"))[^>]*>(.*?)<\/script>/g,
+      );
+      const hashes = Array.from(inline, ([, script = ""]) =>
+        createHash("sha256").update(script).digest("base64"),
+      );
+      expect(headers["content-security-policy"], path).toContain(
+        `script-src 'self' 'sha256-${hashes.join()}';`,
       );
       expect(await faultsOf(text), path).toEqual([]);
     }
@@ -153,6 +166,19 @@ describe("the pages", () => {
     expect(status).toBe(200);
     expect(text.match(/href="\/workplaces\/SAME%20NAME\?id=[\w-]{22}"/g)).toHaveLength(2);
     expect(text).toContain("Closed");
+  });
+
+  test("a workplace that has closed asks those who worked there before, and nobody to come", async () => {
+    const { site } = await siteWithWorkplaces();
+    await site.workplace({ name: "SHUT FOR GOOD", status: "closed" });
+    const { text } = await page(site, "/workplaces/SHUT%20FOR%20GOOD");
+    expect(text).toContain(
+      "This place has closed. If you worked here before, you can still say what it was like.",
+    );
+    expect(text).not.toMatch(/Worked here\?|Be the first/);
+    const open = await page(site, "/workplaces/20%2F20%20DENTAL");
+    expect(open.text).toContain("Worked here? Log in to say what it was like.");
+    expect(open.text).not.toContain("has closed");
   });
 
   test("a link by an old name is sent on to the present one", async () => {
@@ -188,6 +214,9 @@ describe("the pages", () => {
     const search = await page(site, "/search?query=dental");
     expect(search.status).toBe(200);
     expect(search.text).toContain("20/20 DENTAL");
+    const suggested = await site.call("GET", "/api/workplace/suggestions?query=dental");
+    expect(suggested.body).toMatchObject([{ name: "20/20 DENTAL" }]);
+    expect((await page(site, "/agencies")).status).toBe(200);
   });
 
   test("a page is made of what visitors were answered before, until its place changes", async () => {

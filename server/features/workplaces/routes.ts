@@ -3,6 +3,7 @@ import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { notFound } from "../../platform/problem.ts";
 import { ReadyJson, serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { addWithinDay } from "../accounts/daily-additions.ts";
 import { addWorkplace } from "./add-workplace.ts";
 import { presentAdded, presentAverages, presentMatch } from "./present.ts";
 import { listAddedWorkplaces } from "./queries.ts";
@@ -51,10 +52,12 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/workplace",
-    async ({ body }) => ({
-      workplace: presentAdded(await addWorkplace(site, body)),
-      message: workplaceTexts.added,
-    }),
+    async ({ body, viewer }) => {
+      const workplace = await addWithinDay(site, "workplaces", viewer, () =>
+        addWorkplace(site, body),
+      );
+      return { workplace: presentAdded(workplace), message: workplaceTexts.added };
+    },
     addsPerMinute,
   );
 

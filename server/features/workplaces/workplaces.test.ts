@@ -45,20 +45,20 @@ describe("finding a workplace", () => {
     });
   });
 
-  test("the minimum rating counts stars of five: 4 means an average of 8 or more", async () => {
+  test("the minimum rating counts stars of five as they are drawn: 7.5 is drawn as four stars, 7.4 as three and a half", async () => {
     const site = await startTestSite();
-    await site.workplace({ name: "SEVEN", review_count: 10, rating_sum: 79 });
-    await site.workplace({ name: "EIGHT", review_count: 1, rating_sum: 8 });
+    await site.workplace({ name: "THREE AND A HALF", review_count: 10, rating_sum: 74 });
+    await site.workplace({ name: "FOUR", review_count: 10, rating_sum: 75 });
     await site.workplace({ name: "UNRATED" });
     const names = async (query: string) =>
       (await site.call("GET", `/api/workplace/search?${query}`)).body.results.map(
         (found: { name: string }) => found.name,
       );
-    expect(await names("minRating=4")).toEqual(["EIGHT"]);
-    expect(await names("sort=rating-asc")).toEqual(["SEVEN", "EIGHT", "UNRATED"]);
-    expect(await names("sort=rating-desc")).toEqual(["EIGHT", "SEVEN", "UNRATED"]);
-    expect(await names("sort=name-desc")).toEqual(["UNRATED", "SEVEN", "EIGHT"]);
-    expect(await names("sort=name-asc&offset=1&limit=1")).toEqual(["SEVEN"]);
+    expect(await names("minRating=4")).toEqual(["FOUR"]);
+    expect(await names("sort=rating-asc")).toEqual(["THREE AND A HALF", "FOUR", "UNRATED"]);
+    expect(await names("sort=rating-desc")).toEqual(["FOUR", "THREE AND A HALF", "UNRATED"]);
+    expect(await names("sort=name-desc")).toEqual(["UNRATED", "THREE AND A HALF", "FOUR"]);
+    expect(await names("sort=name-asc&offset=1&limit=1")).toEqual(["THREE AND A HALF"]);
   });
 
   test.each([

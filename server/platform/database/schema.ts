@@ -16,6 +16,8 @@ export interface Tables {
   workplace_reviews: WorkplaceReviewsTable;
   agencies: AgenciesTable;
   agency_reviews: AgencyReviewsTable;
+  former_review_ids: FormerReviewIdsTable;
+  erasures: ErasuresTable;
   register_files: RegisterFilesTable;
   secrets: SecretsTable;
   throttles: ThrottlesTable;
@@ -39,6 +41,8 @@ export interface AccountsTable {
   confirmed_at: string | null;
   /** Set by the operator: nobody logs in to this account. */
   disabled_at: string | null;
+  /** SHA-256 of what the browser that signed up keeps, until it has logged in by it once; see confirmed-login.ts. */
+  signup_secret_hash: string | null;
 }
 
 interface EvidenceTable {
@@ -59,6 +63,8 @@ interface SessionsTable {
   account_id: string;
   /** As its owner would call it, e.g. "Firefox on Windows". */
   browser: string;
+  /** On a computer that others use too: it ends after a short time without use. */
+  is_shared: 0 | 1;
   created_at: string;
   last_used_at: string;
 }
@@ -165,6 +171,35 @@ export interface ReviewColumns {
    * one, since its place between two exact instants would tell when it was written.
    */
   listed_at: string;
+  /**
+   * As whom a named review names its author: who they were on the day it was written, whatever they call themselves
+   * later. Null for anonymous ones.
+   */
+  byline_name: string | null;
+  byline_profession: Profession | null;
+  byline_checked: 0 | 1 | null;
+  /** When an anonymous review whose author erased their account is to disappear: drawn by chance, for each its own. */
+  vanishes_at: string | null;
+}
+
+/** The `_id` that a review had before it became anonymous, by which its author still finds it. */
+interface FormerReviewIdsTable {
+  id: string;
+  review_id: string;
+  account_id: string;
+}
+
+/** What is to be erased again when a backup from before its erasure is restored. Nothing but random ids. */
+export interface ErasuresTable {
+  /** The `_id` of what was erased. */
+  id: string;
+  kind: "account" | "workplace_review" | "agency_review";
+  /**
+   * Of an account: whether its reviews went with it or stayed as nobody's. Of a review: all of it, or the name that
+   * it bore.
+   */
+  extent: "with_reviews" | "without_reviews" | "whole" | "name";
+  erased_at: string;
 }
 
 export interface WorkplaceReviewsTable extends ReviewColumns {

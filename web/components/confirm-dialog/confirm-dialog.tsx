@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "../button/button.tsx";
 import styles from "./confirm-dialog.module.css";
 
@@ -6,16 +6,21 @@ import styles from "./confirm-dialog.module.css";
 export function ConfirmDialog({
   question,
   confirmText,
+  cancelText = "Cancel",
   isBusy,
   onConfirm,
   onCancel,
+  children,
 }: {
   question: string;
   confirmText: string;
+  cancelText?: string;
   /** Whether it has been confirmed and is being done. */
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** What comes of it, where the question does not say it all. */
+  children?: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -31,6 +36,7 @@ export function ConfirmDialog({
       ref={ref}
       className={styles.dialog}
       aria-labelledby={id}
+      aria-describedby={children === undefined ? undefined : `${id}-what`}
       onCancel={(event) => {
         event.preventDefault();
         if (!isBusy) onCancel();
@@ -39,9 +45,14 @@ export function ConfirmDialog({
       <p id={id} className={styles.question}>
         {question}
       </p>
+      {children !== undefined && (
+        <p id={`${id}-what`} className={styles.what}>
+          {children}
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button look="secondary" onClick={onCancel} disabled={isBusy}>
-          Cancel
+          {cancelText}
         </Button>
         <Button look="danger" onClick={() => !isBusy && onConfirm()} aria-busy={isBusy}>
           {confirmText}

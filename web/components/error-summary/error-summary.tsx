@@ -27,7 +27,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: FieldEr
       {errors.length > 0 && (
         <ul>
           {errors.map(({ id, text }) => (
-            <li key={text}>
+            <li key={id ?? text}>
               {id === undefined ? (
                 text
               ) : (

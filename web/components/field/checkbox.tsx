@@ -6,12 +6,13 @@ export function Checkbox({
   label,
   hint,
   error,
+  required,
   id,
   ...rest
-}: Pick<FieldProps, "label" | "hint" | "error"> &
+}: Pick<FieldProps, "label" | "hint" | "error" | "required"> &
   InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const ownId = useId();
-  const field = { label, hint, error } as FieldProps;
+  const field = { label, hint, error, required } as FieldProps;
   const controlId = id ?? ownId;
   return (
     <div className={styles.checkbox}>

@@ -10,6 +10,8 @@ export interface FieldProps {
   warning?: string | undefined;
   /** Says so beside the label; what is not marked has to be filled in. */
   optional?: boolean;
+  /** Says that it has to be filled in to those who are told of one field at a time. */
+  required?: boolean | undefined;
 }
 
 /** What ties a control to its label, hint and error. */
@@ -17,11 +19,13 @@ export interface ControlAttributes {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  /** Not `required`: browsers count an empty field of that kind as invalid from the start, and screen readers say so. */
+  "aria-required": true | undefined;
 }
 
 export function controlAttributes(
   id: string,
-  { hint, error, warning }: Pick<FieldProps, "hint" | "error" | "warning">,
+  { hint, error, warning, required }: Pick<FieldProps, "hint" | "error" | "warning" | "required">,
 ): ControlAttributes {
   const describedBy = [
     error !== undefined && `${id}-error`,
@@ -32,6 +36,7 @@ export function controlAttributes(
     id,
     "aria-describedby": describedBy.length === 0 ? undefined : describedBy.join(" "),
     "aria-invalid": error === undefined ? undefined : true,
+    "aria-required": required || undefined,
   };
 }
 

@@ -13,6 +13,7 @@ export function Select({
   error,
   warning,
   optional,
+  required,
   options,
   id,
   ...rest
@@ -22,7 +23,7 @@ export function Select({
     ref?: Ref<HTMLSelectElement>;
   }) {
   const ownId = useId();
-  const field = { label, hint, error, warning, optional } as FieldProps;
+  const field = { label, hint, error, warning, optional, required } as FieldProps;
   return (
     <Field id={id ?? ownId} {...field}>
       <select className={styles.control} {...rest} {...controlAttributes(id ?? ownId, field)}>

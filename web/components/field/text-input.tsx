@@ -8,11 +8,12 @@ export function TextInput({
   error,
   warning,
   optional,
+  required,
   id,
   ...rest
 }: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const ownId = useId();
-  const field = { label, hint, error, warning, optional } as FieldProps;
+  const field = { label, hint, error, warning, optional, required } as FieldProps;
   return (
     <Field id={id ?? ownId} {...field}>
       <input
@@ -31,11 +32,12 @@ export function TextArea({
   error,
   warning,
   optional,
+  required,
   id,
   ...rest
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
   const ownId = useId();
-  const field = { label, hint, error, warning, optional } as FieldProps;
+  const field = { label, hint, error, warning, optional, required } as FieldProps;
   return (
     <Field id={id ?? ownId} {...field}>
       <textarea className={styles.control} {...rest} {...controlAttributes(id ?? ownId, field)} />

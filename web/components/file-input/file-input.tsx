@@ -10,6 +10,7 @@ export interface FileInputProps {
   label: string;
   hint: string;
   error?: string | undefined;
+  required?: boolean;
   /** As the `accept` attribute has it. */
   accept: string;
 }
@@ -21,7 +22,7 @@ interface Chosen {
 }
 
 /** One file to choose, with its name, its size and, for pictures, how it looks. */
-export function FileInput({ id, name, label, hint, error, accept }: FileInputProps) {
+export function FileInput({ id, name, label, hint, error, required, accept }: FileInputProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const [chosen, setChosen] = useState<Chosen>();
@@ -46,7 +47,7 @@ export function FileInput({ id, name, label, hint, error, accept }: FileInputPro
         accept={accept}
         className={fieldStyles.control}
         onChange={onChange}
-        {...controlAttributes(controlId, { hint, error })}
+        {...controlAttributes(controlId, { hint, error, required })}
       />
       <div className={styles.chosen} role="status">
         {chosen && (

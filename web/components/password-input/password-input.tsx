@@ -17,10 +17,11 @@ export function NewPasswordInput({
   label,
   hint,
   error,
+  required,
   minLength,
   id,
   ...rest
-}: Pick<FieldProps, "label" | "hint" | "error"> &
+}: Pick<FieldProps, "label" | "hint" | "error" | "required"> &
   InputHTMLAttributes<HTMLInputElement> & { minLength: number }) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -39,7 +40,7 @@ export function NewPasswordInput({
           onChange={({ target: { value } }) =>
             setStrength(value === "" ? undefined : passwordStrength(value, minLength))
           }
-          {...controlAttributes(controlId, { hint, error })}
+          {...controlAttributes(controlId, { hint, error, required })}
         />
         <button
           type="button"

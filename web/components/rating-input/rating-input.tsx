@@ -28,6 +28,9 @@ export function RatingInput(props: RatingInputProps) {
   return (
     <fieldset
       className={styles.group}
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       onPointerLeave={() => setPreview(undefined)}
     >

@@ -1,4 +1,4 @@
-import { starShapes } from "@locumark/contract/ratings";
+import { starsDrawn } from "@locumark/contract/ratings";
 import { classNames } from "../class-names.ts";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./stars.module.css";
@@ -12,17 +12,9 @@ export interface StarsProps {
   size?: "small" | "large";
 }
 
-/** @returns how many halves are filled, by the rule of `starShapes` */
-export function filledHalves(value: number, outOf: number): number {
-  return starShapes(value, outOf).reduce(
-    (sum, shape) => sum + (shape === "full" ? 2 : shape === "half" ? 1 : 0),
-    0,
-  );
-}
-
 /** A row of stars, drawn as one mask over one bar, so that a long list stays light. */
 export function Stars({ value, outOf, text, size = "small" }: StarsProps) {
-  const width = `fill${(filledHalves(value, outOf) * 10) / outOf}`;
+  const width = `fill${(starsDrawn(value) * 20) / outOf}`;
   return (
     <span className={styles.stars}>
       <VisuallyHidden>{text}</VisuallyHidden>

@@ -13,23 +13,19 @@ import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import type { SuggestComboboxProps } from "./suggest-combobox.tsx";
+import type { Suggest, Suggestion } from "./suggestion.ts";
 import styles from "./suggest-box.module.css";
 
-export interface Suggestion {
-  readonly key: string;
-  readonly text: string;
-  /** Said after the text in a quieter voice. */
-  readonly note?: string;
-  /** The address choosing it leads to. */
-  readonly to: string;
-}
-
 export interface SuggestBoxProps {
+  /** Of the form, among the searches of a page: what it searches. */
+  name: string;
   label: string;
   placeholder: string;
-  /** Where Enter leads, with the text as `query`; also where the form goes without JavaScript. */
+  /** Where the form goes without JavaScript, with the text as `query`. */
   action: string;
-  suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
+  /** Where Enter leads. */
+  onEnter: (text: string) => string;
+  suggest: Suggest;
   /** The last option, always there. */
   lastOption: (text: string) => Suggestion;
   size?: "small" | "large";
@@ -52,7 +48,7 @@ interface Takeover {
  * works without JavaScript; the list comes with the first focus and takes over text, caret and focus.
  */
 export function SuggestBox(props: SuggestBoxProps) {
-  const { label, placeholder, action, size = "small" } = props;
+  const { name, label, placeholder, action, onEnter, size = "small" } = props;
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
@@ -83,13 +79,17 @@ export function SuggestBox(props: SuggestBoxProps) {
     event.preventDefault();
     const query = new FormData(event.currentTarget).get("query");
     const text = typeof query === "string" ? query.trim() : "";
-    void navigate(
-      text === "" ? action : `${action}?${new URLSearchParams({ query: text }).toString()}`,
-    );
+    void navigate(onEnter(text));
   }
 
   return (
-    <form className={classNames(styles.box, styles[size])} action={action} onSubmit={onSubmit}>
+    <form
+      className={classNames(styles.box, styles[size])}
+      action={action}
+      role="search"
+      aria-label={name}
+      onSubmit={onSubmit}
+    >
       <label htmlFor={inputId}>
         <VisuallyHidden>{label}</VisuallyHidden>
       </label>

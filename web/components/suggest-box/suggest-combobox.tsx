@@ -1,11 +1,10 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { classNames } from "../class-names.ts";
-import { Icon } from "../icon/icon.tsx";
-import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
-import type { Handover, SuggestBoxProps, Suggestion } from "./suggest-box.tsx";
-import { type Suggestions, useSuggestions } from "./use-suggestions.ts";
+import type { Handover, SuggestBoxProps } from "./suggest-box.tsx";
+import { SuggestionPanel } from "./suggestion-panel.tsx";
+import type { Suggestion } from "./suggestion.ts";
+import { useSuggestions } from "./use-suggestions.ts";
 import styles from "./suggest-box.module.css";
 
 export interface SuggestComboboxProps extends SuggestBoxProps {
@@ -33,14 +32,17 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { suggestions, suggestFor } = useSuggestions(props.suggest, handover.text);
-  const text = suggestions.text;
-  const items = text === "" ? [] : [...suggestions.found, lastOption(text)];
+  const { text, found, isSettled } = suggestions;
+  // Never alone while there may be others: it would be the first row under a quick finger.
+  const last = isSettled || found.length > 0 ? lastOption(text) : undefined;
+  const items = last ? [...found, last] : [];
 
   const combobox = useCombobox<Suggestion>({
     inputId,
     items,
     itemToString: (item) => item?.text ?? "",
     itemToKey: (item) => item?.key,
+    isItemDisabled: () => !isSettled,
     selectedItem: null,
     initialInputValue: handover.text,
     // Whoever types quickly has typed before the list is here, and still waits for it.
@@ -67,7 +69,6 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
     if (isForm) combobox.closeMenu();
   }
 
-  const isUnmatched = suggestions.isSettled && suggestions.found.length === 0;
   return (
     <>
       <input
@@ -79,44 +80,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
         name="query"
         placeholder={placeholder}
       />
-      <VisuallyHidden>
-        <span role="status">{isOpen && announcement(suggestions)}</span>
-      </VisuallyHidden>
-      <div className={classNames(styles.panel, !isOpen && styles.closed)}>
-        {isOpen && !suggestions.isSettled && suggestions.found.length === 0 && (
-          <p className={styles.message}>Searching…</p>
-        )}
-        {isOpen && isUnmatched && <p className={styles.message}>{emptyText(suggestions)}</p>}
-        <ul className={styles.list} {...combobox.getMenuProps({ "aria-label": "Suggestions" })}>
-          {isOpen &&
-            items.map((item, index) => (
-              <li
-                key={item.key}
-                className={classNames(
-                  styles.item,
-                  index === items.length - 1 && styles.last,
-                  index === combobox.highlightedIndex && styles.highlighted,
-                )}
-                {...combobox.getItemProps({ item, index })}
-              >
-                {index === items.length - 1 && <Icon name="plus" />}
-                <span className={styles.text}>{item.text}</span>
-                {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
-              </li>
-            ))}
-        </ul>
-      </div>
+      <SuggestionPanel {...{ combobox, isOpen, suggestions, items, last }} />
     </>
   );
 }
-
-function announcement({ isSettled, found, ...rest }: Suggestions): string {
-  if (!isSettled) return "";
-  if (found.length === 0) return emptyText(rest);
-  return `${found.length} ${found.length === 1 ? "suggestion" : "suggestions"}. Use the arrow keys to choose.`;
-}
-
-const emptyText = ({ text, hasFailed }: Pick<Suggestions, "text" | "hasFailed">): string =>
-  hasFailed
-    ? "Suggestions could not be loaded. Type on to try again."
-    : `No results found for "${text}".`;

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { searchDebounceMs } from "@locumark/contract/limits";
-import type { Suggestion } from "./suggest-box.tsx";
+import type { Suggest, Suggestion } from "./suggestion.ts";
 
 export interface Suggestions {
-  /** The trimmed text in the field; empty: nothing is shown. */
+  /** The trimmed text in the field. */
   text: string;
+  /** The last answer that came, until the field is empty. */
   found: Suggestion[];
   /** Whether `found` is the answer to `text`, and not still that to an earlier one. */
   isSettled: boolean;
@@ -14,8 +15,10 @@ export interface Suggestions {
 
 /** Asks when typing pauses; an answer that comes after the text has changed again is dropped. */
 export function useSuggestions(
-  suggest: (text: string, signal: AbortSignal) => Promise<Suggestion[]>,
+  suggest: Suggest,
   initialText: string,
+  /** Whether an empty field is asked about too. */
+  evenForNothing = false,
 ): { suggestions: Suggestions; suggestFor: (text: string) => void } {
   const [suggestions, setSuggestions] = useState<Suggestions>({
     text: initialText.trim(),
@@ -25,7 +28,7 @@ export function useSuggestions(
   });
   const { text, isSettled } = suggestions;
   useEffect(() => {
-    if (text === "" || isSettled) return undefined;
+    if (isSettled || (text === "" && !evenForNothing)) return undefined;
     const abandon = new AbortController();
     async function ask(): Promise<void> {
       const found = await suggest(text, abandon.signal).catch(() => undefined);
@@ -42,7 +45,7 @@ export function useSuggestions(
       clearTimeout(timer);
       abandon.abort();
     };
-  }, [suggest, text, isSettled]);
+  }, [suggest, text, isSettled, evenForNothing]);
 
   return {
     suggestions,

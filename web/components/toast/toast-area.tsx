@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { toastMs } from "@locumark/contract/limits";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
-import { dismissToast, type Toast, toastStore } from "./toasts.ts";
+import { dismissToast, expireToast, forgetPastToast, type Toast, toastStore } from "./toasts.ts";
 import styles from "./toast-area.module.css";
 
 /** Where toasts appear. Always in the page, since screen readers only hear regions they already know. */
@@ -25,7 +25,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => dismissToast(toast.id), toastMs[toast.kind]);
+    const timer = setTimeout(() => expireToast(toast), toastMs[toast.kind]);
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
   return (
@@ -36,15 +36,34 @@ function ToastMessage({ toast }: { toast: Toast }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{toast.text}</span>
-      <button
-        type="button"
-        className={styles.dismiss}
-        aria-label="Dismiss"
-        onClick={() => dismissToast(toast.id)}
-      >
+      <Message text={toast.text} onDismiss={() => dismissToast(toast.id)} />
+    </div>
+  );
+}
+
+/**
+ * What the last toast said, for those who had no time to read it. No live region: it has been announced. Give it
+ * another `key` with each page.
+ */
+export function PastToast() {
+  const past = useSyncExternalStore(toastStore.subscribe, toastStore.readPast, () => null);
+  useEffect(() => forgetPastToast, []);
+  return (
+    past && (
+      <div className={styles.past}>
+        <Message text={past.text} onDismiss={forgetPastToast} />
+      </div>
+    )
+  );
+}
+
+function Message({ text, onDismiss }: { text: string; onDismiss: () => void }) {
+  return (
+    <>
+      <span>{text}</span>
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={onDismiss}>
         <Icon name="close" />
       </button>
-    </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ export interface Toast {
 }
 
 let toasts: readonly Toast[] = [];
+let past: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -18,6 +19,7 @@ function replaceToasts(next: readonly Toast[]): void {
 function addToast(kind: Toast["kind"], text: string): void {
   lastId += 1;
   // The same sentence twice is one message, and what has worked now makes earlier failures history.
+  past = null;
   const kept = toasts.filter((toast) => toast.text !== text && kind !== "success");
   replaceToasts([...kept, { id: lastId, kind, text }]);
 }
@@ -32,6 +34,18 @@ export function dismissToast(id: number): void {
   replaceToasts(toasts.filter((one) => one.id !== id));
 }
 
+/** Its time is over; what it said can be read on, unless that was of something under way. */
+export function expireToast(toast: Toast): void {
+  past = toast.text.endsWith("...") ? null : toast;
+  dismissToast(toast.id);
+}
+
+export function forgetPastToast(): void {
+  if (past === null) return;
+  past = null;
+  replaceToasts(toasts);
+}
+
 const none: readonly Toast[] = [];
 
 export const toastStore = {
@@ -40,5 +54,7 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   read: (): readonly Toast[] => toasts,
+  /** The last one whose time is over. */
+  readPast: (): Toast | null => past,
   readOnServer: (): readonly Toast[] => none,
 };

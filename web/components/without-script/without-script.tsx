@@ -9,3 +9,8 @@ export function WithoutScript({ children }: { children: ReactNode }) {
     </noscript>
   );
 }
+
+/** What only says something as long as a script is at work, such as that something is loading. */
+export function WithScript({ children }: { children: ReactNode }) {
+  return <div className={styles.withScript}>{children}</div>;
+}

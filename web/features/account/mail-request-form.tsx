@@ -7,6 +7,7 @@ import { TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import styles from "../../components/form/form.module.css";
+import { WithoutScript } from "../../components/without-script/without-script.tsx";
 
 const importSchema = () => import("@locumark/contract/accounts");
 
@@ -30,7 +31,6 @@ export function MailRequestForm({
   const [isSent, setSent] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<MailRequestInput>({
     fields: ["email"],
-    invalidTitle: () => "There is a problem",
     check: async (form) =>
       checkInput((await importSchema()).mailRequestInput, Object.fromEntries(form)),
     send: async (body) => {
@@ -43,6 +43,9 @@ export function MailRequestForm({
 
   return (
     <>
+      <WithoutScript>
+        Asking for the mail needs JavaScript. Reading and searching work without it.
+      </WithoutScript>
       <form className={styles.form} {...formProps}>
         <FormErrors summary={summary} />
         <TextInput

@@ -3,6 +3,7 @@ import { type Profession, professions, registrationBodies } from "@locumark/cont
 import { limits } from "@locumark/contract/limits";
 import { registrationNumberWarning } from "@locumark/contract/registration-numbers";
 import { TextInput } from "../../components/field/text-input.tsx";
+import { useAfterPress } from "../../components/form/use-after-press.ts";
 
 export interface RegistrationFieldsProps {
   /** Empty until one is chosen. */
@@ -15,8 +16,11 @@ export interface RegistrationFieldsProps {
 
 /** Who registered the person, and under which number. */
 export function RegistrationFields({ profession, field, body, number }: RegistrationFieldsProps) {
-  const [warning, setWarning] = useState("");
   const chosen: Profession | undefined = professions.find((name) => name === profession);
+  const warningFor = (value: string): string =>
+    (chosen && registrationNumberWarning(chosen, value)) ?? "";
+  const [warning, setWarning] = useState(() => warningFor(number ?? ""));
+  const afterPress = useAfterPress();
   const fixedBody = chosen && registrationBodies[chosen];
   const isFixed = chosen === undefined || fixedBody !== undefined;
   return (
@@ -30,6 +34,7 @@ export function RegistrationFields({ profession, field, body, number }: Registra
             : "Your role has no fixed regulator: name who certified you, such as the provider of your course"
         }
         readOnly={isFixed}
+        required={!isFixed}
         defaultValue={fixedBody ?? body ?? ""}
         maxLength={limits.registrationBody}
         autoComplete="off"
@@ -37,6 +42,7 @@ export function RegistrationFields({ profession, field, body, number }: Registra
       <TextInput
         {...field("registrationNumber")}
         label="Registration number"
+        required
         defaultValue={number}
         {...(!isFixed && { hint: "Or the number of your certificate" })}
         maxLength={limits.registrationNumber}
@@ -44,9 +50,10 @@ export function RegistrationFields({ profession, field, body, number }: Registra
         autoCapitalize="characters"
         spellCheck={false}
         warning={warning}
-        onBlur={(event) =>
-          setWarning((chosen && registrationNumberWarning(chosen, event.target.value)) ?? "")
-        }
+        onInput={({ currentTarget }) => {
+          if (warningFor(currentTarget.value) === "") setWarning("");
+        }}
+        onBlur={({ target }) => afterPress(() => setWarning(warningFor(target.value)))}
       />
     </>
   );

@@ -47,7 +47,6 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
   const { field, formProps, isSending, summary } = useCheckedForm<T>({
     fields: props.fields,
     check: props.check,
-    invalidTitle: () => "Please complete the form.",
     send: async (place) => {
       const sent = JSON.stringify(place);
       if (refused.current !== sent) {

@@ -4,6 +4,7 @@ import { Link } from "../../components/link/link.tsx";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { useSession } from "../../session.ts";
 import { LogInPrompt } from "../log-in-prompt/log-in-prompt.tsx";
+import { ByViewer } from "../viewer/by-viewer.tsx";
 import styles from "./add-place.module.css";
 import type { KnownPlace } from "./similar-places.tsx";
 
@@ -12,8 +13,13 @@ export interface Outcome {
   message: string;
 }
 
+/** With the name that the link had brought, which is done with now. */
+interface Done extends Outcome {
+  asked: string | undefined;
+}
+
 export interface AddFormProps {
-  /** The name that the link here brought, for the first place that is added. */
+  /** The name that the link here brought, until it has been added. */
   name: string | undefined;
   onAdded: (outcome: Outcome) => void;
 }
@@ -30,27 +36,30 @@ export function AddPlacePage({
   loggedOut: string;
   Form: ComponentType<AddFormProps>;
 }) {
-  const { token, loading } = useSession();
-  const [parameters] = useSearchParams();
-  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const { loading } = useSession();
+  const [parameters, setParameters] = useSearchParams();
+  const [outcomes, setOutcomes] = useState<Done[]>([]);
   const last = outcomes.at(-1);
+  const asked = parameters.get("name") ?? undefined;
+  const name = last?.asked === asked ? undefined : asked;
+
+  function onAdded(outcome: Outcome): void {
+    setOutcomes((now) => [...now, { ...outcome, asked }]);
+    setParameters({}, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
       <p>{intro}</p>
       {last && <Added key={outcomes.length} {...last} />}
-      {token === null ? (
-        <LogInPrompt>{loggedOut}</LogInPrompt>
-      ) : (
-        // Only once it is known whose draft to look for. Another form after each success is an empty one.
-        !loading && (
-          <Form
-            key={outcomes.length}
-            name={last ? undefined : (parameters.get("name") ?? undefined)}
-            onAdded={(outcome) => setOutcomes((now) => [...now, outcome])}
-          />
-        )
-      )}
+      <ByViewer
+        visitor={<LogInPrompt>{loggedOut}</LogInPrompt>}
+        member={
+          // Only once it is known whose draft to look for. Another form after each success is an empty one.
+          !loading && <Form key={`${outcomes.length} ${name}`} name={name} onAdded={onAdded} />
+        }
+      />
     </div>
   );
 }

@@ -33,9 +33,14 @@ export function AtAGlance({ figures }: { figures: AgencyAtAGlance | WorkplaceAtA
 function WorkplaceFigures({ pay, timeToPay, reviewCount }: WorkplaceAtAGlance) {
   return (
     <>
+      {pay === null && (
+        <p className={styles.soft}>
+          {`Pay and time to pay appear from ${limits.payFiguresMin} reviews on.`}
+        </p>
+      )}
       {pay !== null && (
         <Figure title="Pay" from={`From ${reviewCountText(pay.count)}`}>
-          <p className={styles.big}>{`£${pay.median.toFixed(2)}/hr`}</p>
+          <p className={styles.big}>{`£${pay.median}/hr`}</p>
           <p>in the middle (median)</p>
           <PayRange {...pay} />
         </Figure>

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { failureMessage } from "../../api.ts";
+import { reviewTexts } from "@locumark/contract/review-texts";
+import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../components/button/button.tsx";
-import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { useSession } from "../../session.ts";
-import { type Review, reviewKinds } from "./kinds.ts";
+import { DeleteReview, HideName } from "./asked-actions.tsx";
+import { kindOf, placeIdOf } from "./own-calls.ts";
 import type { ReviewCardProps } from "./review-card.tsx";
 import styles from "./review-card.module.css";
 import { useOpenForm } from "./use-open-form.ts";
@@ -16,92 +17,73 @@ export interface ChangeReviewProps extends ReviewCardProps {
   children: ReactNode;
 }
 
-/** What its author can do on a card for as long as reviews can be changed: the words, or the form to change them. */
-export function ChangeReview({
-  review,
-  type = "",
-  isSaved = false,
-  onChanged,
-  children,
-}: ChangeReviewProps) {
+/** What its author can do on a card: the words, or the form to change them for as long as that is possible. */
+export function ChangeReview(props: ChangeReviewProps) {
+  const { review, type = "", isSaved = false, asked = 0, reopens = true } = props;
+  const { onChanged, children } = props;
   const { loading } = useSession();
-  const [isOpen, setEditing] = useOpenForm(review._id);
-  const loaded = useReviewForm(isOpen, () => setEditing(false));
+  const { isOpen, hasDraft, setOpen } = useOpenForm(review._id, asked > 0, reopens);
+  const isEdited = isOpen && review.canEdit;
+  const loaded = useReviewForm(isEdited, () => setOpen(false));
   const editRef = useRef<HTMLButtonElement>(null);
-  const kind = kindOf(review);
+  const deletion = <DeleteReview review={review} onDeleted={() => onChanged?.(null)} />;
 
-  if (isOpen && loaded && !loading) {
+  if (isEdited && loaded && !loading) {
     return (
-      <loaded.ReviewForm
-        place={{ kind, type, _id: placeIdOf(review), name: "" }}
-        review={review}
-        onCancel={() => {
-          setEditing(false);
-          requestAnimationFrame(() => editRef.current?.focus());
-        }}
-        onDone={(edited) => {
-          setEditing(false);
-          toast.success(reviewFormTexts.edited);
-          onChanged?.(edited);
-        }}
-      />
+      <>
+        <p>
+          <strong>{review.isAnonymous ? reviewTexts.ownAnonymous : reviewTexts.ownNamed}</strong>
+        </p>
+        <loaded.ReviewForm
+          place={{ kind: kindOf(review), type, _id: placeIdOf(review), name: "" }}
+          review={review}
+          others={deletion}
+          onCancel={() => {
+            setOpen(false);
+            requestAnimationFrame(() => editRef.current?.focus());
+          }}
+          onDone={(edited) => {
+            setOpen(false);
+            toast.success(reviewFormTexts.edited);
+            onChanged?.(edited);
+          }}
+        />
+      </>
     );
   }
+  const { canEdit, editableUntil, isAnonymous } = review;
   return (
     <>
       {children}
       {isSaved && <Saved />}
+      {!canEdit && editableUntil !== null && (
+        <p className={styles.soft}>
+          {reviewFormTexts.editWindowClosed(formatDay(editableUntil), isAnonymous)}
+        </p>
+      )}
+      {canEdit && hasDraft && <p className={styles.soft}>{reviewFormTexts.draftWaits}</p>}
       <div className={styles.actions}>
-        <Button ref={editRef} look="secondary" aria-busy={isOpen} onClick={() => setEditing(true)}>
-          Edit
-        </Button>
-        <DeleteReview review={review} onDeleted={() => onChanged?.(null)} />
+        {canEdit && (
+          <Button ref={editRef} look="secondary" aria-busy={isOpen} onClick={() => setOpen(true)}>
+            {hasDraft ? "Continue editing" : "Edit"}
+          </Button>
+        )}
+        {!canEdit && !isAnonymous && (
+          <HideName
+            review={review}
+            onHidden={(hidden) => {
+              toast.success(reviewFormTexts.edited);
+              onChanged?.(hidden);
+            }}
+          />
+        )}
+        {deletion}
       </div>
     </>
   );
 }
 
-function DeleteReview({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
-  const [state, setState] = useState<"idle" | "asking" | "deleting">("idle");
-  const [failure, setFailure] = useState("");
-
-  async function remove(): Promise<void> {
-    setState("deleting");
-    setFailure("");
-    try {
-      await reviewKinds[kindOf(review)].remove(review._id);
-      toast.success(reviewFormTexts.deleted);
-      onDeleted();
-    } catch (error) {
-      setState("idle");
-      setFailure(failureMessage(error, reviewFormTexts.deleteFailed));
-    }
-  }
-
-  return (
-    <>
-      <Button look="quiet" onClick={() => setState("asking")}>
-        Delete
-      </Button>
-      {failure !== "" && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
-      {state !== "idle" && (
-        <ConfirmDialog
-          question={reviewFormTexts.askDelete}
-          confirmText="Delete"
-          isBusy={state === "deleting"}
-          onConfirm={() => void remove()}
-          onCancel={() => setState("idle")}
-        />
-      )}
-    </>
-  );
-}
-
-/** Takes the focus, which was in the form that has just gone. */
+/** Takes the focus, which was in the form or the dialog that has just gone. */
 function Saved() {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
@@ -111,7 +93,3 @@ function Saved() {
     </p>
   );
 }
-
-const kindOf = (review: Review) => ("agencyId" in review ? "agency" : "workplace");
-
-const placeIdOf = (review: Review) => ("agencyId" in review ? review.agencyId : review.workplaceId);

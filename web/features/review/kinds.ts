@@ -14,6 +14,8 @@ export interface ReviewedPlace {
   readonly name: string;
   /** What kind of workplace it is; empty for agencies. */
   readonly type: string;
+  /** Whether it has closed, so that nobody will work there any more. */
+  readonly isClosed?: boolean;
   /** The address of its page. */
   readonly path: string;
 }
@@ -24,7 +26,6 @@ export interface ReviewKind {
   readonly prompt: string;
   readonly postedText: string;
   list(placeId: string, before: string): Promise<Review[]>;
-  remove(id: string): Promise<unknown>;
 }
 
 export const reviewKinds: Record<ReviewedPlace["kind"], ReviewKind> = {
@@ -34,13 +35,17 @@ export const reviewKinds: Record<ReviewedPlace["kind"], ReviewKind> = {
     postedText: reviewTexts.posted,
     list: (workplaceId, before) =>
       call("GET /api/workplace-reviews", { query: { workplaceId, before } }),
-    remove: (id) => call("DELETE /api/workplace-review/:id", { params: { id } }),
   },
   agency: {
     noReviews: agencyTexts.noReviews,
     prompt: "Worked for them?",
     postedText: reviewTexts.agencyPosted,
     list: (agencyId, before) => call("GET /api/agency-reviews", { query: { agencyId, before } }),
-    remove: (id) => call("DELETE /api/agency-review/:id", { params: { id } }),
   },
 };
+
+const closedText =
+  "This place has closed. If you worked here before, you can still say what it was like.";
+
+export const promptOf = ({ kind, isClosed = false }: ReviewedPlace, invitation: string): string =>
+  isClosed ? closedText : `${reviewKinds[kind].prompt} ${invitation}`;

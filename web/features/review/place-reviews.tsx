@@ -1,32 +1,38 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
+import { classNames } from "../../components/class-names.ts";
 import { Link } from "../../components/link/link.tsx";
+import { useAsViewer } from "../../use-as-viewer.ts";
+import { ByViewer } from "../viewer/by-viewer.tsx";
 import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
 import { MoreReviews } from "./more-reviews.tsx";
 import styles from "./place-reviews.module.css";
 import { PostReview } from "./post-review.tsx";
 import { ReviewCard } from "./review-card.tsx";
-import { useChanges } from "./use-changes.ts";
+import { focusAfterRemoval, useChanges } from "./use-changes.ts";
 
 /** A place's reviews, and the way to add one's own. Give it another `key` for another place or member. */
 export function PlaceReviews({
   place,
   reviews,
   before,
-  isLoading,
+  asMember,
 }: {
   place: ReviewedPlace;
   reviews: Review[];
   /** Set when these are not the newest reviews but those before this one. */
   before: string | undefined;
-  /** Whether these are a visitor's, and the member's are on their way. */
-  isLoading: boolean;
+  /** Whether these are a member's, who finds their own among them. */
+  asMember: boolean;
 }) {
   const { revalidate } = useRevalidator();
+  const isLoading = useAsViewer(asMember);
   const [posted, setPosted] = useState<Review[]>([]);
   const [first] = useState(reviews);
+  const [asked, setAsked] = useState({ id: "", count: 0 });
   const [batches, setBatches] = useState<Review[][]>([]);
   const { current, isUnchanged, note, savedId } = useChanges();
   const lastBatch = batches.at(-1) ?? reviews;
@@ -38,9 +44,17 @@ export function PlaceReviews({
     <>
       <PostReview
         place={place}
+        reviews={shown}
+        isWhole={before === undefined && reviews.length < limits.reviewPage}
+        current={current}
+        isLoading={isLoading}
         onPosted={(review) => {
           setPosted((now) => [review, ...now]);
           void revalidate();
+        }}
+        onAsked={(review) => {
+          setAsked(({ count }) => ({ id: review._id, count: count + 1 }));
+          if (!shown.some(({ _id }) => _id === review._id)) setPosted((now) => [review, ...now]);
         }}
       />
       <section className={styles.reviews} aria-labelledby="reviews">
@@ -48,9 +62,9 @@ export function PlaceReviews({
           <h2 id="reviews" tabIndex={-1}>
             {before === undefined ? "Reviews" : "Older reviews"}
           </h2>
-          <span className={styles.loading} role="status">
-            {isLoading && reviewTexts.loading}
-          </span>
+          <div className={styles.loading} role="status">
+            <ByViewer member={!asMember && reviewTexts.loading} />
+          </div>
         </div>
         {before !== undefined && (
           <p className={styles.soft}>
@@ -60,16 +74,17 @@ export function PlaceReviews({
         {shown.length === 0 ? (
           <p className={styles.soft}>{reviewKinds[place.kind].noReviews}</p>
         ) : (
-          <ul role="list" className={styles.list}>
-            {shown.map((review) => (
+          <ul role="list" className={classNames(styles.list, !asMember && styles.ofVisitors)}>
+            {shown.map((review, index) => (
               <li key={review._id}>
                 <ReviewCard
                   review={review}
                   type={place.type}
+                  asked={review._id === asked.id ? asked.count : 0}
                   isSaved={review._id === savedId}
                   onChanged={(after) => {
-                    note(review, after);
-                    if (after === null) document.getElementById("reviews")?.focus();
+                    flushSync(() => note(review, after));
+                    if (after === null) focusAfterRemoval("reviews", index);
                     void revalidate();
                   }}
                 />

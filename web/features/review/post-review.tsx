@@ -1,63 +1,52 @@
-import { useRef } from "react";
 import { Button } from "../../components/button/button.tsx";
-import { toast } from "../../components/toast/toasts.ts";
-import { useSession, useToken } from "../../session.ts";
+import { useViewer } from "../../session.ts";
 import { LogInPrompt } from "../log-in-prompt/log-in-prompt.tsx";
-import promptStyles from "../log-in-prompt/log-in-prompt.module.css";
-import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
-import { useOpenForm } from "./use-open-form.ts";
-import { useReviewForm } from "./use-review-form.ts";
+import { ByViewer } from "../viewer/by-viewer.tsx";
+import { promptOf, type Review, type ReviewedPlace } from "./kinds.ts";
+import styles from "./place-reviews.module.css";
+import { PostPrompt } from "./post-prompt.tsx";
+import { useMemberCode } from "./use-member-code.ts";
 
 export interface PostReviewProps {
   place: ReviewedPlace;
+  /** Those that the page shows. */
+  reviews: Review[];
+  /** Whether they are all there are. */
+  isWhole: boolean;
+  /** What this visit has made of reviews. */
+  current: (reviews: Review[]) => Review[];
+  /** Whether the reviews are a visitor's, and the member's are on their way. */
+  isLoading: boolean;
   onPosted: (review: Review) => void;
+  /** Called when somebody wants to change a review of theirs instead. */
+  onAsked: (review: Review) => void;
 }
 
-/** For visitors the way in, for members the button that opens the form. */
-export function PostReview({ place, onPosted }: PostReviewProps) {
-  const token = useToken();
-  const { prompt } = reviewKinds[place.kind];
-  if (token === null) {
-    return (
-      <LogInPrompt button={place.kind === "agency" ? "Log In" : "Log in to post a review"}>
-        {prompt} Log in to say what it was like.
-      </LogInPrompt>
-    );
-  }
-  return <MemberPost place={place} onPosted={onPosted} />;
-}
-
-function MemberPost({ place, onPosted }: PostReviewProps) {
-  const { loading } = useSession();
-  const [isOpen, setOpen] = useOpenForm(place._id);
-  const loaded = useReviewForm(isOpen, () => setOpen(false));
-  const buttonRef = useRef<HTMLButtonElement>(null);
-
-  function close(): void {
-    setOpen(false);
-    requestAnimationFrame(() => buttonRef.current?.focus());
-  }
-
-  // Only once it is known whose draft to look for.
-  if (isOpen && loaded && !loading) {
-    return (
-      <loaded.ReviewForm
-        place={place}
-        onCancel={close}
-        onDone={(review) => {
-          close();
-          toast.success(reviewKinds[place.kind].postedText);
-          onPosted(review);
-        }}
-      />
-    );
-  }
+/** For visitors the way in, for members the way to a review of their own. */
+export function PostReview(props: PostReviewProps) {
+  const { place } = props;
   return (
-    <div className={promptStyles.prompt}>
-      <p>{reviewKinds[place.kind].prompt} Say what it was like.</p>
-      <Button ref={buttonRef} aria-busy={isOpen} onClick={() => setOpen(true)}>
-        Post a Review
-      </Button>
-    </div>
+    <ByViewer
+      visitor={
+        <LogInPrompt button={place.kind === "agency" ? "Log In" : "Log in to post a review"}>
+          {promptOf(place, "Log in to say what it was like.")}
+        </LogInPrompt>
+      }
+      member={<ForMembers {...props} />}
+    />
+  );
+}
+
+function ForMembers(props: PostReviewProps) {
+  const isMember = useViewer() === "member";
+  const { code, hasFailed, retry } = useMemberCode(isMember);
+  if (code && isMember && !props.isLoading) return <code.MemberPost {...props} />;
+  return (
+    <PostPrompt place={props.place}>
+      {/* Its place, until it is known whether there is a review already. */}
+      <span className={hasFailed ? undefined : styles.waiting}>
+        <Button onClick={retry}>Post a Review</Button>
+      </span>
+    </PostPrompt>
   );
 }

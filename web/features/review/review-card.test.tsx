@@ -13,6 +13,7 @@ const review: WorkplaceReview = {
   editedAt: null,
   isOwner: true,
   canEdit: true,
+  editableUntil: "2026-12-20T09:30:15.123Z",
   user: { _id: "a1", name: "Alex" },
   authorVerified: false,
   authorProfession: "Nurse",
@@ -24,23 +25,35 @@ const review: WorkplaceReview = {
   features: "",
 };
 
-/** Without what React puts between texts. */
+/** Without what React puts between texts, and with plain spaces. */
 const draw = (changes: Partial<WorkplaceReview>): string =>
-  renderToString(<ReviewCard review={{ ...review, ...changes }} />).replaceAll("<!-- -->", "");
+  renderToString(<ReviewCard review={{ ...review, ...changes }} />)
+    .replaceAll("<!-- -->", "")
+    .replaceAll("\u00a0", " ");
+
+const change = (changes: Partial<WorkplaceReview>): string =>
+  renderToString(<ChangeReview review={{ ...review, ...changes }}>words</ChangeReview>);
 
 describe("a review's card", () => {
-  it("has Edit and Delete for its author, for 30 days, and then says why not", () => {
-    const inTime = renderToString(<ChangeReview review={review}>words</ChangeReview>);
+  it("has Edit and Delete for its author, for 30 days, and then says why not, and what is left", () => {
+    const inTime = change({});
     expect(inTime).toMatch(/words.*Edit.*Delete/);
-    const late = draw({ canEdit: false });
-    expect(late).not.toMatch(/<button/);
+    expect(inTime).not.toContain("Take my name off");
+    const late = change({ canEdit: false });
     expect(late).toContain(
-      "Reviews can be edited or deleted for 30 days after posting. For this one that ended on 20 December 2026.",
+      "Reviews can be edited for 30 days after posting. For this one that ended on 20 December 2026. You can still delete it, or take your name off it.",
     );
+    expect(late).not.toContain("Edit");
+    expect(late).toMatch(/Take my name off.*Delete/);
+    const lateAnonymous = change({ canEdit: false, isAnonymous: true });
+    expect(lateAnonymous).toContain("You can still delete it.");
+    expect(lateAnonymous).not.toContain("Take my name off");
+    expect(lateAnonymous).toContain("Delete");
   });
 
   it("has neither for others", () => {
-    const others = draw({ isOwner: false, canEdit: false });
+    // A named review of somebody else names nobody's account.
+    const others = draw({ isOwner: false, canEdit: false, user: { name: "Alex" } });
     expect(others).not.toMatch(/<button|30 days/);
     expect(others).toContain("Alex");
     expect(others).toContain("20 November 2026");
@@ -51,6 +64,8 @@ describe("a review's card", () => {
       isOwner: false,
       canEdit: false,
       isAnonymous: true,
+      payRate: 30,
+      timeToPay: 30,
       createdAt: "2026-11-01T00:00:00.000Z",
       user: null,
       authorProfession: null,
@@ -59,11 +74,20 @@ describe("a review's card", () => {
     expect(hidden).toContain("Anonymous");
     expect(hidden).toContain('<time dateTime="2026-11">November 2026</time>');
     expect(hidden).not.toMatch(/Alex|Nurse|\d November/);
+    expect(hidden).toContain("<dd>About £30 an hour</dd>");
+    expect(hidden).toContain("<dd>15 to 30 days</dd>");
   });
 
   it("says to its author whether it is anonymous", () => {
     expect(draw({})).toContain("This review is not anonymous");
     expect(draw({ isAnonymous: true })).toContain("This review is anonymous");
+  });
+
+  it("says to the author of an anonymous one what others see of it", () => {
+    expect(draw({ isAnonymous: true })).toContain(
+      "Others see: Anonymous · about £30 an hour · up to 14 days · November 2026",
+    );
+    expect(draw({})).not.toContain("Others see");
   });
 
   it("shows what was written as it was written", () => {

@@ -4,8 +4,10 @@ import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { Stars } from "../../components/stars/stars.tsx";
+import { daysText, payText } from "./figures.ts";
 import type { Review } from "./kinds.ts";
 import { OwnReview } from "./own-review.tsx";
+import { type Seen, seenByOthers } from "./seen-by-others.ts";
 import styles from "./review-card.module.css";
 
 export interface ReviewCardProps {
@@ -14,6 +16,10 @@ export interface ReviewCardProps {
   type?: string;
   /** Set apart from the cards around it: which place it is about. */
   place?: ReactNode;
+  /** How often its author has asked elsewhere on the page to change it. */
+  asked?: number;
+  /** Whether the form opens by itself when what was typed into it before has not been saved. */
+  reopens?: boolean;
   /** Whether these are the words its author has just saved. */
   isSaved?: boolean;
   /** Called with what it became, null when it was deleted. */
@@ -25,7 +31,7 @@ export function ReviewCard(props: ReviewCardProps) {
   const { review, place } = props;
   const content = <Content review={review} />;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} tabIndex={-1}>
       {place !== undefined && <p className={styles.place}>{place}</p>}
       {review.isOwner ? <OwnReview {...props}>{content}</OwnReview> : content}
     </article>
@@ -50,21 +56,28 @@ function Content({ review }: { review: Review }) {
           <When review={review} />
         </span>
       </footer>
+      {review.isOwner && review.isAnonymous && (
+        <p className={styles.soft}>Others see: {seenByOthers(anonymously(review))}</p>
+      )}
     </>
   );
 }
 
 function Figures({ review }: { review: WorkplaceReview }) {
-  const { payRate, timeToPay, pmr, features } = review;
+  const { payRate, timeToPay, pmr, features, isAnonymous, isOwner } = review;
+  // Others get an anonymous review's in bands.
+  const isRough = isAnonymous && !isOwner;
   return (
     <dl className={styles.figures}>
       <div>
         <dt>Pay</dt>
-        <dd>{`£${payRate.toFixed(2)}/hr`}</dd>
+        <dd>{sentenceCase(payText(payRate, isRough))}</dd>
       </div>
       <div>
         <dt>Time to pay</dt>
-        <dd>{timeToPay === null ? reviewTexts.notYetPaid : days(timeToPay)}</dd>
+        <dd>
+          {timeToPay === null ? reviewTexts.notYetPaid : sentenceCase(daysText(timeToPay, isRough))}
+        </dd>
       </div>
       <div>
         <dt>PMR</dt>
@@ -80,7 +93,13 @@ function Figures({ review }: { review: WorkplaceReview }) {
   );
 }
 
-const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Its words and its rating are there for everybody. */
+const anonymously = (review: Review): Seen => ({
+  ...("payRate" in review && { payRate: review.payRate, timeToPay: review.timeToPay }),
+  createdAt: review.createdAt,
+});
 
 function Author({ review }: { review: Review }) {
   const { isOwner, isAnonymous, user, authorProfession, authorVerified } = review;

@@ -1,62 +1,126 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
-import { type FieldSentences, useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { RatingInput } from "../../components/rating-input/rating-input.tsx";
+import { useSession } from "../../session.ts";
 import { useDraft } from "../../use-draft.ts";
 import { AnonymousField } from "./anonymous-field.tsx";
-import { readReview } from "./form-fields.ts";
-import { formKinds } from "./form-kinds.tsx";
+import { EditConflict } from "./edit-conflict.tsx";
+import { emptyValues, fieldLabels, readReview, valuesIn } from "./form-fields.ts";
+import { formKinds, storedValues } from "./form-kinds.tsx";
 import type { Review, ReviewedPlace } from "./kinds.ts";
+import { type Obstacle, obstacleIn } from "./obstacles.ts";
+import { bylineOf, preview } from "./preview.ts";
 import styles from "./review-form.module.css";
+import { ReviewedRecently } from "./reviewed-recently.tsx";
 
 export interface ReviewFormProps {
   place: Pick<ReviewedPlace, "kind" | "_id" | "name" | "type">;
   /** The one to edit; without it a new one is posted. */
   review?: Review;
+  /** What else can be done with it, beside the buttons of the form. */
+  others?: ReactNode;
   onDone: (review: Review) => void;
   onCancel: () => void;
+  /** Opens the review of this place that stands in the way of another. */
+  onOpenOther?: (id: string, withTyped: boolean) => Promise<void>;
 }
 
-export function ReviewForm({ place, review, onDone, onCancel }: ReviewFormProps) {
-  const kind = formKinds[place.kind];
-  const titleId = useId();
+export function ReviewForm(props: ReviewFormProps) {
+  const { place, review } = props;
   const { draft, keep, forget } = useDraft(review?._id ?? place._id);
-  const stored = review && { ...kind.valuesOf(review), rating: String(review.rating) };
-  const valueOf = (name: string) =>
-    draft ? (draft.get(name) ?? undefined) : stored?.[name as keyof typeof stored];
-  const [rating, setRating] = useState(Number(valueOf("rating") ?? 0) || undefined);
+  /** What was saved elsewhere, where that was taken instead of what had been typed. */
+  const [taken, setTaken] = useState<Review>();
+  return (
+    <Form
+      key={taken?.editedAt}
+      {...props}
+      {...((taken ?? review) && { review: taken ?? review })}
+      draft={taken ? undefined : draft}
+      keep={keep}
+      forget={forget}
+      onTake={(stored) => {
+        forget();
+        setTaken(stored);
+      }}
+    />
+  );
+}
+
+function Form({
+  place,
+  review,
+  others,
+  draft,
+  keep,
+  forget,
+  onTake,
+  onDone,
+  onCancel,
+  onOpenOther,
+}: ReviewFormProps &
+  ReturnType<typeof useDraft> & {
+    onTake: (stored: Review) => void;
+  }) {
+  const kind = formKinds[place.kind];
+  const { user } = useSession();
+  const titleId = useId();
+  const stored = review ? storedValues(kind, review) : emptyValues;
+  const atFirst = draft ? valuesIn(draft) : stored;
+  const [typed, setTyped] = useState(atFirst);
+  const [before] = useState(stored);
+  /** The version that is changed: its `editedAt`. It goes with the draft, which may wait while another is saved. */
+  const [version, setVersion] = useState(draft?.get("editedAt") ?? review?.editedAt ?? "");
+  const [openedAt] = useState(() => new Date().toISOString());
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const [isAsking, setAsking] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-
-  function invalidTitle(wrong: FieldSentences): string {
-    const isIncomplete = kind.requiredFields.some((name) => wrong[name] !== undefined);
-    return isIncomplete ? reviewFormTexts.fillAllFields : "Please correct what is marked below.";
-  }
+  const changed = kind.fieldNames.filter((name) => (typed[name] ?? "") !== (before[name] ?? ""));
+  const isChanged = changed.length > 0;
 
   function failureText(error: unknown): string {
     if (!review) return kind.postFailed;
     const isUnreachable = error instanceof ApiFailure && error.status === 0;
-    return isUnreachable ? reviewFormTexts.editUnreachable : kind.editFailed;
+    return isUnreachable ? kind.editUnreachable : kind.editFailed;
   }
 
   const { field, formProps, isSending, summary } = useCheckedForm<unknown>({
     fields: kind.fieldNames,
-    check: async (form) => kind.check(readReview(form)),
-    invalidTitle,
+    check: async (form) => {
+      setObstacle(undefined);
+      return kind.check(readReview(form));
+    },
+    incompleteTitle: reviewFormTexts.fillAllFields,
     send: async (fields) => {
-      const answer = await (review ? kind.edit(review, fields) : kind.post(place, fields));
-      forget();
-      onDone(answer.review);
+      try {
+        const answer = await (review
+          ? kind.edit(review, only(changed, fields as object), version || null)
+          : kind.post(place, fields));
+        forget();
+        onDone(answer.review);
+      } catch (error) {
+        setObstacle(obstacleIn(error));
+        throw error;
+      }
     },
     explain: (error) => explainFailure(error, failureText(error)),
   });
 
-  function cancel(): void {
+  function keepTyped(editedAt: string | null): void {
+    flushSync(() => setVersion(editedAt ?? ""));
+    formRef.current?.requestSubmit();
+  }
+
+  function leave(): void {
     forget();
     onCancel();
   }
@@ -64,37 +128,87 @@ export function ReviewForm({ place, review, onDone, onCancel }: ReviewFormProps)
   const Title = review ? "h3" : "h2";
   return (
     <form
+      ref={formRef}
       className={review ? styles.inPlace : styles.form}
       aria-labelledby={titleId}
       {...formProps}
-      onChange={keep}
+      onChange={(event) => {
+        keep(event);
+        setTyped(valuesIn(new FormData(event.currentTarget)));
+      }}
     >
       <Title id={titleId} ref={headingRef} tabIndex={-1}>
         {review ? "Edit your review" : "Post a Review"}
       </Title>
+      {draft && (
+        <div className={styles.draft}>
+          <p>{review ? reviewFormTexts.draftOfEdit : reviewFormTexts.draftOfPost}</p>
+          <Button look="secondary" onClick={leave}>
+            Discard
+          </Button>
+        </div>
+      )}
       <FormErrors summary={summary} />
+      {obstacle && "editedElsewhere" in obstacle && (
+        <EditConflict
+          fieldNames={kind.fieldNames}
+          changed={changed}
+          before={before}
+          typed={typed}
+          stored={storedValues(kind, obstacle.editedElsewhere)}
+          onKeepTyped={() => keepTyped(obstacle.editedElsewhere.editedAt)}
+          onTakeStored={() => onTake(obstacle.editedElsewhere)}
+        />
+      )}
+      {obstacle && "reviewedRecently" in obstacle && onOpenOther && (
+        <ReviewedRecently
+          onOpen={(withTyped) => onOpenOther(obstacle.reviewedRecently, withTyped)}
+        />
+      )}
+      {review && <input type="hidden" name="editedAt" value={version} />}
       <RatingInput
         {...field("rating")}
-        label="Your rating"
+        label={fieldLabels.rating}
         outOf={limits.ratingMax}
-        value={rating}
-        onChange={setRating}
+        value={Number(typed["rating"]) || undefined}
+        onChange={(rating) => setTyped((now) => ({ ...now, rating: String(rating) }))}
       />
-      <kind.Fields place={place} field={field} valueOf={valueOf} />
+      <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} />
       <AnonymousField
         {...field("isAnonymous")}
         label={place.kind === "agency" ? "Post Anonymously" : "Post anonymously"}
         wasNamed={review !== undefined && !review.isAnonymous}
-        defaultChecked={draft ? draft.has("isAnonymous") : (review?.isAnonymous ?? false)}
+        isTicked={typed["isAnonymous"] === "on"}
+        seen={preview(typed, bylineOf(review, user), {
+          createdAt: review?.createdAt ?? openedAt,
+          editedAt: review && isChanged ? openedAt : review?.editedAt,
+        })}
+        defaultChecked={atFirst["isAnonymous"] === "on"}
       />
       <div className={styles.buttons}>
         <SubmitButton sending={isSending} sendingText={review ? "Saving…" : "Posting…"}>
           {review ? "Save changes" : "Post review"}
         </SubmitButton>
-        <Button look="quiet" onClick={cancel}>
+        <Button look="quiet" onClick={() => (isChanged ? setAsking(true) : leave())}>
           Cancel
         </Button>
+        {others}
       </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={reviewFormTexts.askDiscard}
+          confirmText="Throw away"
+          cancelText="Go on writing"
+          isBusy={false}
+          onConfirm={leave}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </form>
   );
 }
+
+const only = <Values extends object>(names: readonly string[], values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => names.includes(name)),
+  ) as Partial<Values>;

@@ -28,3 +28,10 @@ function latest(changes: ReadonlyMap<string, Review | null>, review: Review): Re
   if (after === null || after._id === review._id) return after;
   return latest(changes, after);
 }
+
+/** To what has taken the place of a card that has just gone, or to the heading where it was the last. */
+export function focusAfterRemoval(headingId: string, index: number): void {
+  const heading = document.getElementById(headingId);
+  const next = heading?.closest("section")?.querySelectorAll<HTMLElement>("article")[index];
+  (next ?? heading)?.focus();
+}

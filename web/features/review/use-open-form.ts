@@ -2,10 +2,13 @@ import { useState } from "react";
 import { readDraft } from "../../drafts.ts";
 import { useSession } from "../../session.ts";
 
-/** Whether a form is open: when it was asked for, or when a draft of it waits from before a reload or a log-in. */
-export function useOpenForm(draftName: string): [boolean, (isOpen: boolean) => void] {
+/**
+ * Whether a form is open: when it was asked for, or when a draft of it waits from before a reload or a log-in.
+ * @param reopens whether a draft that waits is reason enough
+ */
+export function useOpenForm(draftName: string, isAsked: boolean, reopens: boolean) {
   const { user } = useSession();
-  const [choice, setChoice] = useState<boolean>();
+  const [choice, setOpen] = useState<boolean | undefined>(isAsked || undefined);
   const hasDraft = user !== null && readDraft(user._id, draftName) !== undefined;
-  return [choice ?? hasDraft, setChoice];
+  return { isOpen: choice ?? (reopens && hasDraft), hasDraft, setOpen };
 }

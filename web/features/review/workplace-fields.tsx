@@ -2,7 +2,8 @@ import { useId } from "react";
 import { limits } from "@locumark/contract/limits";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { systemsFor } from "./common-systems.ts";
-import type { FieldsProps } from "./form-fields.ts";
+import { digitsOnly } from "./digits-only.ts";
+import { fieldLabels, type FieldsProps } from "./form-fields.ts";
 import styles from "./review-form.module.css";
 
 /** What only reviews of workplaces ask for. */
@@ -13,7 +14,8 @@ export function WorkplaceFields({ place, field, valueOf }: FieldsProps) {
       <div className={styles.pair}>
         <TextInput
           {...field("payRate")}
-          label="Pay rate (£/hr)"
+          label={fieldLabels.payRate}
+          required
           hint="What you were paid an hour, such as 28.50"
           defaultValue={valueOf("payRate")}
           inputMode="decimal"
@@ -21,17 +23,19 @@ export function WorkplaceFields({ place, field, valueOf }: FieldsProps) {
         />
         <TextInput
           {...field("timeToPay")}
-          label="Time to pay (days)"
+          label={fieldLabels.timeToPay}
           hint="Leave empty if you are not yet paid"
           defaultValue={valueOf("timeToPay")}
           inputMode="numeric"
+          onInput={digitsOnly}
           autoComplete="off"
           optional
         />
       </div>
       <TextInput
         {...field("pmr")}
-        label="Computer system (PMR)"
+        label={fieldLabels.pmr}
+        required
         hint="The patient record system you worked with"
         defaultValue={valueOf("pmr")}
         list={listId}
@@ -45,7 +49,7 @@ export function WorkplaceFields({ place, field, valueOf }: FieldsProps) {
       </datalist>
       <TextArea
         {...field("features")}
-        label="Special facilities"
+        label={fieldLabels.features}
         hint="Such as parking, transport links, a consultation room or a robot"
         defaultValue={valueOf("features")}
         rows={2}
@@ -53,7 +57,7 @@ export function WorkplaceFields({ place, field, valueOf }: FieldsProps) {
       />
       <TextArea
         {...field("comments")}
-        label="Comments"
+        label={fieldLabels.comments}
         hint="What should the next locum know? Please leave out the names of patients and colleagues."
         defaultValue={valueOf("comments")}
         rows={5}

@@ -1,7 +1,8 @@
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
-import { SuggestBox, type Suggestion } from "../../components/suggest-box/suggest-box.tsx";
+import { SuggestBox } from "../../components/suggest-box/suggest-box.tsx";
+import type { Suggestion } from "../../components/suggest-box/suggestion.ts";
 import { paths } from "../../paths.ts";
 
 async function suggestWorkplaces(query: string, signal: AbortSignal): Promise<Suggestion[]> {
@@ -21,12 +22,21 @@ function toSuggestion(workplace: FoundWorkplace): Suggestion {
 }
 
 /** Finds a workplace from anywhere on the site. */
-export function WorkplaceSearchBox({ size }: { size?: "small" | "large" }) {
+export function WorkplaceSearchBox({
+  size,
+  name = "Workplaces",
+}: {
+  size?: "small" | "large";
+  /** Tells it from the one in the navigation. */
+  name?: string;
+}) {
   return (
     <SuggestBox
+      name={name}
       label={size === "large" ? "Find a workplace by name or postcode" : "Search workplaces"}
       placeholder={size === "large" ? "Name or postcode" : "Search workplaces"}
       action={paths.search()}
+      onEnter={(query) => paths.search({ query })}
       suggest={suggestWorkplaces}
       lastOption={(text) => ({
         key: "add",

@@ -32,7 +32,6 @@ export function ChangePassword({ email }: { email: string }) {
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<PasswordInput>({
     fields: ["currentPassword", "newPassword"],
-    invalidTitle: () => "There is a problem",
     check: async (form) =>
       checkInput((await importSchema()).passwordInput, Object.fromEntries(form)),
     send: async (body) => {
@@ -50,6 +49,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       <TextInput
         {...field("currentPassword")}
         label="Current password"
+        required
         type="password"
         autoComplete="current-password"
         onFocus={() => void importSchema().catch(() => undefined)}
@@ -57,6 +57,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       <NewPasswordInput
         {...field("newPassword")}
         label="New password"
+        required
         hint={`At least ${limits.passwordMin} characters, any you like`}
         minLength={limits.passwordMin}
       />

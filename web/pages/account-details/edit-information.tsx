@@ -26,7 +26,6 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
   const [profession, setProfession] = useState<string>(user.profession);
   const { field, formProps, isSending, summary } = useCheckedForm<ProfileInput>({
     fields: ["name", "profession", "registrationBody", "registrationNumber"],
-    invalidTitle: () => "There is a problem",
     check: async (form) =>
       checkInput((await importSchema()).profileInput, Object.fromEntries(form)),
     send: async (body) => {
@@ -46,6 +45,7 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
         {...field("name")}
         ref={firstRef}
         label="Name"
+        required
         defaultValue={user.name}
         autoComplete="name"
         maxLength={limits.name}
@@ -53,6 +53,7 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
       <Select
         {...field("profession")}
         label="Profession"
+        required
         value={profession}
         onChange={(event) => setProfession(event.target.value)}
         options={professions.map((name) => ({ value: name, text: name }))}

@@ -51,6 +51,8 @@ function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
     if (path !== undefined) madeAt.current = Date.now();
   }, [path]);
   if (!evidenceFile) return <p>No document uploaded.</p>;
+  // The server sends pictures to be looked at, and anything else to be kept.
+  const isPicture = evidenceFile.mimetype.startsWith("image/");
 
   function renewWhenOld(): void {
     if (Date.now() - madeAt.current > linkFreshMs) void reloadUser();
@@ -58,19 +60,20 @@ function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
 
   return (
     <>
-      {evidenceFile.mimetype.startsWith("image/") && (
+      {isPicture && (
         <img className={styles.preview} src={evidenceFile.path} alt="Your uploaded document" />
       )}
       <p>
         <a
           href={evidenceFile.path}
-          target="_blank"
-          rel="noopener"
+          {...(isPicture && { target: "_blank", rel: "noopener" })}
           onPointerEnter={renewWhenOld}
           onFocus={renewWhenOld}
         >
-          View Uploaded Document<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          View Uploaded Document
+          {isPicture && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
         </a>
+        {!isPicture && <span className={styles.soft}> (downloads a PDF)</span>}
       </p>
     </>
   );
@@ -79,7 +82,6 @@ function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
 function ReplaceEvidence({ onDone }: { onDone: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<File>({
     fields: ["evidence"],
-    invalidTitle: () => "There is a problem",
     check: async (form) => {
       const chosen = form.get("evidence");
       const file = chosen instanceof File && chosen.name !== "" ? chosen : undefined;
@@ -101,6 +103,7 @@ function ReplaceEvidence({ onDone }: { onDone: () => void }) {
       <FileInput
         {...field("evidence")}
         label="New document"
+        required
         hint="One PDF, JPG, JPEG or PNG file of at most 10 MB. It takes the place of the old one, and is checked again."
         accept={Object.keys(evidenceTypes)
           .map((extension) => `.${extension}`)

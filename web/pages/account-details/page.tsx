@@ -1,20 +1,23 @@
+import { lazy, Suspense, useEffect } from "react";
 import { ButtonLink, Button } from "../../components/button/button.tsx";
+import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { reloadUser, useSession } from "../../session.ts";
 import styles from "./account-details.module.css";
-import { ChangePassword } from "./change-password.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
-import { Evidence } from "./evidence.tsx";
-import { Sessions } from "./sessions.tsx";
-import { UserInformation } from "./user-information.tsx";
-import { YourData } from "./your-data.tsx";
+
+/** On its way while the profile is; the page as it comes from the server has none of it. */
+const importSections = () => import("./sections.tsx");
+const Sections = lazy(async () => ({ default: (await importSections()).Sections }));
 
 export function Component() {
   return (
     <div className={styles.page}>
       <Head title="Account details" />
       <h1>Account Details</h1>
+      <WithoutScript>
+        Your account needs JavaScript. Reading and searching work without it.
+      </WithoutScript>
       <Content />
     </div>
   );
@@ -22,7 +25,8 @@ export function Component() {
 
 function Content() {
   const { user, loading, failed } = useSession();
-  if (loading) return <p role="status">Loading</p>;
+  useEffect(() => void importSections().catch(() => undefined), []);
+  if (loading) return <LoadingText />;
   if (failed) {
     return (
       <div role="alert" className={styles.section}>
@@ -44,13 +48,14 @@ function Content() {
     );
   }
   return (
-    <>
-      <UserInformation user={user} />
-      <Evidence user={user} />
-      <ChangePassword email={user.email} />
-      <Sessions />
-      <YourData />
-      <DeleteAccount />
-    </>
+    <Suspense fallback={<LoadingText />}>
+      <Sections user={user} />
+    </Suspense>
   );
 }
+
+const LoadingText = () => (
+  <WithScript>
+    <p role="status">Loading</p>
+  </WithScript>
+);

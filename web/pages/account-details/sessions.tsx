@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { OwnSession } from "@locumark/contract/accounts";
+import { limits } from "@locumark/contract/limits";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
@@ -53,9 +54,7 @@ export function Sessions() {
               <div>
                 <strong>{session.browser}</strong>
                 {session.isThisOne && " (this one)"}
-                <div className={styles.soft}>
-                  Last used {formatDay(session.lastUsedAt)}, since {formatDay(session.createdAt)}
-                </div>
+                <div className={styles.soft}>{describe(session)}</div>
               </div>
               <Button look="secondary" onClick={() => void end(session)}>
                 Log out<VisuallyHidden> of {session.browser}</VisuallyHidden>
@@ -66,4 +65,15 @@ export function Sessions() {
       )}
     </Section>
   );
+}
+
+function describe({ createdAt, lastUsedAt, sharedComputer }: OwnSession): string {
+  const [begun, used] = [formatDay(createdAt), formatDay(lastUsedAt)];
+  const days =
+    begun === used
+      ? `Logged in and last used on ${used}`
+      : `Logged in on ${begun}, last used on ${used}`;
+  return sharedComputer
+    ? `${days}. Shared computer: logged out after ${limits.sharedIdleMinutes} minutes without use.`
+    : days;
 }

@@ -1,10 +1,13 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { OwnUser } from "@locumark/contract/accounts";
 import type { VerificationStatus } from "@locumark/contract/choices";
 import { Button } from "../../components/button/button.tsx";
 import styles from "./account-details.module.css";
-import { EditInformation } from "./edit-information.tsx";
 import { Section } from "./section.tsx";
+
+/** Comes once the page is there, which need not wait for it. */
+const importForm = () => import("./edit-information.tsx");
+const EditInformation = lazy(async () => ({ default: (await importForm()).EditInformation }));
 
 const statusTexts: Record<VerificationStatus, string> = {
   pending: "Not checked yet",
@@ -15,6 +18,7 @@ const statusTexts: Record<VerificationStatus, string> = {
 export function UserInformation({ user }: { user: OwnUser }) {
   const [isEditing, setEditing] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
+  useEffect(() => void importForm().catch(() => undefined), []);
 
   function close(): void {
     setEditing(false);
@@ -24,7 +28,9 @@ export function UserInformation({ user }: { user: OwnUser }) {
   return (
     <Section title="User Information">
       {isEditing ? (
-        <EditInformation user={user} onDone={close} />
+        <Suspense fallback={<p role="status">Loading</p>}>
+          <EditInformation user={user} onDone={close} />
+        </Suspense>
       ) : (
         <>
           <dl className={styles.facts}>

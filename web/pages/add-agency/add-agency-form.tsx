@@ -46,6 +46,7 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
           <TextInput
             {...field("name")}
             label="Name"
+            required
             defaultValue={valueOf("name")}
             maxLength={limits.name}
             autoComplete="off"
@@ -54,6 +55,7 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
           <TextInput
             {...field("website")}
             label="Website"
+            required
             hint="Such as www.example.co.uk"
             defaultValue={valueOf("website")}
             maxLength={limits.website}

@@ -41,6 +41,7 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
           <TextInput
             {...field("name")}
             label="Name"
+            required
             hint="As it stands above the door"
             defaultValue={valueOf("name")}
             maxLength={limits.name}
@@ -50,6 +51,7 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
           <Select
             {...field("type")}
             label="Type"
+            required
             defaultValue={valueOf("type") ?? ""}
             options={[
               { value: "", text: "Choose what kind of workplace it is" },
@@ -59,6 +61,7 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
           <TextInput
             {...field("address")}
             label="Address"
+            required
             hint="Building, street and town"
             defaultValue={valueOf("address")}
             maxLength={limits.address}
@@ -67,6 +70,7 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
           <TextInput
             {...field("postcode")}
             label="Postcode"
+            required
             defaultValue={valueOf("postcode")}
             maxLength={2 * limits.postcode}
             autoComplete="off"

@@ -6,13 +6,11 @@ import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { RatedPlace } from "../../layout/rated-place.tsx";
 import { paths } from "../../paths.ts";
-import { useAsViewer } from "../../use-as-viewer.ts";
 import styles from "./agency.module.css";
 import type { OneAgency } from "./loader.ts";
 
 /** The page of one agency. */
 export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency) {
-  const isLoading = useAsViewer(asMember);
   const { _id, name, website, servicesOfferedFor, averageRating, reviewCount } = agency;
   const path = paths.agency(agency);
   return (
@@ -29,6 +27,7 @@ export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency)
       <Breadcrumbs
         crumbs={[
           { text: "Home", path: paths.home() },
+          { text: "Agencies", path: paths.agencies() },
           { text: name, path },
         ]}
       />
@@ -51,7 +50,7 @@ export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency)
         place={{ kind: "agency", _id, name, type: "", path }}
         reviews={reviews}
         before={before}
-        isLoading={isLoading}
+        asMember={asMember}
       />
     </>
   );

@@ -8,7 +8,7 @@ export const Unknown = ({ name }: { name: string }) => (
     title="Agency not found"
     text={agencyTexts.unknown}
     name={name}
-    searchBox={<AgencySearchBox />}
+    searchBox={<AgencySearchBox name="Agencies by another name" />}
     add={{ path: paths.addAgency({ name }), text: agencyTexts.add }}
   />
 );

@@ -1,26 +1,32 @@
-import { useLocation } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { Link } from "../../components/link/link.tsx";
 import { Notice } from "../../components/notice/notice.tsx";
+import { useHydrated } from "../../components/use-hydrated.ts";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 
 export function Component() {
-  const { email } = (useLocation().state ?? {}) as { email?: string };
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const [parameters] = useSearchParams();
+  const next = parameters.get("next") ?? undefined;
+  // Remembered by the browser's history alone: the page as the server renders it does not know it.
+  const email = useHydrated() ? state?.email : undefined;
   return (
     <Notice>
       <Head title="Confirm your email" />
       <h1>Confirm Your Email</h1>
       <p>
         A confirmation email was sent{email !== undefined && ` to ${email}`}. Follow the link in it
-        within {limits.confirmationHours} hours to finish signing up.
+        within {limits.confirmationHours} hours to finish signing up. Opened in this browser, it
+        also logs you in.
       </p>
       <p>
         Nothing there after a few minutes? Please look in your spam or junk folder, or{" "}
-        <Link to={paths.resendConfirmation()}>send the email again</Link>.
+        <Link to={paths.resendConfirmation({ next })}>send the email again</Link>.
       </p>
       <p>
-        <Link to={paths.login()}>Return to Login</Link>
+        <Link to={paths.login({ next })}>Return to Login</Link>
       </p>
     </Notice>
   );

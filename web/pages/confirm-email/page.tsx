@@ -1,30 +1,29 @@
-import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Link } from "../../components/link/link.tsx";
-import { call } from "../../api.ts";
-import { ButtonLink } from "../../components/button/button.tsx";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { Notice } from "../../components/notice/notice.tsx";
+import { WithScript } from "../../components/without-script/without-script.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
-
-type Outcome = "confirming" | "confirmed" | "failed";
+import { readSignUp } from "../../sign-up-here.ts";
+import { useConfirmation } from "./use-confirmation.ts";
 
 /** The browser confirms, never the server while rendering: mail scanners open links without meaning to. */
 export function Component() {
   const [parameters] = useSearchParams();
-  const token = parameters.get("token") ?? "";
-  const outcome = useConfirmation(token);
+  const { state, text, tryAgain } = useConfirmation(parameters.get("token") ?? "");
   return (
     <Notice>
       <Head title="Confirm your email" />
       <h1>Confirm Your Email</h1>
-      <div role="status">
-        {outcome === "confirming" && <p>Confirming...</p>}
-        {outcome === "confirmed" && <p>Your email has been successfully confirmed!</p>}
-        {outcome === "failed" && <p>Invalid or expired confirmation link.</p>}
-      </div>
-      {outcome === "confirmed" && <ButtonLink to={paths.login()}>Log In</ButtonLink>}
-      {outcome === "failed" && (
+      <WithScript>
+        <p role="status">{text}</p>
+      </WithScript>
+      {state === "confirmed" && (
+        <ButtonLink to={paths.login({ next: readSignUp()?.next })}>Log In</ButtonLink>
+      )}
+      {state === "unclear" && <Button onClick={tryAgain}>Try again</Button>}
+      {state === "failed" && (
         <p>
           Links work for a day. You can{" "}
           <Link to={paths.resendConfirmation()}>ask for a new one</Link>, or{" "}
@@ -36,26 +35,4 @@ export function Component() {
       </noscript>
     </Notice>
   );
-}
-
-function useConfirmation(token: string): Outcome {
-  const [outcome, setOutcome] = useState<Outcome>(token === "" ? "failed" : "confirming");
-  useEffect(() => {
-    if (token === "") return undefined;
-    const abandon = new AbortController();
-    async function confirm(): Promise<void> {
-      const confirmed = await call(
-        "GET /api/auth/confirm-email",
-        { query: { token } },
-        { signal: abandon.signal },
-      ).then(
-        () => true,
-        () => false,
-      );
-      if (!abandon.signal.aborted) setOutcome(confirmed ? "confirmed" : "failed");
-    }
-    void confirm();
-    return () => abandon.abort();
-  }, [token]);
-  return outcome;
 }

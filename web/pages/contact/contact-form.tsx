@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ContactFields } from "@locumark/contract/contact";
 import { contactTexts } from "@locumark/contract/contact-texts";
 import { limits } from "@locumark/contract/limits";
-import { ApiFailure, call } from "../../api.ts";
-import { checkInput } from "../../checking.ts";
+import { call } from "../../api.ts";
+import { checkInput, explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
@@ -34,7 +34,6 @@ export function ContactForm() {
       setSent(false);
       return checkInput((await importSchema()).contactFields, Object.fromEntries(form));
     },
-    invalidTitle: () => "Please correct what is marked below.",
     send: async (message) => {
       const company = formRef.current?.elements.namedItem("company");
       await call("POST /contact", {
@@ -134,9 +133,6 @@ function useKeptWords(formRef: React.RefObject<HTMLFormElement | null>): void {
 }
 
 function explain(error: unknown): Refusal {
-  const told = error instanceof ApiFailure && error.fromServer;
-  return {
-    title: told ? `${contactTexts.failed}. ${error.message}` : contactTexts.failed,
-    fields: told ? error.fields : {},
-  };
+  const { title, fields } = explainFailure(error, "");
+  return { title: title ? `${contactTexts.failed}. ${title}` : contactTexts.failed, fields };
 }

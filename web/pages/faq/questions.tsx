@@ -48,7 +48,7 @@ export const questions: AccordionItem[] = [
         </p>
         <p>
           We then send you an email. Follow the link in it within {limits.confirmationHours} hours,
-          and you can log in.
+          and you can log in; in the browser you signed up with you are logged in at once.
         </p>
       </>
     ),
@@ -71,7 +71,9 @@ export const questions: AccordionItem[] = [
       <p>
         Log in, find the workplace, and choose Post a Review on its page. Give your rating, the pay
         rate and the computer system; the rest is up to you. Your review appears at once. You can
-        edit or delete it for {limits.editWindowDays} days.
+        edit or delete it for {limits.editWindowDays} days; after that you can still delete it, or
+        take your name off it. Each person has one review of a place in {limits.editWindowDays}{" "}
+        days.
       </p>
     ),
   },
@@ -80,13 +82,15 @@ export const questions: AccordionItem[] = [
     body: (
       <>
         <p>
-          Yes. Tick Post anonymously. Nobody but you then sees your name or profession with the
-          review, and instead of the day it shows only the month.
+          Yes, and unless you untick Post anonymously you do. Nobody but you then sees your name or
+          profession with the review. Instead of the day it shows only the month, and what you were
+          paid and how soon only roughly. The form says what others will see.
         </p>
         <p>
-          What you write can still give you away to someone who knows the rota, so leave out details
-          that only you would know. We know which account a review belongs to, so that you can edit
-          it and so that we can act on misuse; a court could order us to say.
+          Whoever watches the page sees when a review appears. That, and what you write, can still
+          give you away to someone who knows the rota, so leave out details that only you would
+          know. We know which account a review belongs to, so that you can edit it and so that we
+          can act on misuse; a court could order us to say.
         </p>
       </>
     ),
@@ -96,8 +100,11 @@ export const questions: AccordionItem[] = [
     body: (
       <ul>
         <li>a rating from 1 to 10, shown as stars</li>
-        <li>the pay rate in pounds an hour</li>
-        <li>the time to pay in days, or that the money had not come when the review was written</li>
+        <li>the pay rate in pounds an hour; without a name, to the nearest £5</li>
+        <li>
+          the time to pay in days, without a name roughly, or that the money had not come when the
+          review was written
+        </li>
         <li>the computer system (PMR) in use</li>
         <li>special facilities and comments, if the author gave any</li>
       </ul>

@@ -35,6 +35,10 @@ export const firstSteps: AccordionItem[] = [
           Agree to the terms and choose Sign Up. We send you an email; follow the link in it within{" "}
           {limits.confirmationHours} hours.
         </li>
+        <li>
+          If you open the link in the browser you signed up with, you are logged in and come back to
+          where you were. In another browser, log in with your password.
+        </li>
       </ol>
     ),
   },
@@ -46,6 +50,11 @@ export const firstSteps: AccordionItem[] = [
           Choose <Link to={paths.login()}>Login</Link> at the top of the page and enter your email
           address and password. You stay logged in on this device until you log out, do not come
           back for 7 days, or 30 days have passed.
+        </p>
+        <p>
+          At work, or wherever others use the computer too, tick This is a shared computer. Only
+          that tab is then logged in, until you close it or do not use it for{" "}
+          {limits.sharedIdleMinutes} minutes.
         </p>
         <p>After ten wrong passwords you have to wait a quarter of an hour before the next try.</p>
         <p>
@@ -60,9 +69,9 @@ export const firstSteps: AccordionItem[] = [
     body: (
       <>
         <p>
-          The bar at the top of every page has a search box for workplaces and one for agencies, and
-          links to rate, to add a workplace and to get in touch. Under your name you find My
-          Reviews, Account Details and Logout.
+          The bar at the top of every page has a search box for workplaces and one for agencies,
+          beside it the list of all agencies, and links to rate, to add a workplace and to get in
+          touch. Under your name you find My Reviews, Account Details and Logout.
         </p>
         <p>The foot of every page leads to these guides, the terms and the privacy policy.</p>
       </>

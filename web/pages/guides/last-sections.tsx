@@ -28,7 +28,10 @@ export const lastSections: AccordionItem[] = [
           logged in and can end any of these sessions, replace your document, download everything we
           hold about you, and delete your account.
         </li>
-        <li>On a shared computer, log out when you have finished.</li>
+        <li>
+          On a shared computer, tick This is a shared computer when you log in, and log out when you
+          have finished.
+        </li>
         <li>
           The <Link to={paths.privacy()}>Privacy Policy</Link> has the details.
         </li>

@@ -16,10 +16,17 @@ export const reviewSections: AccordionItem[] = [
           time to pay is a number of days; leave it empty if you are not yet paid. Special
           facilities and comments are optional.
         </li>
-        <li>Tick Post anonymously if you do not want your name shown.</li>
+        <li>
+          Post anonymously is ticked. Untick it if you want your name and profession shown; the line
+          below it says what others will see.
+        </li>
         <li>
           Choose Post review. If something is missing, the form says what, and keeps what you have
           typed.
+        </li>
+        <li>
+          Each person has one review of a place in {limits.editWindowDays} days. If you have written
+          one already, its page offers to change it; after a later shift you can write another.
         </li>
       </ol>
     ),
@@ -56,8 +63,9 @@ export const reviewSections: AccordionItem[] = [
         </p>
         <p>
           From {limits.atAGlanceMin} reviews on, the page of a workplace also shows at a glance how
-          the ratings are spread, what people were paid and how long they waited for it. The figure
-          in the middle (the median) has as many reviews below it as above.
+          the ratings are spread, and from {limits.payFiguresMin} on what people were paid and how
+          long they waited for it. The figure in the middle (the median) has as many reviews below
+          it as above.
         </p>
         <p>
           &lsquo;{workplaceTexts.noRating}&rsquo; means that nobody has reviewed the place so far.
@@ -72,9 +80,9 @@ export const reviewSections: AccordionItem[] = [
         <p>
           You can edit or delete your own reviews for {limits.editWindowDays} days after posting
           them, on the page of the workplace or agency or under{" "}
-          <Link to={paths.myReviews()}>My Reviews</Link>. After that they stay as they are, so that
-          readers can rely on them. If an old review of yours causes you trouble,{" "}
-          <Link to={paths.contact()}>contact us</Link>.
+          <Link to={paths.myReviews()}>My Reviews</Link>. After that you can still delete a review,
+          or take your name off it, at any time, but not change its words, so that readers can rely
+          on them.
         </p>
         <p>
           When you delete your whole account, which is always possible, you choose whether your

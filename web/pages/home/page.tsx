@@ -1,17 +1,16 @@
 import { productName, tagline } from "@locumark/contract/product";
 import { ButtonLink } from "../../components/button/button.tsx";
+import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
 import { Head } from "../../layout/head.tsx";
 import { StructuredData } from "../../layout/structured-data.tsx";
 import { paths } from "../../paths.ts";
-import { useToken } from "../../session.ts";
 import { useSiteFacts } from "../../site-facts.ts";
 import { Example } from "./example.tsx";
 import styles from "./home.module.css";
 import { Steps } from "./steps.tsx";
 
 export function Component() {
-  const token = useToken();
   const { publicUrl, networkUrl } = useSiteFacts();
   return (
     <>
@@ -38,7 +37,7 @@ export function Component() {
             is like.
           </p>
           <div className={styles.search}>
-            <WorkplaceSearchBox size="large" />
+            <WorkplaceSearchBox size="large" name="Workplaces by name or postcode" />
             <p className={styles.hint}>
               Pharmacies, GP practices and dental practices from the NHS registers are already here.
               Free to read, no account needed.
@@ -49,26 +48,36 @@ export function Component() {
       </section>
       <Steps />
       <section className={styles.call}>
-        <div>
-          <h2>{token === null ? "Worked somewhere lately?" : "Ready for your next shift?"}</h2>
-          <p>
-            {token === null
-              ? "Reviews are written by professionals who signed up with their registration. You can post anonymously."
-              : "Find a workplace, read what others met there, and add what you know."}
-          </p>
-        </div>
-        <div className={styles.actions}>
-          {token === null ? (
+        <ByViewer
+          visitor={
             <>
-              <ButtonLink to={paths.signup()}>Get Started</ButtonLink>
-              <ButtonLink to={paths.login()} look="secondary">
-                Log In
-              </ButtonLink>
+              <div>
+                <h2>Worked somewhere lately?</h2>
+                <p>
+                  Reviews are written by professionals who signed up with their registration. You
+                  can post anonymously.
+                </p>
+              </div>
+              <div className={styles.actions}>
+                <ButtonLink to={paths.signup()}>Get Started</ButtonLink>
+                <ButtonLink to={paths.login()} look="secondary">
+                  Log In
+                </ButtonLink>
+              </div>
             </>
-          ) : (
-            <ButtonLink to={paths.search()}>Go to Search</ButtonLink>
-          )}
-        </div>
+          }
+          member={
+            <>
+              <div>
+                <h2>Ready for your next shift?</h2>
+                <p>Find a workplace, read what others met there, and add what you know.</p>
+              </div>
+              <div className={styles.actions}>
+                <ButtonLink to={paths.search()}>Go to Search</ButtonLink>
+              </div>
+            </>
+          }
+        />
       </section>
     </>
   );

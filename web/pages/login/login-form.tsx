@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { LoginInput } from "@locumark/contract/accounts";
+import { limits } from "@locumark/contract/limits";
 import { Link } from "../../components/link/link.tsx";
 import { ApiFailure } from "../../api.ts";
 import { checkInput, explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
+import { Checkbox } from "../../components/field/checkbox.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
@@ -20,21 +22,23 @@ const failed = "Login failed";
 export function LoginForm() {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<LoginInput>({
-    fields: ["email", "password"],
-    invalidTitle: () => failed,
+    fields: ["email", "password", "sharedComputer"],
     check: async (form) => {
       setUnconfirmed(false);
-      return checkInput((await importSchema()).loginInput, Object.fromEntries(form));
+      const { loginInput } = await importSchema();
+      const sharedComputer = form.has("sharedComputer");
+      return checkInput(loginInput, { ...Object.fromEntries(form), sharedComputer });
     },
     send: async (credentials) => {
       await logIn(credentials);
       toast.success("Login Successful! Redirecting...");
     },
     explain: (error) => {
-      const isMailMissing = error instanceof ApiFailure && error.code === "email_not_confirmed";
-      setUnconfirmed(isMailMissing);
-      // The password was right: to send people back to their credentials would mislead them.
-      if (!isMailMissing) toast.error("Login failed. Please check your credentials!");
+      const { code, message } = error instanceof ApiFailure ? error : {};
+      setUnconfirmed(code === "email_not_confirmed");
+      toast.error("Login failed. Please check your credentials!");
+      // Nothing is known to be wrong with the credentials.
+      if (code === "unreachable") return { title: `${failed}. ${message}`, fields: {} };
       return explainFailure(error, failed);
     },
   });
@@ -61,6 +65,11 @@ export function LoginForm() {
         type="password"
         autoComplete="current-password"
         required
+      />
+      <Checkbox
+        {...field("sharedComputer")}
+        label="This is a shared computer"
+        hint={`Only this tab is then logged in, until you close it or do not use it for ${limits.sharedIdleMinutes} minutes.`}
       />
       <SubmitButton sending={isSending} sendingText="Signing in…" wide>
         Sign In

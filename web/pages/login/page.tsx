@@ -12,7 +12,8 @@ export function Component() {
   const token = useToken();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const next = ownPath(parameters.get("next"));
+  const asked = parameters.get("next") ?? undefined;
+  const next = ownPath(asked);
 
   // Whoever is logged in, by this form or in another tab, has nothing to do here.
   useEffect(() => {
@@ -32,7 +33,7 @@ export function Component() {
       </WithoutScript>
       <LoginForm />
       <p>
-        New here? <Link to={paths.signup()}>Sign up</Link>
+        New here? <Link to={paths.signup({ next: asked })}>Sign up</Link>
       </p>
     </div>
   );

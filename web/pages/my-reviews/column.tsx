@@ -1,17 +1,20 @@
-import { useId } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "../../components/link/link.tsx";
 import type { Review } from "../../features/review/kinds.ts";
 import { ReviewCard } from "../../features/review/review-card.tsx";
-import { useChanges } from "../../features/review/use-changes.ts";
+import { focusAfterRemoval, useChanges } from "../../features/review/use-changes.ts";
 import styles from "./my-reviews.module.css";
 
 export function Column<R extends Review>({
+  id,
   title,
   none,
   reviews,
   placeOf,
   onChanged,
 }: {
+  /** Of its heading, for links to it. */
+  id: string;
   title: string;
   /** Said when there are no reviews. */
   none: string;
@@ -19,7 +22,6 @@ export function Column<R extends Review>({
   placeOf: (review: R) => { name: string; path: string };
   onChanged: () => void;
 }) {
-  const id = useId();
   const { current, note, savedId } = useChanges();
   const shown = current(reviews);
   return (
@@ -31,17 +33,18 @@ export function Column<R extends Review>({
         <p className={styles.none}>{none}</p>
       ) : (
         <ul role="list" className={styles.list}>
-          {shown.map((review) => {
+          {shown.map((review, index) => {
             const { name, path } = placeOf(review);
             return (
               <li key={review._id}>
                 <ReviewCard
                   review={review}
                   place={<Link to={path}>{name}</Link>}
+                  reopens={false}
                   isSaved={review._id === savedId}
                   onChanged={(after) => {
-                    note(review, after);
-                    if (after === null) document.getElementById(id)?.focus();
+                    flushSync(() => note(review, after));
+                    if (after === null) focusAfterRemoval(id, index);
                     onChanged();
                   }}
                 />

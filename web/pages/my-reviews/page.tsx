@@ -4,6 +4,7 @@ import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { ApiFailure } from "../../api.ts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
+import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { Head } from "../../layout/head.tsx";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
@@ -44,16 +45,25 @@ export function Component() {
     <>
       <Head title="My Reviews" />
       <h1>My Reviews</h1>
-      {token === null && <LogInPrompt>Log in to see your reviews.</LogInPrompt>}
-      {token !== null && isOutdated && (
-        <p className={styles.loading} role="status">
-          {reviewTexts.loadingOwn}
-        </p>
-      )}
+      <ByViewer
+        visitor={<LogInPrompt>Log in to see your reviews.</LogInPrompt>}
+        member={
+          (!asMember || isOutdated) && (
+            <p className={styles.loading} role="status">
+              {reviewTexts.loadingOwn}
+            </p>
+          )
+        }
+      />
       {token !== null && !isOutdated && (
         // Somebody else's lists start afresh.
         <div key={token} className={styles.columns}>
+          <nav className={styles.jumps} aria-label="On this page">
+            <a href="#workplace-reviews">Workplace Reviews ({workplaces.length})</a>
+            <a href="#agency-reviews">Agency Reviews ({agencies.length})</a>
+          </nav>
           <Column
+            id="workplace-reviews"
             title="Workplace Reviews"
             none={reviewTexts.noneOwn}
             reviews={workplaces}
@@ -65,6 +75,7 @@ export function Component() {
             onChanged={() => void revalidate()}
           />
           <Column
+            id="agency-reviews"
             title="Agency Reviews"
             none={reviewTexts.noneOwnOfAgencies}
             reviews={agencies}

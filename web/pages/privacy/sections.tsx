@@ -149,11 +149,11 @@ export const sections: Section[] = [
           outside the public part of the site, cleaned of hidden data such as where a photograph was
           taken, and open only through links that expire within minutes.
         </p>
+        <p>We use no trackers and load nothing from other companies.</p>
         <p>
-          We set no cookies, use no trackers and load nothing from other companies. When you log in,
-          your browser&rsquo;s local storage keeps a key that keeps you logged in; logging out
-          deletes it. A review or message you have begun is kept in your browser until you send or
-          discard it, log out, or close the tab.
+          When you log in, your browser&rsquo;s local storage keeps a key that keeps you logged in;
+          logging out deletes it. A review or message you have begun is kept in your browser until
+          you send or discard it, log out, or close the tab.
         </p>
       </>
     ),

@@ -1,32 +1,40 @@
-import { useLoaderData } from "react-router";
-import type { Agency } from "@locumark/contract/agencies";
+import { lazy, Suspense } from "react";
+import { useLoaderData, useSearchParams } from "react-router";
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Link } from "../../components/link/link.tsx";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
+import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { Head } from "../../layout/head.tsx";
-import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session.ts";
+import { load, type LoaderArguments } from "../../loading.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
-import { RateForm } from "./rate-form.tsx";
 import styles from "./rate-agency.module.css";
 
-interface AgencyChoice {
+interface Own {
   asMember: boolean;
-  /** To choose from; none for visitors, who cannot rate. */
-  agencies: Agency[];
+  /** The member's own reviews of agencies. */
+  reviews: AgencyReview[];
 }
 
-export async function loader(args: LoaderArguments): Promise<AgencyChoice> {
-  if (!isMember()) return { asMember: false, agencies: [] };
-  const agencies = await load(args, "GET /api/agency", {}).catch(toErrorPage);
-  return { asMember: true, agencies };
+/** For members alone: visitors need not wait for it. */
+const RateForm = lazy(async () => ({ default: (await import("./rate-form.tsx")).RateForm }));
+
+export async function loader(args: LoaderArguments): Promise<Own> {
+  if (!isMember()) return { asMember: false, reviews: [] };
+  // Without them the server says so when a second review is sent.
+  const reviews = await load(args, "GET /api/my-agency-reviews", {}).catch(() => []);
+  return { asMember: true, reviews };
 }
 
 export function Component() {
-  const { asMember, agencies } = useLoaderData<AgencyChoice>();
-  const { token, loading } = useSession();
+  const { asMember, reviews } = useLoaderData<Own>();
   const isOutdated = useAsViewer(asMember);
+  const { token, loading } = useSession();
+  const [parameters] = useSearchParams();
+  const asked = parameters.get("agency") ?? undefined;
+  const loadingText = <p role="status">Loading...</p>;
   return (
     <div className={styles.page}>
       <Head
@@ -35,12 +43,30 @@ export function Component() {
         canonicalPath={paths.rateAgency()}
       />
       <h1>Rate an Agency</h1>
-      {token === null && <LogInPrompt>{reviewFormTexts.loggedOut}</LogInPrompt>}
-      {token !== null && (isOutdated || loading) && <p role="status">Loading...</p>}
-      {token !== null && !isOutdated && !loading && <RateForm key={token} agencies={agencies} />}
-      <p>
-        Not in the list? <Link to={paths.addAgency()}>Add an agency</Link>
-      </p>
+      <ByViewer
+        visitor={
+          <>
+            <LogInPrompt>{reviewFormTexts.loggedOut}</LogInPrompt>
+            {notInTheList}
+          </>
+        }
+        member={
+          token !== null && !loading && !isOutdated ? (
+            <Suspense fallback={loadingText}>
+              <RateForm key={`${token} ${asked}`} asked={asked} own={reviews} />
+              {notInTheList}
+            </Suspense>
+          ) : (
+            loadingText
+          )
+        }
+      />
     </div>
   );
 }
+
+const notInTheList = (
+  <p>
+    Not in the list? <Link to={paths.addAgency()}>Add an agency</Link>
+  </p>
+);

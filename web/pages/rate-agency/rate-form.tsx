@@ -1,39 +1,39 @@
-import { useEffect, useId, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useRevalidator } from "react-router";
 import type { Agency } from "@locumark/contract/agencies";
-import type { AgencyReviewInput } from "@locumark/contract/agency-reviews";
-import { agencyTexts } from "@locumark/contract/agency-texts";
-import { limits } from "@locumark/contract/limits";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { reviewTexts } from "@locumark/contract/review-texts";
+import { Button } from "../../components/button/button.tsx";
 import { Link } from "../../components/link/link.tsx";
-import { ApiFailure, call } from "../../api.ts";
-import { checkInput, explainFailure } from "../../checking.ts";
-import { SubmitButton } from "../../components/button/button.tsx";
-import { TextInput } from "../../components/field/text-input.tsx";
-import { FormErrors } from "../../components/form/form-errors.tsx";
-import { type Checked, useCheckedForm } from "../../components/form/use-checked-form.ts";
-import { RatingInput } from "../../components/rating-input/rating-input.tsx";
-import { toast } from "../../components/toast/toasts.ts";
-import { AgencyFields } from "../../features/review/agency-fields.tsx";
-import { AnonymousField } from "../../features/review/anonymous-field.tsx";
-import { readReview } from "../../features/review/form-fields.ts";
+import type { Review } from "../../features/review/kinds.ts";
+import { ReviewCard } from "../../features/review/review-card.tsx";
+import { useChanges } from "../../features/review/use-changes.ts";
 import { paths } from "../../paths.ts";
-import { useDraft } from "../../use-draft.ts";
+import { RatingForm } from "./rating-form.tsx";
 import styles from "./rate-agency.module.css";
 
-/** The form, and a new one after each success. */
-export function RateForm({ agencies }: { agencies: Agency[] }) {
+/** The form, and a new one after each success; in its place a review of theirs that somebody changes instead. */
+export function RateForm({ asked, own }: { asked: string | undefined; own: AgencyReview[] }) {
+  const { revalidate } = useRevalidator();
   const [rated, setRated] = useState<Agency[]>([]);
+  const [changing, setChanging] = useState<Review>();
   const last = rated.at(-1);
+  if (changing) {
+    return <ChangeInstead review={changing} onLeave={() => setChanging(undefined)} />;
+  }
   return (
     <>
       {last && <Rated key={rated.length} agency={last} />}
-      <Fields
+      <RatingForm
         key={`form ${rated.length}`}
-        agencies={agencies}
-        isFirst={rated.length === 0}
-        onRated={(agency) => setRated((now) => [...now, agency])}
+        asked={rated.length === 0 ? asked : undefined}
+        own={own}
+        onRated={(agency) => {
+          setRated((now) => [...now, agency]);
+          void revalidate();
+        }}
+        onChange={setChanging}
       />
     </>
   );
@@ -50,96 +50,35 @@ function Rated({ agency }: { agency: Agency }) {
   );
 }
 
-const sameName = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
-
-/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
-const importSchema = () => import("@locumark/contract/agency-reviews");
-
-function Fields({
-  agencies,
-  isFirst,
-  onRated,
-}: {
-  agencies: Agency[];
-  /** Whether the address still says which agency is meant. */
-  isFirst: boolean;
-  onRated: (agency: Agency) => void;
-}) {
-  const listId = useId();
-  const [parameters] = useSearchParams();
-  const { draft, keep, forget } = useDraft("rate-agency");
-  const [rating, setRating] = useState(Number(draft?.get("rating") ?? 0) || undefined);
-  // `query` is what the search box of the navigation sends.
-  const asked = isFirst ? (parameters.get("agency") ?? parameters.get("query")) : null;
-
-  const findAgency = (name: unknown): Agency | undefined =>
-    agencies.find((agency) => sameName(agency.name) === sameName(String(name)));
-
-  async function check(form: FormData): Promise<Checked<AgencyReviewInput>> {
-    const { agency, ...review } = readReview(form);
-    const agencyId = findAgency(agency)?._id;
-    const checked = checkInput((await importSchema()).agencyReviewInput, { ...review, agencyId });
-    if ("value" in checked) return checked;
-    const { agencyId: _, ...wrong } = checked.wrong;
-    return {
-      wrong: { ...wrong, ...(agencyId === undefined && { agency: agencyTexts.choose }) },
-    };
-  }
-
-  const { field, formProps, isSending, summary } = useCheckedForm<AgencyReviewInput>({
-    fields: ["agency", "rating", "comment", "isAnonymous"],
-    check,
-    invalidTitle: (wrong) => wrong["agency"] ?? reviewFormTexts.fillAllFields,
-    send: async (body) => {
-      await call("POST /api/agency-review", { body });
-      forget();
-      toast.success(reviewTexts.agencyPosted);
-      const agency = agencies.find(({ _id }) => _id === body.agencyId);
-      if (agency) onRated(agency);
-    },
-    explain: (error) => {
-      const isUnreachable = error instanceof ApiFailure && error.status === 0;
-      return explainFailure(
-        error,
-        isUnreachable ? agencyTexts.rateUnreachable : agencyTexts.rateFailed,
-      );
-    },
-  });
-
+/** The card of a review that there is already, with its form open. */
+function ChangeInstead({ review, onLeave }: { review: Review; onLeave: () => void }) {
+  const { revalidate } = useRevalidator();
+  const { current, note, savedId } = useChanges();
+  const [shown] = current([review]);
   return (
-    <form className={styles.form} {...formProps} onChange={keep}>
-      <FormErrors summary={summary} />
-      <TextInput
-        {...field("agency")}
-        label="Agency"
-        hint="Type a part of its name and choose it from the list"
-        defaultValue={asked ?? draft?.get("agency") ?? undefined}
-        list={listId}
-        maxLength={limits.name}
-        autoComplete="off"
-        onFocus={() => void importSchema().catch(() => undefined)}
-      />
-      <datalist id={listId}>
-        {agencies.map(({ _id, name }) => (
-          <option key={_id}>{name}</option>
-        ))}
-      </datalist>
-      <RatingInput
-        {...field("rating")}
-        label="Your rating"
-        outOf={limits.ratingMax}
-        value={rating}
-        onChange={setRating}
-      />
-      <AgencyFields field={field} valueOf={(name) => draft?.get(name) ?? undefined} />
-      <AnonymousField
-        {...field("isAnonymous")}
-        label="Submit anonymously"
-        defaultChecked={draft?.has("isAnonymous") ?? false}
-      />
-      <SubmitButton sending={isSending} sendingText="Submitting…">
-        Submit Rating
-      </SubmitButton>
-    </form>
+    <>
+      {shown && (
+        <ReviewCard
+          review={shown}
+          place={
+            "agencyName" in shown && (
+              <Link to={paths.agency({ name: shown.agencyName })}>{shown.agencyName}</Link>
+            )
+          }
+          asked={1}
+          isSaved={shown._id === savedId}
+          onChanged={(after) => {
+            flushSync(() => note(shown, after));
+            void revalidate();
+            if (after === null) flushSync(onLeave);
+          }}
+        />
+      )}
+      <p>
+        <Button look="secondary" onClick={onLeave}>
+          Rate another agency
+        </Button>
+      </p>
+    </>
   );
 }

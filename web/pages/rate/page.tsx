@@ -38,6 +38,10 @@ export function Component() {
           Log In
         </ButtonLink>
       </div>
+      <p>
+        Just reading? <Link to={paths.search()}>Search workplaces</Link> or{" "}
+        <Link to={paths.agencies()}>see all agencies</Link>.
+      </p>
       <p className={styles.small}>
         By signing up you agree to our <Link to={paths.terms()}>Terms of Service</Link> and{" "}
         <Link to={paths.privacy()}>Privacy Policy</Link>.

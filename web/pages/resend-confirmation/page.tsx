@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { Link } from "../../components/link/link.tsx";
 import { Notice } from "../../components/notice/notice.tsx";
@@ -6,6 +7,8 @@ import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 
 export function Component() {
+  const [parameters] = useSearchParams();
+  const next = parameters.get("next") ?? undefined;
   return (
     <Notice>
       <Head title="Send the confirmation email again" />
@@ -20,7 +23,7 @@ export function Component() {
         sent={<p>{accountTexts.confirmationResent}</p>}
       />
       <p>
-        <Link to={paths.login()}>Return to Login</Link>
+        <Link to={paths.login({ next })}>Return to Login</Link>
       </p>
     </Notice>
   );

@@ -12,6 +12,7 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import styles from "../../components/form/form.module.css";
 import { Notice } from "../../components/notice/notice.tsx";
 import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
+import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
@@ -27,7 +28,6 @@ export function Component() {
   const [isLinkDead, setLinkDead] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<ResetInput>({
     fields: ["password"],
-    invalidTitle: () => "There is a problem",
     check: async (form) => checkInput((await importSchema()).resetInput, Object.fromEntries(form)),
     send: async (body) => {
       setLinkDead(false);
@@ -47,6 +47,9 @@ export function Component() {
     <Notice>
       <Head title="Reset your password" />
       <h1>Reset Your Password</h1>
+      <WithoutScript>
+        Choosing a password needs JavaScript. Reading and searching work without it.
+      </WithoutScript>
       <form className={styles.form} {...formProps}>
         <FormErrors summary={summary} />
         {isLinkDead && (
@@ -57,6 +60,7 @@ export function Component() {
         <NewPasswordInput
           {...field("password")}
           label="New password"
+          required
           hint={`At least ${limits.passwordMin} characters, any you like`}
           minLength={limits.passwordMin}
           onFocus={() => void importSchema().catch(() => undefined)}

@@ -7,7 +7,14 @@ import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { patterns } from "../../paths.ts";
 import styles from "./search.module.css";
-import { clearedState, parseSearchState, type SearchState, searchPath } from "./search-state.ts";
+import {
+  clearedState,
+  parseSearchState,
+  sameList,
+  type SearchState,
+  searchPath,
+  withFilters,
+} from "./search-state.ts";
 
 /**
  * A plain GET form, so that it works without JavaScript. With it, the address follows typing once it
@@ -42,9 +49,8 @@ export function Filters({ state }: { state: SearchState }) {
       name,
       typeof value === "string" ? value : "",
     ]);
-    // How many results are shown is the reader's own choice and outlives every filter.
-    const next = { ...parseSearchState(new URLSearchParams(entries)), show: state.show };
-    if (searchPath(next) === searchPath(state)) return;
+    const next = withFilters(state, parseSearchState(new URLSearchParams(entries)));
+    if (sameList(next, state)) return;
     asked.current = searchPath(next);
     void navigate(asked.current, { replace: true, preventScrollReset: true });
   }

@@ -1,8 +1,6 @@
-import { toFiveStars } from "@locumark/contract/ratings";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { Link } from "../../components/link/link.tsx";
-import { Stars } from "../../components/stars/stars.tsx";
+import { ShortAverage } from "../../features/review/short-average.tsx";
 import { ClosedMark } from "../../features/workplace/closed-mark.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./search.module.css";
@@ -21,21 +19,7 @@ export function Result({ workplace }: { workplace: FoundWorkplace }) {
           {type !== "" && <span className={styles.type}>{type}</span>}
         </p>
       </div>
-      {averageRating === null ? (
-        <p className={styles.unrated}>{workplaceTexts.noRating}</p>
-      ) : (
-        <p className={styles.rating}>
-          <Stars
-            value={toFiveStars(averageRating)}
-            outOf={5}
-            text={`Rated ${averageRating.toFixed(1)} out of 10 on average`}
-          />
-          <span>{`(${averageRating.toFixed(1)})`}</span>
-          <span className={styles.count}>
-            {`${reviewCount} ${reviewCount === 1 ? "review" : "reviews"}`}
-          </span>
-        </p>
-      )}
+      <ShortAverage averageRating={averageRating} reviewCount={reviewCount} />
     </li>
   );
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { clearedState, mostShown, parseSearchState, searchPath } from "./search-state.ts";
+import {
+  clearedState,
+  mostAtOnce,
+  parseSearchState,
+  sameList,
+  searchPath,
+  withFilters,
+} from "./search-state.ts";
 
 const parse = (query: string) => parseSearchState(new URLSearchParams(query));
 
@@ -16,8 +23,22 @@ describe("the state of the search page", () => {
     },
   );
 
-  it("shows no more than a page can bear", () => {
-    expect(parse("show=999999").show).toBe(mostShown);
+  it("goes as far down the list as the API does", () => {
+    expect(parse("show=53680").show).toBe(53_680);
+    expect(parse("show=99999999999").show).toBe(1_000_000);
+  });
+
+  it("lists the same, however much of it is shown", () => {
+    expect(sameList(parse("query=a&show=30"), parse("query=a"))).toBe(true);
+    expect(sameList(parse("query=a&sort=name-asc"), parse("query=a"))).toBe(false);
+  });
+
+  it("starts another list at its top, with the page size a page can bear", () => {
+    expect(withFilters(parse("query=a&show=1010"), parse("query=b"))).toEqual({
+      ...parse("query=b"),
+      show: mostAtOnce,
+    });
+    expect(clearedState(parse("query=a&show=1010")).show).toBe(mostAtOnce);
   });
 
   it("cuts a query to what the API takes, without halving a character", () => {

@@ -1,6 +1,7 @@
 import { minimumRatings, type SortOrder, sortOrders } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { paths } from "../../paths.ts";
+import { readSearchText } from "../../search-text.ts";
 
 /** What the search page shows; all of it is in its address. */
 export interface SearchState {
@@ -9,12 +10,18 @@ export interface SearchState {
   minRating: number;
   /** Undefined: the best match first. */
   sort: SortOrder | undefined;
-  /** How many results are shown. */
+  /** Up to which result the list goes. */
   show: number;
 }
 
-/** Beyond this nobody reads on, and the page would only get heavy: better words find the rest. */
-export const mostShown = limits.searchPage + 25 * limits.searchMore;
+/**
+ * The most results a page is made with: more would be heavy to make and to load. An address that goes further
+ * shows the last of its results; Load more adds to what is there without end.
+ */
+export const mostAtOnce = limits.searchPage + 25 * limits.searchMore;
+
+/** As far as the API pages. */
+const mostShown = 1_000_000;
 
 /** Reads an address; whatever in it makes no sense counts as not said. */
 export function parseSearchState(parameters: URLSearchParams): SearchState {
@@ -22,7 +29,7 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
   const sort = sortOrders.find((order) => order === parameters.get("sort"));
   const show = Number(parameters.get("show"));
   return {
-    query: cut((parameters.get("query") ?? "").trim()),
+    query: readSearchText(parameters),
     minRating: minimumRatings.find((rating) => rating === minRating) ?? 0,
     sort,
     show:
@@ -30,11 +37,6 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
         ? Math.min(show, mostShown)
         : limits.searchPage,
   };
-}
-
-/** At most what the API takes, never half a character. */
-function cut(query: string): string {
-  return Array.from(query.toWellFormed().replaceAll("\0", "")).slice(0, limits.query).join("");
 }
 
 export function searchPath({ query, minRating, sort, show }: SearchState): string {
@@ -46,10 +48,17 @@ export function searchPath({ query, minRating, sort, show }: SearchState): strin
   });
 }
 
+/** The page size is the reader's own choice and outlives every filter, though not how far they had read on. */
+export const withFilters = (
+  { show }: SearchState,
+  filters: Omit<SearchState, "show">,
+): SearchState => ({ ...filters, show: Math.min(show, mostAtOnce) });
+
 /** Clear Filters: everything but the page size. */
-export const clearedState = ({ show }: SearchState): SearchState => ({
-  query: "",
-  minRating: 0,
-  sort: undefined,
-  show,
-});
+export const clearedState = (state: SearchState): SearchState =>
+  withFilters(state, { query: "", minRating: 0, sort: undefined });
+
+/** Whether two states list the same results, however many of them. */
+export const sameList = (one: SearchState, other: SearchState): boolean =>
+  searchPath({ ...one, show: limits.searchPage }) ===
+  searchPath({ ...other, show: limits.searchPage });

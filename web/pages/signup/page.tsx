@@ -1,12 +1,26 @@
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { Link } from "../../components/link/link.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { FormPage } from "../../layout/form-page.tsx";
 import { Head } from "../../layout/head.tsx";
-import { paths } from "../../paths.ts";
+import { ownPath, paths } from "../../paths.ts";
+import { useToken } from "../../session.ts";
 import { SignupForm } from "./signup-form.tsx";
 import { VerificationPanel } from "./verification-panel.tsx";
 
 export function Component() {
+  const token = useToken();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = parameters.get("next") ?? undefined;
+  const next = ownPath(asked);
+
+  // As on the log-in page: whoever is logged in has nothing to do here.
+  useEffect(() => {
+    if (token !== null) void navigate(next, { replace: true });
+  }, [token, next, navigate]);
+
   return (
     <>
       <Head
@@ -17,12 +31,12 @@ export function Component() {
       <FormPage beside={<VerificationPanel />}>
         <h1>Sign up</h1>
         <p>
-          Already have an account? <Link to={paths.login()}>Log in</Link>
+          Already have an account? <Link to={paths.login({ next: asked })}>Log in</Link>
         </p>
         <WithoutScript>
           Signing up needs JavaScript. Reading and searching work without it.
         </WithoutScript>
-        <SignupForm />
+        <SignupForm next={next} />
       </FormPage>
     </>
   );

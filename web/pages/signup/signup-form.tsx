@@ -16,6 +16,7 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { paths } from "../../paths.ts";
+import { makeSecret, rememberSignUp } from "../../sign-up-here.ts";
 import { checkSignup, importSchema, signupFields } from "./check-signup.ts";
 import { RegistrationFields } from "../../features/account/registration-fields.tsx";
 
@@ -24,16 +25,20 @@ export interface Signup {
   evidence: File;
 }
 
-export function SignupForm() {
+/** @param props.next where its person is going, once they have an account */
+export function SignupForm({ next }: { next: string }) {
   const navigate = useNavigate();
   const [profession, setProfession] = useState("");
   const { field, formProps, isSending, summary } = useCheckedForm<Signup>({
     fields: signupFields,
     check: checkSignup,
-    invalidTitle: () => "Please complete the form.",
     send: async ({ account, evidence }) => {
-      await call("POST /api/auth/signup", { body: account, files: { evidence } });
-      await navigate(paths.checkEmail(), { state: { email: account.email } });
+      const secret = makeSecret();
+      await call("POST /api/auth/signup", { body: { ...account, secret }, files: { evidence } });
+      rememberSignUp({ secret, next });
+      await navigate(paths.checkEmail({ next: next === paths.home() ? undefined : next }), {
+        state: { email: account.email },
+      });
     },
     explain: (error) => explainFailure(error, "Signup failed"),
   });
@@ -44,6 +49,7 @@ export function SignupForm() {
       <TextInput
         {...field("name")}
         label="Full name"
+        required
         hint="As it stands in your regulator's register"
         autoComplete="name"
         maxLength={limits.name}
@@ -52,6 +58,7 @@ export function SignupForm() {
       <TextInput
         {...field("email")}
         label="Email"
+        required
         type="email"
         autoComplete="email"
         maxLength={limits.email}
@@ -59,12 +66,14 @@ export function SignupForm() {
       <NewPasswordInput
         {...field("password")}
         label="Password"
+        required
         hint={`At least ${limits.passwordMin} characters, any you like`}
         minLength={limits.passwordMin}
       />
       <Select
         {...field("profession")}
         label="Profession"
+        required
         value={profession}
         onChange={(event) => setProfession(event.target.value)}
         options={[
@@ -77,6 +86,7 @@ export function SignupForm() {
       <FileInput
         {...field("evidence")}
         label="Evidence of registration"
+        required
         hint="One PDF, JPG, JPEG or PNG file of at most 10 MB"
         accept={Object.keys(evidenceTypes)
           .map((extension) => `.${extension}`)
@@ -84,6 +94,7 @@ export function SignupForm() {
       />
       <Checkbox
         {...field("terms")}
+        required
         label={
           <>
             I agree to the <TextLink to={paths.terms()}>Terms of Service</TextLink> and have read

@@ -3,6 +3,7 @@ import { NumberedSections } from "../../components/prose/numbered-sections.tsx";
 import { Prose } from "../../components/prose/prose.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
+import { Additions } from "./additions.tsx";
 import { sections } from "./sections.tsx";
 
 export function Component() {
@@ -18,6 +19,7 @@ export function Component() {
         Last updated: <time dateTime="2025-04-20">20 April 2025</time>
       </p>
       <NumberedSections sections={sections} />
+      <Additions />
     </Prose>
   );
 }

@@ -5,15 +5,14 @@ import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { RatedPlace } from "../../layout/rated-place.tsx";
 import { paths } from "../../paths.ts";
-import { useAsViewer } from "../../use-as-viewer.ts";
 import { crumbsTo } from "./crumbs.ts";
 import { Heading, placeText } from "./heading.tsx";
 import type { OneWorkplace } from "./loader.ts";
 
 /** The page of one workplace. */
 export function One({ workplace, reviews, atAGlance, before, asMember }: OneWorkplace) {
-  const isLoading = useAsViewer(asMember);
-  const { _id, name, type, details, averageRating, reviewCount } = workplace;
+  const { _id, name, type, status, details, averageRating, reviewCount } = workplace;
+  const isClosed = status === "closed";
   const path = paths.workplace(workplace);
   return (
     <>
@@ -21,7 +20,7 @@ export function One({ workplace, reviews, atAGlance, before, asMember }: OneWork
         title={details || name}
         description={
           averageRating === null
-            ? `${details}: no reviews by locums yet. Be the first to say what a shift there is like.`
+            ? `${details}: no reviews by locums${isClosed ? ", and closed now." : " yet. Be the first to say what a shift there is like."}`
             : `${details}: ${ratingText(averageRating)}, ${reviewCountText(reviewCount)} by locums who worked there. Pay, time to pay, systems and facilities.`
         }
         canonicalPath={path}
@@ -36,10 +35,10 @@ export function One({ workplace, reviews, atAGlance, before, asMember }: OneWork
       <Heading workplace={workplace} />
       <AtAGlance figures={atAGlance} />
       <PlaceReviews
-        place={{ kind: "workplace", _id, name, type, path }}
+        place={{ kind: "workplace", _id, name, type, path, isClosed }}
         reviews={reviews}
         before={before}
-        isLoading={isLoading}
+        asMember={asMember}
       />
     </>
   );

@@ -8,7 +8,7 @@ export const Unknown = ({ name }: { name: string }) => (
     title="Workplace not found"
     text={workplaceTexts.unknown}
     name={name}
-    searchBox={<WorkplaceSearchBox />}
+    searchBox={<WorkplaceSearchBox name="Workplaces by another name" />}
     add={{ path: paths.addWorkplace({ name }), text: workplaceTexts.add }}
   />
 );

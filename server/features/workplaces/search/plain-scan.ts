@@ -108,6 +108,8 @@ const averageOf = ({ ratingSum, reviewCount }: IndexedWorkplace) =>
   reviewCount === 0 ? null : ratingSum / reviewCount;
 const shownAverageOf = ({ ratingSum, reviewCount }: IndexedWorkplace) =>
   reviewCount === 0 ? null : Math.round((ratingSum * 10) / reviewCount) / 10;
+/** Stars of five, to the nearest half. */
+const starsOf = (workplace: IndexedWorkplace) => Math.round(shownAverageOf(workplace) ?? 0) / 2;
 
 type Keys = (workplace: IndexedWorkplace) => (number | string)[];
 const byName: Keys = ({ name, postcode, _id }) => [fold(name), postcode, _id];
@@ -201,7 +203,7 @@ export class PlainScan {
       "rating-desc": () => sortByKeys(found, byRating(-1)),
     };
     const kept = ordered[sort]().filter(
-      (workplace) => minRating === 0 || (shownAverageOf(workplace) ?? -1) / 2 >= minRating,
+      (workplace) => minRating === 0 || starsOf(workplace) >= minRating,
     );
     const results = kept.slice(offset, offset + limit).map((workplace) => this.#show(workplace));
     return { total: kept.length, results };

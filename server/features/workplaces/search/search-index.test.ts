@@ -22,11 +22,11 @@ describe("search", () => {
     expect(searched(places, { sort })).toEqual(names);
   });
 
-  test("the least rating counts stars of five as shown", () => {
-    // 79.5 of 10 reviews are shown as 8.0, four stars; 79.4 as 7.9.
-    const shown = [rated("Eight", 100, 795), rated("Below", 100, 794), place("Unrated")];
-    expect(searched(shown, { minRating: 4 })).toEqual(["Eight"]);
-    expect(searched(shown, { minRating: 3.95 })).toEqual(["Below", "Eight"]);
+  test("the least rating counts stars of five as they are drawn", () => {
+    // 74.5 out of 10 reviews are shown as 7.5 and drawn as four stars; 74.4 as 7.4, three and a half.
+    const shown = [rated("Four", 100, 745), rated("Below", 100, 744), place("Unrated")];
+    expect(searched(shown, { minRating: 4 })).toEqual(["Four"]);
+    expect(searched(shown, { minRating: 3 })).toEqual(["Below", "Four"]);
   });
 
   test("pages, with the total of all pages", () => {

@@ -19,7 +19,7 @@ const mostRecent = 500;
 export interface SearchRequest {
   /** Any text; what is beyond 200 characters is not considered. */
   query: string;
-  /** Stars of five, from 0 to 5; 0 includes unrated workplaces. */
+  /** Stars of five as they are drawn, from 0 to 5; 0 includes unrated workplaces. */
   minRating: number;
   sort: Sort;
   /** How many results to pass over; not negative. */

@@ -1,4 +1,4 @@
-import { averageRating } from "@locumark/contract/ratings";
+import { averageRating, starsDrawn, toFiveStars } from "@locumark/contract/ratings";
 import { compareNames, type Entry } from "./entry.ts";
 import { PositionSet } from "./position-set.ts";
 import { PostcodeList } from "./postcode-list.ts";
@@ -60,7 +60,7 @@ export class Segment {
     this.ratingAscending = new RatingOrder(this.entries, this.rated, 1);
   }
 
-  /** The positions shown with at least so many stars of five; not to be changed by the caller. */
+  /** The positions drawn with at least so many stars of five; not to be changed by the caller. */
   ratedAtLeast(minRating: number): PositionSet {
     let set = this.#ratedAtLeast.get(minRating);
     if (set === undefined) {
@@ -68,7 +68,7 @@ export class Segment {
       for (const position of this.rated.first()) {
         const { ratingSum, reviewCount } = this.entries[position]!.workplace;
         const average = averageRating(ratingSum, reviewCount);
-        if (average !== null && average / 2 >= minRating) set.add(position);
+        if (average !== null && starsDrawn(toFiveStars(average)) >= minRating) set.add(position);
       }
       if (this.#ratedAtLeast.size === mostKeptRatings) this.#ratedAtLeast.clear();
       this.#ratedAtLeast.set(minRating, set);

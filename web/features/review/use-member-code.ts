@@ -1,15 +1,13 @@
-import { type ComponentType, useEffect, useState } from "react";
-import type { ChangeReviewProps } from "./change-review.tsx";
+import { useEffect, useState } from "react";
+import type * as ForMembers from "./for-members.ts";
 
-interface Code {
-  ChangeReview: ComponentType<ChangeReviewProps>;
-}
+type MemberCode = typeof ForMembers;
 
 /** Once here it is there for every card, from its first drawing on. */
-let known: Code | undefined;
+let known: MemberCode | undefined;
 
-/** What lets authors change a review, fetched when there is one of theirs: most readers have none. */
-export function useChangeReview(isWanted: boolean) {
+/** What members do with reviews, fetched when there is a member: most readers are none. */
+export function useMemberCode(isWanted: boolean) {
   const [code, setCode] = useState(known);
   const [hasFailed, setFailed] = useState(false);
   const isMissing = isWanted && code === undefined && !hasFailed;
@@ -17,7 +15,7 @@ export function useChangeReview(isWanted: boolean) {
     if (!isMissing) return;
     async function fetchCode(): Promise<void> {
       try {
-        known = await import("./change-review.tsx");
+        known = await import("./for-members.ts");
         setCode(known);
       } catch {
         setFailed(true);

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { email, loginInput, newPassword } from "./accounts.ts";
+import { limits } from "./limits.ts";
+import { hasTooManyMarks, unitsMax } from "./measure.ts";
+import { workplaceReviewFields } from "./reviews.ts";
+import { id, text } from "./text.ts";
+import { workplaceName } from "./workplaces.ts";
+
+const comment = text({ label: "the comment", max: 20, multiline: true });
+
+/** @returns the text as it is taken, or the sentence with which it is refused */
+const read = (typed: string): string => {
+  const { success, data, error } = comment.safeParse(typed);
+  return success ? data : (error.issues[0]?.message ?? "");
+};
+
+const tooLong = "The comment can have at most 20 characters.";
+const tooManyAccents = "Please use fewer accents in the comment: at most 30 on one letter.";
+const marks = (count: number) => "\u0316".repeat(count / 2) + "\u0301".repeat(count / 2);
+
+describe("a text", () => {
+  it.each([
+    ["  trimmed \n", "trimmed"],
+    ["cafe\u0301", "café"],
+    ["🙂".repeat(20), "🙂".repeat(20)],
+    // The longest spelling of a character: a letter and three marks, which become one.
+    ["α\u0313\u0300\u0345".repeat(20), "ᾂ".repeat(20)],
+    ["각".normalize("NFD").repeat(20), "각".repeat(20)],
+  ])("%j is taken as %j", (typed, taken) => expect(read(typed)).toBe(taken));
+
+  it.each([
+    ["one character more", "x".repeat(21), tooLong],
+    ["one emoji more", "🙂".repeat(21), tooLong],
+    ["marks on one letter", `x${marks(30)}`, tooLong],
+    ["more marks on one letter", `x${marks(32)}`, tooManyAccents],
+    ["marks on none", marks(32), tooManyAccents],
+    ["more than can be trimmed or composed into it", " ".repeat(81), tooLong],
+    ["megabytes of marks", marks(2_000_000), tooLong],
+    ["what cannot be stored, and too much of it", "\0".repeat(81), tooLong],
+  ])("%s is refused", (_what, typed, sentence) => expect(read(typed)).toBe(sentence));
+
+  it("may bear thirty marks on a letter, however often", () => {
+    expect(hasTooManyMarks(`a${marks(30)}b${marks(30)}`)).toBe(false);
+    expect(hasTooManyMarks(`a${marks(30)}\u0903b`)).toBe(true);
+  });
+});
+
+describe("measured before anything is done with it", () => {
+  const long = 4_000_000;
+  const isTaken = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+    schema.safeParse(value).success;
+
+  it.each([marks(long), `${" ".repeat(long)}x`, "a".repeat(long), "@.".repeat(long / 2)])(
+    "case %#",
+    (value) => {
+      expect(isTaken(email, value)).toBe(false);
+      expect(isTaken(id, value)).toBe(false);
+      expect(isTaken(newPassword, value)).toBe(false);
+      expect(isTaken(workplaceName, value)).toBe(false);
+      expect(isTaken(loginInput, { email: value, password: "x" })).toBe(false);
+      expect(isTaken(loginInput, { email: "a@example.com", password: value })).toBe(false);
+      const review = { payRate: 30, pmr: "x", rating: 1 };
+      expect(isTaken(workplaceReviewFields, { ...review, payRate: value })).toBe(false);
+      expect(isTaken(workplaceReviewFields, { ...review, timeToPay: value })).toBe(false);
+    },
+  );
+
+  it("takes a password in its longest spelling, but not with too many accents", () => {
+    const password = "α\u0313\u0300\u0345".repeat(limits.passwordMax);
+    expect(password).toHaveLength(unitsMax(limits.passwordMax));
+    expect(isTaken(loginInput, { email: "a@example.com", password })).toBe(true);
+    expect(isTaken(newPassword, `long enough${marks(30)}`)).toBe(true);
+    expect(isTaken(newPassword, `long enough${marks(32)}`)).toBe(false);
+  });
+});

@@ -1,0 +1,248 @@
+import { callAs, chooseRating, expect, makeMember, test } from "./fixtures.ts";
+import type { Page } from "@playwright/test";
+
+const boxOf = (page: Page, label: string) => page.getByRole("banner").getByLabel(label).first();
+
+/** Holds a call back for as long as it is told to. */
+async function holdBack(page: Page, path: string): Promise<(isHeld: boolean) => void> {
+  let letGo: () => void = () => undefined;
+  let held = Promise.resolve();
+  await page.route(path, async (route) => {
+    await held;
+    // The page may have given it up meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  return (isHeld) => {
+    letGo();
+    if (isHeld) {
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+    }
+  };
+}
+
+async function addAgencies(origin: string, ...names: string[]): Promise<void> {
+  const member = await makeMember(origin);
+  for (const [index, name] of names.entries()) {
+    await callAs(origin, member, "POST", "/api/agency", {
+      name,
+      website: `${name.toLowerCase().replaceAll(/[^a-z]/g, "")}.example`,
+      servicesOfferedFor: index % 2 === 0 ? ["Pharmacy", "Nurses"] : [],
+    });
+  }
+}
+
+for (const [label, path, text, add, agencies] of [
+  [
+    "Search agencies",
+    "**/api/agency/suggestions*",
+    "tarnbeck",
+    "Add this agency",
+    ["Tarnbeck Staffing", "Tarnbeck Locums"],
+  ],
+  [
+    "Search workplaces",
+    "**/api/workplace/suggestions*",
+    "dental",
+    "Add this workplace for review",
+    [],
+  ],
+] as const) {
+  test(`${label}: while suggestions are on their way there is nothing to press`, async ({
+    baseURL,
+    page,
+  }) => {
+    await addAgencies(baseURL ?? "", ...agencies);
+    await page.goto("/");
+    const options = page.getByRole("option");
+    const hold = await holdBack(page, path);
+    hold(true);
+    const box = boxOf(page, label);
+    await box.click();
+    await box.pressSequentially(text.slice(0, -1));
+    await expect(page.getByText("Searching…")).toBeVisible();
+    await expect(options).toHaveCount(0);
+    hold(false);
+    await expect(options.first()).toContainText(/tarnbeck|dental/i);
+    await expect(options.last()).toHaveText(add);
+
+    hold(true);
+    await box.pressSequentially(text.slice(-1));
+    for (const option of [options.first(), options.last()]) {
+      await expect(option).toBeDisabled();
+      await option.click({ force: true });
+    }
+    await expect(page).toHaveURL("/");
+    hold(false);
+    await expect(options.first()).toBeEnabled();
+    await options.last().click();
+    await expect(page).toHaveURL(new RegExp(`/add-\\w+\\?name=${text}`));
+  });
+}
+
+test("Enter in the agency box leads a visitor to the best match, or to the list where there is none", async ({
+  baseURL,
+  page,
+}) => {
+  await addAgencies(baseURL ?? "", "Quernmoor Recruitment");
+  await page.goto("/");
+  const box = boxOf(page, "Search agencies");
+  await box.click();
+  await box.pressSequentially("quernmor");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/agencies/Quernmoor%20Recruitment");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quernmoor Recruitment");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await box.click();
+  await box.fill("zzqqxxyy");
+  await box.press("Enter");
+  await expect(page).toHaveURL("/agencies?query=zzqqxxyy");
+  await expect(page.getByText("No agencies match your search.")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Add this agency" }),
+  ).toHaveAttribute("href", "/add-agency?name=zzqqxxyy");
+});
+
+test("all agencies are a list to read, search and page, one press from every page", async ({
+  baseURL,
+  page,
+}) => {
+  await addAgencies(baseURL ?? "", "Ullathwaite Locums", "Ullathwaite Care");
+  await page.goto("/rate");
+  await page.getByRole("main").getByRole("link", { name: "see all agencies" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Agencies" })).toBeFocused();
+  await page.getByLabel("Name of the agency").fill("ullathwaite");
+  await page.getByLabel("Name of the agency").press("Enter");
+  await expect(page.getByRole("heading", { name: '2 agencies for "ullathwaite"' })).toBeVisible();
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows.getByRole("link")).toHaveText(["Ullathwaite Care", "Ullathwaite Locums"]);
+  await expect(rows.last()).toContainText("Finds locums for: Pharmacy, Nurses");
+  await expect(rows.last()).toContainText("No rating yet");
+  await page.getByRole("link", { name: "Show all agencies" }).click();
+  await expect(page).toHaveURL("/agencies");
+  await expect(page.getByLabel("Name of the agency")).toHaveValue("");
+  await page.getByRole("banner").getByRole("link", { name: "All Agencies" }).click();
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: "All Agencies" }),
+  ).toHaveAttribute("aria-current", "page");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an agency is found by the box at the top and by the list", async ({ baseURL, page }) => {
+    await addAgencies(baseURL ?? "", "Yarrowby Locums");
+    await page.goto("/");
+    const box = boxOf(page, "Search agencies");
+    await box.fill("yarrowby");
+    await box.press("Enter");
+    await expect(page).toHaveURL("/agencies?query=yarrowby");
+    await page.getByRole("main").getByRole("link", { name: "Yarrowby Locums" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Yarrowby Locums");
+  });
+});
+
+test("the agency to rate is chosen from a list by keyboard, stays after a reload and is rated", async ({
+  baseURL,
+  member,
+  page,
+}) => {
+  expect(member.token).toBeTruthy();
+  await addAgencies(baseURL ?? "", "Vexholme Locums", "Vexholme Staff");
+  await page.goto("/rate-agency");
+  const field = page.getByRole("combobox", { name: "Agency", exact: true });
+  const options = page.getByRole("option");
+  await field.press("ArrowDown");
+  await expect.poll(() => options.count()).toBeGreaterThan(1);
+  await field.press("Escape");
+  await expect(options).toHaveCount(0);
+  await field.pressSequentially("vexholme");
+  await expect(options).toHaveText(["Vexholme Locums", "Vexholme Staff"]);
+  await expect(options.first()).toBeEnabled();
+  await field.press("ArrowDown");
+  await field.press("ArrowDown");
+  await field.press("Enter");
+  await expect(field).toHaveValue("Vexholme Staff");
+  await expect(options).toHaveCount(0);
+  await page.reload();
+  await expect(field).toHaveValue("Vexholme Staff");
+  await page.getByLabel("Comment").fill("They ring back.");
+  await chooseRating(page, 9);
+  await page.getByRole("button", { name: "Submit Rating" }).click();
+  await page.getByRole("link", { name: /See it with the other reviews of Vexholme Staff/ }).click();
+  await expect(page.getByText("They ring back.")).toBeVisible();
+});
+
+test("on a telephone the agency is chosen with a finger", async ({ baseURL, member, page }) => {
+  expect(member.token).toBeTruthy();
+  await addAgencies(baseURL ?? "", "Wharfedge Locums");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/rate-agency");
+  await page.getByRole("button", { name: "Show agencies" }).click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  const field = page.getByRole("combobox", { name: "Agency", exact: true });
+  await field.fill("wharf");
+  await page.getByRole("option", { name: "Wharfedge Locums" }).click();
+  await expect(field).toHaveValue("Wharfedge Locums");
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test("Load more goes on without end and asks only for what is new; a reload keeps its place", async ({
+  page,
+}) => {
+  const results = page.getByRole("main").getByRole("listitem");
+  await page.goto("/search?show=510");
+  await expect(results).toHaveCount(510);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/workplace/search")) asked.push(new URL(request.url()).search);
+  });
+  await page.getByRole("link", { name: "Load more" }).click();
+  await expect(results).toHaveCount(530);
+  expect(asked).toEqual(["?query=&minRating=0&offset=510&limit=20"]);
+  await expect(page).toHaveURL("/search?show=530");
+  const last = await results.last().textContent();
+  await page.reload();
+  await expect(results).toHaveCount(510);
+  await expect(results.last()).toHaveText(last ?? "");
+  await page.getByRole("link", { name: "Show earlier results" }).click();
+  await expect(results).toHaveCount(20);
+});
+
+test("a minimum rating that hides what there is says so and leads to it", async ({ page }) => {
+  await page.goto("/search?query=hmp%20great%20wuffling&minRating=5");
+  await expect(page.getByText("No workplaces match your search.")).toBeVisible();
+  await expect(page.getByText("The minimum rating hides 1 workplace.")).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Add this workplace for review" }),
+  ).toHaveCount(0);
+  await page.getByRole("link", { name: "Show it" }).click();
+  await expect(
+    page.getByRole("heading", { name: '1 result for "hmp great wuffling"' }),
+  ).toBeVisible();
+});
+
+test("once a place is added, its name is no longer in the address, and the next link brings its own", async ({
+  member,
+  page,
+}) => {
+  expect(member.token).toBeTruthy();
+  await page.goto("/add-agency?name=Xylander+Locums");
+  await page.getByLabel("Website").fill("xylander.example");
+  await page.getByRole("button", { name: "Add agency" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText(
+    "Agency added successfully!",
+  );
+  await expect(page).toHaveURL("/add-agency");
+  await expect(page.getByRole("main").getByRole("status")).toBeFocused();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+  const box = boxOf(page, "Search agencies");
+  await box.click();
+  await box.pressSequentially("Another Xylander");
+  await page.getByRole("option", { name: "Add this agency" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Another Xylander");
+});

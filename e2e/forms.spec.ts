@@ -1,0 +1,142 @@
+import type { Locator, Page } from "@playwright/test";
+import { certificate, chooseRating, expect, freshEmail, password, test } from "./fixtures.ts";
+
+const summaryOf = (page: Page): Locator =>
+  page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+
+/** The names of what assistive technology is told must be filled in. */
+const requiredOnes = (within: Locator): Promise<string[]> =>
+  within
+    .locator("[aria-required=true]")
+    .evaluateAll((controls) => controls.map((control) => control.getAttribute("name") ?? "rating"));
+
+test("signing up: what is required is said, faults go as they are mended, one by one", async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto("/signup");
+  await page.getByLabel("Profession").selectOption("Dispenser");
+  expect(await requiredOnes(page.getByRole("main"))).toEqual([
+    "name",
+    "email",
+    "password",
+    "profession",
+    "registrationBody",
+    "registrationNumber",
+    "evidence",
+    "terms",
+  ]);
+  await page.getByLabel("Profession").selectOption("Pharmacist");
+
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  const summary = summaryOf(page);
+  await expect(summary).toContainText("Please complete the form.");
+  await expect(summary.getByRole("link")).toHaveCount(6);
+  await expectAccessible();
+
+  const file = page.getByLabel("Evidence of registration");
+  await expect(file).toHaveAttribute("aria-invalid", "true");
+  await file.setInputFiles(certificate);
+  await expect(file).not.toHaveAttribute("aria-invalid");
+  await expect(summary.getByRole("link")).toHaveCount(5);
+  await page.getByRole("checkbox", { name: /terms/i }).check();
+  await expect(summary.getByRole("link")).toHaveCount(4);
+  await page.getByLabel("Email").fill("n");
+  await expect(page.getByText("Enter your email address.")).toHaveCount(0);
+  await page.getByLabel("Full name").fill("A");
+  await page.getByLabel("Password").fill("b");
+  await page.getByLabel("Registration number").fill("2012345");
+  await expect(summary).toHaveCount(0);
+
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(summary).toContainText("Please correct what is marked below.");
+  await expect(summary).not.toContainText("Please complete the form.");
+});
+
+test("another profession sets its own body: what was wrong with the last one's is over", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await page.getByLabel("Full name").fill("Alex Newcomer");
+  await page.getByLabel("Email").fill(freshEmail());
+  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Profession").selectOption("Dispenser");
+  await page.getByLabel("Registration number").fill("C-1");
+  await page.locator("input[type=file]").setInputFiles(certificate);
+  await page.getByRole("checkbox", { name: /terms/i }).check();
+  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await expect(summaryOf(page)).toContainText("Please complete the form.");
+  await expect(page.getByText(/^Enter the body that registered/)).toHaveCount(2);
+  await page.getByLabel("Profession").selectOption("Pharmacist");
+  await expect(page.getByText(/^Enter the body that registered/)).toHaveCount(0);
+  await expect(summaryOf(page)).toHaveCount(0);
+});
+
+test("a review that is whole but mistyped is not called incomplete; the rating's fault goes with the stars", async ({
+  page,
+  member,
+}) => {
+  expect(member.token).toBeTruthy();
+  const incomplete = "Please fill in all required fields and select a rating!";
+  await page.goto("/workplaces/TANSYFIELD%20AND%20PENHALLICK");
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  const rating = page.getByRole("radiogroup", { name: "Your rating" });
+  await expect(rating).toBeVisible();
+  expect(await requiredOnes(page.getByRole("main"))).toEqual(["rating", "payRate", "pmr"]);
+  const send = page.getByRole("button", { name: /post review/i });
+  const summary = summaryOf(page);
+
+  await page.getByLabel(/pay rate/i).fill("12,50,1");
+  await page.getByLabel(/PMR/i).fill("RxWeb");
+  await send.click();
+  await expect(summary).toContainText(incomplete);
+  await expect(rating).toHaveAttribute("aria-invalid", "true");
+  await chooseRating(page, 3);
+  await expect(rating).not.toHaveAttribute("aria-invalid");
+  await expect(summary).not.toContainText(incomplete);
+  await expect(summary.getByRole("link")).toHaveCount(1);
+  await send.click();
+  await expect(summary).toBeVisible();
+  await expect(summary).not.toContainText(incomplete);
+  await page.getByLabel(/pay rate/i).fill("12.50");
+  await expect(summary).toHaveCount(0);
+});
+
+test.describe("with refusals on purpose", () => {
+  test.use({ quiet: false });
+
+  test("an agency that nobody knows is told of once above the form and once beside its field", async ({
+    page,
+    member,
+  }) => {
+    expect(member.token).toBeTruthy();
+    await page.goto("/rate-agency");
+    await page.getByLabel("Agency", { exact: true }).fill("No such agency");
+    // Leaves the list of suggestions, which lies over the stars.
+    await page.keyboard.press("Escape");
+    await chooseRating(page, 4);
+    await page.getByLabel("Comment").fill("Paid late.");
+    await page.getByRole("button", { name: "Submit Rating" }).click();
+    await expect(summaryOf(page).getByText("Please select a valid agency.")).toHaveCount(1);
+    await expect(page.getByText("Please select a valid agency.")).toHaveCount(2);
+  });
+
+  test("what the server says of one field is not said twice, and goes when it is changed", async ({
+    page,
+    member,
+  }) => {
+    expect(member.token).toBeTruthy();
+    await page.goto("/account-details");
+    const form = page.getByRole("region", { name: "Reset Password", exact: true });
+    await form.getByLabel("Current password").fill("not the password");
+    await form.getByLabel("New password").fill("another fine passphrase");
+    await form.getByRole("button", { name: "Reset Password" }).click();
+    const summary = form.getByRole("alert");
+    await expect(summary.getByText("The current password is wrong.")).toHaveCount(1);
+    await expect(summary).toHaveText(
+      "Please correct what is marked below.The current password is wrong.",
+    );
+    await form.getByLabel("Current password").fill("another one");
+    await expect(form.getByText("The current password is wrong.")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,171 @@
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
+import { chooseRating, expect, test } from "./fixtures.ts";
+import { addWorkplace, day, postReview, setCreated } from "./own-reviews.ts";
+
+const place = (name: string) => `/workplaces/${encodeURIComponent(name)}`;
+
+test("the form says what others will see, and takes nothing but digits for the days", async ({
+  baseURL,
+  member,
+  page,
+}) => {
+  const name = await addWorkplace(baseURL ?? "", member);
+  await page.goto(place(name));
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  const box = page.getByRole("checkbox", { name: "Post anonymously" });
+  await expect(box).toBeChecked();
+  await chooseRating(page, 8);
+  await page.getByLabel(/pay rate/i).fill("28.50");
+  const days = page.getByLabel(/time to pay/i);
+  await days.pressSequentially("1a4 -.d");
+  await expect(days).toHaveValue("14");
+  await days.press("Home");
+  await days.pressSequentially("x2");
+  await expect(days).toHaveValue("214");
+  await days.fill(" 14 days");
+  await expect(days).toHaveValue("14");
+
+  const seen = page.getByText("Others will see:").locator("..");
+  await expect(seen).toHaveAttribute("aria-live", "polite");
+  await expect(seen).toHaveText(
+    `Others will see: 8 out of 10 · Anonymous · about £30 an hour · up to 14 days · ${formatMonth(day(0))}`,
+  );
+  await box.uncheck();
+  await expect(seen).toHaveText(
+    `Others will see: 8 out of 10 · ${member.name}, Pharmacist · £28.50/hr · 14 days · ${formatDay(day(0))}`,
+  );
+});
+
+test("of a burst of typing, those who listen hear one line", async ({ baseURL, member, page }) => {
+  const name = await addWorkplace(baseURL ?? "", member);
+  await page.goto(place(name));
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  const seen = page.getByText("Others will see:").locator("..");
+  await expect(seen).toBeVisible();
+  await seen.evaluate((element) => {
+    new MutationObserver(() => {
+      element.dataset["changes"] = String(Number(element.dataset["changes"] ?? 0) + 1);
+    }).observe(element, { childList: true, characterData: true, subtree: true });
+  });
+  await page.getByLabel(/time to pay/i).pressSequentially("1234", { delay: 50 });
+  await expect(seen).toContainText("more than 60 days");
+  await expect(seen).toHaveAttribute("data-changes", "1");
+});
+
+test("the heading that asks for required fields is kept for what is missing", async ({
+  baseURL,
+  member,
+  page,
+}) => {
+  const name = await addWorkplace(baseURL ?? "", member);
+  await page.goto(place(name));
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await chooseRating(page, 8);
+  await page.getByLabel(/PMR/i).fill("Titan");
+  await page.getByLabel(/pay rate/i).fill("12,50");
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("Enter the pay rate in pounds");
+  await expect(page.getByText(reviewFormTexts.fillAllFields)).toHaveCount(0);
+  await page.getByLabel(/pay rate/i).fill("");
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByText(reviewFormTexts.fillAllFields)).toBeVisible();
+});
+
+test("after 30 days the words stay, but the name can go and so can the review", async ({
+  baseURL,
+  member,
+  page,
+  expectAccessible,
+}) => {
+  const origin = baseURL ?? "";
+  const name = await addWorkplace(origin, member);
+  setCreated([await postReview(origin, member, name)], day(-31));
+  await page.goto(place(name));
+  const card = page.getByRole("article");
+  await expect(card).toContainText(
+    `For this one that ended on ${formatDay(day(-1))}. You can still delete it, or take your name off it.`,
+  );
+  await expect(card.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  // After so long there may be another.
+  await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
+  await card.getByRole("button", { name: "Take my name off" }).click();
+  const dialog = page.getByRole("dialog", { name: reviewFormTexts.askHideName });
+  await expect(dialog).toContainText("your name cannot be put back");
+  await expectAccessible();
+  await dialog.getByRole("button", { name: "Take my name off" }).click();
+  await expect(page.getByText("Successfully editted!")).toBeVisible();
+  await expect(card).toContainText("Successfully submitted!");
+  await expect(card).toContainText("This review is anonymous");
+  await expect(card).toContainText(
+    `Others see: Anonymous · about £30 an hour · up to 14 days · ${formatMonth(day(-31))}`,
+  );
+  await expect(card.getByRole("button")).toHaveText(["Delete"]);
+  await card.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
+});
+
+test("after a deletion the next card has the focus, after the last one the heading", async ({
+  baseURL,
+  member,
+  page,
+}) => {
+  const origin = baseURL ?? "";
+  const ids: string[] = [];
+  for (const comments of ["One.", "Two.", "Three."]) {
+    ids.push(await postReview(origin, member, await addWorkplace(origin, member), { comments }));
+  }
+  await page.goto("/my-reviews");
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveText([/Three\./, /Two\./, /One\./]);
+  const remove = async (index: number) => {
+    await cards.nth(index).getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  };
+  await remove(1);
+  await expect(cards).toHaveCount(2);
+  await expect(cards.nth(1)).toContainText("One.");
+  await expect(cards.nth(1)).toBeFocused();
+  await remove(1);
+  await expect(page.getByRole("heading", { name: "Workplace Reviews" })).toBeFocused();
+});
+
+test("while editing, one can still delete, and is asked before typed words are thrown away", async ({
+  baseURL,
+  member,
+  page,
+}) => {
+  const origin = baseURL ?? "";
+  const name = await addWorkplace(origin, member);
+  await page.goto(place(name));
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/comments/i).fill("Not lightly.");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const dialog = page.getByRole("dialog", { name: reviewFormTexts.askDiscard });
+  await dialog.getByRole("button", { name: "Go on writing" }).click();
+  await expect(page.getByLabel(/comments/i)).toHaveValue("Not lightly.");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await dialog.getByRole("button", { name: "Throw away" }).click();
+  await expect(page.getByRole("button", { name: "Post a Review" })).toBeFocused();
+
+  await postReview(origin, member, name);
+  await page.reload();
+  const card = page.getByRole("article");
+  await card.getByRole("button", { name: "Edit" }).click();
+  await expect(card).toContainText("This review is not anonymous");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(card.getByRole("button", { name: "Edit" })).toBeFocused();
+  await card.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel(/comments/i).fill("Something else.");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel(/comments/i)).toHaveValue("Something else.");
+  await card.getByRole("button", { name: "Delete" }).click();
+  await page
+    .getByRole("dialog", { name: reviewFormTexts.askDelete })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
+});

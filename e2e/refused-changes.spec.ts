@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { callAs, expect, test } from "./fixtures.ts";
+import { addWorkplace, postReview } from "./own-reviews.ts";
+
+const place = (name: string) => `/workplaces/${encodeURIComponent(name)}`;
+
+async function openInSecondTab(page: Page, address: string): Promise<Page> {
+  const second = await page.context().newPage();
+  await second.goto(address);
+  await second.getByRole("article").getByRole("button", { name: "Edit" }).click();
+  return second;
+}
+
+test.describe("two versions, and what fails", () => {
+  // The calls that are refused stand in the console.
+  test.use({ quiet: false });
+
+  test("two tabs change a review: the later one is shown both versions and chooses", async ({
+    baseURL,
+    member,
+    page,
+    expectAccessible,
+  }) => {
+    const origin = baseURL ?? "";
+    const name = await addWorkplace(origin, member);
+    await postReview(origin, member, name);
+    await page.goto(place(name));
+    const card = page.getByRole("article");
+    await card.getByRole("button", { name: "Edit" }).click();
+    const second = await openInSecondTab(page, place(name));
+    await second.getByLabel(/comments/i).fill("Changed in the second tab.");
+    await second.getByRole("checkbox", { name: "Post anonymously" }).check();
+    await second.getByRole("button", { name: "Save changes" }).click();
+    await expect(second.getByRole("article")).toContainText("This review is anonymous");
+
+    await page.getByLabel(/PMR/i).fill("RxWeb");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("alert").first()).toContainText(reviewFormTexts.editedElsewhere);
+    const versions = page.getByRole("region", { name: "The two versions" });
+    await expect(versions.getByRole("term")).toHaveText([
+      "Computer system (PMR)",
+      "Comments",
+      "Posted anonymously",
+    ]);
+    await expect(versions.getByRole("definition")).toHaveText([
+      "YoursRxWeb",
+      "Saved meanwhileTitan",
+      "Saved meanwhile, and staysChanged in the second tab.",
+      "Saved meanwhile, and staysYes",
+    ]);
+    await expectAccessible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await versions.getByRole("button", { name: "Take the other" }).click();
+    await expect(page.getByLabel(/comments/i)).toHaveValue("Changed in the second tab.");
+    await expect(page.getByLabel(/PMR/i)).toHaveValue("Titan");
+    await page.getByLabel(/time to pay/i).fill("7");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(card).toContainText("7 days");
+    await expect(card).toContainText("This review is anonymous");
+
+    // The second tab does not know of that, and prevails in what was changed there; the rest stays, a hidden name too.
+    await second.getByRole("article").getByRole("button", { name: "Edit" }).click();
+    await second.getByLabel(/comments/i).fill("The last word.");
+    await second.getByRole("button", { name: "Save changes" }).click();
+    await second.getByRole("button", { name: "Keep mine" }).click();
+    await expect(second.getByRole("article")).toContainText("The last word.");
+    await expect(second.getByRole("article")).toContainText("7 days");
+    await expect(second.getByRole("article")).toContainText("This review is anonymous");
+    await page.reload();
+    await expect(card).toHaveCount(1);
+    await expect(card).toContainText("The last word.");
+  });
+
+  test("an alert of a deletion that failed goes when something else is done", async ({
+    baseURL,
+    member,
+    page,
+  }) => {
+    const origin = baseURL ?? "";
+    const name = await addWorkplace(origin, member);
+    await postReview(origin, member, name);
+    await page.goto(place(name));
+    const card = page.getByRole("article");
+    await page.route("**/api/workplace-review/*", (route) => route.abort());
+    await card.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(card.getByRole("alert")).toHaveText("Failed to delete review");
+    await page.getByRole("button", { name: "Change your review" }).click();
+    await expect(page.getByText("Failed to delete review")).toHaveCount(0);
+  });
+
+  test("a review that was deleted elsewhere goes from the list with a word", async ({
+    baseURL,
+    member,
+    page,
+  }) => {
+    const origin = baseURL ?? "";
+    const id = await postReview(origin, member, await addWorkplace(origin, member));
+    await page.goto("/my-reviews");
+    const card = page.getByRole("article");
+    await expect(card.getByRole("button", { name: "Delete" })).toBeVisible();
+    await callAs(origin, member, "DELETE", `/api/workplace-review/${id}`);
+    await card.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("This review is no longer there.")).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Workplace Reviews" })).toBeFocused();
+  });
+
+  test("an agency's edit that finds no network says so in its own words", async ({
+    baseURL,
+    member,
+    page,
+  }) => {
+    const origin = baseURL ?? "";
+    const name = `Test Agency ${crypto.randomUUID()}`;
+    const answer = await callAs(origin, member, "POST", "/api/agency", {
+      name,
+      website: "test.example",
+      servicesOfferedFor: [],
+    });
+    const { _id: agencyId } = answer["agency"] as { _id: string };
+    const review = { agencyId, rating: 6, comment: "Fine." };
+    await callAs(origin, member, "POST", "/api/agency-review", review);
+    await page.goto(`/agencies/${encodeURIComponent(name)}`);
+    await page.getByRole("article").getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel(/comment/i).fill("Better.");
+    await page.route("**/api/agency-review/*", (route) => route.abort());
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("alert").first()).toContainText("Error updating review");
+  });
+});
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

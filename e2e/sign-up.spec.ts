@@ -1,0 +1,136 @@
+import type { Page } from "@playwright/test";
+import { certificate, confirmationLink, expect, freshEmail, password, test } from "./fixtures.ts";
+
+const place = "/workplaces/FENNIMARSH%20AND%20OAKTHORNE";
+
+async function fillIn(page: Page, email: string, registrationNumber: string): Promise<void> {
+  await page.getByLabel("Full name").fill("Alex Newcomer");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByLabel("Profession").selectOption("Pharmacist");
+  await page.locator("input[type=file]").setInputFiles(certificate);
+  await page.getByRole("checkbox", { name: /terms/i }).check();
+  await page.getByLabel("Registration number").fill(registrationNumber);
+}
+
+const button = (page: Page) => page.getByRole("main").getByRole("button", { name: "Sign Up" });
+
+/** From a place through the log-in page to a sign-up that waits for its mail. */
+async function signUpFrom(page: Page): Promise<string> {
+  const email = freshEmail();
+  await page.goto(place);
+  await page.getByRole("main").getByRole("link", { name: "Log In" }).first().click();
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await fillIn(page, email, "2012345");
+  await button(page).click();
+  await expect(page.getByRole("heading", { name: "Confirm Your Email" })).toBeVisible();
+  return email;
+}
+
+test("the first press of Sign Up counts, also when it leaves a number that looks odd", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await fillIn(page, freshEmail(), "99");
+  await button(page).scrollIntoViewIfNeeded();
+  const box = await button(page).boundingBox();
+  if (!box) throw new Error("There is no button.");
+  // Near its upper edge, from where it need not move far.
+  await page.mouse.move(box.x + box.width / 2, box.y + 4);
+  await page.mouse.down();
+  await page.waitForTimeout(200);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/check-email/);
+});
+
+test("a number that looks odd is warned of once its field is left, and no longer once it is mended", async ({
+  page,
+}) => {
+  await page.goto("/signup");
+  await page.getByLabel("Profession").selectOption("Pharmacist");
+  const number = page.getByLabel("Registration number");
+  const warning = page.getByText(/Please check yours/);
+  await number.fill("99");
+  await expect(warning).toHaveCount(0);
+  await page.getByRole("heading", { name: "Sign up", level: 1 }).click();
+  await expect(warning).toBeVisible();
+  await number.fill("2012345");
+  await expect(warning).toHaveCount(0);
+});
+
+test("who signs up on the way to a place comes back to it, logged in, by the mailed link", async ({
+  page,
+}) => {
+  const email = await signUpFrom(page);
+  await expect(page.getByText(`A confirmation email was sent to ${email}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`A confirmation email was sent to ${email}`)).toBeVisible();
+  const link = await confirmationLink(email);
+  expect(link).toMatch(/\/confirm-email\?token=[\w-]{43}$/);
+  // A program that looks at mails has followed the link before.
+  await page.request.get(link.replace("/confirm-email", "/api/auth/confirm-email"));
+
+  await page.goto(link);
+  await expect(page.getByText("Your email has been successfully confirmed!")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${place}$`));
+  await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["token"]);
+
+  for (const door of ["/signup", "/login"]) {
+    await page.goto(`${door}?next=${encodeURIComponent(place)}`);
+    await expect(page).toHaveURL(new RegExp(`${place}$`));
+  }
+});
+
+test.describe("with refusals on purpose", () => {
+  test.use({ quiet: false });
+
+  test("another browser confirms and is not logged in; the one that signed up still can be", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = await signUpFrom(page);
+    const link = await confirmationLink(email);
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+    const other = await elsewhere.newPage();
+    await other.goto(link);
+    await expect(other.getByText("Your email has been successfully confirmed!")).toBeVisible();
+    await expect(other.getByRole("main").getByRole("link", { name: "Log In" })).toBeVisible();
+    expect(await other.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await elsewhere.close();
+
+    await page.goto(link);
+    await expect(page).toHaveURL(new RegExp(`${place}$`));
+    await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
+  });
+
+  test("a stranger's link does not use up what this browser keeps for its own", async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+    const stranger = await signUpFrom(await elsewhere.newPage());
+    await elsewhere.close();
+    const own = await signUpFrom(page);
+    await page.goto(await confirmationLink(stranger));
+    await expect(page.getByText("Your email has been successfully confirmed!")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+    await page.goto(await confirmationLink(own));
+    await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
+  });
+
+  test("without a network the link is not called invalid, and can be tried again", async ({
+    page,
+  }) => {
+    const email = await signUpFrom(page);
+    await page.route("**/api/auth/confirm-email*", (route) => route.abort());
+    await page.goto(await confirmationLink(email));
+    await expect(page.getByText("The server could not be reached.")).toBeVisible();
+    await expect(page.getByText("Invalid or expired")).toHaveCount(0);
+    await page.unroute("**/api/auth/confirm-email*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(new RegExp(`${place}$`));
+  });
+});

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from "fastify";
+import { accountTexts } from "@locumark/contract/account-texts";
+import { browserName } from "../../platform/browser-name.ts";
+import { clockToleranceMs, toInstant } from "../../platform/clock.ts";
+import { Problem } from "../../platform/problem.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import { startSession } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+
+/**
+ * Logs the browser in that signed up, once its person has followed the mailed link there. The token shows that they
+ * read the mail, and the secret that they are who signed up: programs that open the links of mails have no secret, and
+ * whoever signed up with a stranger's address has no token. Works once, while the link does.
+ * @returns a new session's token and whose it is
+ * @throws Problem 400 for anything else, 403 for an account that was disabled
+ */
+export async function confirmedLogIn(
+  site: Pick<Site, "clock" | "database">,
+  request: FastifyRequest,
+  { token, secret }: { token: string; secret: string },
+): Promise<{ token: string; accountId: string }> {
+  const now = toInstant(site.clock.now());
+  const browser = browserName(request.headers["user-agent"]);
+  return await site.database.write.transaction().execute(async (transaction) => {
+    const confirmed = await transaction
+      .selectFrom("account_tokens")
+      .innerJoin("accounts", "accounts.id", "account_tokens.account_id")
+      .select(["accounts.id", "accounts.disabled_at"])
+      .where("account_tokens.token_hash", "=", hashToken(token))
+      .where("account_tokens.purpose", "=", "confirm_email")
+      .where("account_tokens.used_at", "is not", null)
+      .where("account_tokens.expires_at", ">", now)
+      .where("account_tokens.created_at", "<", toInstant(Date.parse(now) + clockToleranceMs))
+      .where("accounts.confirmed_at", "is not", null)
+      .where("accounts.signup_secret_hash", "=", hashToken(secret))
+      .executeTakeFirst();
+    if (!confirmed) throw refused();
+    if (confirmed.disabled_at !== null) {
+      throw new Problem(403, "account_disabled", accountTexts.accountDisabled);
+    }
+    // Two at once: whoever takes the hash away has used it.
+    const used = await transaction
+      .updateTable("accounts")
+      .set({ signup_secret_hash: null })
+      .where("id", "=", confirmed.id)
+      .where("signup_secret_hash", "=", hashToken(secret))
+      .returning("id")
+      .executeTakeFirst();
+    if (!used) throw refused();
+    const session = { accountId: confirmed.id, browser, isShared: false, now };
+    return { token: await startSession(transaction, session), accountId: confirmed.id };
+  });
+}
+
+const refused = () => new Problem(400, "invalid_link", accountTexts.confirmedLoginRefused);

@@ -1,0 +1,39 @@
+import { agencyTexts } from "@locumark/contract/agency-texts";
+import { limits } from "@locumark/contract/limits";
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { dayMs } from "../../platform/clock.ts";
+import { Problem } from "../../platform/problem.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+
+const daily = {
+  workplaces: { max: limits.workplacesADay, sentence: workplaceTexts.tooManyToday },
+  agencies: { max: limits.agenciesADay, sentence: agencyTexts.tooManyToday },
+} as const;
+
+/**
+ * Lets a person add a few places a day. Counted before it is done, so that additions at the same moment cannot slip
+ * through together; what was refused for another reason does not count.
+ * @throws Problem 429 after three in a day
+ */
+export async function addWithinDay<Place>(
+  { throttles }: Pick<Site, "throttles">,
+  what: keyof typeof daily,
+  { accountId }: Viewer,
+  add: () => Promise<Place>,
+): Promise<Place> {
+  const { max, sentence } = daily[what];
+  const addition = { rule: { name: `added ${what}`, max, windowMs: dayMs }, subject: accountId };
+  await throttles.count(addition).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.status !== 429) throw error;
+    throw new Problem(429, error.code, sentence, {
+      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+    });
+  });
+  try {
+    return await add();
+  } catch (error) {
+    await throttles.forgive(addition);
+    throw error;
+  }
+}

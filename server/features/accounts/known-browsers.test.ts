@@ -1,0 +1,365 @@
+import type { FastifyRequest } from "fastify";
+import { describe, expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
+import {
+  type Answer,
+  type Member,
+  startTestSite,
+  type TestSite,
+  tokenIn,
+} from "../../test/test-site.ts";
+import { logIn as tryToLogIn } from "./log-in.ts";
+import { loginThrottles } from "./throttle-rules.ts";
+
+const environment = { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "true" };
+const hospital = "192.0.2.1";
+const home = "198.51.100.7";
+
+interface Attempt {
+  password?: string;
+  from?: string;
+  cookie?: string | undefined;
+  sharedComputer?: boolean;
+}
+
+const logIn = (site: TestSite, member: Pick<Member, "email" | "password">, how: Attempt = {}) =>
+  site.call("POST", "/api/auth/login", {
+    body: {
+      email: member.email,
+      password: how.password ?? member.password,
+      ...(how.sharedComputer !== undefined && { sharedComputer: how.sharedComputer }),
+    },
+    headers: {
+      "x-forwarded-for": how.from ?? home,
+      ...(how.cookie !== undefined && { cookie: how.cookie }),
+    },
+  });
+
+const setCookies = ({ headers }: Answer): string[] =>
+  [headers["set-cookie"] ?? []].flat().map(String);
+
+/** The cookie as a browser sends it back; none when it was told to drop it. */
+function cookieOf(answer: Answer): string | undefined {
+  const [cookie] = setCookies(answer);
+  return cookie === undefined || cookie.includes("Max-Age=0;") ? undefined : cookie.split(";")[0];
+}
+
+/** A browser in which somebody has logged in before. */
+async function knownBrowser(site: TestSite, member: Member, cookie?: string): Promise<string> {
+  const answer = await logIn(site, member, { cookie });
+  expect(answer.status).toBe(200);
+  return cookieOf(answer) ?? "";
+}
+
+/** A hundred stolen pairs from the hospital within the hour; by default without the passwords, whose hashes take seconds. */
+async function closeNetwork(site: TestSite, pairs = 100) {
+  const request = { ip: hospital } as FastifyRequest;
+  for (let number = 0; number < pairs; number += 1) {
+    await site.site.throttles.count(...loginThrottles(request, `stolen${number}@example.com`));
+  }
+}
+
+describe("guessing by strangers", () => {
+  test("from a member's own network: a known browser gets in, another waits at most an hour", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const other = await site.member();
+    const cookie = await knownBrowser(site, member);
+    await closeNetwork(site, 95);
+    const statuses: number[] = [];
+    for (let number = 95; number < 105; number += 1) {
+      const email = `stolen${number}@example.com`;
+      const stolen = { email, password: "stolen password", sharedComputer: false };
+      statuses.push((await logIn(site, stolen, { from: hospital })).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429]);
+    expect((await logIn(site, member, { from: hospital, cookie })).status).toBe(200);
+
+    const refused = await logIn(site, other, { from: hospital });
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
+    expect(refused.body.message).toMatch(/^That was too often\. Please wait \d\d minutes and try/);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(hourMs / secondMs);
+    // Somebody else's known browser is as unknown as any.
+    expect((await logIn(site, other, { from: hospital, cookie })).status).toBe(429);
+    site.clock.advance(hourMs);
+    expect((await logIn(site, other, { from: hospital })).status).toBe(200);
+  });
+
+  test("from many networks at one account: its owner gets in where they are known", async () => {
+    // A tenth of everything: ten at one account, one from each network.
+    const site = await startTestSite({ environment: { ...environment, RATE_LIMIT_SCALE: "0.1" } });
+    const member = await site.member();
+    const cookie = await knownBrowser(site, member);
+    const statuses: number[] = [];
+    for (let number = 0; number < 12; number += 1) {
+      const from = `203.0.113.${number}`;
+      statuses.push((await logIn(site, member, { password: "guessed", from })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    expect((await logIn(site, member)).status).toBe(429);
+    expect((await logIn(site, member, { cookie })).status).toBe(200);
+    // Again, and on the attackers' own network.
+    expect((await logIn(site, member, { cookie, from: "203.0.113.5" })).status).toBe(200);
+  });
+
+  test("ten thousand stolen pairs from one network within a day: at most 2,400 are looked at", async () => {
+    // A hundredth of everything, and without HTTP, whose general limit goes by a clock that tests cannot move.
+    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "0.01" } });
+    const request = { ip: hospital, headers: {} } as FastifyRequest;
+    const codes: string[] = [];
+    const waits: number[] = [];
+    for (let number = 0; number < 100; number += 1) {
+      const email = `stolen${number}@example.com`;
+      const stolen = { email, password: "stolen password", sharedComputer: false };
+      await tryToLogIn(site.site, request, stolen).catch(
+        (problem: { code: string; retryAfterSeconds?: number }) => {
+          codes.push(problem.code);
+          waits.push(problem.retryAfterSeconds ?? 0);
+        },
+      );
+      site.clock.advance(dayMs / 100);
+    }
+    expect(codes).toHaveLength(100);
+    const looked = codes.filter((code) => code === "wrong_credentials");
+    expect(looked.length).toBeGreaterThan(15);
+    expect(looked.length).toBeLessThanOrEqual(2400 / 100);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(hourMs / secondMs);
+  });
+});
+
+describe("guessing in a known browser", () => {
+  test("after ten wrong passwords it is like any other, for the rest of the hour", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const cookie = await knownBrowser(site, member);
+    const statuses: number[] = [];
+    for (let time = 0; time < 22; time += 1) {
+      statuses.push((await logIn(site, member, { cookie, password: "wrong" })).status);
+    }
+    // Ten as a known browser, ten as anybody.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+    const refused = await logIn(site, member, { cookie });
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, String(15 * 60)]);
+    site.clock.advance(hourMs);
+    expect((await logIn(site, member, { cookie })).status).toBe(200);
+  });
+
+  test("its tries do not use up those of others, nor those of other browsers", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const [mine, another] = [await knownBrowser(site, member), await knownBrowser(site, member)];
+    for (let time = 0; time < 10; time += 1) {
+      await logIn(site, member, { cookie: mine, password: "wrong" });
+    }
+    for (let time = 0; time < 10; time += 1) {
+      expect((await logIn(site, member, { password: "wrong" })).status).toBe(401);
+    }
+    expect((await logIn(site, member)).status).toBe(429);
+    expect((await logIn(site, member, { cookie: another })).status).toBe(200);
+  });
+
+  test("right passwords cost hashes too: after sixty an hour an account's known browsers count like others", async () => {
+    const site = await startTestSite({ environment: { ...environment, RATE_LIMIT_SCALE: "0.1" } });
+    const member = await site.member();
+    let cookie = await knownBrowser(site, member);
+    for (let time = 0; time < 6; time += 1) cookie = await knownBrowser(site, member, cookie);
+    await logIn(site, member, { password: "wrong" });
+    expect((await logIn(site, member, { cookie })).status).toBe(429);
+  });
+});
+
+describe("the cookie", () => {
+  test("is for logging in only, out of reach of scripts, for a year", async () => {
+    const site = await startTestSite({ environment });
+    const answer = await logIn(site, await site.member());
+    const attributes = setCookies(answer).map((cookie) => cookie.split("; ").slice(1));
+    const common = ["Max-Age=31536000", "HttpOnly", "SameSite=Strict", "Secure"];
+    expect(attributes).toEqual([
+      ["Path=/api/auth", ...common],
+      ["Path=/api/profile", ...common],
+    ]);
+    const plain = await startTestSite({ environment: { PUBLIC_URL: "http://localhost:5300" } });
+    const overHttp = setCookies(await logIn(plain, await plain.member()));
+    expect(overHttp.join()).not.toContain("Secure");
+  });
+
+  test("tells nothing, and is never the same twice", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const [one, other] = [await knownBrowser(site, member), await knownBrowser(site, member)];
+    const partsOf = (cookie: string) => cookie.split("=")[1]?.split(".") ?? [];
+    const today = Math.floor(site.clock.now().getTime() / dayMs);
+    expect(partsOf(one)[1]).toBe(String(today));
+    expect(partsOf(one).filter((part) => partsOf(other).includes(part))).toEqual([String(today)]);
+    expect(one).not.toContain(member.accountId);
+  });
+
+  test("is good for up to five people who share a browser", async () => {
+    const site = await startTestSite({ environment });
+    const members = [];
+    for (let number = 0; number < 6; number += 1) members.push(await site.member());
+    let cookie: string | undefined;
+    for (const member of members) cookie = await knownBrowser(site, member, cookie);
+    // Logging in again takes nobody else's place.
+    cookie = await knownBrowser(site, members[3] as Member, cookie);
+    await closeNetwork(site);
+    const statuses = [];
+    for (const member of members) {
+      statuses.push((await logIn(site, member, { from: hospital, cookie })).status);
+    }
+    expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
+  });
+
+  test("forged, broken, of another site or older than a year it is worth nothing", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const old = await knownBrowser(site, member);
+    site.clock.advance(366 * dayMs);
+    const cookie = await knownBrowser(site, member);
+    const elsewhere = await startTestSite({ environment });
+    const namesake = await elsewhere.member();
+    const foreign = await knownBrowser(elsewhere, namesake);
+    const [name = "", value = ""] = cookie.split("=");
+    const [nonce = "", day = "", seal = ""] = value.split(".");
+    const swapped = seal.startsWith("A") ? `B${seal.slice(1)}` : `A${seal.slice(1)}`;
+    await closeNetwork(site);
+    for (const worthless of [
+      old,
+      foreign,
+      `${name}=${nonce}.${day}.${swapped}`,
+      `${name}=${nonce}.${Number(day) + 1}.${seal}`,
+      `${name}=${nonce.slice(1)}A.${day}.${seal}`,
+      `${name}=${nonce}.${day}.`,
+      `${name}=..`,
+      `${name}=${":".repeat(5000)}`,
+      name,
+      `x${cookie}`,
+      `${name}=${"x:".repeat(5)}${value}`,
+    ]) {
+      const answer = await logIn(site, member, { from: hospital, cookie: worthless });
+      expect([worthless, answer.status]).toEqual([worthless, 429]);
+    }
+    const among = `a=b; ${cookie}; c=d`;
+    expect((await logIn(site, member, { from: hospital, cookie: among })).status).toBe(200);
+  });
+
+  test("a wrong one is answered alike whether or not there is such an address", async () => {
+    const site = await startTestSite({ environment: { ...environment, RATE_LIMIT_SCALE: "0.3" } });
+    const member = await site.member();
+    const stranger = await site.member();
+    const wrongOnes = ["known_browser=rubbish", await knownBrowser(site, stranger)];
+    const seen = async (email: string, cookie: string, from: string) => {
+      const answers = [];
+      for (let time = 0; time < 5; time += 1) {
+        const { status, body, headers } = await logIn(
+          site,
+          { email, password: "wrong" },
+          { cookie, from },
+        );
+        answers.push([status, body, headers["retry-after"], headers["set-cookie"]]);
+      }
+      return answers;
+    };
+    for (const [number, cookie] of wrongOnes.entries()) {
+      const known = await seen(member.email, cookie, `203.0.113.${number}`);
+      const unknown = await seen("nobody@example.com", cookie, `203.0.113.${number + 10}`);
+      expect(unknown).toEqual(known);
+      expect(known.map(([status]) => status)).toEqual([401, 401, 401, 429, 429]);
+    }
+  });
+
+  test("is not left on a computer that others use, nor is an older one", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const colleague = await site.member();
+    const answer = await logIn(site, member, { sharedComputer: true });
+    expect([answer.status, setCookies(answer)]).toEqual([200, []]);
+
+    const before = await knownBrowser(site, member);
+    const dropped = await logIn(site, member, { cookie: before, sharedComputer: true });
+    expect(setCookies(dropped)).toHaveLength(2);
+    for (const cookie of setCookies(dropped))
+      expect(cookie).toMatch(/^known_browser=;.*Max-Age=0;/);
+
+    const both = await knownBrowser(site, colleague, before);
+    const left = await logIn(site, member, { cookie: both, sharedComputer: true });
+    await closeNetwork(site);
+    const cookie = cookieOf(left);
+    expect((await logIn(site, colleague, { from: hospital, cookie })).status).toBe(200);
+    expect((await logIn(site, member, { from: hospital, cookie })).status).toBe(429);
+  });
+
+  test("comes with no refusal, and stays when logging out", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const cookie = await knownBrowser(site, member);
+    const wrong = await logIn(site, member, { cookie, password: "wrong" });
+    const loggedOut = await site.call("POST", "/api/auth/logout", {
+      as: member,
+      headers: { cookie },
+    });
+    expect([wrong.status, loggedOut.status]).toEqual([401, 204]);
+    expect([...setCookies(wrong), ...setCookies(loggedOut)]).toEqual([]);
+  });
+});
+
+describe("a new password", () => {
+  const newPassword = "another fine passphrase";
+
+  test("makes other browsers unknown, and keeps the one where it was changed", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const [here, elsewhere] = [await knownBrowser(site, member), await knownBrowser(site, member)];
+    const changed = await site.call("PUT", "/api/profile", {
+      as: member,
+      body: { currentPassword: member.password, newPassword },
+      headers: { cookie: here },
+    });
+    expect(changed.status).toBe(200);
+    await closeNetwork(site);
+    const now = { ...member, password: newPassword };
+    const tryWith = async (cookie: string | undefined) =>
+      (await logIn(site, now, { from: hospital, cookie })).status;
+    expect([await tryWith(elsewhere), await tryWith(here)]).toEqual([429, 429]);
+    expect(await tryWith(cookieOf(changed))).toBe(200);
+  });
+
+  test("by a mailed link: the browser in which it is chosen is known, whatever is going on meanwhile", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const known = await knownBrowser(site, member);
+    const reset = async (cookie?: string) => {
+      await site.call("POST", "/api/auth/forgot-password", { body: { email: member.email } });
+      const token = tokenIn((await site.mails()).at(-1) ?? "");
+      const answer = await site.call("POST", `/api/auth/reset-password/${token}`, {
+        body: { password: newPassword },
+        headers: cookie === undefined ? {} : { cookie },
+      });
+      expect(answer.status).toBe(200);
+      return answer;
+    };
+    const kept = cookieOf(await reset(known));
+    expect(kept).not.toBe(known);
+    await closeNetwork(site);
+    const now = { ...member, password: newPassword };
+    expect((await logIn(site, now, { from: hospital, cookie: kept })).status).toBe(200);
+    site.clock.advance(minuteMs);
+    // Another one too, while somebody else keeps trying: the mail has shown who it is.
+    const chosen = cookieOf(await reset());
+    expect((await logIn(site, now, { from: hospital, cookie: chosen })).status).toBe(200);
+  });
+
+  test("and none at all: a deleted account takes its cookie along", async () => {
+    const site = await startTestSite({ environment });
+    const member = await site.member();
+    const cookie = await knownBrowser(site, member);
+    const gone = await site.call("POST", "/api/profile/deletion", {
+      as: member,
+      body: { password: member.password, reviews: "delete" },
+      headers: { cookie },
+    });
+    expect(gone.status).toBe(204);
+    expect(setCookies(gone)).toHaveLength(2);
+    expect(cookieOf(gone)).toBeUndefined();
+  });
+});

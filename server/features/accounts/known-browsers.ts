@@ -1,0 +1,138 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Clock, dayMs } from "../../platform/clock.ts";
+import { randomId } from "../../platform/tokens.ts";
+import type { Site } from "../../site.ts";
+import { type Account, findAccount } from "./queries.ts";
+
+// OWASP's "device cookies": who has logged in from a browser before is not held back by what strangers do elsewhere.
+
+const cookieName = "known_browser";
+/** Where a password is asked for or changed; no other request carries the cookie. */
+const sentTo = ["/api/auth", "/api/profile"];
+/** People who share a browser without saying so when they log in; who logged in last stays longest. */
+const accountsMax = 5;
+const validDays = 365;
+
+/** A new password makes all that was handed out under the old one worthless. */
+type Owner = Pick<Account, "id" | "password_hash">;
+
+export interface KnownBrowsers {
+  /** @returns the nonce by which the browser's tries are counted; none when it is not known for this account */
+  nonceOf(request: FastifyRequest, owner: Owner | undefined): string | undefined;
+  /** Has the browser forget that it was known for `before`, and know `after` instead. */
+  replace(reply: FastifyReply, request: FastifyRequest, before: Owner, after?: Owner): void;
+}
+
+/**
+ * @param options.secret the same in all processes
+ * @param options.https whether the site is reached over TLS
+ */
+export function createKnownBrowsers(options: {
+  secret: string;
+  clock: Clock;
+  https: boolean;
+}): KnownBrowsers {
+  const { secret, clock, https } = options;
+  const today = () => Math.floor(clock.now().getTime() / dayMs);
+  // Hashed with a random nonce, so that nobody can tell by two cookies whether they are one person's.
+  const sealOf = (nonce: string, day: string, owner: Owner) =>
+    createHmac("sha256", secret)
+      .update([nonce, day, owner.id, owner.password_hash].join("\n"))
+      .digest();
+
+  function isFor(owner: Owner, entry: string): boolean {
+    const [nonce = "", day = "", seal = ""] = entry.split(".");
+    const isRight = timingSafeEqual(Buffer.from(seal, "base64url"), sealOf(nonce, day, owner));
+    const age = today() - Number(day);
+    return isRight && age >= 0 && age <= validDays;
+  }
+
+  function newEntry(owner: Owner): string {
+    const [nonce, day] = [randomId(), String(today())];
+    return [nonce, day, sealOf(nonce, day, owner).toString("base64url")].join(".");
+  }
+
+  return {
+    nonceOf(request, owner) {
+      // The same work for an address that nobody has.
+      const entry = entriesIn(request).find((one) => isFor(owner ?? nobody, one));
+      return owner && entry?.split(".", 1)[0];
+    },
+
+    replace(reply, request, before, after) {
+      const present = entriesIn(request);
+      const others = present.filter((entry) => !isFor(before, entry));
+      const entries = [...(after ? [newEntry(after)] : []), ...others].slice(0, accountsMax);
+      if (entries.length === 0 && present.length === 0) return;
+      const maxAge = entries.length === 0 ? 0 : (validDays * dayMs) / 1000;
+      for (const path of sentTo) {
+        reply.header(
+          "set-cookie",
+          `${cookieName}=${entries.join(":")}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${https ? "; Secure" : ""}`,
+        );
+      }
+    },
+  };
+}
+
+const nobody: Owner = { id: "", password_hash: "" };
+
+/** Nonce, day and seal, of one account each. */
+const entryShape = /^[\w-]{22}\.\d{1,6}\.[\w-]{43}$/;
+
+function entriesIn(request: FastifyRequest): string[] {
+  const cookies = (request.headers.cookie ?? "").split(";").map((cookie) => cookie.trim());
+  const value = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`)) ?? "";
+  const entries = value.slice(cookieName.length + 1).split(":", accountsMax);
+  return entries.filter((entry) => entryShape.test(entry));
+}
+
+type Needs = Pick<Site, "database" | "knownBrowsers">;
+
+/** Whoever has just logged in is known in this browser from now on. Not for a computer that others use. */
+export async function rememberBrowser(
+  reply: FastifyReply,
+  site: Needs,
+  request: FastifyRequest,
+  accountId: string,
+): Promise<void> {
+  const account = await findAccount(site.database.read, accountId);
+  if (account) site.knownBrowsers.replace(reply, request, account, account);
+}
+
+/** Whoever has just logged in on a computer that others use leaves nothing there, not even what was there before. */
+export async function forgetBrowser(
+  reply: FastifyReply,
+  site: Needs,
+  request: FastifyRequest,
+  accountId: string,
+): Promise<void> {
+  const account = await findAccount(site.database.read, accountId);
+  if (account) site.knownBrowsers.replace(reply, request, account);
+}
+
+/** A browser that was known under the old password still is under the new one. */
+export async function keepBrowserKnown(
+  reply: FastifyReply,
+  site: Needs,
+  request: FastifyRequest,
+  before: Owner,
+): Promise<void> {
+  if (site.knownBrowsers.nonceOf(request, before) === undefined) return;
+  await rememberUnderNewPassword(reply, site, request, before);
+}
+
+/**
+ * A browser in which a password was chosen by a mailed link is known: the link has shown who it is. The new password
+ * makes all others unknown, and somebody whose account is being attacked would have no way in at all.
+ */
+export async function rememberUnderNewPassword(
+  reply: FastifyReply,
+  site: Needs,
+  request: FastifyRequest,
+  before: Owner,
+): Promise<void> {
+  const account = await findAccount(site.database.read, before.id);
+  if (account) site.knownBrowsers.replace(reply, request, before, account);
+}

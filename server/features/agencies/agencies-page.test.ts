@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { startTestSite } from "../../test/test-site.ts";
+
+test("the list of agencies pages through hundreds, each with what it offers and its rating", async () => {
+  const site = await startTestSite({ pages: true });
+  for (let number = 100; number < 220; number += 1) {
+    await site.agency({
+      name: `Agency ${number}`,
+      ...(number === 219 && {
+        services_offered_for: '["Nurses"]',
+      }),
+    });
+  }
+  const linked = (text: string) =>
+    [...text.matchAll(/href="\/agencies\/Agency%20(\d+)"/g)].map(([, number]) => Number(number));
+  const first = await site.call("GET", "/agencies");
+  expect(linked(first.text)).toEqual(Array.from({ length: 50 }, (_, at) => 100 + at));
+  expect(first.text).toContain("120 agencies");
+  expect(first.text).toContain('href="/agencies?page=2"');
+  const last = await site.call("GET", "/agencies?page=3");
+  expect(linked(last.text)).toHaveLength(20);
+  expect(last.text).toContain("Finds locums for: Nurses");
+  expect(last.text).toContain("No rating yet");
+  expect(last.text).not.toContain("page=4");
+  const searched = await site.call("GET", "/agencies?query=agency%20215");
+  expect(linked(searched.text)).toEqual([215]);
+  expect(searched.text).toContain("1 agency for &quot;agency 215&quot;");
+  const best = await site.call("GET", "/agencies?query=agency%20215&open=best");
+  expect([best.status, best.headers["location"]]).toEqual([302, "/agencies/Agency%20215"]);
+});

@@ -1,0 +1,54 @@
+import type { ErasuresTable } from "../../platform/database/schema.ts";
+import { eraseAccount } from "../accounts/delete-account.ts";
+import { findAccount } from "../accounts/queries.ts";
+import { agencyReviews } from "../reviews/agency-reviews.ts";
+import { eraseReview } from "../reviews/erase-review.ts";
+import { workplaceReviews } from "../reviews/workplace-reviews.ts";
+import { findErasure, recordErasures } from "./queries.ts";
+
+type Needs = Parameters<typeof eraseAccount>[0];
+
+/**
+ * Erases what a restored backup brought back, each entry as it was at its time, which is noted again. What the
+ * database knows to have been erased already is passed over, so that this can be repeated.
+ * @returns how many were there to be erased
+ */
+export async function eraseAgain(
+  site: Needs,
+  erasures: readonly ErasuresTable[],
+): Promise<{ accounts: number; reviews: number }> {
+  const erased = { accounts: 0, reviews: 0 };
+  const inOrder = erasures.toSorted((one, other) => (one.erased_at < other.erased_at ? -1 : 1));
+  for (const erasure of inOrder) {
+    const known = await findErasure(site.database.write, erasure.id);
+    if (known && known.erased_at >= erasure.erased_at) continue;
+    // Its own time, so that what it takes some days to erase is not given these days a second time.
+    const then = { ...site, clock: { now: () => new Date(erasure.erased_at) } };
+    if (erasure.kind === "account") {
+      if (await eraseAccountAgain(then, erasure)) erased.accounts += 1;
+    } else if (await eraseReviewAgain(then, erasure)) erased.reviews += 1;
+  }
+  return erased;
+}
+
+async function eraseAccountAgain(site: Needs, erasure: ErasuresTable): Promise<boolean> {
+  const account = await findAccount(site.database.write, erasure.id);
+  if (account)
+    await eraseAccount(site, account, erasure.extent === "with_reviews" ? "delete" : "keep");
+  else await note(site, erasure);
+  return account !== undefined;
+}
+
+async function eraseReviewAgain(site: Needs, erasure: ErasuresTable): Promise<boolean> {
+  const kind = erasure.kind === "agency_review" ? agencyReviews : workplaceReviews;
+  return await site.database.write.transaction().execute(async (transaction) => {
+    const wasThere = await eraseReview(transaction, kind, erasure);
+    await recordErasures(transaction, site.clock.now(), [erasure]);
+    return wasThere;
+  });
+}
+
+const note = (site: Needs, erasure: ErasuresTable) =>
+  site.database.write
+    .transaction()
+    .execute((transaction) => recordErasures(transaction, site.clock.now(), [erasure]));

@@ -1,0 +1,42 @@
+import type { WritingTransaction } from "../../platform/database/database.ts";
+import type { ErasuresTable } from "../../platform/database/schema.ts";
+import { randomId } from "../../platform/tokens.ts";
+import { forgetFormerIds, renameReview } from "./former-id-queries.ts";
+import type { KindTables } from "./kinds.ts";
+import { listedAt, noByline } from "./post-review.ts";
+import { addToSums, removeReview, tables, updateReview } from "./queries.ts";
+
+/**
+ * Erases a review, or the name that it bears, as its author did at `erased_at`, without asking who wants it.
+ * @returns whether it was there
+ */
+export async function eraseReview(
+  transaction: WritingTransaction,
+  kind: KindTables,
+  { id, extent, erased_at: erasedAt }: Pick<ErasuresTable, "id" | "extent" | "erased_at">,
+): Promise<boolean> {
+  const { reviews, placeId } = tables(kind);
+  const review = await transaction
+    .selectFrom(reviews)
+    .select([`${placeId} as place_id`, "account_id", "created_at", "rating"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!review) return false;
+  if (extent === "whole") {
+    await addToSums(transaction, kind, review.place_id, { count: -1, sum: -review.rating });
+    await removeReview(transaction, kind, id);
+    await forgetFormerIds(transaction, id);
+    return true;
+  }
+  await addToSums(transaction, kind, review.place_id, { count: 0, sum: 0 });
+  const newId = randomId();
+  await updateReview(transaction, kind, id, {
+    ...noByline,
+    id: newId,
+    is_anonymous: 1,
+    edited_at: erasedAt,
+    listed_at: listedAt(review.created_at, true),
+  });
+  if (review.account_id !== null) await renameReview(transaction, review.account_id, id, newId);
+  return true;
+}

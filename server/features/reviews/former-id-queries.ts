@@ -1,0 +1,55 @@
+import type { Reader, WritingTransaction } from "../../platform/database/database.ts";
+import type { ReviewInContext, ReviewKind } from "./kinds.ts";
+import { findReview } from "./queries.ts";
+
+/**
+ * A review by its `_id`, or by one that it had before it became anonymous, which works for its author alone.
+ * @param accountId whose former identifiers count
+ */
+export async function findReviewOf<Content>(
+  database: Reader,
+  kind: ReviewKind<never, Content, unknown>,
+  id: string,
+  accountId: string,
+): Promise<ReviewInContext<Content> | undefined> {
+  const review = await findReview(database, kind, id);
+  if (review) return review;
+  const former = await database
+    .selectFrom("former_review_ids")
+    .select("review_id")
+    .where("id", "=", id)
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return former && findReview(database, kind, former.review_id);
+}
+
+/** Notes that a review of a person is called otherwise from now on. */
+export async function renameReview(
+  transaction: WritingTransaction,
+  accountId: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  await transaction
+    .updateTable("former_review_ids")
+    .set({ review_id: after })
+    .where("review_id", "=", before)
+    .execute();
+  await transaction
+    .insertInto("former_review_ids")
+    .values({ id: before, review_id: after, account_id: accountId })
+    .execute();
+}
+
+/** @returns the identifiers that a review had, which are gone now */
+export async function forgetFormerIds(
+  transaction: WritingTransaction,
+  reviewId: string,
+): Promise<string[]> {
+  const former = await transaction
+    .deleteFrom("former_review_ids")
+    .where("review_id", "=", reviewId)
+    .returning("id")
+    .execute();
+  return former.map(({ id }) => id);
+}

@@ -1,0 +1,89 @@
+import { minuteMs, toInstant } from "../../platform/clock.ts";
+import type { Site } from "../../site.ts";
+import { recordErasures } from "../erasures/queries.ts";
+import { agencyReviews } from "./agency-reviews.ts";
+import { eraseReview } from "./erase-review.ts";
+import type { PlaceSums, SitePart } from "./kinds.ts";
+import { addToSums, tables } from "./queries.ts";
+import { workplaceReviews } from "./workplace-reviews.ts";
+
+const kinds = [workplaceReviews, agencyReviews] as const;
+
+/** On average; each time by chance. */
+const everyMs = 5 * minuteMs;
+/** Of those that are due, one in so many goes at a time: after a standstill they must not vanish together. */
+const oneIn = 10;
+
+type Needs = SitePart & Pick<Site, "log" | "publicChanges">;
+
+/** Has the anonymous reviews of erased accounts disappear, each when its time has come. */
+export function startVanishing(site: Needs): { stop(): Promise<void> } {
+  let timer: NodeJS.Timeout;
+  let running = Promise.resolve();
+  let stopped = false;
+  const run = async () => {
+    try {
+      await vanishDue(site);
+    } catch (error) {
+      site.log.error({ err: error }, "reviews that are due to vanish could not; tried again soon");
+    }
+    if (!stopped) goOn();
+  };
+  const goOn = () => {
+    timer = setTimeout(() => void (running = run()), 2 * everyMs * Math.random());
+    timer.unref();
+  };
+  goOn();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** @returns how many vanished: one, or a tenth of the many that are due */
+export async function vanishDue(site: Needs): Promise<number> {
+  const due = (await Promise.all(kinds.map((kind) => listDue(site, kind)))).flat();
+  const chosen = due
+    .map((review) => ({ review, order: Math.random() }))
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, Math.ceil(due.length / oneIn));
+  for (const { review } of chosen) {
+    const sums = await vanish(site, review);
+    if (!sums) continue;
+    review.kind.sumsChanged(site, sums);
+    site.publicChanges.changed(sums.id);
+  }
+  return chosen.length;
+}
+
+type Kind = (typeof kinds)[number];
+interface Due {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly placeId: string;
+}
+
+async function listDue({ clock, database }: Needs, kind: Kind): Promise<Due[]> {
+  const { reviews, placeId } = tables(kind);
+  const rows = await database.read
+    .selectFrom(reviews)
+    .select(["id", `${placeId} as place_id`])
+    .where("vanishes_at", "<=", toInstant(clock.now()))
+    .execute();
+  return rows.map((row) => ({ kind, id: row.id, placeId: row.place_id }));
+}
+
+/** @returns what its place comes to; nothing when another process was quicker */
+const vanish = ({ clock, database }: Needs, { kind, id, placeId }: Due) =>
+  database.write.transaction().execute(async (transaction): Promise<PlaceSums | undefined> => {
+    const now = clock.now();
+    const erasure = { id, kind: kind.kind, extent: "whole" as const };
+    if (!(await eraseReview(transaction, kind, { ...erasure, erased_at: toInstant(now) }))) {
+      return undefined;
+    }
+    await recordErasures(transaction, now, [erasure]);
+    return await addToSums(transaction, kind, placeId, { count: 0, sum: 0 });
+  });

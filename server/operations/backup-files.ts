@@ -1,0 +1,135 @@
+import { createHash, type Hash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, open } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { decrypt, encrypt, encrypterFor, readIdentities } from "./encryption.ts";
+
+/** The names of the files of a backup; those of evidence come after `evidence/`. */
+export const databaseFile = "locumark.sqlite";
+export const manifestFile = "manifest.json";
+
+/** What an encrypted file is called after its name. */
+const ending = ".age";
+
+/** The files of a backup that is being made. Each is written once, and is on the disk then. */
+export interface BackupWriter {
+  /** @returns the SHA-256 of the content */
+  write(name: string, content: Readable | Uint8Array): Promise<string>;
+  /** Makes the names last as well. */
+  sync(): Promise<void>;
+}
+
+/** @param recipient a public key, to encrypt every file for; without one they are written as they are */
+export async function createBackupFiles(
+  folder: string,
+  recipient: string | undefined,
+): Promise<BackupWriter> {
+  const encrypter = recipient === undefined ? undefined : encrypterFor(recipient);
+  const evidence = path.join(folder, "evidence");
+  await mkdir(evidence, { recursive: true, mode: 0o700 });
+  return {
+    async write(name, content) {
+      const hash = createHash("sha256");
+      const source = hashed(content instanceof Readable ? content : [content], hash);
+      const file = path.join(folder, encrypter ? name + ending : name);
+      await pipeline(encrypter ? await encrypt(source, encrypter) : source, newFile(file));
+      return hash.digest("hex");
+    },
+    async sync() {
+      await sync(evidence);
+      await sync(folder);
+    },
+  };
+}
+
+/** The files of a backup that is there. */
+export interface BackupReader {
+  read(name: string): Promise<Buffer>;
+  /**
+   * The same for what may be larger than the memory, into a new file, which the caller clears away after a failure.
+   * @returns the SHA-256 of the content
+   */
+  copy(name: string, target: string): Promise<string>;
+}
+
+/**
+ * @param identity the file with the private key, for an encrypted one
+ * @throws an error with a sentence for the operator, as its functions do about damage and the wrong key
+ */
+export async function openBackupFiles(
+  folder: string,
+  identity: string | undefined,
+): Promise<BackupReader> {
+  const isEncrypted = existsSync(path.join(folder, manifestFile + ending));
+  if (!isEncrypted && !existsSync(path.join(folder, manifestFile)))
+    throw new Error(`there is no backup in ${folder}.`);
+  if (isEncrypted && identity === undefined) {
+    throw new Error(
+      "the backup is encrypted. Name the file with the private key: --identity FILE.",
+    );
+  }
+  // Who expects an encrypted backup should not take one that anybody could have put there.
+  if (!isEncrypted && identity !== undefined)
+    throw new Error(
+      "the backup is not encrypted. Leave --identity out if that is as it should be.",
+    );
+  const decrypter = identity === undefined ? undefined : await readIdentities(identity);
+
+  const use = async <Result>(name: string, work: (content: Readable) => Promise<Result>) => {
+    const source = createReadStream(path.join(folder, decrypter ? name + ending : name));
+    try {
+      return await work(decrypter ? await decrypt(source, decrypter) : source);
+    } catch (error) {
+      throw explain(error, name);
+    } finally {
+      source.destroy();
+    }
+  };
+  return {
+    read: (name) => use(name, buffer),
+    copy: (name, target) =>
+      use(name, async (content) => {
+        const hash = createHash("sha256");
+        await pipeline(hashed(content, hash), newFile(target));
+        return hash.digest("hex");
+      }),
+  };
+}
+
+/** What passes, added to the hash. */
+function hashed(content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, hash: Hash): Readable {
+  return Readable.from(
+    (async function* () {
+      for await (const piece of content) {
+        hash.update(piece);
+        yield piece;
+      }
+    })(),
+  );
+}
+
+/** Through to the disk by the time that it is closed. */
+const newFile = (file: string) =>
+  createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
+
+function explain(error: unknown, name: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return new Error(`the backup is damaged: ${name} is missing.`);
+  // A full disk, say, and nothing about the backup.
+  if (code !== undefined) return error;
+  return new Error(
+    message.startsWith("no identity matched")
+      ? "the backup was encrypted for another key than the one in this file."
+      : `the backup is damaged: ${name} was cut off or changed since it was encrypted.`,
+    { cause: error },
+  );
+}
+
+export async function sync(fileOrFolder: string): Promise<void> {
+  const handle = await open(fileOrFolder, "r");
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,250 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { listWrongSums } from "../features/reviews/check-sums.ts";
+import { vanishDue } from "../features/reviews/vanish-reviews.ts";
+import { dayMs } from "../platform/clock.ts";
+import { type DatabasePlace, openDatabase, type Reader } from "../platform/database/database.ts";
+import type { ErasuresTable } from "../platform/database/schema.ts";
+import { needsAt, outcomeOf, runCommand } from "../test/operations.ts";
+import { agencyReview, review } from "../test/reviews.ts";
+import { makeDatabasePlace } from "../test/test-database.ts";
+import { type Member, startTestSite, type TestSite } from "../test/test-site.ts";
+import { backUp } from "./backup.ts";
+import { applyErasures, printErasures, readErasures } from "./erasures.ts";
+import { readWords, restore } from "./restore.ts";
+
+const silent = () => {};
+
+const listOf = (database: Reader) =>
+  database.selectFrom("erasures").selectAll().orderBy("erased_at").orderBy("id").execute();
+
+const columns = ["id", "account_id", "is_anonymous", "byline_name", "vanishes_at"] as const;
+
+const reviewsIn = (database: Reader) =>
+  database
+    .selectFrom("workplace_reviews")
+    .select(columns)
+    .select("comments as says")
+    .unionAll(database.selectFrom("agency_reviews").select(columns).select("comment as says"))
+    .execute();
+
+async function poster(site: TestSite) {
+  const [{ _id: workplaceId }, { _id: agencyId }] = [await site.workplace(), await site.agency()];
+  return {
+    async workplace(as: Member, comments: string, isAnonymous: boolean): Promise<string> {
+      const body = { ...review, workplaceId, comments, isAnonymous };
+      const { body: posted } = await site.call("POST", "/api/workplace-review", { as, body });
+      return posted.review._id;
+    },
+    async agency(as: Member, comment: string, isAnonymous: boolean): Promise<string> {
+      const body = { ...agencyReview, agencyId, comment, isAnonymous };
+      const { body: posted } = await site.call("POST", "/api/agency-review", { as, body });
+      return posted.review._id;
+    },
+  };
+}
+
+const environmentOf = (place: DatabasePlace) => ({
+  DATA_DIR: place.directory,
+  DATABASE_URL: place.url,
+});
+
+const erasuresCommand = (place: DatabasePlace, ...words: string[]) =>
+  outcomeOf(runCommand("erasures", words, environmentOf(place)));
+
+async function linesOf(place: DatabasePlace, since = "1970-01-01"): Promise<string> {
+  const lines: string[] = [];
+  await printErasures(needsAt(place), since, (line) => lines.push(`${line}\n`));
+  return lines.join("");
+}
+
+async function applied(place: DatabasePlace, list: string): Promise<string> {
+  const said: string[] = [];
+  await applyErasures(needsAt(place), await readErasures(list), (line) => said.push(line));
+  return said.join("\n");
+}
+
+/** A backup, all that can be erased erased after it, and the list of it as the operator ships it. */
+async function eraseAfterBackup() {
+  const place = await makeDatabasePlace();
+  const site = await startTestSite({ place });
+  const post = await poster(site);
+  const [leaver, giver, stayer, hider] = [
+    await site.member(),
+    await site.member(),
+    await site.member(),
+    await site.member(),
+  ];
+  await post.workplace(leaver, "leaver, named", false);
+  await post.agency(leaver, "leaver, anonymous", true);
+  await post.workplace(giver, "giver, named", false);
+  const givenAnonymously = await post.agency(giver, "giver, anonymous", true);
+  const deleted = await post.workplace(stayer, "stayer, deleted", false);
+  await post.agency(stayer, "stayer, there", true);
+  const hidden = await post.workplace(hider, "hider, named at first", false);
+  const alsoDeleted = await post.agency(hider, "hider, deleted", true);
+
+  const { directory: elsewhere } = await makeDatabasePlace();
+  const backup = path.join(elsewhere, "monday");
+  await backUp(needsAt(place), backup, silent);
+
+  site.clock.advance(dayMs);
+  const eraseAccount = (as: Member, reviews: string) =>
+    site.call("POST", "/api/profile/deletion", { as, body: { password: as.password, reviews } });
+  expect((await eraseAccount(leaver, "delete")).status).toBe(204);
+  expect((await eraseAccount(giver, "keep")).status).toBe(204);
+  await site.call("DELETE", `/api/workplace-review/${deleted}`, { as: stayer });
+  await site.call("DELETE", `/api/agency-review/${alsoDeleted}`, { as: hider });
+  await site.call("PUT", `/api/workplace-review/${hidden}`, {
+    as: hider,
+    body: { isAnonymous: true },
+  });
+  const list = path.join(elsewhere, "erasures.jsonl");
+  writeFileSync(list, await linesOf(place));
+  const erased = await listOf(site.site.database.read);
+  const people = { leaver, giver, stayer, hider };
+  return {
+    place,
+    site,
+    backup,
+    list,
+    erased,
+    people,
+    ids: { deleted, alsoDeleted, hidden, givenAnonymously },
+  };
+}
+
+type Prepared = Awaited<ReturnType<typeof eraseAfterBackup>>;
+
+async function expectErased(restored: TestSite, { erased, people, ids }: Prepared): Promise<void> {
+  const { database } = restored.site;
+  const { leaver, stayer, hider } = people;
+  const accounts = await database.read.selectFrom("accounts").select("id").execute();
+  expect(new Set(accounts.map(({ id }) => id))).toEqual(
+    new Set([stayer.accountId, hider.accountId]),
+  );
+  const reviews = await reviewsIn(database.read);
+  const said = (words: string) => reviews.find(({ says }) => says === words);
+  expect(reviews.map(({ says }) => says).toSorted()).toEqual([
+    "giver, anonymous",
+    "giver, named",
+    "hider, named at first",
+    // It goes at a time of its own.
+    "leaver, anonymous",
+    "stayer, there",
+  ]);
+  const nobodys = { account_id: null, is_anonymous: 1, byline_name: null };
+  expect(said("giver, named")).toMatchObject({ ...nobodys, vanishes_at: null });
+  expect(said("giver, anonymous")).toMatchObject({ ...nobodys, id: ids.givenAnonymously });
+  expect(said("leaver, anonymous")).toMatchObject(nobodys);
+  const erasedAt = erased.find(({ id }) => id === leaver.accountId)?.erased_at ?? "";
+  const vanishesAfter =
+    Date.parse(said("leaver, anonymous")?.vanishes_at ?? "") - Date.parse(erasedAt);
+  expect(vanishesAfter).toBeGreaterThanOrEqual(0);
+  expect(vanishesAfter).toBeLessThan(7 * dayMs);
+  const hidden = said("hider, named at first");
+  expect(hidden).toMatchObject({
+    account_id: hider.accountId,
+    is_anonymous: 1,
+    byline_name: null,
+  });
+  expect(hidden?.id).not.toBe(ids.hidden);
+  const former = await database.read.selectFrom("former_review_ids").selectAll().execute();
+  expect(former).toEqual([{ id: ids.hidden, review_id: hidden?.id, account_id: hider.accountId }]);
+  expect(await listWrongSums(database.read)).toEqual([]);
+  expect(await listOf(database.read)).toEqual(erased);
+  expect(readdirSync(path.join(restored.config.dataDirectory, "evidence"))).toHaveLength(2);
+}
+
+test("what was erased after a backup is erased again when that is restored", async () => {
+  const prepared = await eraseAfterBackup();
+  const { site, backup, list } = prepared;
+  await site.stop();
+  const fresh = await makeDatabasePlace();
+  const said: string[] = [];
+  const options = await readWords([backup, "--erasures", list]);
+  await restore(needsAt(fresh), options, (sentence) => said.push(sentence));
+  expect(said.join("\n")).toContain("Erased again, of 5 in the list: accounts 2, reviews 3.");
+  expect(said.at(-1)).toContain("with 2 evidence files");
+  const restored = await startTestSite({ place: fresh });
+  await expectErased(restored, prepared);
+  const reviews = await reviewsIn(restored.site.database.read);
+  await restored.stop();
+
+  // A second time changes nothing.
+  expect(await applied(fresh, list)).toContain(
+    "Erased again, of 5 in the list: accounts 0, reviews 0.",
+  );
+  const database = await openDatabase(fresh);
+  expect(await listOf(database.read)).toEqual(prepared.erased);
+  expect(await reviewsIn(database.read)).toEqual(reviews);
+  await database.close();
+});
+
+test("the list can be applied to a database that came back by other means", async () => {
+  const prepared = await eraseAfterBackup();
+  const { site, place, backup, list } = prepared;
+  await expect(applied(place, list)).rejects.toThrow(/another site is running/);
+  await site.stop();
+  const fresh = await makeDatabasePlace();
+  await restore(needsAt(fresh), { backup, erasures: [] }, silent);
+  const { said } = await erasuresCommand(fresh, "apply", list);
+  expect(said).toContain("Erased again, of 5 in the list: accounts 2, reviews 3.");
+  const restored = await startTestSite({ place: fresh });
+  await expectErased(restored, prepared);
+});
+
+test("a review that vanished in its time is gone again", async () => {
+  const { site, place, backup } = await eraseAfterBackup();
+  site.clock.advance(7 * dayMs);
+  expect(await vanishDue(site.site)).toBe(1);
+  const list = path.join(path.dirname(backup), "later.jsonl");
+  writeFileSync(list, await linesOf(place));
+  await site.stop();
+  const fresh = await makeDatabasePlace();
+  await restore(needsAt(fresh), { backup, erasures: await readErasures(list) }, silent);
+  const restored = await startTestSite({ place: fresh });
+  const words = (await reviewsIn(restored.site.database.read)).map(({ says }) => says);
+  expect(words).toHaveLength(4);
+  expect(words).not.toContain("leaver, anonymous");
+  expect(await listWrongSums(restored.site.database.read)).toEqual([]);
+});
+
+test("the list holds random ids, kinds and times, and nothing else", async () => {
+  const { place, people, list, ids, erased } = await eraseAfterBackup();
+  const text = readFileSync(list, "utf8");
+  const entries: ErasuresTable[] = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(entries).toEqual(erased);
+  for (const entry of entries)
+    expect(Object.keys(entry)).toEqual(["id", "kind", "extent", "erased_at"]);
+  const { leaver, giver } = people;
+  expect(new Set(entries.map(({ id }) => id))).toEqual(
+    new Set([leaver.accountId, giver.accountId, ids.deleted, ids.alsoDeleted, ids.hidden]),
+  );
+  const personal = Object.values(people).flatMap(({ email, name, token }) => [email, name, token]);
+  expect(personal.filter((word) => text.includes(word))).toEqual([]);
+
+  expect(await linesOf(place, "2026-11-22")).toBe("");
+  expect(await linesOf(place, "2026-11-21T00:00:00.000Z")).toBe(text);
+  const day = await erasuresCommand(place, "list", "--since", "2026-11-21");
+  expect(day.said).toBe(text);
+});
+
+test("a restore asks what was erased", async () => {
+  const { directory } = await makeDatabasePlace();
+  const list = path.join(directory, "list.jsonl");
+  const restoring = (...words: string[]) => readWords([directory, ...words]);
+  await expect(restoring("--erasures", list)).rejects.toThrow(/cannot be read/);
+  await expect(restoring()).rejects.toThrow(/or --without-erasures if there is none/);
+  writeFileSync(list, "> locumark@0.1.0 erasures\n");
+  await expect(restoring("--erasures", list)).rejects.toThrow(/^line 1 of the list/);
+  writeFileSync(list, "");
+  const both = restoring("--without-erasures", "--erasures", list);
+  await expect(both).rejects.toThrow(/or --without-erasures if there is none/);
+  expect(await restoring("--erasures", list)).toMatchObject({ backup: directory, erasures: [] });
+  expect(await restoring("--without-erasures")).toMatchObject({ erasures: [] });
+});

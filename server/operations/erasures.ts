@@ -1,0 +1,125 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { pino } from "pino";
+import { type Config, parseConfig } from "../config.ts";
+import { createAgencyIndex } from "../features/agencies/agency-index.ts";
+import { eraseAgain } from "../features/erasures/erase-again.ts";
+import { parseErasures, toLine } from "../features/erasures/erasure-list.ts";
+import { listErasures } from "../features/erasures/queries.ts";
+import { markPublicChange } from "../features/site/public-marker.ts";
+import { createSearchIndex } from "../features/workplaces/search/search-index.ts";
+import { systemClock, toInstant } from "../platform/clock.ts";
+import { lockData } from "../platform/data-lock.ts";
+import { type DatabasePlace, openDatabase } from "../platform/database/database.ts";
+import type { ErasuresTable } from "../platform/database/schema.ts";
+import { createMailer } from "../platform/mail/mailer.ts";
+import { openStorage } from "../platform/storage/open-storage.ts";
+import { runOperation } from "./run-operation.ts";
+
+type Say = (sentence: string) => void;
+
+/** What was erased since an instant, a line of JSON each; the site may be running. */
+export async function printErasures(config: Config, since: string, say: Say): Promise<void> {
+  const database = await openDatabase({
+    directory: config.dataDirectory,
+    url: config.databaseUrl,
+    asItIs: true,
+  });
+  try {
+    for (const erasure of await listErasures(database.read, since)) say(toLine(erasure));
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws an error with a sentence for the operator, when one line of it is not right */
+export async function readErasures(file: string): Promise<ErasuresTable[]> {
+  const text = await readFile(file, "utf8").catch(() => {
+    throw new Error(`the list of erasures, ${file}, cannot be read.`);
+  });
+  return parseErasures(text);
+}
+
+/** Erases again what PostgreSQL's own means brought back; while no site runs on it. */
+export async function applyErasures(
+  config: Config,
+  erasures: readonly ErasuresTable[],
+  say: Say,
+): Promise<void> {
+  const directory = config.dataDirectory;
+  if (config.databaseUrl === undefined && !existsSync(path.join(directory, "locumark.sqlite")))
+    throw new Error(`there is no database in ${directory}.`);
+  const lock = lockData(directory, { shared: false });
+  try {
+    await eraseAgainIn({ directory, url: config.databaseUrl }, config, erasures, say);
+  } finally {
+    lock.release();
+  }
+}
+
+/** @param place the database that is meant, which may be a copy of the one that the configuration names */
+export async function eraseAgainIn(
+  place: DatabasePlace,
+  config: Config,
+  erasures: readonly ErasuresTable[],
+  say: Say,
+): Promise<void> {
+  const database = await openDatabase(place);
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    host: new URL(config.publicUrl).hostname,
+    directory: path.join(config.dataDirectory, "mail"),
+  });
+  try {
+    const { accounts, reviews } = await eraseAgain(
+      {
+        // Of no site that runs, so that there is nothing in memory to be kept right.
+        agencies: createAgencyIndex(),
+        workplaces: createSearchIndex(),
+        clock: systemClock,
+        config,
+        database,
+        forgetLetters: (ids) => mailer.forget(ids),
+        log: pino({ level: "warn" }, pino.destination({ fd: 2, sync: true })),
+        storage: await openStorage(config),
+      },
+      erasures,
+    );
+    await markPublicChange(database.write);
+    say(
+      `Erased again, of ${erasures.length} in the list: accounts ${accounts}, reviews ${reviews}.`,
+    );
+  } finally {
+    mailer.close();
+    await database.close();
+  }
+}
+
+const usage = `say what to do:
+npm run erasures -- list [--since 2026-11-22T10:00:00Z]   prints what was erased
+npm run erasures -- apply FILE                            erases it again`;
+
+function readSince(text = "1970-01-01"): string {
+  const time = Date.parse(text);
+  if (Number.isNaN(time)) throw new Error(`${text} is not a time, such as 2026-11-22T10:00:00Z.`);
+  return toInstant(time);
+}
+
+if (import.meta.main) {
+  await runOperation(async (say) => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { since: { type: "string" } },
+    });
+    const [command, file, ...others] = positionals;
+    const config = parseConfig(process.env);
+    if (command === "list" && file === undefined)
+      await printErasures(config, readSince(values.since), say);
+    else if (command === "apply" && file !== undefined && others.length === 0)
+      await applyErasures(config, await readErasures(file), say);
+    else throw new Error(usage);
+  });
+}

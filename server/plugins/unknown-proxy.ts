@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { Site } from "../site.ts";
+
+/**
+ * Behind a proxy that is not trusted, all visitors have its address, and one who is refused for trying too often is
+ * everybody. That cannot be seen from outside until it happens, so the log says it, once and without any address.
+ */
+export function registerUnknownProxy(
+  app: FastifyInstance,
+  site: Pick<Site, "config" | "log">,
+): void {
+  const { publicUrl, trustProxy } = site.config;
+  if (trustProxy !== false || !publicUrl.startsWith("https:")) return;
+  let isSaid = false;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!isSaid && request.headers["x-forwarded-for"] !== undefined) {
+      isSaid = true;
+      site.log.error(
+        "a proxy stands in front (X-Forwarded-For), but TRUST_PROXY is not set: all visitors count as one address. Set TRUST_PROXY=1, or to the number of proxies.",
+      );
+    }
+    done();
+  });
+}

@@ -1,0 +1,78 @@
+import type { Reviewing } from "./reviews.ts";
+import type { Member, TestSite } from "./test-site.ts";
+
+/** What somebody sees who reads all that the server gives out about a place. */
+export interface Sight {
+  /** Every byte of every answer, headers included. */
+  everything: string;
+  list: Record<string, unknown>[];
+}
+
+/** Reads it as a visitor and logged in as the manager, whose own reviews are none. */
+export async function lookAround(
+  site: TestSite,
+  kind: Reviewing,
+  place: { _id: string; name: string },
+  manager: Member,
+): Promise<Sight> {
+  const name = encodeURIComponent(place.name);
+  const list = kind.list(place._id);
+  const addresses = [
+    list,
+    `${list}&limit=1`,
+    list.replace("-reviews?", "-reviews/at-a-glance?"),
+    `/api/workplace-reviews?workplace=${name}`,
+    "/api/workplace-reviews/average-ratings",
+    `/api/workplace/lookup?name=${name}`,
+    `/api/workplace/search?query=${name}&sort=rating-desc`,
+    `/api/workplace/suggestions?query=${name}`,
+    "/api/workplace",
+    "/api/agency",
+    `/api/agency/lookup?name=${name}`,
+    `/api/agency/suggestions?query=${name}`,
+    `/api/agency/search?query=${name}`,
+    "/api/my-workplace-reviews",
+    "/api/my-agency-reviews",
+    "/api/openapi.json",
+    "/sitemap.xml",
+    "/robots.txt",
+    `/workplaces/${name}`,
+    `/workplaces/${name}?id=${place._id}`,
+    `/agencies/${name}`,
+    "/search",
+    "/agencies",
+    "/my-reviews",
+    "/rate-agency",
+  ];
+  const bytes: string[] = [];
+  for (const as of [undefined, manager]) {
+    for (const address of addresses) {
+      const { status, headers: all, text } = await site.call("GET", address, as ? { as } : {});
+      // When it was asked, by the real clock: the manager's own time, and another one every second.
+      const { date: _, "x-request-id": __, ...headers } = all;
+      bytes.push(`${address} ${status} ${JSON.stringify(headers)} ${text}`);
+    }
+  }
+  return { everything: bytes.join("\n"), list: (await site.call("GET", list)).body };
+}
+
+/**
+ * The same with what is drawn by chance in every run numbered in order of appearance, so that two runs compare; each
+ * answer on a line.
+ */
+export async function withoutChance(site: TestSite, { everything }: Sight): Promise<string[]> {
+  const { read } = site.site.database;
+  const drawn = await Promise.all(
+    (["workplaces", "workplace_reviews", "agencies", "agency_reviews"] as const).map((table) =>
+      read.selectFrom(table).select("id").execute(),
+    ),
+  );
+  const ids = drawn.flat().map(({ id }) => id);
+  const inOrder = ids.toSorted((one, two) => everything.indexOf(one) - everything.indexOf(two));
+  const numbered = inOrder.reduce(
+    (text, id, number) => text.replaceAll(id, `#${number}`),
+    everything,
+  );
+  // Hashes of what is compared anyway.
+  return numbered.replaceAll(/"etag":".*?[^\\]",/g, "").split("\n");
+}

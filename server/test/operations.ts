@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { buffer, text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import { type Config, parseConfig } from "../config.ts";
+import { backUp } from "../operations/backup.ts";
+import { makeKey } from "../operations/encryption.ts";
+import type { DatabasePlace } from "../platform/database/database.ts";
+import { review } from "./reviews.ts";
+import { makeDatabasePlace } from "./test-database.ts";
+import { startTestSite } from "./test-site.ts";
+
+/** What an operator's command reads from the environment, for a site at this place. */
+export const needsAt = (
+  place: DatabasePlace,
+  environment: Record<string, string | undefined> = {},
+): Config => parseConfig({ DATA_DIR: place.directory, DATABASE_URL: place.url, ...environment });
+
+/** One of `server/operations`, as `npm run` starts it. */
+export const runCommand = (
+  name: string,
+  words: string[],
+  environment: Record<string, string | undefined>,
+) =>
+  spawn(
+    process.execPath,
+    [path.resolve(import.meta.dirname, `../operations/${name}.ts`), ...words],
+    {
+      env: environment,
+    },
+  );
+
+export async function outcomeOf(child: ReturnType<typeof runCommand>) {
+  const [said, complained] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { said, complained, status: child.exitCode };
+}
+
+async function serve(listener: RequestListener) {
+  const server = createServer(listener);
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { server, url: `s3://a:b@bucket?endpoint=http://127.0.0.1:${port}` };
+}
+
+/** A bucket with as much of S3 as putting and getting files takes. */
+export async function startBucket(): Promise<{ url: string; files: Map<string, Buffer> }> {
+  const files = new Map<string, Buffer>();
+  const answer: RequestListener = (request, response) => {
+    const key = path.basename(request.url ?? "");
+    if (request.method === "PUT") {
+      void buffer(request).then((bytes) => {
+        files.set(key, bytes);
+        return response.end();
+      });
+      return;
+    }
+    const file = files.get(key);
+    response.writeHead(file ? 200 : 404).end(file);
+  };
+  const { url } = await serve(answer);
+  return { url, files };
+}
+
+/** A bucket that takes a question and never answers, so that a backup stays where it is. */
+export async function startSilentBucket() {
+  const { server, url } = await serve(() => {});
+  return { url, asked: () => once(server, "request") };
+}
+
+export const comments = "The fridge hums in B flat";
+
+/** A site that held a member with evidence and a review and has stopped, a pair of keys, and a name for its backup. */
+export async function prepareBackup() {
+  const place = await makeDatabasePlace();
+  const site = await startTestSite({ place });
+  const member = await site.member();
+  const { _id: workplaceId } = await site.workplace();
+  const body = { ...review, workplaceId, comments, isAnonymous: true };
+  await site.call("POST", "/api/workplace-review", { as: member, body });
+  await site.stop();
+  const { directory: elsewhere } = await makeDatabasePlace();
+  const identity = path.join(elsewhere, "key.txt");
+  const recipient = await makeKey(identity);
+  return { place, member, identity, recipient, elsewhere, backup: path.join(elsewhere, "monday") };
+}
+
+export async function makeEncryptedBackup() {
+  const prepared = await prepareBackup();
+  const config = needsAt(prepared.place, { BACKUP_RECIPIENT: prepared.recipient });
+  await backUp(config, prepared.backup, () => {});
+  return prepared;
+}

@@ -1,0 +1,23 @@
+/** What a field holds, as text that differs when it does: of a chosen file, which it is. */
+const contentOf = (form: FormData, name: string): string =>
+  form
+    .getAll(name)
+    .map((value) => {
+      if (typeof value === "string") return value;
+      return value.name === "" ? "" : `${value.name} ${value.size} ${value.lastModified}`;
+    })
+    .join("\n");
+
+export const isEmpty = (form: FormData, name: string): boolean =>
+  contentOf(form, name).trim() === "";
+
+/** Of these fields, which no longer hold what they held. */
+export function changedFields(
+  before: FormData,
+  form: HTMLFormElement,
+  names: readonly string[],
+): string[] {
+  if (names.length === 0) return [];
+  const now = new FormData(form);
+  return names.filter((name) => contentOf(now, name) !== contentOf(before, name));
+}

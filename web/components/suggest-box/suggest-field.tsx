@@ -1,0 +1,98 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
+import {
+  type FocusEventHandler,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from "react";
+import { controlAttributes, Field, type FieldProps } from "../field/field.tsx";
+import fieldStyles from "../field/field.module.css";
+import { Icon } from "../icon/icon.tsx";
+import { SuggestionPanel } from "./suggestion-panel.tsx";
+import type { Suggest, Suggestion } from "./suggestion.ts";
+import { useSuggestions } from "./use-suggestions.ts";
+import styles from "./suggest-box.module.css";
+
+export interface SuggestFieldProps extends Pick<FieldProps, "label" | "hint" | "error"> {
+  required?: true;
+  id: string;
+  name: string;
+  defaultValue: string | undefined;
+  maxLength: number;
+  /** Asked about the empty field too: then the list is one to choose from without typing. */
+  suggest: Suggest;
+  /** What the button that opens the list is called. */
+  openText: string;
+  /** Called once another text is in the field, typed or chosen. */
+  onText: () => void;
+  onFocus?: FocusEventHandler;
+}
+
+const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+/** What was typed stays, however the list is left: only a click or Enter chooses. */
+function reduce(
+  state: UseComboboxState<Suggestion>,
+  { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
+): Partial<UseComboboxState<Suggestion>> {
+  if (type === InputBlur || type === InputKeyDownEscape) {
+    return { ...changes, inputValue: state.inputValue, selectedItem: state.selectedItem };
+  }
+  return changes;
+}
+
+/** A field of a form whose text is chosen from a list, or typed as it stands there. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { id, name, label, hint, error, required, defaultValue = "", maxLength } = props;
+  const field = { label, hint, error, required } as FieldProps;
+  const { suggestions, suggestFor } = useSuggestions(props.suggest, defaultValue, true);
+  const { found: items, isSettled } = suggestions;
+
+  const combobox = useCombobox<Suggestion>({
+    inputId: id,
+    items,
+    itemToString: (item) => item?.text ?? "",
+    itemToKey: (item) => item?.key,
+    isItemDisabled: () => !isSettled,
+    initialInputValue: defaultValue,
+    stateReducer: reduce,
+    onInputValueChange: ({ inputValue }) => suggestFor(inputValue),
+  });
+  const { isOpen, inputValue } = combobox;
+  const lastText = useRef(defaultValue);
+  const tellText = useEffectEvent(props.onText);
+  useEffect(() => {
+    if (lastText.current === inputValue) return;
+    lastText.current = inputValue;
+    tellText();
+  }, [inputValue]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== "Home" && event.key !== "End") return;
+    // The caret's keys, as in any text field.
+    (event.nativeEvent as { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
+  }
+
+  return (
+    <Field id={id} {...field}>
+      <div className={styles.box}>
+        <input
+          {...combobox.getInputProps({ onKeyDown, onFocus: props.onFocus })}
+          {...controlAttributes(id, field)}
+          className={`${fieldStyles.control} ${styles.chooser}`}
+          name={name}
+          maxLength={maxLength}
+        />
+        <button
+          {...combobox.getToggleButtonProps({ "aria-label": props.openText })}
+          type="button"
+          className={styles.submit}
+        >
+          <Icon name="chevron" />
+        </button>
+        <SuggestionPanel {...{ combobox, isOpen, suggestions, items }} />
+      </div>
+    </Field>
+  );
+}

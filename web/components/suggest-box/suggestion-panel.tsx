@@ -1,0 +1,77 @@
+import type { UseComboboxReturnValue } from "downshift";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
+import type { Suggestion } from "./suggestion.ts";
+import type { Suggestions } from "./use-suggestions.ts";
+import styles from "./suggest-box.module.css";
+
+/**
+ * What a combobox has to offer, below its field. While the answer to the present text is on its way, the rows of
+ * an earlier one stay so that nothing jumps, but cannot be chosen: what is under the finger is about to change.
+ */
+export function SuggestionPanel({
+  combobox,
+  isOpen,
+  suggestions,
+  items,
+  last,
+}: {
+  combobox: Pick<
+    UseComboboxReturnValue<Suggestion>,
+    "getItemProps" | "getMenuProps" | "highlightedIndex"
+  >;
+  isOpen: boolean;
+  suggestions: Suggestions;
+  /** As the combobox was given them. */
+  items: readonly Suggestion[];
+  /** The one of them that is no suggestion but always there. */
+  last?: Suggestion | undefined;
+}) {
+  const { found, isSettled } = suggestions;
+  const isEmpty = found.length === 0;
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{isOpen && isSettled && announcement(suggestions)}</span>
+      </VisuallyHidden>
+      <div className={classNames(styles.panel, !isOpen && styles.closed)}>
+        {isOpen && isEmpty && (
+          <p className={styles.message}>{isSettled ? emptyText(suggestions) : "Searching…"}</p>
+        )}
+        <ul
+          className={classNames(styles.list, !isSettled && styles.passing)}
+          {...combobox.getMenuProps({ "aria-label": "Suggestions" })}
+        >
+          {isOpen &&
+            items.map((item, index) => (
+              <li
+                key={item.key}
+                className={classNames(
+                  styles.item,
+                  item === last && styles.last,
+                  index === combobox.highlightedIndex && styles.highlighted,
+                )}
+                {...combobox.getItemProps({ item, index })}
+              >
+                {item === last && <Icon name="plus" />}
+                <span className={styles.text}>{item.text}</span>
+                {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
+              </li>
+            ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function announcement(suggestions: Suggestions): string {
+  const { length } = suggestions.found;
+  if (length === 0) return emptyText(suggestions);
+  return `${length} ${length === 1 ? "suggestion" : "suggestions"}. Use the arrow keys to choose.`;
+}
+
+const emptyText = ({ text, hasFailed }: Suggestions): string =>
+  hasFailed
+    ? "Suggestions could not be loaded. Type on to try again."
+    : `No results found for "${text}".`;

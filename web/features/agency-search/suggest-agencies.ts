@@ -1,0 +1,20 @@
+import type { Agency } from "@locumark/contract/agencies";
+import { call } from "../../api.ts";
+import type { Suggestion } from "../../components/suggest-box/suggestion.ts";
+import { paths } from "../../paths.ts";
+
+export async function suggestAgencies(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+  const found = await call("GET /api/agency/suggestions", { query: { query } }, { signal });
+  return found.map(toSuggestion);
+}
+
+export function toSuggestion(agency: Agency): Suggestion {
+  return {
+    key: agency._id,
+    text: agency.name,
+    to: paths.agency(agency),
+    ...(agency.averageRating !== null && {
+      note: `Rated ${agency.averageRating.toFixed(1)} of 10`,
+    }),
+  };
+}

@@ -1,0 +1,11 @@
+import { forgetDraft, readDraft, writeDraft } from "../../drafts.ts";
+
+/** Makes what was typed for one form the draft of another. */
+export function carryOver(accountId: string, from: string, to: string): void {
+  const draft = readDraft(accountId, from);
+  if (!draft) return;
+  const form = new FormData();
+  for (const [name, value] of draft) form.set(name, value);
+  writeDraft(accountId, to, form);
+  forgetDraft(accountId, from);
+}

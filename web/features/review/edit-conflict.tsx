@@ -1,0 +1,74 @@
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { Button } from "../../components/button/button.tsx";
+import { type FieldName, fieldLabels, type Values } from "./form-fields.ts";
+import styles from "./review-form.module.css";
+
+/**
+ * What was changed here beside what was saved elsewhere meanwhile, field by field, and the choice between the two.
+ * What was changed there alone stays in either case.
+ */
+export function EditConflict({
+  fieldNames,
+  changed,
+  before,
+  typed,
+  stored,
+  onKeepTyped,
+  onTakeStored,
+}: {
+  fieldNames: readonly FieldName[];
+  /** The fields that were changed here. */
+  changed: readonly FieldName[];
+  /** What both versions came from. */
+  before: Values;
+  typed: Values;
+  stored: Values;
+  onKeepTyped: () => void;
+  onTakeStored: () => void;
+}) {
+  const differ = (one: Values, other: Values, name: FieldName) =>
+    (one[name] ?? "") !== (other[name] ?? "");
+  const different = fieldNames.filter((name) =>
+    differ(changed.includes(name) ? typed : before, stored, name),
+  );
+  return (
+    <section className={styles.obstacle} aria-label="The two versions">
+      {different.length === 0 ? (
+        <p>{reviewFormTexts.bothSayTheSame}</p>
+      ) : (
+        <dl className={styles.versions}>
+          {different.map((name) => (
+            <div key={name}>
+              <dt>{fieldLabels[name]}</dt>
+              {changed.includes(name) && (
+                <dd>
+                  <span className={styles.whose}>Yours</span>
+                  {shown(name, typed)}
+                </dd>
+              )}
+              <dd>
+                <span className={styles.whose}>
+                  {changed.includes(name) ? "Saved meanwhile" : "Saved meanwhile, and stays"}
+                </span>
+                {shown(name, stored)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onKeepTyped}>Keep mine</Button>
+        <Button look="secondary" onClick={onTakeStored}>
+          Take the other
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function shown(name: FieldName, values: Values): string {
+  const value = values[name] ?? "";
+  if (name === "isAnonymous") return value === "" ? "No" : "Yes";
+  if (name === "rating") return `${value} out of 10`;
+  return value.trim() === "" ? "(empty)" : value;
+}

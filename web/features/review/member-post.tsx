@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../components/button/button.tsx";
+import { toast } from "../../components/toast/toasts.ts";
+import { useSession } from "../../session.ts";
+import { carryOver } from "./carry-over.ts";
+import { type Review, reviewKinds } from "./kinds.ts";
+import { getOwn } from "./own-calls.ts";
+import type { PostReviewProps } from "./post-review.tsx";
+import { PostPrompt } from "./post-prompt.tsx";
+import { RecentReview } from "./recent-review.tsx";
+import { useOpenForm } from "./use-open-form.ts";
+import { useRecentReview } from "./use-recent-review.ts";
+import { useReviewForm } from "./use-review-form.ts";
+
+/** For members the button that opens the form, or the way to the review of theirs that there is already. */
+export function MemberPost(props: PostReviewProps) {
+  const { place, onPosted, onAsked } = props;
+  const { loading, user } = useSession();
+  const recent = useRecentReview(props);
+  const { isOpen, hasDraft, setOpen } = useOpenForm(place._id, false, recent === undefined);
+  const loaded = useReviewForm(isOpen, () => setOpen(false));
+  const buttonRef = useRef<HTMLButtonElement>(null);
+
+  function change(review: Review, withTyped: boolean): void {
+    if (withTyped && user) carryOver(user._id, place._id, review._id);
+    setOpen(false);
+    onAsked(review);
+  }
+
+  async function openOther(id: string, withTyped: boolean): Promise<void> {
+    change(await getOwn(place.kind, id), withTyped);
+  }
+
+  // Only once it is known whose draft to look for.
+  if (isOpen && loaded && !loading) {
+    return (
+      <loaded.ReviewForm
+        place={place}
+        onOpenOther={openOther}
+        onCancel={() => {
+          setOpen(false);
+          requestAnimationFrame(() => buttonRef.current?.focus());
+        }}
+        onDone={(review) => {
+          flushSync(() => {
+            setOpen(false);
+            onPosted(review);
+          });
+          buttonRef.current?.focus();
+          toast.success(reviewKinds[place.kind].postedText);
+        }}
+      />
+    );
+  }
+  if (recent) {
+    return (
+      <RecentReview
+        ref={buttonRef}
+        review={recent}
+        hasTyped={hasDraft}
+        onOpen={(withTyped) => change(recent, withTyped)}
+      />
+    );
+  }
+  return (
+    <PostPrompt place={place}>
+      <Button ref={buttonRef} aria-busy={isOpen} onClick={() => setOpen(true)}>
+        Post a Review
+      </Button>
+    </PostPrompt>
+  );
+}

@@ -1,0 +1,17 @@
+import { ApiFailure } from "../../api.ts";
+import type { Review } from "./kinds.ts";
+
+/** What kept an attempt from being saved, where there is a way on. */
+export type Obstacle =
+  /** The review as it is now. */
+  | { editedElsewhere: Review }
+  /** The `_id` of the review of this place that there is already. */
+  | { reviewedRecently: string };
+
+export function obstacleIn(error: unknown): Obstacle | undefined {
+  if (!(error instanceof ApiFailure)) return undefined;
+  const { review, _id } = (error.body ?? {}) as { review?: Review; _id?: string };
+  if (error.code === "edited_elsewhere" && review) return { editedElsewhere: review };
+  if (error.code === "reviewed_recently" && _id !== undefined) return { reviewedRecently: _id };
+  return undefined;
+}

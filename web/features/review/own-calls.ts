@@ -1,0 +1,37 @@
+import { call } from "../../api.ts";
+import type { Review, ReviewedPlace } from "./kinds.ts";
+
+/** What authors do with reviews of theirs, but for writing them. */
+interface OwnCalls {
+  list(): Promise<Review[]>;
+  remove(id: string): Promise<unknown>;
+  hideName(id: string): Promise<{ review: Review }>;
+}
+
+export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
+  workplace: {
+    list: () => call("GET /api/my-workplace-reviews", {}),
+    remove: (id) => call("DELETE /api/workplace-review/:id", { params: { id } }),
+    hideName: (id) =>
+      call("PUT /api/workplace-review/:id", { params: { id }, body: { isAnonymous: true } }),
+  },
+  agency: {
+    list: () => call("GET /api/my-agency-reviews", {}),
+    remove: (id) => call("DELETE /api/agency-review/:id", { params: { id } }),
+    hideName: (id) =>
+      call("PUT /api/agency-review/:id", { params: { id }, body: { isAnonymous: true } }),
+  },
+};
+
+export const kindOf = (review: Review): ReviewedPlace["kind"] =>
+  "agencyId" in review ? "agency" : "workplace";
+
+export const placeIdOf = (review: Review): string =>
+  "agencyId" in review ? review.agencyId : review.workplaceId;
+
+/** @throws when it is not, or no longer, among the member's own */
+export async function getOwn(kind: ReviewedPlace["kind"], id: string): Promise<Review> {
+  const review = (await ownCalls[kind].list()).find(({ _id }) => _id === id);
+  if (!review) throw new Error("A review that was there a moment ago is not among one's own.");
+  return review;
+}

@@ -1,0 +1,12 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PostPrompt } from "./post-prompt.tsx";
+
+const place = { kind: "workplace", _id: "p1", name: "A", type: "Pharmacy", path: "/" } as const;
+
+test("a workplace that has closed invites only those who worked there before", () => {
+  const draw = (isClosed: boolean) =>
+    renderToString(<PostPrompt place={{ ...place, isClosed }}>button</PostPrompt>);
+  expect(draw(true)).toContain("This place has closed. If you worked here before,");
+  expect(draw(false)).toContain("Worked here?");
+});

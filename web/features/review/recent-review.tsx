@@ -1,0 +1,44 @@
+import type { Ref } from "react";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { formatDay } from "@locumark/contract/uk-dates";
+import { Button } from "../../components/button/button.tsx";
+import promptStyles from "../log-in-prompt/log-in-prompt.module.css";
+import type { Review } from "./kinds.ts";
+import styles from "./review-form.module.css";
+
+/** That there is a review of theirs already, and the way to it. */
+export function RecentReview({
+  review,
+  hasTyped,
+  onOpen,
+  ref,
+}: {
+  review: Review;
+  /** Whether something was typed for another, which can be put into this one. */
+  hasTyped: boolean;
+  onOpen: (withTyped: boolean) => void;
+  ref?: Ref<HTMLButtonElement>;
+}) {
+  const { createdAt, editableUntil } = review;
+  return (
+    <div className={promptStyles.prompt}>
+      <p>
+        {reviewFormTexts.reviewedHere(
+          "agencyId" in review ? "agency" : "place",
+          formatDay(createdAt),
+          formatDay(editableUntil ?? createdAt),
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <Button ref={ref} onClick={() => onOpen(false)}>
+          Change your review
+        </Button>
+        {hasTyped && (
+          <Button look="secondary" onClick={() => onOpen(true)}>
+            Put in what you typed
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

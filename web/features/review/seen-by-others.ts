@@ -1,0 +1,33 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
+import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
+import { daysText, payText } from "./figures.ts";
+
+export interface Seen {
+  rating?: number | undefined;
+  payRate?: number | undefined;
+  /** Null: not yet paid; undefined: nothing is said of it. */
+  timeToPay?: number | null | undefined;
+  /** Under which name and profession; undefined: anonymous. */
+  byline?: string | undefined;
+  createdAt: string;
+  /** When it was last changed; of an anonymous review nobody is told. */
+  editedAt?: string | null | undefined;
+}
+
+/** What others see of a review beside its words, in one line, which never breaks before a dot. */
+export function seenByOthers(seen: Seen): string {
+  const { rating, payRate, timeToPay, byline, createdAt, editedAt } = seen;
+  const isAnonymous = byline === undefined;
+  const day = `${formatDay(createdAt)}${editedAt ? `, edited ${formatDay(editedAt)}` : ""}`;
+  return [
+    rating && `${rating} out of 10`,
+    byline ?? reviewTexts.anonymousAuthor,
+    payRate && payText(payRate, isAnonymous),
+    timeToPay === null
+      ? "not yet paid"
+      : timeToPay !== undefined && daysText(timeToPay, isAnonymous),
+    isAnonymous ? formatMonth(createdAt) : day,
+  ]
+    .filter(Boolean)
+    .join("\u00a0· ");
+}

@@ -1,0 +1,26 @@
+import { toFiveStars } from "@locumark/contract/ratings";
+import { Stars } from "../../components/stars/stars.tsx";
+import { reviewCountText } from "./average.tsx";
+import styles from "./short-average.module.css";
+
+/** A place's average among others in a list: five stars, the number in brackets, and from how many reviews. */
+export function ShortAverage({
+  averageRating,
+  reviewCount,
+}: {
+  averageRating: number | null;
+  reviewCount: number;
+}) {
+  if (averageRating === null) return <p className={styles.soft}>No rating yet</p>;
+  return (
+    <p className={styles.rating}>
+      <Stars
+        value={toFiveStars(averageRating)}
+        outOf={5}
+        text={`Rated ${averageRating.toFixed(1)} out of 10 on average`}
+      />
+      <span>{`(${averageRating.toFixed(1)})`}</span>
+      <span className={styles.soft}>{reviewCountText(reviewCount)}</span>
+    </p>
+  );
+}

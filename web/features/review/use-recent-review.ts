@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import type { Review } from "./kinds.ts";
+import { ownCalls, placeIdOf } from "./own-calls.ts";
+import type { PostReviewProps } from "./post-review.tsx";
+
+/**
+ * The member's own review of a place that stands in the way of another: one that can still be changed. Where the page
+ * has not all reviews, it is looked for among the member's own.
+ */
+export function useRecentReview({
+  place,
+  reviews,
+  isWhole,
+  current,
+}: Pick<PostReviewProps, "place" | "reviews" | "isWhole" | "current">): Review | undefined {
+  const [own, setOwn] = useState<Review[]>([]);
+  const onPage = reviews.find(isRecent);
+  const isElsewhere = onPage === undefined && !isWhole;
+  useEffect(() => {
+    if (!isElsewhere) return;
+    async function look(): Promise<void> {
+      try {
+        setOwn(await ownCalls[place.kind].list());
+      } catch {
+        // Then the server says so when another is posted.
+      }
+    }
+    void look();
+  }, [isElsewhere, place.kind]);
+  return onPage ?? current(own).find((one) => placeIdOf(one) === place._id && isRecent(one));
+}
+
+const isRecent = ({ isOwner, canEdit }: Review): boolean => isOwner && canEdit;

@@ -1,0 +1,21 @@
+import type { OwnUser } from "@locumark/contract/accounts";
+import { ChangePassword } from "./change-password.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { Evidence } from "./evidence.tsx";
+import { Sessions } from "./sessions.tsx";
+import { UserInformation } from "./user-information.tsx";
+import { YourData } from "./your-data.tsx";
+
+/** What a person finds of themselves, and can do about it. */
+export function Sections({ user }: { user: OwnUser }) {
+  return (
+    <>
+      <UserInformation user={user} />
+      <Evidence user={user} />
+      <ChangePassword email={user.email} />
+      <Sessions />
+      <YourData />
+      <DeleteAccount />
+    </>
+  );
+}

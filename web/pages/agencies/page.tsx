@@ -1,0 +1,113 @@
+import type { FormEvent } from "react";
+import { useLoaderData, useNavigate } from "react-router";
+import { agencyTexts } from "@locumark/contract/agency-texts";
+import { limits } from "@locumark/contract/limits";
+import { grouped } from "@locumark/contract/numbers";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import { Link } from "../../components/link/link.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import styles from "./agencies.module.css";
+import { type AgenciesData, pagePath } from "./loader.ts";
+import { Row } from "./row.tsx";
+
+export { loader } from "./loader.ts";
+
+/** All agencies, by name. */
+export function Component() {
+  const { query, page, total, results } = useLoaderData<AgenciesData>();
+  const navigate = useNavigate();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("query");
+    const text = typeof typed === "string" ? typed.trim() : "";
+    void navigate(paths.agencies({ query: text }), { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <Head
+        title={titleOf(query, page)}
+        description="Staffing agencies that find shifts for locums in the UK: whom they place, and how the locums who worked for them rate them."
+        // Of what can be searched for there is no end: to search engines it is all the one list.
+        canonicalPath={query === "" ? pagePath("", page) : paths.agencies()}
+      />
+      <h1>Agencies</h1>
+      <form
+        className={styles.search}
+        action={paths.agencies()}
+        role="search"
+        aria-label="Search the agencies"
+        onSubmit={onSubmit}
+      >
+        <TextInput
+          key={query}
+          label="Name of the agency"
+          name="query"
+          type="search"
+          defaultValue={query}
+          maxLength={limits.query}
+          autoComplete="off"
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      <div className={styles.summary} role="status">
+        <h2>{countText(query, total)}</h2>
+        {query !== "" && <Link to={paths.agencies()}>Show all agencies</Link>}
+      </div>
+      {total === 0 ? (
+        <div className={styles.empty}>
+          <p>
+            {query === "" ? "Nobody has added an agency yet." : "No agencies match your search."}
+          </p>
+          <ButtonLink to={paths.addAgency({ name: query })} look="secondary">
+            {query === "" ? "Add an agency" : agencyTexts.add}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <ul role="list" className={styles.list}>
+            {results.map((agency) => (
+              <Row key={agency._id} agency={agency} />
+            ))}
+          </ul>
+          <Pages query={query} page={page} last={Math.ceil(total / limits.agencyPage)} />
+          <p className={styles.missing}>
+            Not in the list? <Link to={paths.addAgency({ name: query })}>Add an agency</Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function titleOf(query: string, page: number): string {
+  if (query !== "") return `Agencies: ${query}`;
+  return page === 1 ? "Agencies" : `Agencies, page ${page}`;
+}
+
+function countText(query: string, total: number): string {
+  const count = `${grouped(total)} ${total === 1 ? "agency" : "agencies"}`;
+  return query === "" ? count : `${count} for "${query}"`;
+}
+
+function Pages({ query, page, last }: { query: string; page: number; last: number }) {
+  if (last === 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {page > 1 && (
+        <ButtonLink look="secondary" to={pagePath(query, page - 1)}>
+          Previous
+        </ButtonLink>
+      )}
+      <span>{`Page ${page} of ${last}`}</span>
+      {page < last && (
+        <ButtonLink look="secondary" to={pagePath(query, page + 1)}>
+          Next
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { accountTexts } from "@locumark/contract/account-texts";
+import { ApiFailure, call } from "../../api.ts";
+import { toast } from "../../components/toast/toasts.ts";
+import { ownPath } from "../../paths.ts";
+import { logInConfirmed } from "../../session.ts";
+import { readSignUp } from "../../sign-up-here.ts";
+
+export interface Outcome {
+  /** `unclear`: whether the link is any good, nobody has said. */
+  state: "confirming" | "confirmed" | "failed" | "unclear";
+  text: string;
+}
+
+const confirming: Outcome = { state: "confirming", text: "Confirming..." };
+const confirmed: Outcome = { state: "confirmed", text: accountTexts.confirmed };
+const failed: Outcome = { state: "failed", text: accountTexts.invalidLink };
+
+/**
+ * Confirms by the link's token. In the browser that signed up it also logs in, and goes on to where its person was
+ * going; anywhere else nothing shows that whoever follows the link is who signed up.
+ */
+export function useConfirmation(token: string): Outcome & { tryAgain: () => void } {
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState(token === "" ? failed : confirming);
+  const { state } = outcome;
+
+  useEffect(() => {
+    if (state !== "confirming") return undefined;
+    const abandon = new AbortController();
+    async function confirm(): Promise<void> {
+      const answer = await askServer(token, abandon.signal);
+      if (abandon.signal.aborted) return;
+      const next = answer === confirmed ? await comeIn(token) : undefined;
+      if (abandon.signal.aborted) return;
+      if (next === undefined) {
+        setOutcome(answer);
+      } else {
+        toast.success(answer.text);
+        await navigate(next, { replace: true });
+      }
+    }
+    void confirm();
+    return () => abandon.abort();
+  }, [token, state, navigate]);
+
+  return {
+    ...outcome,
+    tryAgain: () => setOutcome(confirming),
+  };
+}
+
+async function askServer(token: string, signal: AbortSignal): Promise<Outcome> {
+  try {
+    await call("GET /api/auth/confirm-email", { query: { token } }, { signal });
+    return confirmed;
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status === 400) return failed;
+    return { state: "unclear", text: error.message };
+  }
+}
+
+/** @returns where to go on; undefined when this browser was not let in */
+async function comeIn(token: string): Promise<string | undefined> {
+  const signUp = readSignUp();
+  if (!signUp) return undefined;
+  try {
+    await logInConfirmed({ token, secret: signUp.secret });
+    return ownPath(signUp.next);
+  } catch {
+    // Another sign-up's link, or one that has been used: there is the password.
+    return undefined;
+  }
+}

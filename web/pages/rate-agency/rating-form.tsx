@@ -1,0 +1,181 @@
+import { useRef, useState } from "react";
+import type { Agency } from "@locumark/contract/agencies";
+import type { AgencyReview, AgencyReviewInput } from "@locumark/contract/agency-reviews";
+import { agencyTexts } from "@locumark/contract/agency-texts";
+import { limits } from "@locumark/contract/limits";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewTexts } from "@locumark/contract/review-texts";
+import { ApiFailure, call } from "../../api.ts";
+import { checkInput, explainFailure } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { type Checked, useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { SuggestField } from "../../components/suggest-box/suggest-field.tsx";
+import { RatingInput } from "../../components/rating-input/rating-input.tsx";
+import { toast } from "../../components/toast/toasts.ts";
+import { findAgency } from "../../features/agency-search/find-agency.ts";
+import { listAgencies } from "../../features/agency-search/list-agencies.ts";
+import { AgencyFields } from "../../features/review/agency-fields.tsx";
+import { AnonymousField } from "../../features/review/anonymous-field.tsx";
+import { carryOver } from "../../features/review/carry-over.ts";
+import {
+  emptyValues,
+  fieldLabels,
+  readReview,
+  type Values,
+  valuesIn,
+} from "../../features/review/form-fields.ts";
+import type { Review } from "../../features/review/kinds.ts";
+import { type Obstacle, obstacleIn } from "../../features/review/obstacles.ts";
+import { getOwn } from "../../features/review/own-calls.ts";
+import { bylineOf, preview } from "../../features/review/preview.ts";
+import { RecentReview } from "../../features/review/recent-review.tsx";
+import { ReviewedRecently } from "../../features/review/reviewed-recently.tsx";
+import { useSession } from "../../session.ts";
+import { useDraft } from "../../use-draft.ts";
+import styles from "./rate-agency.module.css";
+
+const sameName = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
+
+const draftName = "rate-agency";
+
+/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
+const importSchema = () => import("@locumark/contract/agency-reviews");
+
+interface Rating {
+  agency: Agency;
+  review: AgencyReviewInput;
+}
+
+/** What is asked of a rating; a form for each. */
+export function RatingForm({
+  asked,
+  own,
+  onRated,
+  onChange,
+}: {
+  /** The agency that the address names, for as long as it has not been rated. */
+  asked: string | undefined;
+  /** The member's own reviews. */
+  own: AgencyReview[];
+  onRated: (agency: Agency) => void;
+  /** Called with a review of theirs that is to be changed instead. */
+  onChange: (review: Review) => void;
+}) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const { draft, keep, forget } = useDraft(draftName);
+  const { user } = useSession();
+  const [atFirst] = useState<Values>(() => {
+    const values = draft ? valuesIn(draft) : emptyValues;
+    return asked === undefined ? values : { ...values, agency: asked };
+  });
+  const [typed, setTyped] = useState(atFirst);
+  const [openedAt] = useState(() => new Date().toISOString());
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const recent = own.find(
+    ({ agencyName, canEdit }) =>
+      canEdit && sameName(agencyName) === sameName(typed["agency"] ?? ""),
+  );
+
+  function note(form: HTMLFormElement): void {
+    keep({ currentTarget: form });
+    setTyped(valuesIn(new FormData(form)));
+  }
+
+  function change(review: Review, withTyped: boolean): void {
+    if (withTyped && user) carryOver(user._id, draftName, review._id);
+    onChange(review);
+  }
+
+  async function check(form: FormData): Promise<Checked<Rating>> {
+    setObstacle(undefined);
+    const { agency: name, ...review } = readReview(form);
+    const agency = await findAgency(String(name));
+    const agencyId = agency?._id;
+    const checked = checkInput((await importSchema()).agencyReviewInput, { ...review, agencyId });
+    if ("value" in checked && agency) return { value: { agency, review: checked.value } };
+    const { agencyId: noAgency, ...wrong } = "wrong" in checked ? checked.wrong : {};
+    return { wrong: { ...wrong, agency: noAgency } };
+  }
+
+  const { field, formProps, isSending, summary } = useCheckedForm<Rating>({
+    fields: ["agency", "rating", "comment", "isAnonymous"],
+    check,
+    incompleteTitle: reviewFormTexts.fillAllFields,
+    send: async ({ agency, review }) => {
+      try {
+        await call("POST /api/agency-review", { body: review });
+      } catch (error) {
+        setObstacle(obstacleIn(error));
+        throw error;
+      }
+      forget();
+      toast.success(reviewTexts.agencyPosted);
+      onRated(agency);
+    },
+    explain: (error) => {
+      const isUnreachable = error instanceof ApiFailure && error.status === 0;
+      return explainFailure(
+        error,
+        isUnreachable ? agencyTexts.rateUnreachable : agencyTexts.rateFailed,
+      );
+    },
+  });
+
+  return (
+    <form
+      ref={formRef}
+      className={styles.form}
+      {...formProps}
+      onChange={(event) => note(event.currentTarget)}
+    >
+      <FormErrors summary={summary} />
+      {obstacle && "reviewedRecently" in obstacle && (
+        <ReviewedRecently
+          onOpen={async (withTyped) =>
+            change(await getOwn("agency", obstacle.reviewedRecently), withTyped)
+          }
+        />
+      )}
+      <SuggestField
+        {...field("agency")}
+        label="Agency"
+        required
+        hint="Type a part of its name and choose it from the list"
+        defaultValue={atFirst["agency"]}
+        maxLength={limits.name}
+        suggest={listAgencies}
+        openText="Show agencies"
+        onText={() => formRef.current && note(formRef.current)}
+        onFocus={() => void importSchema().catch(() => undefined)}
+      />
+      {recent && !obstacle && (
+        <div className={styles.recent}>
+          <RecentReview
+            review={recent}
+            hasTyped={Boolean(typed["comment"] || typed["rating"])}
+            onOpen={(withTyped) => change(recent, withTyped)}
+          />
+        </div>
+      )}
+      <RatingInput
+        {...field("rating")}
+        label={fieldLabels.rating}
+        outOf={limits.ratingMax}
+        value={Number(typed["rating"]) || undefined}
+        onChange={(rating) => setTyped((now) => ({ ...now, rating: String(rating) }))}
+      />
+      <AgencyFields field={field} valueOf={(name) => atFirst[name]} />
+      <AnonymousField
+        {...field("isAnonymous")}
+        label="Submit anonymously"
+        isTicked={typed["isAnonymous"] === "on"}
+        seen={preview(typed, bylineOf(undefined, user), { createdAt: openedAt })}
+        defaultChecked={atFirst["isAnonymous"] === "on"}
+      />
+      <SubmitButton sending={isSending} sendingText="Submitting…">
+        Submit Rating
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { grouped } from "@locumark/contract/numbers";
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { ButtonLink } from "../../components/button/button.tsx";
+import { paths } from "../../paths.ts";
+import type { SearchData } from "./loader.ts";
+import styles from "./search.module.css";
+import { searchPath, type SearchState } from "./search-state.ts";
+
+/** In place of results: there are none, or only ones that the minimum rating hides. */
+export function Empty({ state, hidden }: SearchData) {
+  return (
+    <div className={styles.empty}>
+      <p>{workplaceTexts.noMatch}</p>
+      {hidden > 0 ? (
+        <>
+          <p>
+            {`The minimum rating hides ${grouped(hidden)} ${hidden === 1 ? "workplace" : "workplaces"}.`}
+          </p>
+          <ButtonLink
+            to={searchPath({ ...state, minRating: 0 })}
+            look="secondary"
+            preventScrollReset
+          >
+            {hidden === 1 ? "Show it" : "Show them"}
+          </ButtonLink>
+        </>
+      ) : (
+        <ButtonLink to={paths.addWorkplace({ name: state.query })} look="secondary">
+          {workplaceTexts.add}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** In place of results that did not come. What was typed stands above, and in the address. */
+export function Failed({ state, message }: { state: SearchState; message: string | undefined }) {
+  return (
+    <div className={styles.empty} role="alert">
+      <h2>The results could not be loaded</h2>
+      <p>{message ?? "Check your connection and try again; it usually works in a moment."}</p>
+      <ButtonLink to={searchPath(state)} replace preventScrollReset>
+        Try again
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { limits } from "@locumark/contract/limits";
+
+/** What came after the terms' own date, the newest last. */
+export function Additions() {
+  return (
+    <>
+      <h2>
+        Added on <time dateTime="2026-11-22">22 November 2026</time>
+      </h2>
+      <ul>
+        <li>
+          <strong>One voice each.</strong> Each person may have one review of a place in{" "}
+          {limits.editWindowDays} days, so that averages are everybody&rsquo;s, and in a day may
+          post {limits.reviewsADay} reviews and add {limits.workplacesADay} workplaces and{" "}
+          {limits.agenciesADay} agencies.
+        </li>
+        <li>
+          <strong>A way out.</strong> After the {limits.editWindowDays} days in which a review can
+          be edited you can still delete it, or take your name off it, at any time.
+        </li>
+        <li>
+          <strong>Your own name.</strong> A review names you as you were called on the day you
+          posted it. Names that could be taken for our team are not accepted.
+        </li>
+      </ul>
+    </>
+  );
+}
