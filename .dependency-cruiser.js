@@ -40,7 +40,7 @@ export default {
         pathNot: [
           "^server/platform/database/",
           "^server/test/postgres-",
-          "^bench/bare-inserts",
+          "^lab/bench/bare-inserts",
           "^e2e/own-reviews\\.ts$",
         ],
       },
@@ -68,7 +68,7 @@ export default {
       name: "no-tests-in-production",
       severity: "error",
       from: { path: "^(contract|server|web)/", pathNot: ["\\.test\\.tsx?$", "^server/test/"] },
-      to: { path: ["\\.test\\.tsx?$", "^server/test/", "^e2e/", "^bench/"] },
+      to: { path: ["\\.test\\.tsx?$", "^server/test/", "^e2e/", "^lab/"] },
     },
   ],
   options: {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "@playwright/test";
-import { startSite } from "../bench/processes.ts";
+import { startSite } from "../lab/bench/processes.ts";
 import { buildIfStale } from "../scripts/build-stamp.ts";
 import { parseConfig } from "../server/config.ts";
 import { fillDemo } from "../server/demo/fill.ts";

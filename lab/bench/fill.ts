@@ -1,0 +1,152 @@
+import { CompiledQuery, sql } from "kysely";
+import { listWrongSums } from "../../server/features/reviews/check-sums.ts";
+import { nameKey } from "../../server/features/agencies/queries.ts";
+import {
+  type Database,
+  openDatabase,
+  type Writer,
+} from "../../server/platform/database/database.ts";
+import { hashPassword } from "../../server/platform/passwords.ts";
+import { hashToken, randomId } from "../../server/platform/tokens.ts";
+import {
+  type Author,
+  authorColumns,
+  comment,
+  reviewRow,
+  workplaceReviewRow,
+  zipf,
+} from "./review-row.ts";
+
+export const counts = { people: 50_000, agencies: 200, agencyReviews: 20_000 };
+
+/** What all made-up people log in with. */
+export const password = "a long and lonely bench";
+export const emailOf = (person: number): string => `bench${person}@example.com`;
+/** All of them are logged in. */
+export const tokenOf = (person: number): string => `bench-session-of-person-${person}`;
+
+const rowsAtATime = 500;
+const rowsPerTransaction = 250_000;
+
+/** Opens a stopped site's embedded database for filling: much of it in memory, since keys are random. */
+async function fill(directory: string, work: (database: Database) => Promise<void>) {
+  const database = await openDatabase({ directory });
+  try {
+    await sql`pragma cache_size = -600000`.execute(database.write);
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
+  fill(directory, async ({ write }) => {
+    const now = new Date().toISOString();
+    const people = Array.from({ length: counts.people }, makePerson);
+    const password_hash = await hashPassword(password);
+    await insert(write, "accounts", counts.people, (index) => ({
+      ...people[index],
+      email: emailOf(index),
+      email_key: emailOf(index),
+      password_hash,
+      registration_number: "2000000",
+      registration_body: "GPhC",
+      role: "member",
+      created_at: now,
+      confirmed_at: now,
+    }));
+    await insert(write, "sessions", counts.people, (index) => ({
+      token_hash: hashToken(tokenOf(index)),
+      id: randomId(),
+      account_id: people[index]?.id,
+      browser: "Bench",
+      created_at: now,
+      last_used_at: now,
+    }));
+    const agencies = Array.from({ length: counts.agencies }, () => randomId());
+    await insert(write, "agencies", counts.agencies, (index) => ({
+      id: agencies[index] ?? "",
+      name: `Bench Agency ${index}`,
+      name_key: nameKey(`Bench Agency ${index}`),
+      website: `https://agency${index}.example.com`,
+      services_offered_for: JSON.stringify(["Pharmacist", "Nurse"]),
+      created_at: now,
+    }));
+    await insert(write, "agency_reviews", counts.agencyReviews, (index) => ({
+      ...reviewRow(index, people, Date.parse(now)),
+      agency_id: agencies[zipf(agencies.length, index)] ?? "",
+      comment: comment(index),
+    }));
+    await setSums(write);
+  });
+
+const makePerson = (_: unknown, index: number): Author => ({
+  id: randomId(),
+  name: `Bench Person ${index}`,
+  profession: "Pharmacist",
+  verification_status: index % 3 === 0 ? "verified" : "pending",
+});
+
+/** Few places have many reviews, most have few (Zipf), as it is in life. */
+export const fillReviews = (directory: string, from: number, to: number): Promise<void> =>
+  fill(directory, async ({ read, write }) => {
+    const workplaces = await read
+      .selectFrom("workplaces")
+      .select("id")
+      .where("status", "=", "open")
+      .orderBy("ods_code")
+      .execute();
+    const people = await read
+      .selectFrom("accounts")
+      .select(authorColumns)
+      .orderBy("email")
+      .execute();
+    const places = workplaces.map(({ id }) => id);
+    const nowMs = Date.now();
+    await insert(write, "workplace_reviews", to - from, (index) =>
+      workplaceReviewRow(from + index, places, people, nowMs),
+    );
+    await setSums(write);
+    const wrong = await listWrongSums(read);
+    if (wrong.length > 0) throw new Error(`${wrong.length} places have the wrong sums.`);
+  });
+
+async function insert(
+  write: Writer,
+  table: string,
+  count: number,
+  rowOf: (index: number) => Record<string, unknown>,
+): Promise<void> {
+  const columns = Object.keys(rowOf(0));
+  // The text is the same for each batch; having the query builder make it anew would take most of the time.
+  const statementFor = (rows: number) => {
+    const row = `(${columns.map(() => "?").join(",")})`;
+    return `insert into ${table} (${columns.join(",")}) values ${Array(rows).fill(row).join(",")}`;
+  };
+  const whole = statementFor(rowsAtATime);
+  for (let first = 0; first < count; first += rowsPerTransaction) {
+    const end = Math.min(first + rowsPerTransaction, count);
+    await write.transaction().execute(async (transaction) => {
+      for (let start = first; start < end; start += rowsAtATime) {
+        const rows = Math.min(rowsAtATime, end - start);
+        const values = Array.from({ length: rows }, (_, row) =>
+          Object.values(rowOf(start + row)),
+        ).flat();
+        const text = rows === rowsAtATime ? whole : statementFor(rows);
+        await transaction.executeQuery(CompiledQuery.raw(text, values));
+      }
+    });
+  }
+}
+
+async function setSums(write: Writer): Promise<void> {
+  for (const [places, reviews, placeId] of [
+    ["workplaces", "workplace_reviews", "workplace_id"],
+    ["agencies", "agency_reviews", "agency_id"],
+  ] as const) {
+    const ofPlace = sql`from ${sql.table(reviews)} where ${sql.ref(placeId)} = ${sql.ref(`${places}.id`)}`;
+    await sql`update ${sql.table(places)} set
+      review_count = (select count(*) ${ofPlace}),
+      rating_sum = (select coalesce(sum(rating), 0) ${ofPlace})`.execute(write);
+  }
+}

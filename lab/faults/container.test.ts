@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { becomeMember, startSiteProcess } from "./site-process.ts";
+
+const dockerfile = readFileSync(path.join(import.meta.dirname, "../../Dockerfile"), "utf8");
+
+// The file system as a container that is told to be read-only has it, where this user may mount; else Node's word for
+// it, which SQLite does not ask.
+const readOnly = (directory: string): string[] => [
+  "unshare",
+  "--mount",
+  "sh",
+  "-c",
+  `mount --bind ${directory} ${directory} && mount -o remount,bind,ro / && exec "$@"`,
+  "sh",
+];
+const mayMount =
+  spawnSync("unshare", ["--mount", "mount", "-o", "remount,bind,ro", "/"]).status === 0;
+
+test("the container's command starts the site with the container's settings, writing to /data alone", async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), "locumark-container-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const [, settings = ""] = /^ENV (.*)$/m.exec(dockerfile) ?? [];
+  const [, command = "[]"] = /^CMD (\[.*\])$/m.exec(dockerfile) ?? [];
+  const environment = Object.fromEntries(
+    settings.split(" ").map((pair) => pair.split("=") as [string, string]),
+  );
+  expect(environment).toMatchObject({ DATA_DIR: "/data", HOST: "0.0.0.0" });
+  const [program, ...parameters] = JSON.parse(command) as string[];
+  expect(program).toBe("node");
+
+  const permissions = ["--permission", "--allow-addons", "--allow-worker", "--allow-fs-read=*"];
+  const site = await startSiteProcess(
+    { ...environment, HOST: "127.0.0.1", PORT: "", DATA_DIR: directory },
+    [...permissions, `--allow-fs-write=${directory}`, ...parameters],
+    mayMount ? readOnly(directory) : [],
+  );
+  onTestFinished(() => site.stop());
+  const token = await becomeMember(site.origin, directory, "someone@example.com");
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const page = await fetch(`${site.origin}/search?query=surgery`);
+  expect(page.status).toBe(200);
+  expect(site.log()).not.toMatch(/ERR_ACCESS_DENIED|EROFS|"level":50/);
+});

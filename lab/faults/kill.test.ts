@@ -1,0 +1,95 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { findPostgres, startPostgresCluster } from "../../server/test/postgres-cluster.ts";
+import { makeDirectory } from "./make-directory.ts";
+import { checkKept } from "./check-kept.ts";
+import { hurryMails } from "./hurry-mails.ts";
+import { nothingYet, startLoad } from "./load.ts";
+import { addPosters } from "./posters.ts";
+import { report, rounds } from "./rounds.ts";
+import { mailsIn, startSiteProcess } from "./site-process.ts";
+
+const engines = findPostgres() ? (["embedded", "postgres"] as const) : (["embedded"] as const);
+
+/** From some 125 on the embedded database's log is copied by its thread, which is then killed over it. */
+const reviewsARound = { embedded: 150, postgres: 10 };
+
+test.each(engines)(
+  "killed in the middle of writes, %s: nothing acknowledged is lost, sums are right",
+  async (engine) => {
+    const directory = makeDirectory();
+    const cluster =
+      engine === "postgres" ? await startPostgresCluster({ durable: true }) : undefined;
+    if (cluster) onTestFinished(() => cluster.remove());
+    const environment = { DATA_DIR: directory, ...(cluster && { DATABASE_URL: cluster.url }) };
+
+    let site = await startSiteProcess(environment);
+    onTestFinished(() => site.kill());
+    const place = { directory, url: cluster?.url };
+    const posters = await addPosters(place);
+    const acknowledged = nothingYet();
+
+    for (let round = 1; round <= rounds; round += 1) {
+      const load = startLoad(
+        site.origin,
+        { posting: { posters, atOnce: 8 }, signUps: true },
+        acknowledged,
+      );
+      const enough = () =>
+        acknowledged.reviews.size >= round * reviewsARound[engine] &&
+        acknowledged.emails.size >= round;
+      while (!enough()) await wait(20);
+      await wait(Math.random() * 500);
+      await site.kill();
+      await load.stop();
+      site = await startSiteProcess(environment);
+      await checkKept(place, acknowledged);
+    }
+
+    // No mail is lost either. Those whose sender was killed wait for their lease to run out: it has, for this test.
+    await hurryMails(place);
+    const unsent = () => {
+      const mails = mailsIn(directory);
+      return [...acknowledged.emails].filter(
+        (email) => !mails.some((mail) => mail.includes(`To: ${email}`)),
+      );
+    };
+    await expect.poll(unsent, { timeout: 30_000, interval: 500 }).toEqual([]);
+    report(
+      `${engine}: ${rounds} kills, ${acknowledged.reviews.size} reviews and ${acknowledged.emails.size} sign-ups acknowledged, none lost`,
+    );
+  },
+);
+
+test.runIf(findPostgres())(
+  "a worker that is killed is replaced, and the others go on",
+  async () => {
+    const directory = makeDirectory();
+    const cluster = await startPostgresCluster({ durable: true });
+    onTestFinished(() => cluster.remove());
+    const environment = { DATA_DIR: directory, DATABASE_URL: cluster.url, WORKERS: "2" };
+    const site = await startSiteProcess(environment);
+    onTestFinished(() => site.stop());
+    await expect.poll(() => readyWorkers(site.log()).length, { timeout: 30_000 }).toBe(2);
+    process.kill(readyWorkers(site.log())[0] ?? 0, "SIGKILL");
+    // The one connection that the killed worker held, or was just being handed, may break or wait for nobody.
+    const failed = [];
+    for (let index = 0; index < 20; index += 1) {
+      const asked = fetch(`${site.origin}/api/workplace/search?query=a`, {
+        headers: { connection: "close" },
+        signal: AbortSignal.timeout(5000),
+      });
+      const status = await asked.then((answer) => answer.status).catch(() => "none");
+      if (status !== 200) failed.push(status);
+    }
+    expect(["", "none"]).toContain(failed.join());
+    await expect.poll(() => readyWorkers(site.log()).length, { timeout: 30_000 }).toBe(3);
+    expect(site.log()).toContain("another takes its place");
+  },
+);
+
+const readyWorkers = (log: string): number[] =>
+  log
+    .split("\n")
+    .filter((line) => line.includes("the site is ready"))
+    .map((line) => (JSON.parse(line) as { pid: number }).pid);

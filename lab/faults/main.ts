@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describeMachine } from "../machine.ts";
+import { hasSwift } from "./swift-server.ts";
+import { canTestOnPostgres } from "../../server/test/postgres-cluster.ts";
+import { writeBenchmarks } from "../write-page.ts";
+import { buildIfStale } from "../../scripts/build-stamp.ts";
+import { run } from "../../scripts/run.ts";
+
+// `npm run test:faults` takes half an hour, with `-- --short` four minutes; `-- kill` runs that file alone. A whole run
+// that passes writes what it saw to docs/benchmarks.md.
+const files = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const isShort = process.argv.includes("--short");
+if (isShort) process.env["FAULTS"] = "short";
+const folder = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
+const seen = path.join(folder, "seen");
+process.env["FAULTS_REPORT"] = seen;
+await buildIfStale();
+const passed = run("vitest", "run", "--config", "lab/faults/vitest.config.ts", ...files);
+if (passed && !isShort && files.length === 0) {
+  const lines = readFileSync(seen, "utf8");
+  writeBenchmarks(
+    "faults",
+    `What \`npm run test:faults\` saw, on ${describeMachine()}.\n\n${lines}`,
+  );
+}
+rmSync(folder, { recursive: true });
+if (!canTestOnPostgres()) {
+  process.stdout.write(
+    "\nThe PostgreSQL half did NOT run: there is no PostgreSQL server on this machine.\n",
+  );
+}
+if (!hasSwift()) {
+  process.stdout.write(
+    "\nThe storage's faults were NOT provoked: there is no Swift on this machine (Debian: apt-get install swift-proxy" +
+      " swift-account swift-container swift-object).\n",
+  );
+}
+process.exit(passed ? 0 : 1);
