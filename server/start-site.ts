@@ -206,6 +206,15 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean>
   }
 }
 
+async function deleteOld(site: Site): Promise<void> {
+  await deleteExpired(site);
+  await deleteOldMessages(site);
+  const orphans = await deleteOrphanedEvidence(site);
+  if (orphans > 0) {
+    site.log.info({ orphans }, "evidence files that belong to nobody were deleted");
+  }
+}
+
 async function cleanUp(site: Site): Promise<void> {
   try {
     const { isSteady, jumpedMs } = await isClockSteady(site);
@@ -216,13 +225,7 @@ async function cleanUp(site: Site): Promise<void> {
         "the clock has jumped, or the site was down: nothing old is deleted for a day",
       );
     }
-    if (!isSteady) return;
-    await deleteExpired(site);
-    await deleteOldMessages(site);
-    const orphans = await deleteOrphanedEvidence(site);
-    if (orphans > 0) {
-      site.log.info({ orphans }, "evidence files that belong to nobody were deleted");
-    }
+    if (isSteady) await deleteOld(site);
     await site.database.scrub();
   } catch (error) {
     site.log.error({ err: error }, "cleaning up failed; it is tried again within the hour");

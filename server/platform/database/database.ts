@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "../../migrations/all.ts";
 import { areTablesWatched, type ChangeFeed, openChangeFeed, watchTables } from "./changes.ts";
-import { emptyLog } from "./empty-log.ts";
 import { listMigrations, lockMigrations, openPostgres, openPostgresWriter } from "./postgres.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
 import { isPostgresFailure, isUniqueViolationOfPostgres } from "./postgres-failure.ts";
 import { openReplicaReads, type ReplicaReads } from "./replica.ts";
 import type { Tables } from "./schema.ts";
-import { isSqliteFailure, isUniqueViolationOfSqlite, sqliteDialects } from "./sqlite.ts";
+import { emptyLog, isSqliteFailure, isUniqueViolationOfSqlite, openSqlite } from "./sqlite.ts";
 
 export type Reader = Kysely<Tables>;
 export type Writer = Kysely<Tables>;
@@ -36,13 +35,13 @@ export interface Database {
   readonly write: Writer;
   /** What other processes change; nothing where there can be no other. */
   readonly changes: ChangeFeed | undefined;
-  /** How busy its connections are, by what they are for. */
+  /** How busy the connections to a server are, by what they are for; nothing for the embedded database. */
   load(): Record<string, ConnectionLoad>;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
   /**
    * Makes what was deleted unreadable in the files too, as far as the engine leaves any of it there.
-   * @throws after ten seconds in which it could not, e.g. because of a backup that is being made
+   * @throws when it cannot at the moment, e.g. because of a backup that is being made
    */
   scrub(): Promise<void>;
   close(): Promise<void>;
@@ -105,16 +104,18 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
   const file = path.join(directory, "locumark.sqlite");
   if (asItIs && !existsSync(file)) throw new Error(`there is no database in ${directory}.`);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const dialects = sqliteDialects(file);
-  const write = new Kysely<Tables>({ dialect: dialects.write });
+  const write = openSqlite<Tables>(file, "write");
   // Used in either case: Kysely only closes what has been, and an open log would stay behind.
   if (asItIs) await sql`select 1`.execute(write);
   else await write.transaction().execute(migrateToLatest);
-  const read = new Kysely<Tables>({ dialect: dialects.read });
-  const load = () => ({ write: dialects.write.load() });
-  // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
-  const scrub = () => emptyLog(write);
-  return { read, write, changes: undefined, load, scrub, replica: undefined };
+  return {
+    read: openSqlite<Tables>(file, "read"),
+    write,
+    changes: undefined,
+    load: () => ({}),
+    scrub: () => emptyLog(write),
+    replica: undefined,
+  };
 }
 
 async function openOnServer(url: string, replicaUrl: string | undefined) {
