@@ -67,7 +67,6 @@ export async function startSite(
   const database = await openDatabase({
     directory: config.dataDirectory,
     url: config.databaseUrl,
-    replicaUrl: config.databaseReadUrl,
   });
   const storage = await openStorage(config);
   const workplaces = createSearchIndex();
@@ -114,8 +113,6 @@ export async function startSite(
     mailWaiting: () => mailWorker.ring(),
     forgetLetters: (mailIds) => mailer.forget(mailIds),
   };
-  // What is made anew because of a change is not made of what was there before it.
-  site.publicChanges.onChanged(() => database.refreshPublicReads());
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });

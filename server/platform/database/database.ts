@@ -7,7 +7,6 @@ import { areTablesWatched, type ChangeFeed, openChangeFeed, watchTables } from "
 import { listMigrations, lockMigrations, openPostgres, openPostgresWriter } from "./postgres.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
 import { isPostgresFailure, isUniqueViolationOfPostgres } from "./postgres-failure.ts";
-import { openReplicaReads, type ReplicaReads } from "./replica.ts";
 import type { Tables } from "./schema.ts";
 import { emptyLog, isSqliteFailure, isUniqueViolationOfSqlite, openSqlite } from "./sqlite.ts";
 
@@ -19,15 +18,6 @@ export type WritingTransaction = Transaction<Tables>;
 export interface Database {
   /** For queries that change nothing. */
   readonly read: Reader;
-  /**
-   * For queries whose answer visitors may see, which may lie a second back: from a replica where there is one and it is
-   * up to date, in all other cases as `read`.
-   */
-  readonly publicReads: Reader;
-  /** Public reads that begin from now on show what was written before now, by whichever process. */
-  refreshPublicReads(): void;
-  /** Whether public reads go to a replica at the moment; nothing where there is none. */
-  isReplicaUsed(): boolean | undefined;
   /**
    * For changes, and for reads that decide about one. A transaction's function may run more than once (see postgres.ts):
    * it changes nothing but the database.
@@ -59,29 +49,22 @@ export interface DatabasePlace {
   readonly directory: string;
   /** A `postgres://` address, to run on that instead. */
   readonly url?: string | undefined;
-  /** A replica of it, for public reads. */
-  readonly replicaUrl?: string | undefined;
   /** Leaves the tables of an embedded database as they are: a site of another release may be using it. */
   readonly asItIs?: boolean;
 }
 
 /** A process's share of the connections a server has, 100 by default. Readers and writers never wait for each other. */
-const connections = { read: 8, write: 8, replica: 8 };
+const connections = { read: 8, write: 8 };
 
 /**
  * Opens the database and, unless it is to stay as it is, brings its tables up to date. Several processes may do so at once.
  * @throws when a migration fails; nothing of it remains then
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { read, write, changes, load, scrub, replica } =
-    place.url === undefined
-      ? await openEmbedded(place)
-      : await openOnServer(place.url, place.replicaUrl);
+  const { read, write, changes, load, scrub } =
+    place.url === undefined ? await openEmbedded(place) : await openOnServer(place.url);
   const database: Database = {
     read,
-    publicReads: replica ? openPostgres<Tables>(replica.pool) : read,
-    refreshPublicReads: () => replica?.refresh(),
-    isReplicaUsed: () => replica?.isUsed(),
     write,
     changes,
     load,
@@ -90,7 +73,6 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     },
     scrub,
     async close() {
-      await replica?.stop();
       await read.destroy();
       await write.destroy();
     },
@@ -114,30 +96,19 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
     changes: undefined,
     load: () => ({}),
     scrub: () => emptyLog(write),
-    replica: undefined,
   };
 }
 
-async function openOnServer(url: string, replicaUrl: string | undefined) {
+async function openOnServer(url: string) {
   const pools = {
     read: createPostgresPool(url, { connections: connections.read }),
     write: createPostgresPool(url, { connections: connections.write }),
-    ...(replicaUrl !== undefined && {
-      replica: createPostgresPool(replicaUrl, { connections: connections.replica, brief: true }),
-    }),
   };
   const read = openPostgres<Tables>(pools.read);
   try {
     if (!(await isUpToDate(read))) await prepareServer(url);
     const changes = await openChangeFeed(read);
     const write = openPostgresWriter<Tables>(pools.write);
-    const replica: ReplicaReads | undefined =
-      pools.replica &&
-      openReplicaReads({
-        primary: pools.read,
-        watch: createPostgresPool(url, { connections: 1 }),
-        replica: pools.replica,
-      });
     return {
       read,
       write,
@@ -146,7 +117,6 @@ async function openOnServer(url: string, replicaUrl: string | undefined) {
       async scrub() {},
       load: () =>
         Object.fromEntries(Object.entries(pools).map(([use, pool]) => [use, pool.load()])),
-      replica,
     };
   } catch (error) {
     await read.destroy();
