@@ -28,7 +28,7 @@ import { createMailer } from "./platform/mail/mailer.ts";
 import { watchPressure } from "./platform/pressure.ts";
 import { getSecret } from "./platform/secrets.ts";
 import { createScanner } from "./platform/scanner.ts";
-import { isClockSteady } from "./platform/steady-clock.ts";
+import { checkForClockJump } from "./platform/clock-jump-guard.ts";
 import { createThrottles } from "./platform/throttles.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import type { Site } from "./site.ts";
@@ -214,7 +214,7 @@ async function deleteOld(site: Site): Promise<void> {
 
 async function cleanUp(site: Site): Promise<void> {
   try {
-    const { isSteady, jumpedMs } = await isClockSteady(site);
+    const { mayDelete, jumpedMs } = await checkForClockJump(site);
     if (jumpedMs !== 0) {
       const days = Math.round((10 * jumpedMs) / dayMs) / 10;
       site.log.warn(
@@ -222,7 +222,7 @@ async function cleanUp(site: Site): Promise<void> {
         "the clock has jumped, or the site was down: nothing old is deleted for a day",
       );
     }
-    if (isSteady) await deleteOld(site);
+    if (mayDelete) await deleteOld(site);
     await site.database.scrub();
   } catch (error) {
     site.log.error({ err: error }, "cleaning up failed; it is tried again within the hour");

@@ -3,7 +3,7 @@ import type { Profession, VerificationStatus } from "@locumark/contract/choices"
 import { accountTexts } from "@locumark/contract/account-texts";
 import { limits } from "@locumark/contract/limits";
 import type { Database, Reader, Writer } from "../platform/database/database.ts";
-import { type Clock, clockToleranceMs, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
+import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
 
@@ -77,10 +77,10 @@ const findSession = (database: Reader, tokenHash: string) =>
     .where("accounts.disabled_at", "is", null)
     .executeTakeFirst();
 
-const noteUse = (database: Writer, tokenHash: string, lastUsedAt: string, createdAt: string) =>
+const noteUse = (database: Writer, tokenHash: string, lastUsedAt: string) =>
   database
     .updateTable("sessions")
-    .set({ last_used_at: lastUsedAt, created_at: createdAt })
+    .set({ last_used_at: lastUsedAt })
     .where("token_hash", "=", tokenHash)
     .execute();
 
@@ -102,13 +102,9 @@ export async function findViewer(
   const idleMs = session.is_shared ? sessionLimits.sharedIdleMs : sessionLimits.idleMs;
   if (now - lastUsed > idleMs || now - created > sessionLimits.absoluteMs) return undefined;
   const stepMs = session.is_shared ? sharedLastUsedStepMs : lastUsedStepMs;
-  // By a clock that was ahead: such a session would last until then and as long again.
-  const isAhead = Math.max(lastUsed, created) > now + clockToleranceMs;
-  if (isAhead || now - lastUsed > stepMs) {
-    const createdAt = toInstant(isAhead ? Math.min(created, now) : created);
+  if (now - lastUsed > stepMs) {
     // Whoever only wants to read does so on a full disk as well.
-    const noting = noteUse(needs.database.write, tokenHash, toInstant(now), createdAt);
-    await noting.catch((error: unknown) => {
+    await noteUse(needs.database.write, tokenHash, toInstant(now)).catch((error: unknown) => {
       request.log.warn({ err: error }, "the use of a session could not be noted");
     });
   }
