@@ -22,14 +22,14 @@ import { followPublicMarker } from "./features/site/public-marker.ts";
 import { createPublicChanges } from "./features/site/public-changes.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
 import { type Clock, dayMs, hourMs, secondMs } from "./platform/clock.ts";
-import { openDatabase } from "./platform/database/database.ts";
+import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { watchPressure } from "./platform/pressure.ts";
-import { getSecret } from "./platform/secrets.ts";
+import { getSecret } from "./database/secrets.ts";
 import { createScanner } from "./platform/scanner.ts";
-import { checkForClockJump } from "./platform/clock-jump-guard.ts";
-import { createThrottles } from "./platform/throttles.ts";
+import { checkForClockJump } from "./database/clock-jump-guard.ts";
+import { createThrottles } from "./database/throttles.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import type { Site } from "./site.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Profession, VerificationStatus } from "@locumark/contract/choices";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { limits } from "@locumark/contract/limits";
-import type { Database, Reader, Writer } from "../platform/database/database.ts";
+import type { Database, Reader, Writer } from "../database/database.ts";
 import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";

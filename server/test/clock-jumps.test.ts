@@ -4,7 +4,7 @@ import { enqueueMail } from "../features/mails/outbox.ts";
 import { sendDueMails } from "../features/mails/send-mails.ts";
 import { dayMs, hourMs } from "../platform/clock.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
-import { checkForClockJump } from "../platform/clock-jump-guard.ts";
+import { checkForClockJump } from "../database/clock-jump-guard.ts";
 import { review } from "./reviews.ts";
 import { startTestSite, type Member, type TestSite } from "./test-site.ts";
 

@@ -3,7 +3,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
-import type { Reader } from "../../platform/database/database.ts";
+import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
 import type { Account } from "./queries.ts";
 import { passwordRefusal } from "./password-refusal.ts";

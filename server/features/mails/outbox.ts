@@ -1,6 +1,6 @@
 import { hourMs, toInstant } from "../../platform/clock.ts";
-import type { Writer, WritingTransaction } from "../../platform/database/database.ts";
-import type { MailsTable, MailRequestsTable } from "../../platform/database/schema.ts";
+import type { Writer, WritingTransaction } from "../../database/database.ts";
+import type { MailsTable, MailRequestsTable } from "../../database/schema.ts";
 import { randomId } from "../../platform/tokens.ts";
 
 /** What is written to the owner of an account. */

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
-import type { Reader, WritingTransaction } from "../../platform/database/database.ts";
-import type { WorkplaceReviewsTable } from "../../platform/database/schema.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { WorkplaceReviewsTable } from "../../database/schema.ts";
 import type { KindTables, PlaceSums, ReviewInContext, ReviewKind, ReviewRow } from "./kinds.ts";
 
 type Kind<Content> = ReviewKind<never, Content, unknown>;

@@ -175,7 +175,3 @@ export function isSqliteFailure(error: unknown): boolean {
   if (code === "ERR_SQLITE_ERROR") return failureCodes.has(Number(errcode) & 0xff);
   return code === "ERR_INVALID_STATE";
 }
-
-// SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
-export const isUniqueViolationOfSqlite = (error: unknown): boolean =>
-  [2067, 1555].includes(Number((error as { errcode?: unknown }).errcode));

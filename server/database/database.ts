@@ -2,19 +2,28 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
-import { migrations } from "../../migrations/all.ts";
-import { areTablesWatched, type ChangeFeed, openChangeFeed, watchTables } from "./changes.ts";
-import { listMigrations, lockMigrations, openPostgres, openPostgresWriter } from "./postgres.ts";
-import { createPostgresPool } from "./postgres-pool.ts";
-import { isPostgresFailure, isUniqueViolationOfPostgres } from "./postgres-failure.ts";
+import { migrations } from "./migrations/all.ts";
+import {
+  areTablesWatched,
+  type ChangeFeed,
+  openChangeFeed,
+  watchTables,
+} from "../platform/database/changes.ts";
+import {
+  listMigrations,
+  lockMigrations,
+  openPostgres,
+  openPostgresWriter,
+} from "../platform/database/postgres.ts";
+import { createPostgresPool } from "../platform/database/postgres-pool.ts";
 import type { Tables } from "./schema.ts";
-import { emptyLog, isSqliteFailure, isUniqueViolationOfSqlite, openSqlite } from "./sqlite.ts";
+import { emptyLog, openSqlite } from "../platform/database/sqlite.ts";
 
 export type Reader = Kysely<Tables>;
 export type Writer = Kysely<Tables>;
 export type WritingTransaction = Transaction<Tables>;
 
-/** What the rest of the server knows of the database; which engine runs is known in this folder alone. */
+/** What the rest of the server knows of the database; which engine runs is known here and in platform/database alone. */
 export interface Database {
   /** For queries that change nothing. */
   readonly read: Reader;
@@ -52,6 +61,9 @@ export interface DatabasePlace {
   /** Leaves the tables of an embedded database as they are: a site of another release may be using it. */
   readonly asItIs?: boolean;
 }
+
+/** Tables that processes also hold in memory. */
+const watchedTables = ["workplaces", "agencies"];
 
 /** A process's share of the connections a server has, 100 by default. Readers and writers never wait for each other. */
 const connections = { read: 8, write: 8 };
@@ -129,7 +141,7 @@ async function isUpToDate(database: Reader): Promise<boolean> {
   const done = await listMigrations(database);
   return (
     Object.keys(migrations).every((name) => done.includes(name)) &&
-    (await areTablesWatched(database))
+    (await areTablesWatched(database, watchedTables))
   );
 }
 
@@ -139,7 +151,7 @@ async function prepareServer(url: string): Promise<void> {
     await patient.transaction().execute(async (transaction) => {
       await lockMigrations(transaction);
       await migrateToLatest(transaction);
-      await watchTables(transaction);
+      await watchTables(transaction, watchedTables);
     });
   } finally {
     await patient.destroy();
@@ -155,16 +167,3 @@ async function migrateToLatest(transaction: WritingTransaction): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
-
-/** Whether the database itself failed (not reachable, disk full, locked), as against a wrong query or a broken rule. */
-export const isDatabaseFailure = (error: unknown): boolean =>
-  isSqliteFailure(error) ||
-  isPostgresFailure(error) ||
-  (error instanceof Error && error.message === closedMessage);
-
-// What Kysely says of a database that was closed, as it is for the last requests of a site that stops.
-const closedMessage = "driver has already been destroyed";
-
-/** Whether a row was refused because there is one like it, which a unique index forbids. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  isUniqueViolationOfSqlite(error) || isUniqueViolationOfPostgres(error);

@@ -2,11 +2,11 @@ import path from "node:path";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { makeBarePlace, makeDatabasePlace } from "../test/test-database.ts";
-import { type DatabasePlace, openDatabase, type Reader } from "../platform/database/database.ts";
-import { openPostgres } from "../platform/database/postgres.ts";
-import { createPostgresPool } from "../platform/database/postgres-pool.ts";
-import { openSqlite } from "../platform/database/sqlite.ts";
+import { makeBarePlace, makeDatabasePlace } from "../../test/test-database.ts";
+import { type DatabasePlace, openDatabase, type Reader } from "../database.ts";
+import { openPostgres } from "../../platform/database/postgres.ts";
+import { createPostgresPool } from "../../platform/database/postgres-pool.ts";
+import { openSqlite } from "../../platform/database/sqlite.ts";
 import { migrations } from "./all.ts";
 
 const names = Object.keys(migrations);

@@ -1,5 +1,5 @@
-import { type Clock, clockToleranceMs, dayMs } from "./clock.ts";
-import type { Database, Writer } from "./database/database.ts";
+import { type Clock, clockToleranceMs, dayMs } from "../platform/clock.ts";
+import type { Database, Writer } from "./database.ts";
 
 /** How long the clock must have gone without a jump before anything is deleted for its age: time to notice it. */
 const steadyForMs = dayMs;
