@@ -2,7 +2,6 @@ import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
-import { migrations } from "./migrations/all.ts";
 import {
   areTablesWatched,
   type ChangeFeed,
@@ -16,8 +15,9 @@ import {
   openPostgresWriter,
 } from "../platform/database/postgres.ts";
 import { createPostgresPool } from "../platform/database/postgres-pool.ts";
-import type { Tables } from "./schema.ts";
 import { emptyLog, openSqlite } from "../platform/database/sqlite.ts";
+import { migrations } from "./migrations/all.ts";
+import type { Tables } from "./schema.ts";
 
 export type Reader = Kysely<Tables>;
 export type Writer = Kysely<Tables>;

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { type Clock, minuteMs, secondMs, toInstant } from "../platform/clock.ts";
-import type { Database } from "./database.ts";
 import { networkOf } from "../platform/networks.ts";
 import { Problem } from "../platform/problem.ts";
+import type { Database } from "./database.ts";
 
 /** So often in so long a time, for one subject. */
 interface ThrottleRule {
