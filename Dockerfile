@@ -34,4 +34,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Large blocks of memory go back to the system (docs/decisions/0042).
 ENV MALLOC_MMAP_THRESHOLD_=32768 MALLOC_ARENA_MAX=2
-CMD ["node", "--max-semi-space-size=8", "--initial-old-space-size=100", "--heap-growing-percent=40", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

@@ -48,15 +48,6 @@ describe("the configuration", () => {
     expect(config.workers).toBe(3);
   });
 
-  test("a replica is one of a PostgreSQL database", () => {
-    const DATABASE_READ_URL = "postgres://replica/locumark";
-    expect(() => parseConfig({ DATABASE_READ_URL })).toThrow(
-      /DATABASE_READ_URL needs DATABASE_URL/,
-    );
-    const config = parseConfig({ DATABASE_READ_URL, DATABASE_URL: "postgres://primary/locumark" });
-    expect(config.databaseReadUrl).toBe(DATABASE_READ_URL);
-  });
-
   test("workers count the metrics' port upwards", () => {
     expect(parseConfig({ METRICS_PORT: "9400", WORKER: "3" }).metrics?.port).toBe(9402);
     expect(parseConfig({}).metrics).toBeUndefined();

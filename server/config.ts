@@ -15,8 +15,6 @@ export interface Config {
   readonly dataDirectory: string;
   /** Unset: the embedded database in the data directory. */
   readonly databaseUrl: string | undefined;
-  /** A replica of the database, for what visitors read. */
-  readonly databaseReadUrl: string | undefined;
   /** Unset: evidence lies in the data directory. */
   readonly storageUrl: string | undefined;
   /** The public key that backups are encrypted for. Unset: they are not. */
@@ -86,9 +84,6 @@ const wholeNumber = (name: string, least: number, most: number) =>
 
 const embeddedHasOne = "WORKERS above 1 needs DATABASE_URL: the embedded database has one process.";
 
-const replicaOfNothing =
-  "DATABASE_READ_URL needs DATABASE_URL: it names a replica of that database.";
-
 const variables = z.object({
   NODE_ENV: z._default(
     z.enum(["production", "development", "test"], {
@@ -153,7 +148,6 @@ const variables = z.object({
   ),
   COMPANY_ADDRESS: z._default(oneLine("COMPANY_ADDRESS"), "1 Example Street, London, EX1 1EX"),
   DATABASE_URL: z.optional(url("DATABASE_URL", ["postgres:", "postgresql:"])),
-  DATABASE_READ_URL: z.optional(url("DATABASE_READ_URL", ["postgres:", "postgresql:"])),
   STORAGE_URL: z.optional(url("STORAGE_URL", ["s3:"])),
   // Of age: https://age-encryption.org/v1. The checksum in it is looked at where it is used.
   BACKUP_RECIPIENT: z.optional(
@@ -177,8 +171,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
   if (Number(given["WORKERS"]) > 1 && given["DATABASE_URL"] === undefined)
     faults.push(embeddedHasOne);
-  if (given["DATABASE_READ_URL"] !== undefined && given["DATABASE_URL"] === undefined)
-    faults.push(replicaOfNothing);
   if (!parsed.success || faults.length > 0) throw new ConfigFaults(faults);
   const values = parsed.data;
   return {
@@ -189,7 +181,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDirectory: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    databaseReadUrl: values.DATABASE_READ_URL,
     storageUrl: values.STORAGE_URL,
     backupRecipient: values.BACKUP_RECIPIENT,
     registersDirectory: path.resolve(values.REGISTERS_DIR),

@@ -9,7 +9,6 @@ import {
   endpoints,
 } from "@locumark/contract/endpoints";
 import type { output, ZodMiniType } from "zod/mini";
-import type { Reader } from "./platform/database/database.ts";
 import type { KeptAnswer } from "./features/site/answer-cache.ts";
 import { badInput, Problem } from "./platform/problem.ts";
 import { aboutHeader, isOwnRequest } from "./plugins/own-requests.ts";
@@ -30,11 +29,6 @@ export interface Call<N extends EndpointName> {
   /** Undefined for multipart calls, whose handler reads the parts itself. */
   readonly body: CheckedBodyOf<N>;
   readonly viewer: ViewerOf<N>;
-  /**
-   * For queries that change nothing. Whoever is logged in reads what they have just written, on whichever process;
-   * what a visitor reads may lie a second back.
-   */
-  readonly read: Reader;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /**
@@ -142,10 +136,6 @@ export function serve<N extends EndpointName>(
       query: endpoint.query && check(endpoint.query, request.query),
       body: endpoint.body && !endpoint.multipart ? check(endpoint.body, request.body) : undefined,
       viewer,
-      read:
-        request.headers.authorization === undefined
-          ? site.database.publicReads
-          : site.database.read,
       request,
       reply,
       about: (id: string | null) => {

@@ -7,9 +7,9 @@ import type { KeptAnswers } from "./features/site/kept-answers.ts";
 import type { PublicChanges } from "./features/site/public-changes.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
-import type { Database } from "./platform/database/database.ts";
+import type { Database } from "./database/database.ts";
 import type { Pressure } from "./platform/pressure.ts";
-import type { Throttles } from "./platform/throttles.ts";
+import type { Throttles } from "./database/throttles.ts";
 import type { Scanner } from "./platform/scanner.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 

@@ -22,14 +22,14 @@ import { followPublicMarker } from "./features/site/public-marker.ts";
 import { createPublicChanges } from "./features/site/public-changes.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
 import { type Clock, dayMs, hourMs, secondMs } from "./platform/clock.ts";
-import { openDatabase } from "./platform/database/database.ts";
+import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { watchPressure } from "./platform/pressure.ts";
-import { getSecret } from "./platform/secrets.ts";
+import { getSecret } from "./database/secrets.ts";
 import { createScanner } from "./platform/scanner.ts";
-import { isClockSteady } from "./platform/steady-clock.ts";
-import { createThrottles } from "./platform/throttles.ts";
+import { checkForClockJump } from "./database/clock-jump-guard.ts";
+import { createThrottles } from "./database/throttles.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import type { Site } from "./site.ts";
 
@@ -67,7 +67,6 @@ export async function startSite(
   const database = await openDatabase({
     directory: config.dataDirectory,
     url: config.databaseUrl,
-    replicaUrl: config.databaseReadUrl,
   });
   const storage = await openStorage(config);
   const workplaces = createSearchIndex();
@@ -114,8 +113,6 @@ export async function startSite(
     mailWaiting: () => mailWorker.ring(),
     forgetLetters: (mailIds) => mailer.forget(mailIds),
   };
-  // What is made anew because of a change is not made of what was there before it.
-  site.publicChanges.onChanged(() => database.refreshPublicReads());
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });
@@ -206,9 +203,18 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean>
   }
 }
 
+async function deleteOld(site: Site): Promise<void> {
+  await deleteExpired(site);
+  await deleteOldMessages(site);
+  const orphans = await deleteOrphanedEvidence(site);
+  if (orphans > 0) {
+    site.log.info({ orphans }, "evidence files that belong to nobody were deleted");
+  }
+}
+
 async function cleanUp(site: Site): Promise<void> {
   try {
-    const { isSteady, jumpedMs } = await isClockSteady(site);
+    const { mayDelete, jumpedMs } = await checkForClockJump(site);
     if (jumpedMs !== 0) {
       const days = Math.round((10 * jumpedMs) / dayMs) / 10;
       site.log.warn(
@@ -216,13 +222,7 @@ async function cleanUp(site: Site): Promise<void> {
         "the clock has jumped, or the site was down: nothing old is deleted for a day",
       );
     }
-    if (!isSteady) return;
-    await deleteExpired(site);
-    await deleteOldMessages(site);
-    const orphans = await deleteOrphanedEvidence(site);
-    if (orphans > 0) {
-      site.log.info({ orphans }, "evidence files that belong to nobody were deleted");
-    }
+    if (mayDelete) await deleteOld(site);
     await site.database.scrub();
   } catch (error) {
     site.log.error({ err: error }, "cleaning up failed; it is tried again within the hour");

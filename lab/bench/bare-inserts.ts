@@ -3,7 +3,7 @@ import { type Author, authorColumns, workplaceReviewRow } from "./review-row.ts"
 
 // The limit of posting: the same rows in the same tables, each review in one transaction with its place's sums, and
 // nothing else.
-// The settings are those of server/platform/database/sqlite.ts, but that SQLite copies its log by itself.
+// The settings are those of server/platform/database/sqlite.ts.
 process.on(
   "message",
   ({ file, seconds, from }: { file: string; seconds: number; from: number }) => {

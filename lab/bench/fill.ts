@@ -1,11 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import { listWrongSums } from "../../server/features/reviews/check-sums.ts";
 import { nameKey } from "../../server/features/agencies/queries.ts";
-import {
-  type Database,
-  openDatabase,
-  type Writer,
-} from "../../server/platform/database/database.ts";
+import { type Database, openDatabase, type Writer } from "../../server/database/database.ts";
 import { hashPassword } from "../../server/platform/passwords.ts";
 import { hashToken, randomId } from "../../server/platform/tokens.ts";
 import {

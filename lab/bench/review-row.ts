@@ -2,10 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import type { Insertable, Selectable } from "kysely";
 import { bylineOf, listedAt, noByline } from "../../server/features/reviews/post-review.ts";
 import { dayMs, toInstant } from "../../server/platform/clock.ts";
-import type {
-  AccountsTable,
-  WorkplaceReviewsTable,
-} from "../../server/platform/database/schema.ts";
+import type { AccountsTable, WorkplaceReviewsTable } from "../../server/database/schema.ts";
 import { randomId } from "../../server/platform/tokens.ts";
 
 const aMinuteAndAHalfMs = 90_000;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type DatabasePlace, openDatabase } from "../../server/platform/database/database.ts";
+import { type DatabasePlace, openDatabase } from "../../server/database/database.ts";
 import type { Acknowledged } from "./load.ts";
 
 /** Every acknowledged review and account is there as it was sent, and every count and sum is that of the reviews. */

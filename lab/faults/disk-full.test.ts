@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { hourMs, toInstant } from "../../server/platform/clock.ts";
-import { openDatabase } from "../../server/platform/database/database.ts";
+import { openDatabase } from "../../server/database/database.ts";
 import { review } from "../../server/test/reviews.ts";
 import { checkKept } from "./check-kept.ts";
 import { nothingYet } from "./load.ts";

@@ -21,11 +21,7 @@ test.skipIf(missing.length > 0)(
     const cluster = await startPatroniCluster();
     onTestFinished(() => cluster.remove());
     let leader = await cluster.safeLeader();
-    const site = await startSiteProcess({
-      DATA_DIR: directory,
-      DATABASE_URL: cluster.url,
-      DATABASE_READ_URL: cluster.replicaUrl,
-    });
+    const site = await startSiteProcess({ DATA_DIR: directory, DATABASE_URL: cluster.url });
     onTestFinished(() => site.kill());
     const posters = await addPosters({ directory, url: cluster.url });
     const workplaceIds = await pickWorkplaces(site.origin);

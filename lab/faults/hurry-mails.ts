@@ -1,4 +1,4 @@
-import { type DatabasePlace, openDatabase } from "../../server/platform/database/database.ts";
+import { type DatabasePlace, openDatabase } from "../../server/database/database.ts";
 
 /** Those that wait for their next attempt, or for the lease of a sender that was killed, have waited enough. */
 export async function hurryMails(place: DatabasePlace): Promise<void> {

@@ -11,7 +11,7 @@ import { mailsIn, startSiteProcess } from "./site-process.ts";
 
 const engines = findPostgres() ? (["embedded", "postgres"] as const) : (["embedded"] as const);
 
-/** From some 125 on the embedded database's log is copied by its thread, which is then killed over it. */
+/** From some 100 on SQLite checkpoints the embedded database's log, and may be killed over it. */
 const reviewsARound = { embedded: 150, postgres: 10 };
 
 test.each(engines)(

@@ -28,8 +28,6 @@ interface PatroniNode {
 export interface PatroniCluster {
   /** Leads to the leader, by the balancer of `deploy/`. */
   readonly url: string;
-  /** Leads to those that follow it. */
-  readonly replicaUrl: string;
   readonly nodes: readonly PatroniNode[];
   /** The leader, as soon as there is one and a synchronous standby follows it. */
   safeLeader(): Promise<PatroniNode>;
@@ -131,11 +129,12 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
   for (const name of ["one", "two", "three"]) nodes.push(await startNode(name));
   for (const node of nodes) node.start();
 
-  const [front, behind] = [await freePort(), await freePort()];
+  const front = await freePort();
   const balancerFile = path.join(directory, "haproxy.cfg");
-  let text = readFileSync(settings, "utf8")
-    .replace("bind 127.0.0.1:5432", `bind 127.0.0.1:${front}`)
-    .replace("bind 127.0.0.1:5433", `bind 127.0.0.1:${behind}`);
+  let text = readFileSync(settings, "utf8").replace(
+    "bind 127.0.0.1:5432",
+    `bind 127.0.0.1:${front}`,
+  );
   for (const [index, { port, address }] of nodes.entries()) {
     text = text.replaceAll(
       `10.0.0.${index + 1}:5432 port 8008`,
@@ -147,7 +146,6 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
 
   return {
     url: `postgres://locumark@127.0.0.1:${front}/postgres`,
-    replicaUrl: `postgres://locumark@127.0.0.1:${behind}/postgres`,
     nodes,
     async safeLeader() {
       let leader: PatroniNode | undefined;

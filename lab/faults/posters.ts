@@ -1,6 +1,6 @@
 import { emailKeyOf } from "../../server/features/accounts/email-key.ts";
 import { toInstant } from "../../server/platform/clock.ts";
-import { type DatabasePlace, openDatabase } from "../../server/platform/database/database.ts";
+import { type DatabasePlace, openDatabase } from "../../server/database/database.ts";
 import { hashToken, randomId, randomToken } from "../../server/platform/tokens.ts";
 
 /** Who posts about what next: nobody about the same workplace twice, since they have one voice there. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../server/platform/database/database.ts";
+import { openDatabase } from "../../server/database/database.ts";
 import { openBucket, readStorageUrl } from "../../server/platform/storage/s3.ts";
 import type { Storage } from "../../server/platform/storage/storage.ts";
 import { randomId } from "../../server/platform/tokens.ts";

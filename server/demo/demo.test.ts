@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../config.ts";
-import { openDatabase } from "../platform/database/database.ts";
+import { openDatabase } from "../database/database.ts";
 import { dayMs } from "../platform/clock.ts";
 import { DemoRefused, fillDemo } from "./fill.ts";
 import { logIns, people } from "./people.ts";

@@ -11,8 +11,8 @@ import {
   copyEmbeddedFile,
   copyToEmbedded,
   readContents,
-} from "../platform/database/copy-database.ts";
-import { openDatabase } from "../platform/database/database.ts";
+} from "../database/copy-database.ts";
+import { openDatabase } from "../database/database.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import {
   type BackupWriter,

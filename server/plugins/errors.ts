@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ProblemAnswer, ProblemCode } from "@locumark/contract/problem";
 import { notFound, Problem } from "../platform/problem.ts";
-import { isDatabaseFailure } from "../platform/database/database.ts";
+import { isDatabaseFailure } from "../platform/database/failures.ts";
 import { readOn } from "./reading-on.ts";
 
 /** The one form of every failed answer under `/api`. */

@@ -2,9 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Profession, VerificationStatus } from "@locumark/contract/choices";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { limits } from "@locumark/contract/limits";
-import type { Database, Writer } from "../platform/database/database.ts";
-import { type Clock, clockToleranceMs, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
-import { prepare } from "../platform/database/prepare.ts";
+import type { Database, Reader, Writer } from "../database/database.ts";
+import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
 
@@ -66,7 +65,7 @@ export async function endSession(needs: Needs, tokenHash: string): Promise<void>
 
 const bearer = /^Bearer ([\w-]{1,100})$/i;
 
-const sessionsWith = prepare((database, { tokenHash }: { tokenHash: string }) =>
+const findSession = (database: Reader, tokenHash: string) =>
   database
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
@@ -75,16 +74,15 @@ const sessionsWith = prepare((database, { tokenHash }: { tokenHash: string }) =>
     .select(["accounts.name", "accounts.profession", "accounts.verification_status"])
     .where("sessions.token_hash", "=", tokenHash)
     // Disabling ends all sessions; this also stops one that was starting at that very moment.
-    .where("accounts.disabled_at", "is", null),
-);
+    .where("accounts.disabled_at", "is", null)
+    .executeTakeFirst();
 
-const noteUse = prepare(
-  (database, use: { tokenHash: string; lastUsedAt: string; createdAt: string }) =>
-    database
-      .updateTable("sessions")
-      .set({ last_used_at: use.lastUsedAt, created_at: use.createdAt })
-      .where("token_hash", "=", use.tokenHash),
-);
+const noteUse = (database: Writer, tokenHash: string, lastUsedAt: string) =>
+  database
+    .updateTable("sessions")
+    .set({ last_used_at: lastUsedAt })
+    .where("token_hash", "=", tokenHash)
+    .execute();
 
 /** Whoever the request's token belongs to; nobody when there is none, or it is unknown or has run out. */
 export async function findViewer(
@@ -94,7 +92,7 @@ export async function findViewer(
   const token = bearer.exec(request.headers.authorization ?? "")?.[1];
   if (token === undefined) return undefined;
   const tokenHash = hashToken(token);
-  const [session] = await sessionsWith(needs.database.read, { tokenHash });
+  const session = await findSession(needs.database.read, tokenHash);
   if (!session) return undefined;
 
   const now = needs.clock.now().getTime();
@@ -104,13 +102,9 @@ export async function findViewer(
   const idleMs = session.is_shared ? sessionLimits.sharedIdleMs : sessionLimits.idleMs;
   if (now - lastUsed > idleMs || now - created > sessionLimits.absoluteMs) return undefined;
   const stepMs = session.is_shared ? sharedLastUsedStepMs : lastUsedStepMs;
-  // By a clock that was ahead: such a session would last until then and as long again.
-  const isAhead = Math.max(lastUsed, created) > now + clockToleranceMs;
-  if (isAhead || now - lastUsed > stepMs) {
-    const createdAt = toInstant(isAhead ? Math.min(created, now) : created);
-    const use = { tokenHash, lastUsedAt: toInstant(now), createdAt };
+  if (now - lastUsed > stepMs) {
     // Whoever only wants to read does so on a full disk as well.
-    await noteUse(needs.database.write, use).catch((error: unknown) => {
+    await noteUse(needs.database.write, tokenHash, toInstant(now)).catch((error: unknown) => {
       request.log.warn({ err: error }, "the use of a session could not be noted");
     });
   }

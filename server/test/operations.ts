@@ -8,7 +8,7 @@ import { onTestFinished } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
 import { backUp } from "../operations/backup.ts";
 import { makeKey } from "../operations/encryption.ts";
-import type { DatabasePlace } from "../platform/database/database.ts";
+import type { DatabasePlace } from "../database/database.ts";
 import { review } from "./reviews.ts";
 import { makeDatabasePlace } from "./test-database.ts";
 import { startTestSite } from "./test-site.ts";

@@ -54,14 +54,12 @@ export const canTestOnPostgres = (): boolean =>
 /**
  * A PostgreSQL server of its own on a free port of this machine, gone with the process that started it, however that
  * ends. Sorts as British people do, so that a query that relies on the order of bytes shows itself.
- * @param options.replicaOf begins as a copy of that one and follows it
  * @param options.durable waits for the disk as a real one does; a test that pulls no plug need not
  */
 export async function startPostgresCluster(
   options: {
     durable?: boolean;
     certificate?: { cert: string; key: string };
-    replicaOf?: PostgresCluster;
   } = {},
 ): Promise<PostgresCluster> {
   const programs = findPostgres();
@@ -71,10 +69,8 @@ export async function startPostgresCluster(
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const data = path.join(directory, "data");
   const sorting = ["--locale=C.UTF-8", "--locale-provider=icu", "--icu-locale=en-GB"];
-  const [program, ...words] = options.replicaOf
-    ? ["pg_basebackup", "--dbname", options.replicaOf.url, "--write-recovery-conf", "-c", "fast"]
-    : ["initdb", "-U", "locumark", "-A", "trust", "-E", "UTF8", ...sorting];
-  execFileSync(path.join(programs, program), [...words, "-D", data, "--no-sync"], {
+  const words = ["-U", "locumark", "-A", "trust", "-E", "UTF8", ...sorting];
+  execFileSync(path.join(programs, "initdb"), [...words, "-D", data, "--no-sync"], {
     stdio: ["ignore", "ignore", "inherit"],
     cwd: directory,
     ...owner,

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "../platform/database/database.ts";
+import { openDatabase } from "../database/database.ts";
 import { startPostgresCluster } from "./postgres-cluster.ts";
 
 declare module "vitest" {

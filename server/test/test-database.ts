@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject, onTestFinished } from "vitest";
-import { type Database, type DatabasePlace, openDatabase } from "../platform/database/database.ts";
+import { type Database, type DatabasePlace, openDatabase } from "../database/database.ts";
 import { databaseAt, onServer } from "./postgres-server.ts";
 
 /** Whether this run of the tests is on PostgreSQL. */

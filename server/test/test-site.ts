@@ -8,13 +8,10 @@ import { type Config, parseConfig } from "../config.ts";
 import { emailKeyOf } from "../features/accounts/email-key.ts";
 import { findConfirmedAccount, insertAccount } from "../features/accounts/queries.ts";
 import { listWrongSums } from "../features/reviews/check-sums.ts";
-import {
-  type DatabasePlace,
-  isDatabaseFailure,
-  type Reader,
-} from "../platform/database/database.ts";
-import type { AgenciesTable, WorkplacesTable } from "../platform/database/schema.ts";
+import type { DatabasePlace, Reader } from "../database/database.ts";
+import type { AgenciesTable, WorkplacesTable } from "../database/schema.ts";
 import { toInstant } from "../platform/clock.ts";
+import { isDatabaseFailure } from "../platform/database/failures.ts";
 import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
 import { nameKey } from "../features/agencies/queries.ts";

@@ -1,7 +1,7 @@
 import { parseConfig } from "../../config.ts";
 import { type Clock, systemClock, toInstant } from "../../platform/clock.ts";
-import { type Database, openDatabase } from "../../platform/database/database.ts";
-import { getSecret } from "../../platform/secrets.ts";
+import { type Database, openDatabase } from "../../database/database.ts";
+import { getSecret } from "../../database/secrets.ts";
 import { markPublicChange } from "../site/public-marker.ts";
 import { renewBylineNames } from "../reviews/renew-byline-names.ts";
 import { createEvidenceLinks } from "../evidence/links.ts";

@@ -1,5 +1,5 @@
 import { accountTexts } from "@locumark/contract/account-texts";
-import { clockToleranceMs, toInstant } from "../../platform/clock.ts";
+import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
@@ -23,7 +23,6 @@ export async function confirmEmail(
       .where("token_hash", "=", hashToken(token))
       .where("purpose", "=", "confirm_email")
       .where("expires_at", ">", now)
-      .where("created_at", "<", toInstant(Date.parse(now) + clockToleranceMs))
       .executeTakeFirst();
     if (!found) throw new Problem(400, "invalid_link", accountTexts.invalidLink);
     if (found.used_at !== null) return;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { browserName } from "../../platform/browser-name.ts";
-import { clockToleranceMs, toInstant } from "../../platform/clock.ts";
+import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { startSession } from "../../plugins/sessions.ts";
@@ -30,7 +30,6 @@ export async function confirmedLogIn(
       .where("account_tokens.purpose", "=", "confirm_email")
       .where("account_tokens.used_at", "is not", null)
       .where("account_tokens.expires_at", ">", now)
-      .where("account_tokens.created_at", "<", toInstant(Date.parse(now) + clockToleranceMs))
       .where("accounts.confirmed_at", "is not", null)
       .where("accounts.signup_secret_hash", "=", hashToken(secret))
       .executeTakeFirst();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
-import type { Tables } from "../../platform/database/schema.ts";
+import type { Tables } from "../../database/schema.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";

@@ -6,7 +6,7 @@ import { Problem } from "../../platform/problem.ts";
 import { browserName } from "../../platform/browser-name.ts";
 import { startSession } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import type { Throttled } from "../../platform/throttles.ts";
+import type { Throttled } from "../../database/throttles.ts";
 import {
   type Account,
   findAccount,

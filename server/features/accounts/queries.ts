@@ -5,8 +5,8 @@ import { agencyReviews } from "../reviews/agency-reviews.ts";
 import { listOwnReviews } from "../reviews/queries.ts";
 import { workplaceReviews } from "../reviews/workplace-reviews.ts";
 import { Problem } from "../../platform/problem.ts";
-import type { Reader, Writer } from "../../platform/database/database.ts";
-import type { AccountsTable } from "../../platform/database/schema.ts";
+import type { Reader, Writer } from "../../database/database.ts";
+import type { AccountsTable } from "../../database/schema.ts";
 import { emailKeyOf } from "./email-key.ts";
 
 export type Account = Selectable<AccountsTable>;

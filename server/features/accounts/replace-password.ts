@@ -1,4 +1,4 @@
-import type { WritingTransaction } from "../../platform/database/database.ts";
+import type { WritingTransaction } from "../../database/database.ts";
 import { enqueueMail } from "../mails/outbox.ts";
 import { updatePasswordHash } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { networkOf } from "../../platform/networks.ts";
-import { perNetwork, type Throttled } from "../../platform/throttles.ts";
+import { perNetwork, type Throttled } from "../../database/throttles.ts";
 import { emailKeyOf } from "./email-key.ts";
 
 // No window is longer than an hour: a limit slows an attacker, and must not close anything to others for longer.

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
-import { createThrottles } from "../../platform/throttles.ts";
+import { createThrottles } from "../../database/throttles.ts";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { contactThrottles } from "../contact/throttle-rules.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Reader } from "../../platform/database/database.ts";
-import type { AgenciesTable } from "../../platform/database/schema.ts";
+import type { Reader } from "../../database/database.ts";
+import type { AgenciesTable } from "../../database/schema.ts";
 
 export type AgencyRow = Selectable<AgenciesTable>;
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { emailKeyOf } from "../accounts/email-key.ts";
-import type { Reader, Writer, WritingTransaction } from "../../platform/database/database.ts";
-import type { ContactMessagesTable } from "../../platform/database/schema.ts";
+import type { Reader, Writer, WritingTransaction } from "../../database/database.ts";
+import type { ContactMessagesTable } from "../../database/schema.ts";
 
 type ContactMessage = Selectable<ContactMessagesTable>;
 

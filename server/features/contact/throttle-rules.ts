@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { hourMs } from "../../platform/clock.ts";
-import { perNetwork, type Throttled } from "../../platform/throttles.ts";
+import { perNetwork, type Throttled } from "../../database/throttles.ts";
 
 /** Each message is a mail to the team. A hospital's network may be many people's, who seldom write in the same hour. */
 export const contactThrottles = (request: FastifyRequest): Throttled[] =>

@@ -1,4 +1,4 @@
-import type { ErasuresTable } from "../../platform/database/schema.ts";
+import type { ErasuresTable } from "../../database/schema.ts";
 import { eraseAccount } from "../accounts/delete-account.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { agencyReviews } from "../reviews/agency-reviews.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ErasuresTable } from "../../platform/database/schema.ts";
+import type { ErasuresTable } from "../../database/schema.ts";
 import { keyShape } from "../../platform/storage/storage.ts";
 
 const common = {

@@ -1,6 +1,6 @@
 import { toInstant } from "../../platform/clock.ts";
-import type { Reader, WritingTransaction } from "../../platform/database/database.ts";
-import type { ErasuresTable } from "../../platform/database/schema.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { ErasuresTable } from "../../database/schema.ts";
 
 /** Below the number of values that either engine takes at once. */
 const rowsAtATime = 500;

@@ -1,4 +1,4 @@
-import type { WritingTransaction } from "../../platform/database/database.ts";
+import type { WritingTransaction } from "../../database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { CheckedEvidence } from "./check-evidence.ts";
 

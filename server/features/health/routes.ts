@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database } from "../../database/database.ts";
 import { isBusy } from "../../platform/problem.ts";
 
 export interface Readiness {

@@ -1,7 +1,7 @@
 import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
-import type { WritingTransaction } from "../../platform/database/database.ts";
-import type { MailRequestsTable } from "../../platform/database/schema.ts";
+import type { WritingTransaction } from "../../database/database.ts";
+import type { MailRequestsTable } from "../../database/schema.ts";
 import { type Account, findAccountByEmail, findPendingAccount } from "../accounts/queries.ts";
 import { type AccountMail, enqueueMail } from "./outbox.ts";
 

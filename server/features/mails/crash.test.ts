@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../../config.ts";
 import { hourMs } from "../../platform/clock.ts";
-import { openDatabase } from "../../platform/database/database.ts";
+import { openDatabase } from "../../database/database.ts";
 import { createMailer } from "../../platform/mail/mailer.ts";
 import { createTestClock } from "../../test/clock.ts";
 import { evidenceForm, certificate } from "../../test/forms.ts";

@@ -1,6 +1,6 @@
-import { clockToleranceMs, hourMs, toInstant } from "../../platform/clock.ts";
-import type { Writer, WritingTransaction } from "../../platform/database/database.ts";
-import type { MailsTable, MailRequestsTable } from "../../platform/database/schema.ts";
+import { hourMs, toInstant } from "../../platform/clock.ts";
+import type { Writer, WritingTransaction } from "../../database/database.ts";
+import type { MailsTable, MailRequestsTable } from "../../database/schema.ts";
 import { randomId } from "../../platform/tokens.ts";
 
 /** What is written to the owner of an account. */
@@ -27,7 +27,6 @@ export async function enqueueMail(transaction: WritingTransaction, mail: NewMail
     .where("account_id", "=", mail.accountId)
     .where("kind", "=", mail.kind)
     .where("created_at", ">", toInstant(Date.parse(mail.now) - hourMs))
-    .where("created_at", "<", toInstant(Date.parse(mail.now) + hourMs))
     .executeTakeFirstOrThrow();
   const isEnough = Number(recent.count) >= mailsPerAccountAndHour;
   if (isEnough && !(await lacksLink(transaction, mail))) return;
@@ -54,7 +53,6 @@ async function lacksLink(transaction: WritingTransaction, mail: NewMail): Promis
     .where("account_id", "=", accountId)
     .where("purpose", "=", kind)
     .where("expires_at", ">", now)
-    .where("created_at", "<", toInstant(Date.parse(now) + clockToleranceMs))
     .executeTakeFirst();
   return !working;
 }

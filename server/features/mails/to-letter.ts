@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { limits } from "@locumark/contract/limits";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
-import type { AccountTokensTable, MailsTable } from "../../platform/database/schema.ts";
+import type { AccountTokensTable, MailsTable } from "../../database/schema.ts";
 import type { Letter } from "../../platform/mail/mailer.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";

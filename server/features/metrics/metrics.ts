@@ -92,18 +92,6 @@ export function measure(
       },
     }),
   );
-  if (site.database.isReplicaUsed() !== undefined) {
-    registry.registerMetric(
-      new Gauge({
-        name: "locumark_replica_used",
-        help: "1 while visitors read from the replica; 0 while it is away or behind.",
-        registers: [],
-        collect() {
-          this.set(site.database.isReplicaUsed() ? 1 : 0);
-        },
-      }),
-    );
-  }
   registry.registerMetric(
     new Gauge({
       name: "locumark_mails_waiting",

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Database, openDatabase } from "../../platform/database/database.ts";
+import { type Database, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { exampleRegister, examplePractice, exampleRow } from "./example-row.ts";

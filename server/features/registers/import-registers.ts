@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database } from "../../database/database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { expectedRegisters } from "./known-registers.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";

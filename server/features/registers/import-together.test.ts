@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { type DatabasePlace, openDatabase } from "../../platform/database/database.ts";
+import { type DatabasePlace, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { exampleRegister } from "./example-row.ts";
 import type { RegisterReport } from "./import-registers.ts";
 
 /** A process of its own that opens the database and imports, as a starting server does. */
 const program = (folder: string, place: DatabasePlace) => `
-  import { openDatabase } from ${JSON.stringify(import.meta.resolve("../../platform/database/database.ts"))};
+  import { openDatabase } from ${JSON.stringify(import.meta.resolve("../../database/database.ts"))};
   import { importRegisters } from ${JSON.stringify(import.meta.resolve("./import-registers.ts"))};
   const database = await openDatabase(${JSON.stringify(place)});
   const reports = await importRegisters({

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { WritingTransaction } from "../../platform/database/database.ts";
+import type { WritingTransaction } from "../../database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import type { RegisterEntry } from "./read-row.ts";

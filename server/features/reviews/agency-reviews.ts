@@ -1,5 +1,5 @@
 import { type AgencyReviewFields, unknownAgencyId } from "@locumark/contract/agency-reviews";
-import type { AgencyReviewsTable } from "../../platform/database/schema.ts";
+import type { AgencyReviewsTable } from "../../database/schema.ts";
 import type { ReviewInContext, ReviewKind } from "./kinds.ts";
 
 type Content = Pick<AgencyReviewsTable, "comment">;

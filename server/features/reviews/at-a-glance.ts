@@ -1,7 +1,7 @@
 import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
 import { roughDays, roughPay } from "@locumark/contract/review-bands";
-import type { Reader } from "../../platform/database/database.ts";
+import type { Reader } from "../../database/database.ts";
 
 /** A value and how many reviews have it. */
 interface Counted {

@@ -1,7 +1,7 @@
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
-import type { WritingTransaction } from "../../platform/database/database.ts";
+import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";

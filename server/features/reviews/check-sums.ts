@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "../../config.ts";
-import { type Database, openDatabase, type Reader } from "../../platform/database/database.ts";
+import { type Database, openDatabase, type Reader } from "../../database/database.ts";
 import { agencyReviews } from "./agency-reviews.ts";
 import type { KindTables } from "./kinds.ts";
 import { findWrongSums, setSums, type WrongSums } from "./sums.ts";

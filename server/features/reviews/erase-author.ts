@@ -1,7 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
-import type { WritingTransaction } from "../../platform/database/database.ts";
+import type { WritingTransaction } from "../../database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { KindTables, PlaceSums } from "./kinds.ts";
 import { noByline } from "./post-review.ts";

@@ -1,5 +1,5 @@
-import type { WritingTransaction } from "../../platform/database/database.ts";
-import type { ErasuresTable } from "../../platform/database/schema.ts";
+import type { WritingTransaction } from "../../database/database.ts";
+import type { ErasuresTable } from "../../database/schema.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { forgetFormerIds, renameReview } from "./former-id-queries.ts";
 import type { KindTables } from "./kinds.ts";

@@ -1,4 +1,4 @@
-import type { Reader, WritingTransaction } from "../../platform/database/database.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { ReviewInContext, ReviewKind } from "./kinds.ts";
 import { findReview } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { ReviewColumns } from "../../platform/database/schema.ts";
+import type { ReviewColumns } from "../../database/schema.ts";
 import type { Site } from "../../site.ts";
 
 /**

@@ -3,7 +3,7 @@ import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import { clockToleranceMs, dayMs, secondMs, toInstant } from "../../platform/clock.ts";
-import type { WritingTransaction } from "../../platform/database/database.ts";
+import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";

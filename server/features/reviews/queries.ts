@@ -1,7 +1,6 @@
 import type { Insertable, Updateable } from "kysely";
-import type { Reader, WritingTransaction } from "../../platform/database/database.ts";
-import type { WorkplaceReviewsTable } from "../../platform/database/schema.ts";
-import { prepare } from "../../platform/database/prepare.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { WorkplaceReviewsTable } from "../../database/schema.ts";
 import type { KindTables, PlaceSums, ReviewInContext, ReviewKind, ReviewRow } from "./kinds.ts";
 
 type Kind<Content> = ReviewKind<never, Content, unknown>;
@@ -16,16 +15,6 @@ export const tables = (kind: KindTables) => ({
   placeId: kind.placeId as "workplace_id",
 });
 
-/** What is made once for each kind. */
-function ofKind<Made>(make: (kind: KindTables) => Made): (kind: KindTables) => Made {
-  const made = new Map<string, Made>();
-  return (kind) => {
-    const known = made.get(kind.reviews) ?? make(kind);
-    made.set(kind.reviews, known);
-    return known;
-  };
-}
-
 function withContext(database: Reader, kind: KindTables) {
   const { reviews, places, placeId } = tables(kind);
   return database
@@ -35,20 +24,15 @@ function withContext(database: Reader, kind: KindTables) {
     .select(["place.id as place_id", "place.name as place_name"]);
 }
 
-const reviewById = ofKind((kind) =>
-  prepare((database, { id }: { id: string }) =>
-    withContext(database, kind).where("review.id", "=", id),
-  ),
-);
-
-export async function findReview<Content>(
+export const findReview = <Content>(
   database: Reader,
   kind: Kind<Content>,
   id: string,
-): Promise<ReviewInContext<Content> | undefined> {
-  const [review] = await reviewById(kind)(database, { id });
-  return review as ReviewInContext<Content> | undefined;
-}
+): Promise<ReviewInContext<Content> | undefined> =>
+  withContext(database, kind)
+    .where("review.id", "=", id)
+    .$castTo<ReviewInContext<Content>>()
+    .executeTakeFirst();
 
 /** Whose reviews: those of one place, or of all that bear a name. */
 export type ReviewedPlace = { id: string } | { names: string[] };
@@ -166,28 +150,21 @@ export async function listPostedWithin(
  * then on whoever else wants to change them waits, on any engine, so that no two read the same old state.
  * @returns what they come to now; undefined when there is no such place
  */
-export async function addToSums(
+export const addToSums = (
   transaction: WritingTransaction,
   kind: KindTables,
   placeId: string,
   added: { count: number; sum: number },
-): Promise<PlaceSums | undefined> {
-  const [sums] = await addition(kind)(transaction, { ...added, placeId });
-  return sums;
-}
-
-const addition = ofKind((kind) =>
-  prepare((database, values: { count: number; sum: number; placeId: string }) =>
-    database
-      .updateTable(tables(kind).places)
-      .set((expression) => ({
-        review_count: expression("review_count", "+", values.count),
-        rating_sum: expression("rating_sum", "+", values.sum),
-      }))
-      .where("id", "=", values.placeId)
-      .returning(["id", "name", "review_count", "rating_sum"]),
-  ),
-);
+): Promise<PlaceSums | undefined> =>
+  transaction
+    .updateTable(tables(kind).places)
+    .set((expression) => ({
+      review_count: expression("review_count", "+", added.count),
+      rating_sum: expression("rating_sum", "+", added.sum),
+    }))
+    .where("id", "=", placeId)
+    .returning(["id", "name", "review_count", "rating_sum"])
+    .executeTakeFirst();
 
 export async function insertReview<Content extends object>(
   transaction: WritingTransaction,
@@ -196,14 +173,11 @@ export async function insertReview<Content extends object>(
   place: { id: string; content: Content },
 ): Promise<void> {
   const row = { ...review, ...place.content, [tables(kind).placeId]: place.id };
-  await insertion(kind)(transaction, row as unknown as Insertable<WorkplaceReviewsTable>);
+  await transaction
+    .insertInto(tables(kind).reviews)
+    .values(row as unknown as Insertable<WorkplaceReviewsTable>)
+    .execute();
 }
-
-const insertion = ofKind((kind) =>
-  prepare((database, row: Insertable<WorkplaceReviewsTable>) =>
-    database.insertInto(tables(kind).reviews).values(row),
-  ),
-);
 
 export async function updateReview(
   transaction: WritingTransaction,

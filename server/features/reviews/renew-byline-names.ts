@@ -1,4 +1,4 @@
-import type { WritingTransaction } from "../../platform/database/database.ts";
+import type { WritingTransaction } from "../../database/database.ts";
 
 const tables = ["workplace_reviews", "agency_reviews"] as const;
 

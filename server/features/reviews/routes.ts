@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
-import type { Reader } from "../../platform/database/database.ts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { serve, totalCountHeader } from "../../serve.ts";
@@ -27,25 +26,25 @@ const writesPerMinute = 60;
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database, workplaces } = site;
 
-  serve(app, site, "GET /api/workplace-reviews", ({ query, viewer, read, reply, about }) => {
+  serve(app, site, "GET /api/workplace-reviews", ({ query, viewer, reply, about }) => {
     if (query.workplaceId) about(query.workplaceId);
     const place: ReviewedPlace = query.workplaceId
       ? { id: query.workplaceId }
       : { names: namesLike(query.workplace ?? "") };
-    return listPage(workplaceReviews, place, query, { viewer, read, reply });
+    return listPage(workplaceReviews, place, query, { viewer, reply });
   });
-  serve(app, site, "GET /api/agency-reviews", ({ query, viewer, read, reply, about }) => {
+  serve(app, site, "GET /api/agency-reviews", ({ query, viewer, reply, about }) => {
     about(query.agencyId);
-    return listPage(agencyReviews, { id: query.agencyId }, query, { viewer, read, reply });
+    return listPage(agencyReviews, { id: query.agencyId }, query, { viewer, reply });
   });
 
-  serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query, read, about }) => {
+  serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query, about }) => {
     about(query.workplaceId);
-    return workplaceAtAGlance(read, query.workplaceId);
+    return workplaceAtAGlance(database.read, query.workplaceId);
   });
-  serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query, read, about }) => {
+  serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query, about }) => {
     about(query.agencyId);
-    return agencyAtAGlance(read, query.agencyId);
+    return agencyAtAGlance(database.read, query.agencyId);
   });
 
   serve(app, site, "GET /api/my-workplace-reviews", ({ viewer }) =>
@@ -135,13 +134,13 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     kind: ReviewKind<never, Content, Presented>,
     place: ReviewedPlace,
     page: { before?: string | undefined; limit: number },
-    { viewer, read, reply }: { viewer: Viewer | undefined; read: Reader; reply: FastifyReply },
+    { viewer, reply }: { viewer: Viewer | undefined; reply: FastifyReply },
   ) {
     const after =
-      page.before === undefined ? undefined : await getReviewBefore(read, kind, place, page.before);
+      page.before === undefined ? undefined : await getReviewBefore(kind, place, page.before);
     const [reviews, count] = await Promise.all([
-      listReviews(read, kind, place, { limit: page.limit, after }),
-      countReviews(read, kind, place),
+      listReviews(database.read, kind, place, { limit: page.limit, after }),
+      countReviews(database.read, kind, place),
     ]);
     reply.header(totalCountHeader, count);
     const now = clock.now();
@@ -164,12 +163,11 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   }
 
   async function getReviewBefore<Content>(
-    read: Reader,
     kind: ReviewKind<never, Content, unknown>,
     place: ReviewedPlace,
     id: string,
   ) {
-    const review = await findReview(read, kind, id);
+    const review = await findReview(database.read, kind, id);
     // One of another place would tell when a review was written, to whoever has written others before and after it.
     const isOfPlace =
       review &&

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Reader, WritingTransaction } from "../../platform/database/database.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { KindTables } from "./kinds.ts";
 import { tables } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { roughDays, roughPay } from "@locumark/contract/review-bands";
 import type { WorkplaceReviewFields, WorkplaceReviewInput } from "@locumark/contract/reviews";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import type { WorkplaceReviewsTable } from "../../platform/database/schema.ts";
+import type { WorkplaceReviewsTable } from "../../database/schema.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { presentMatch } from "../workplaces/present.ts";
 import { listWorkplacesByName } from "../workplaces/queries.ts";

@@ -53,7 +53,7 @@ export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptA
   /** Pages worth finding: the open ones, and every place that somebody has written about. */
   async function listAddresses(): Promise<string[]> {
     const rated = site.workplaces.listRated().map(workplacePath);
-    const agencies = (await listRatedAgencies(site.database.publicReads)).map(agencyPath);
+    const agencies = (await listRatedAgencies(site.database.read)).map(agencyPath);
     return [...openPages, ...rated, ...agencies].map((path) => publicUrl + path);
   }
 }

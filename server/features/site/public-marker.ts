@@ -1,5 +1,5 @@
 import { secondMs } from "../../platform/clock.ts";
-import type { Database, Writer } from "../../platform/database/database.ts";
+import type { Database, Writer } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
 
 const name = "public";

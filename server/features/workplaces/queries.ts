@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Reader } from "../../platform/database/database.ts";
-import type { WorkplacesTable } from "../../platform/database/schema.ts";
+import type { Reader } from "../../database/database.ts";
+import type { WorkplacesTable } from "../../database/schema.ts";
 import type { IndexedWorkplace } from "./search/search-index.ts";
 
 export type Workplace = Selectable<WorkplacesTable>;

@@ -40,8 +40,8 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     return { name: first.name, matches: matches.map(presentMatch) };
   });
 
-  serve(app, site, "GET /api/workplace", async ({ read }) =>
-    (await listAddedWorkplaces(read)).map(presentAdded),
+  serve(app, site, "GET /api/workplace", async () =>
+    (await listAddedWorkplaces(site.database.read)).map(presentAdded),
   );
 
   serve(app, site, "GET /api/workplace/similar", ({ query }) =>

@@ -11,14 +11,15 @@ export interface ChangeFeed {
   next(): Promise<ChangedRow[]>;
 }
 
-/** Tables that are also held in memory; each has an `id`. */
-const watchedTables = ["workplaces", "agencies"] as const;
-
 /**
  * Has PostgreSQL note which rows of the watched tables were changed by which transaction. Not part of the migrations,
  * because the embedded database has one process, which knows what it changed.
+ * @param tables each has an `id`
  */
-export async function watchTables(transaction: QueryExecutorProvider): Promise<void> {
+export async function watchTables(
+  transaction: QueryExecutorProvider,
+  tables: readonly string[],
+): Promise<void> {
   await sql`
     create table if not exists row_changes (
       table_name text collate "C" not null,
@@ -37,7 +38,7 @@ export async function watchTables(transaction: QueryExecutorProvider): Promise<v
       on conflict (table_name, row_id) do update set changed_in = excluded.changed_in;
       return null;
     end $$`.execute(transaction);
-  for (const table of watchedTables) {
+  for (const table of tables) {
     await sql`
       create or replace trigger ${sql.ref(triggerOf(table))} after insert or update
       on ${sql.table(table)} for each row execute function note_row_change()`.execute(transaction);
@@ -47,12 +48,15 @@ export async function watchTables(transaction: QueryExecutorProvider): Promise<v
 const triggerOf = (table: string) => `${table}_changes_noted`;
 
 /** Asked at every start, because making the triggers anew would lock their tables. */
-export async function areTablesWatched(database: QueryExecutorProvider): Promise<boolean> {
+export async function areTablesWatched(
+  database: QueryExecutorProvider,
+  tables: readonly string[],
+): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`select count(*) from pg_trigger
-    where tgname in (${sql.join(watchedTables.map(triggerOf))})
+    where tgname in (${sql.join(tables.map(triggerOf))})
     and tgrelid in (select oid from pg_class where relnamespace = current_schema::regnamespace)
   `.execute(database);
-  return rows[0]?.count === watchedTables.length;
+  return rows[0]?.count === tables.length;
 }
 
 /**

@@ -25,8 +25,6 @@ export function isPostgresFailure(error: unknown): boolean {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof DatabaseError ? error.code : undefined;
 
-export const isUniqueViolationOfPostgres = (error: unknown): boolean => codeOf(error) === "23505";
-
 /** Two transactions got into each other's way and one was given up: done again, it may well pass. */
 export const isCollision = (error: unknown): boolean =>
   ["40001", "40P01"].includes(codeOf(error) ?? "");

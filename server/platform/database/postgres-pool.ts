@@ -9,8 +9,6 @@ import { WaitingLine } from "./waiting-line.ts";
 const connectTimeoutMs = 5000;
 /** Longer than any statement of ours takes; the server gives up first, see `beginning`. */
 const answerTimeoutMs = 20_000;
-/** Where somebody else can answer, after these times they do. */
-const briefly = { connectMs: 1000, answerMs: 3000 };
 const idleMs = 60_000;
 
 // One message, so that it costs no turn of its own. Local: a pooler hands the connection on after the transaction.
@@ -26,22 +24,21 @@ interface Naming {
  * Connections to PostgreSQL that speak as the embedded database does: whole numbers are numbers, truth is 0 or 1.
  * Statements are prepared once a connection, under the hash of their text.
  * @param options.patient without time limits, for work that may take minutes
- * @param options.brief gives up soon
  */
 export function createPostgresPool(
   url: string,
-  options: { connections: number; patient?: boolean; brief?: boolean },
+  options: { connections: number; patient?: boolean },
 ): PostgresPool & { load(): { lent: number; waiting: number } } {
   const pool = new pg.Pool({
     ...readPostgresUrl(url),
     max: options.connections,
     application_name: "locumark",
-    connectionTimeoutMillis: options.brief ? briefly.connectMs : connectTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     types: { getTypeParser },
     ...(!options.patient && {
-      query_timeout: options.brief ? briefly.answerMs : answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
     }),
   });
   // A connection that breaks tells whoever uses it; one that nobody uses is dropped from the pool.

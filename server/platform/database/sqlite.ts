@@ -1,167 +1,168 @@
 import { closeSync, openSync } from "node:fs";
-import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
-  type CompiledQuery,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  sql,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
-  type SqliteDriver,
+  SqliteDriver,
   type SqliteStatement,
 } from "kysely";
-import { Checkpoints } from "./checkpoints.ts";
-import { ExclusiveSqliteDriver, rowsOf, type TransactionalDatabase } from "./sqlite-driver.ts";
 
-/** Statements kept prepared, by their text. The product has some dozens; a runaway would show as slowness. */
+/** Prepared statements are cached by their text. The product has some dozens; a runaway would show as slowness. */
 const preparedStatementsMax = 500;
 
-/**
- * Pages of 4 KB in the log from which on each commit copies what is left of it, so that the next can begin it anew.
- * The thread of checkpoints.ts has copied most of it by then; beside a busy writer it never gets to the end.
- */
-const logPagesMax = 4000;
-
-/** Pages of the file kept in memory. The reader's are all dropped whenever something was committed. */
+/** How much of the file each connection caches. A reader's cache is dropped whenever something was committed. */
 const cacheKb = { read: 4000, write: 8000 };
 
 /** How long one process waits for another's write lock, e.g. while both migrate. */
-export const busyTimeoutMs = 10_000;
+const busyTimeoutMs = 10_000;
 
-type Parameters = Parameters_[];
-type Parameters_ = null | number | bigint | string | Uint8Array;
-
-/** Kysely speaks better-sqlite3's language; this is `node:sqlite` speaking it. */
-class NodeSqlite implements TransactionalDatabase {
-  readonly #database: DatabaseSync;
+/** `node:sqlite` with the interface of better-sqlite3, which is what Kysely expects. */
+class SqliteFile implements SqliteDatabase {
+  readonly #file: DatabaseSync;
   readonly #prepared = new Map<string, SqliteStatement>();
 
-  constructor(path: string, readOnly: boolean) {
-    // Readable by the site's own user alone, whoever may look into the folder; its log takes over the mode.
-    if (!readOnly) closeSync(openSync(path, "a", 0o600));
-    this.#database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs });
-    // FULL: an acknowledged review survives the power failing, not just the process dying.
-    if (!readOnly) {
-      this.#database.exec("pragma journal_mode = wal; pragma synchronous = full;");
-      // Whoever deletes their account is gone from the file, not just from the tables.
-      this.#database.exec("pragma secure_delete = on;");
-      this.#database.exec(`pragma wal_autocheckpoint = ${logPagesMax};`);
+  constructor(path: string, use: "read" | "write") {
+    // Readable by the site's own user alone; the write-ahead log takes over the mode.
+    if (use === "write") closeSync(openSync(path, "a", 0o600));
+    this.#file = new DatabaseSync(path, { readOnly: use === "read", timeout: busyTimeoutMs });
+    if (use === "write") {
+      // FULL: an acknowledged write survives a power failure, not just the death of the process. With secure_delete,
+      // what was deleted is overwritten in the file.
+      this.#file.exec(
+        "pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;",
+      );
     }
-    this.#database.exec("pragma foreign_keys = on;");
-    this.#database.exec(`pragma cache_size = -${readOnly ? cacheKb.read : cacheKb.write};`);
-    // What long statements set aside would go to the system's temporary folder, which may be read-only, or full.
-    this.#database.exec("pragma temp_store = memory;");
+    // Temporary tables would go to the system's temporary folder, which may be read-only, or full.
+    this.#file.exec("pragma foreign_keys = on; pragma temp_store = memory;");
+    this.#file.exec(`pragma cache_size = -${cacheKb[use]};`);
   }
 
   prepare(text: string): SqliteStatement {
     const known = this.#prepared.get(text);
     if (known) return known;
-    const statement = asBetterSqlite3(this.#database.prepare(text));
+    const statement = adapt(this.#file.prepare(text));
     if (this.#prepared.size < preparedStatementsMax) this.#prepared.set(text, statement);
     return statement;
   }
 
   get isTransaction(): boolean {
-    return this.#database.isTransaction;
+    return this.#file.isTransaction;
   }
 
   close(): void {
     this.#prepared.clear();
-    this.#database.close();
+    this.#file.close();
   }
 }
 
 /**
- * Rows are put together here: the objects that SQLite's side makes have no shape that V8 knows, and everything that
- * reads them afterwards is slower for it, by a third in the lists of reviews.
+ * Rows are built here: the objects that `node:sqlite` makes have no shape that V8 knows, which makes everything that
+ * reads them slower, lists of reviews by a third.
  */
-function asBetterSqlite3(statement: StatementSync): SqliteStatement {
+function adapt(statement: StatementSync): SqliteStatement {
   const columns = statement.columns().map(({ name }) => name);
   statement.setReturnArrays(true);
-  // With `setReturnArrays`, which its types do not know of.
+  // The types of `node:sqlite` do not know what `setReturnArrays` does.
   const toRow = (values: unknown): Record<string, unknown> => {
     const row: Record<string, unknown> = {};
-    for (let index = 0; index < columns.length; index += 1) {
-      row[columns[index] ?? ""] = (values as unknown[])[index];
-    }
+    for (const [index, column] of columns.entries()) row[column] = (values as unknown[])[index];
     return row;
   };
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: columns.length > 0,
-    all: (parameters) => statement.all(...(parameters as Parameters)).map(toRow),
-    run: (parameters) => statement.run(...(parameters as Parameters)),
+    all: (parameters) => statement.all(...values(parameters)).map(toRow),
+    run: (parameters) => statement.run(...values(parameters)),
     *iterate(parameters) {
-      for (const values of statement.iterate(...(parameters as Parameters))) yield toRow(values);
+      for (const row of statement.iterate(...values(parameters))) yield toRow(row);
     },
   };
 }
 
-/** For queries that are prepared (prepare.ts): SQLite answers in the same turn, whatever Kysely would wait for. */
-export class SqliteFileAdapter extends SqliteAdapter {
-  /** @returns the rows; nothing where the connection has to be waited for */
-  readonly answerNow: (query: CompiledQuery, isInTransaction: boolean) => unknown[] | undefined;
-
-  constructor(answerNow: SqliteFileAdapter["answerNow"]) {
-    super();
-    this.answerNow = answerNow;
-  }
-
-  // SQLite does roll tables back; Kysely plays safe. Migrations here run in one immediate transaction.
+class SiteAdapter extends SqliteAdapter {
+  // SQLite does roll tables back; Kysely does not rely on it unless told.
   override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-
-  // There is one, and the driver itself lends it: to commit changes together, and to turn people away from a line
-  // that is too long. Kysely would have another line before that one, which nobody sees.
-  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** Nobody is in the middle of anything here, so nobody waits for anybody. */
-class ReadingDialect extends SqliteDialect {
-  readonly #database: NodeSqlite;
+class WritingDriver extends SqliteDriver {
+  readonly #database: SqliteFile;
 
-  constructor(database: NodeSqlite) {
+  constructor(database: SqliteFile) {
     super({ database });
     this.#database = database;
   }
 
-  override createAdapter(): SqliteAdapter {
-    return new SqliteFileAdapter((query) => rowsOf(this.#database, query));
+  // SQLite answers at once, so writes that queue up would all run before anything else does. A turn of the event loop
+  // for each lets visitors be served in between.
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await nextTurn();
+    return super.acquireConnection();
+  }
+
+  // Immediate: takes the write lock at once, so that no transaction fails half-way over another process's.
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  // When the disk is full SQLite has rolled back already; a second attempt would fail and hide the reason.
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-class WritingDialect extends SqliteDialect {
-  readonly #driver: ExclusiveSqliteDriver;
+class SiteDialect extends SqliteDialect {
+  readonly #file: SqliteFile;
+  readonly #use: "read" | "write";
 
-  constructor(database: NodeSqlite, checkpoints: Checkpoints) {
-    super({ database });
-    this.#driver = new ExclusiveSqliteDriver(database, checkpoints);
-  }
-
-  load(): { lent: number; waiting: number } {
-    return this.#driver.load();
-  }
-
-  override createDriver(): SqliteDriver {
-    return this.#driver;
+  constructor(path: string, use: "read" | "write") {
+    const file = new SqliteFile(path, use);
+    super({ database: file });
+    this.#file = file;
+    this.#use = use;
   }
 
   override createAdapter(): SqliteAdapter {
-    return new SqliteFileAdapter((query, isInTransaction) =>
-      isInTransaction ? this.#driver.runNow(query) : undefined,
-    );
+    return new SiteAdapter();
+  }
+
+  override createDriver(): Driver {
+    return this.#use === "write" ? new WritingDriver(this.#file) : super.createDriver();
   }
 }
 
 /**
- * The embedded database, in two connections to one file, besides the one of checkpoints.ts: the writer's
- * transactions never make readers wait (write-ahead log), and a reader always sees what has been committed before
- * it asked.
- * @param path the database file; made when it is not there
+ * One connection to the file of an embedded database, which Kysely lends to one user at a time. Two are enough: with
+ * the write-ahead log, the writer's transactions never make readers wait, and a reader always sees what was committed
+ * before it asked.
+ * @param path the database file, which the writer makes when it is not there
  */
-export function sqliteDialects(path: string) {
-  // In this order: the writer makes the file.
-  const write = new WritingDialect(new NodeSqlite(path, false), new Checkpoints(path));
-  return { write, read: new ReadingDialect(new NodeSqlite(path, true)) };
+export const openSqlite = <Tables>(path: string, use: "read" | "write"): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new SiteDialect(path, use) });
+
+/**
+ * Empties the write-ahead log into the file: until then the log still holds what was deleted.
+ * @throws at once while another process reads what was there before, as a backup does: SQLite would wait for it, and
+ *   every request with it
+ */
+export async function emptyLog<Tables>(write: Kysely<Tables>): Promise<void> {
+  const { rows } = await write.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      return await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(busyTimeoutMs)}`.execute(connection);
+    }
+  });
+  if (rows[0]?.busy !== 0) throw new Error("The database's log is in use and was not emptied.");
 }
 
 // Result codes of https://www.sqlite.org/rescode.html that are about the file or the machine, not the statement:
@@ -174,7 +175,3 @@ export function isSqliteFailure(error: unknown): boolean {
   if (code === "ERR_SQLITE_ERROR") return failureCodes.has(Number(errcode) & 0xff);
   return code === "ERR_INVALID_STATE";
 }
-
-// SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY
-export const isUniqueViolationOfSqlite = (error: unknown): boolean =>
-  [2067, 1555].includes(Number((error as { errcode?: unknown }).errcode));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Only types that every engine has: text, integer. What they mean stands in platform/database/schema.ts.
+// Only types that every engine has: text, integer. What they mean stands in ../schema.ts.
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
 

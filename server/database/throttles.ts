@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { type Clock, minuteMs, secondMs, toInstant } from "./clock.ts";
-import type { Database } from "./database/database.ts";
-import { networkOf } from "./networks.ts";
-import { Problem } from "./problem.ts";
+import { type Clock, minuteMs, secondMs, toInstant } from "../platform/clock.ts";
+import { networkOf } from "../platform/networks.ts";
+import { Problem } from "../platform/problem.ts";
+import type { Database } from "./database.ts";
 
 /** So often in so long a time, for one subject. */
 interface ThrottleRule {
@@ -72,9 +72,8 @@ export function createThrottles(options: {
       .where("key", "in", keys)
       .where("ends_at", ">", toInstant(now))
       .execute();
-    const waitMs = waitFor(before.filter(isCredible), (max, count) => count >= max);
+    const waitMs = waitFor(before, (max, count) => count >= max);
     if (waitMs > 0) return waitMs;
-    const tooFar = before.filter((row) => !isCredible(row)).map((row) => row.key);
     const after = await database.write
       .insertInto("throttles")
       .values(
@@ -86,10 +85,7 @@ export function createThrottles(options: {
       )
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet((row) => {
-          const isOver = row.or([
-            row("throttles.ends_at", "<=", toInstant(now)),
-            row("throttles.key", "in", tooFar),
-          ]);
+          const isOver = row("throttles.ends_at", "<=", toInstant(now));
           return {
             count: row
               .case()
@@ -109,12 +105,6 @@ export function createThrottles(options: {
       .returning(["key", "count", "ends_at"])
       .execute();
     return waitFor(after, (max, count) => count > max);
-
-    /** Two windows ahead at most: what ends later was begun by a clock that was ahead, and would not end for years. */
-    function isCredible({ key, ends_at }: { key: string; ends_at: string }): boolean {
-      const one = throttled[keys.indexOf(key)];
-      return one !== undefined && Date.parse(ends_at) <= now + 2 * one.rule.windowMs;
-    }
 
     function waitFor(
       rows: { key: string; count: number; ends_at: string }[],

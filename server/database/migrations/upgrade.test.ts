@@ -1,12 +1,12 @@
 import path from "node:path";
-import { Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { makeBarePlace, makeDatabasePlace } from "../test/test-database.ts";
-import { type DatabasePlace, openDatabase, type Reader } from "../platform/database/database.ts";
-import { openPostgres } from "../platform/database/postgres.ts";
-import { createPostgresPool } from "../platform/database/postgres-pool.ts";
-import { sqliteDialects } from "../platform/database/sqlite.ts";
+import { makeBarePlace, makeDatabasePlace } from "../../test/test-database.ts";
+import { type DatabasePlace, openDatabase, type Reader } from "../database.ts";
+import { openPostgres } from "../../platform/database/postgres.ts";
+import { createPostgresPool } from "../../platform/database/postgres-pool.ts";
+import { openSqlite } from "../../platform/database/sqlite.ts";
 import { migrations } from "./all.ts";
 
 const names = Object.keys(migrations);
@@ -104,9 +104,10 @@ describe("a database that an older release left", () => {
 async function leaveAt(place: DatabasePlace, release: string): Promise<void> {
   const database =
     place.url === undefined
-      ? new Kysely<Record<string, Record<string, unknown>>>({
-          dialect: sqliteDialects(path.join(place.directory, "locumark.sqlite")).write,
-        })
+      ? openSqlite<Record<string, Record<string, unknown>>>(
+          path.join(place.directory, "locumark.sqlite"),
+          "write",
+        )
       : openPostgres<Record<string, Record<string, unknown>>>(
           createPostgresPool(place.url, { connections: 1 }),
         );

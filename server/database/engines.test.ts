@@ -1,6 +1,6 @@
 import { onTestFinished, describe, expect, test } from "vitest";
 import { sql } from "kysely";
-import { makeDatabasePlace, onPostgres, openTestDatabase } from "../../test/test-database.ts";
+import { makeDatabasePlace, onPostgres, openTestDatabase } from "../test/test-database.ts";
 import { type Database, openDatabase } from "./database.ts";
 
 // Runs on each engine: what the rest of the server relies on without knowing which one it has.

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Tables } from "../platform/database/schema.ts";
+import type { Tables } from "../schema.ts";
 
 /**
  * Messages to the team, an outbox that also holds mails that are for nobody's account, and a marker by which

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { emailKeyOf } from "../features/accounts/email-key.ts";
-import type { Tables } from "../platform/database/schema.ts";
+import { emailKeyOf } from "../../features/accounts/email-key.ts";
+import type { Tables } from "../schema.ts";
 
 /** By which an account finds the messages that its owner wrote to the team. */
 export async function up(database: Kysely<Tables>): Promise<void> {

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { freePort, startPostgresCluster } from "../../test/postgres-cluster.ts";
-import { makeDatabasePlace, onPostgres } from "../../test/test-database.ts";
-import { isDatabaseFailure, openDatabase } from "./database.ts";
+import { freePort, startPostgresCluster } from "../test/postgres-cluster.ts";
+import { makeDatabasePlace, onPostgres } from "../test/test-database.ts";
+import { isDatabaseFailure } from "../platform/database/failures.ts";
+import { openDatabase } from "./database.ts";
 
 const secret = (name: string) => ({ name, value: "x" });
 
