@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, toInstant } from "../../platform/clock.ts";
-import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { deleteExpired } from "./delete-expired.ts";
 
 /** What has run out, each with how long it is kept; sessions have a test of their own. */
@@ -9,7 +9,7 @@ const rows = [
     "accounts",
     "a sign-up that nobody confirmed: 7 days",
     async (site: TestSite, now: number) => {
-      const [{ accountId }] = (await site.members(1)) as [{ accountId: string }];
+      const [{ accountId }] = (await site.members(1)) as [Member];
       await site.site.database.write
         .updateTable("accounts")
         .set({ confirmed_at: null, created_at: toInstant(now - 7 * dayMs) })
@@ -44,7 +44,7 @@ const rows = [
     "account_tokens",
     "a link: until it no longer works",
     async (site: TestSite, now: number) => {
-      const [{ accountId }] = (await site.members(1)) as [{ accountId: string }];
+      const [{ accountId }] = (await site.members(1)) as [Member];
       await site.site.database.write
         .insertInto("account_tokens")
         .values({
