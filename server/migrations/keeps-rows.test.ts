@@ -90,20 +90,25 @@ async function tablesOf(database: AnyTables) {
 const rank = (table: string): number =>
   first.includes(table) ? first.indexOf(table) : first.length;
 
+function valueFor(
+  table: string,
+  { name, dataType }: { name: string; dataType: string },
+  number: number,
+): unknown {
+  const target = references[name];
+  if (target !== undefined) return `${target}.id.${number}`;
+  if (/int/i.test(dataType)) return number === 1 ? 1 : 7;
+  const text = `${table}.${name}.${number}`;
+  return name === "email" ? `${text}@EXAMPLE.org` : text;
+}
+
 /** Two rows in each table that has none yet, every column of them filled. */
 async function fill(database: AnyTables): Promise<void> {
   for (const { name, columns } of await tablesOf(database)) {
     if ((await database.selectFrom(name).selectAll().execute()).length > 0) continue;
     const rows = [1, 2].map((number) => {
-      const row = columns.map((column) => {
-        const { name: column_, dataType } = column;
-        const target = references[column_];
-        if (target !== undefined) return [column_, `${target}.id.${number}`];
-        if (/int/i.test(dataType)) return [column_, number === 1 ? 1 : 7];
-        const text = `${name}.${column_}.${number}`;
-        return [column_, column_ === "email" ? `${text}@EXAMPLE.org` : text];
-      });
-      return { ...Object.fromEntries(row), ...(number === 2 && told[name]) };
+      const values = columns.map((column) => [column.name, valueFor(name, column, number)]);
+      return Object.assign(Object.fromEntries(values) as Row, number === 2 && told[name]);
     });
     await database.insertInto(name).values(rows).execute();
   }
@@ -139,15 +144,13 @@ test.each(names.slice(1).map((name, index) => [name, names[index] ?? ""]))(
         expect(now[table]).toEqual([]);
         continue;
       }
-      const expected = rows.map((row, index) => {
-        const columns = Object.keys(now[table]?.[0] ?? {});
-        const news = columns.filter((column) => !(column in row));
-        return {
-          ...Object.fromEntries(columns.map((column) => [column, row[column]])),
-          ...Object.fromEntries(news.map((column) => [column, null])),
-          ...putIn[name]?.[table]?.[index],
-        };
-      });
+      const columns = Object.keys(now[table]?.[0] ?? {});
+      const expected = rows.map((row, index) =>
+        Object.assign(
+          Object.fromEntries(columns.map((column) => [column, row[column] ?? null])) as Row,
+          putIn[name]?.[table]?.[index],
+        ),
+      );
       expect(now[table], table).toEqual(expected);
     }
   },

@@ -65,8 +65,9 @@ describe("a picture", () => {
 
   /** One whose header alone says how large it is; nothing of it is unpacked before that is looked at. */
   const large = (width: number, height: number, form: "grey" | "rgb" | "rgba" | "rgb16") => {
-    const [depth, colour] = { grey: [8, 0], rgb: [8, 2], rgba: [8, 6], rgb16: [16, 2] }[form]!;
-    return pngHeader(width, height, depth!, colour!);
+    const forms = { grey: [8, 0], rgb: [8, 2], rgba: [8, 6], rgb16: [16, 2] } as const;
+    const [depth, colour] = forms[form];
+    return pngHeader(width, height, depth, colour);
   };
 
   test.each([

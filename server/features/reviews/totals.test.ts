@@ -48,7 +48,8 @@ describe.each(reviewings)(
     test("after posting, changing, hiding the name and deleting", async () => {
       const { asAuthor, asOther, expectTotals } = await atPlace(kind);
       await expectTotals(0, 0);
-      const { body } = await asAuthor.post({ rating: 8 });
+      const { body, status } = await asAuthor.post({ rating: 8 });
+      expect(status).toBe(201);
       await expectTotals(1, 8);
       await asOther.post({ rating: 3, isAnonymous: true });
       await expectTotals(2, 11);
