@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { nameKey } from "../agencies/queries.ts";
 import { similarAgencies } from "../agencies/similar-agencies.ts";
 import { nameSimilarity } from "./name-similarity.ts";
-import { presentAverages } from "./present.ts";
 
 test.each([
   ["Boots", "BOOTS", 1],
@@ -81,23 +80,5 @@ describe("agencies that may be meant", () => {
       agency(`Swift Locums ${number}`, "https://y.example"),
     );
     expect(found("Swift Locums", "https://x.example", ...there)).toHaveLength(5);
-  });
-});
-
-test("the averages of one name are those of all places that bear it", () => {
-  const place = (_id: string, name: string, reviewCount: number, ratingSum: number) => ({
-    _id,
-    name,
-    type: "",
-    postcode: "",
-    address: "",
-    status: "open" as const,
-    reviewCount,
-    ratingSum,
-  });
-  const rated = [place("1", "BOOTS", 1, 8), place("2", "MILL", 3, 10), place("3", "BOOTS", 2, 9)];
-  expect(presentAverages(rated)).toEqual({
-    BOOTS: { averageRating: 5.7, reviewCount: 3 },
-    MILL: { averageRating: 3.3, reviewCount: 3 },
   });
 });
