@@ -81,6 +81,11 @@ describe("a name that passes for our staff", () => {
     "Staff",
     "Member of staff",
     "Webmaster",
+    "Adrnin",
+    "A.d.m.i.n",
+    "- Moderator -",
+    "Moderators",
+    "Head of Support",
     "Ｍｏｄｅｒａｔｏｒ",
   ])("is %j", (name) => {
     expect(isReservedName(name)).toBe(true);

@@ -45,6 +45,19 @@ describe("a text", () => {
   });
 });
 
+it.each([
+  ["", true],
+  ["ab", false],
+  ["🙂🙂", false],
+  [" ab ", false],
+  ["abc", true],
+])("a text of three characters at least, if it is not empty, may be %j: %s", (typed, taken) => {
+  const result = text({ label: "the word", max: 5, min: 3 }).safeParse(typed);
+  expect(result.success).toBe(taken);
+  const sentence = "The word must have at least 3 characters.";
+  if (!taken) expect(result.error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});
+
 describe("measured before anything is done with it", () => {
   const long = 4_000_000;
   const isTaken = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatDay, formatMonth } from "./uk-dates.ts";
+import { dayOnly, formatDay, formatMonth, monthOnly } from "./uk-dates.ts";
 
 it("shows the day the UK had, whatever the zone of the reader", () => {
   expect(formatDay("2026-07-20T23:30:00.000Z")).toBe("21 July 2026");
@@ -9,6 +9,24 @@ it("shows the day the UK had, whatever the zone of the reader", () => {
 
 it("shows the month of an anonymous review", () => {
   expect(formatMonth("2026-07-01T00:00:00.000Z")).toBe("July 2026");
+});
+
+it.each([
+  ["2026-11-20T09:30:15.123Z", "2026-11-20", "2026-11-01"],
+  // The last half hour before midnight in the UK, and the first after it, in winter and in summer.
+  ["2026-01-31T23:59:59.999Z", "2026-01-31", "2026-01-01"],
+  ["2026-02-01T00:00:00.000Z", "2026-02-01", "2026-02-01"],
+  ["2026-07-31T22:59:59.999Z", "2026-07-31", "2026-07-01"],
+  ["2026-07-31T23:00:00.000Z", "2026-08-01", "2026-08-01"],
+  // Summer time begins on 29 March and ends on 25 October 2026, both a Sunday.
+  ["2026-03-28T23:30:00.000Z", "2026-03-28", "2026-03-01"],
+  ["2026-03-29T23:30:00.000Z", "2026-03-30", "2026-03-01"],
+  ["2026-10-24T23:30:00.000Z", "2026-10-25", "2026-10-01"],
+  ["2026-10-25T23:30:00.000Z", "2026-10-25", "2026-10-01"],
+])("tells of %s no more than the day %s, or the month from %s", (instant, day, month) => {
+  expect(dayOnly(instant)).toBe(`${day}T00:00:00.000Z`);
+  expect(monthOnly(instant)).toBe(`${month}T00:00:00.000Z`);
+  expect(monthOnly(monthOnly(instant))).toBe(`${month}T00:00:00.000Z`);
 });
 
 it("knows the calendar of the UK as the platform does", () => {

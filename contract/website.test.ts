@@ -30,6 +30,11 @@ describe("a website", () => {
     "mailto:info@example.com",
     "info@example.com",
     "https://user@example.com",
+    "https://:secret@example.com",
+    "h2.example://x.example",
+    "https://.example.com",
+    "https://example.com.",
+    "https://example.123",
     "two words.example",
     "https://example..com",
     `https://example.com/${"x".repeat(300)}`,
@@ -37,7 +42,20 @@ describe("a website", () => {
     expect(toWebsite(typed)).toBeUndefined();
   });
 
+  it("has at most 300 characters in the spelling of browsers", () => {
+    const longest = `https://example.com/${"x".repeat(280)}`;
+    expect(longest).toHaveLength(300);
+    expect(toWebsite(longest)).toBe(longest);
+    expect(toWebsite(`${longest}x`)).toBeUndefined();
+  });
+
+  it("may have another one in its path", () => {
+    expect(toWebsite("example.com/http://a.example")).toBe("https://example.com/http://a.example");
+  });
+
   it("is the same one with and without www", () => {
+    expect(siteOf("https://notwww.example.com")).toBe("notwww.example.com");
+    expect(siteOf("nonsense")).toBe("");
     expect(siteOf("https://www.example.com/jobs")).toBe(siteOf("http://example.com"));
   });
 });

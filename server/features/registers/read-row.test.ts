@@ -36,6 +36,17 @@ describe("readRow", () => {
     [{ 12: "20200331", 13: "A" }, "closed"],
     [{ 12: "29991231", 13: "A" }, "closed"],
     [{ 12: " " }, "open"],
+    // Any date, however it is spelt, and whatever else stands where a date should.
+    [{ 12: "31/03/2020", 13: "A" }, "closed"],
+    [{ 12: "2020-03-31" }, "closed"],
+    [{ 12: "0" }, "closed"],
+    [{ 12: "unknown" }, "closed"],
+    [{ 13: "c" }, "closed"],
+    [{ 13: "D" }, "closed"],
+    [{ 13: "DORMANT." }, "open"],
+    [{ 13: "CLOSED SOON" }, "open"],
+    [{ 11: "20200331" }, "open"],
+    [{ 14: "C" }, "open"],
     [{ 13: "C" }, "closed"],
     [{ 13: "d" }, "closed"],
     [{ 13: "CLOSED" }, "closed"],
@@ -100,6 +111,32 @@ describe("readRow", () => {
     expect(address.endsWith("B…")).toBe(true);
   });
 
+  it("keeps what is just short enough, and cuts to one character less and a mark", () => {
+    expect(entry({ 2: "N".repeat(120) }).name).toBe("N".repeat(120));
+    expect(entry({ 2: "N".repeat(121) }).name).toBe(`${"N".repeat(119)}…`);
+    expect(entry({ 2: `${"N".repeat(118)} ${"N".repeat(9)}` }).name).toBe(`${"N".repeat(118)}…`);
+    expect(entry({ 5: "A".repeat(300) }).address).toBe("A".repeat(300));
+    expect(entry({ 5: "A".repeat(301) }).address).toBe(`${"A".repeat(299)}…`);
+    expect(entry({ 10: "ABCDEFGHIJ" })).toMatchObject({ address: "", postcode: "ABCDEFGHIJ" });
+    expect(entry({ 10: "ABCDEFGHIJK" })).toMatchObject({ address: "ABCDEFGHIJK", postcode: "" });
+    expect(entry({ 10: "ÄÖÜ🙂🙂🙂🙂🙂🙂🙂" }).postcode).toBe("ÄÖÜ🙂🙂🙂🙂🙂🙂🙂");
+    expect(entry({ 1: "X".repeat(20) }).odsCode).toBe("X".repeat(20));
+  });
+
+  it("makes the address of columns 5 to 9, in their order, without gaps", () => {
+    const columns = Object.fromEntries(
+      Array.from({ length: 27 }, (_, index) => [index + 1, `c${index + 1}`]),
+    );
+    expect(entry({ ...columns, 12: "", 13: "A" })).toMatchObject({
+      odsCode: "C1",
+      name: "c2",
+      address: "c5, c6, c7, c8, c9",
+      postcode: "c10",
+      status: "open",
+    });
+    expect(entry({ 5: " ", 6: "Mill", 8: "\t", 9: "Shire" }).address).toBe("Mill, Shire");
+  });
+
   it("writes codes in capitals", () => {
     expect(entry({ 1: " fd-0002 " }).odsCode).toBe("FD-0002");
   });
@@ -110,6 +147,8 @@ describe("readRow", () => {
     [{ 1: "", 2: "" }, { skipped: "noCode" }],
     [{ 1: "Organisation Code", 2: "Name" }, { skipped: "unusableCode" }],
     [{ 1: "X".repeat(21) }, { skipped: "unusableCode" }],
+    [{ 1: "FD 1" }, { skipped: "unusableCode" }],
+    [{ 1: "FD 1", 2: "" }, { skipped: "unusableCode" }],
     [{ 2: "" }, { skipped: "noName", odsCode: "FD-0001" }],
     [{ 2: " \t " }, { skipped: "noName", odsCode: "FD-0001" }],
   ])("skips %j: %j", (columns, result) => {

@@ -28,6 +28,22 @@ describe("the state of the search page", () => {
     expect(parse("show=99999999999").show).toBe(1_000_000);
   });
 
+  it("shows ten at least, and whole numbers", () => {
+    for (const [show, shown] of [
+      ["10", 10],
+      ["11", 11],
+      ["9", 10],
+      ["30.5", 10],
+      ["1000000", 1_000_000],
+      ["1000001", 1_000_000],
+    ]) {
+      expect(parse(`show=${show}`).show).toBe(shown);
+    }
+    expect(mostAtOnce).toBe(510);
+    expect(parse("minRating=5").minRating).toBe(5);
+    expect(parse("minRating=3.5").minRating).toBe(0);
+  });
+
   it("lists the same, however much of it is shown", () => {
     expect(sameList(parse("query=a&show=30"), parse("query=a"))).toBe(true);
     expect(sameList(parse("query=a&sort=name-asc"), parse("query=a"))).toBe(false);

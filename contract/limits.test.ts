@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import {
+  agencyServices,
+  evidenceTypes,
+  minimumRatings,
+  professions,
+  registrationBodies,
+  reviewFates,
+  roles,
+  sortOrders,
+  verificationStatuses,
+  workplaceStatuses,
+} from "./choices.ts";
+import { limits, searchDebounceMs, toastMs } from "./limits.ts";
+
+// What was decided, written down a second time and on purpose: whoever changes a limit changes a decision.
+
+test("every limit is the one that was decided", () => {
+  expect(limits).toEqual({
+    name: 120,
+    email: 254,
+    address: 300,
+    postcode: 10,
+    workplaceType: 60,
+    website: 300,
+    registrationNumber: 40,
+    registrationBody: 120,
+    comments: 5000,
+    features: 5000,
+    pmr: 100,
+    subject: 150,
+    message: 5000,
+    query: 200,
+    passwordMin: 8,
+    passwordMax: 128,
+    payRateMax: 1000,
+    timeToPayMax: 3650,
+    ratingMin: 1,
+    ratingMax: 10,
+    evidenceBytes: 10_485_760,
+    suggestedWorkplaces: 19,
+    suggestedAgencies: 10,
+    similarPlaces: 5,
+    searchPage: 10,
+    searchMore: 20,
+    searchPageMax: 100,
+    agencyPage: 50,
+    reviewPage: 50,
+    reviewPageMax: 100,
+    confirmationHours: 24,
+    resetMinutes: 30,
+    sharedIdleMinutes: 30,
+    editWindowDays: 30,
+    reviewsADay: 10,
+    workplacesADay: 3,
+    agenciesADay: 3,
+    vanishingDays: 7,
+    erasuresListedDays: 400,
+    atAGlanceMin: 3,
+    payFiguresMin: 5,
+  });
+  expect(toastMs).toEqual({ success: 2000, error: 4000 });
+  expect(searchDebounceMs).toBe(300);
+});
+
+test("every list that people choose from is the one that was decided", () => {
+  expect(professions).toEqual([
+    "Pharmacist",
+    "Doctor",
+    "Dispenser",
+    "Optometrist",
+    "Nurse",
+    "Accuracy Checking Technician",
+    "Dispensing Optician",
+    "Optical Assistant",
+    "Other",
+  ]);
+  expect(registrationBodies).toEqual({
+    Pharmacist: "GPhC",
+    Doctor: "GMC",
+    Optometrist: "GOC",
+    Nurse: "NMC",
+    "Dispensing Optician": "GOC",
+    "Accuracy Checking Technician": "GPhC",
+    "Optical Assistant": "GOC",
+  });
+  expect(evidenceTypes).toEqual({
+    pdf: "application/pdf",
+    jpg: "image/jpeg",
+    jpeg: "image/jpeg",
+    png: "image/png",
+  });
+  expect(agencyServices).toEqual(["General locums", "Pharmacy", "Doctors", "Nurses", "Opticians"]);
+  expect(sortOrders).toEqual(["name-asc", "name-desc", "rating-desc", "rating-asc"]);
+  expect(minimumRatings).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(workplaceStatuses).toEqual(["open", "closed"]);
+  expect(verificationStatuses).toEqual(["pending", "verified", "rejected"]);
+  expect(roles).toEqual(["member", "staff"]);
+  expect(reviewFates).toEqual(["delete", "keep"]);
+});

@@ -1,0 +1,174 @@
+import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../platform/database/database.ts";
+import { makeBarePlace, onPostgres } from "../test/test-database.ts";
+import { migrations } from "./all.ts";
+
+// Every migration meets two rows in every table, with something in every column, and loses nothing of it.
+
+type Row = Record<string, unknown>;
+type AnyTables = Kysely<Record<string, Row>>;
+
+const names = Object.keys(migrations);
+
+/** What other tables refer to comes first. */
+const first = ["accounts", "workplaces", "agencies", "contact_messages"];
+const references: Record<string, string> = {
+  account_id: "accounts",
+  workplace_id: "workplaces",
+  agency_id: "agencies",
+  contact_message_id: "contact_messages",
+};
+
+/** Of the second rows, what has to differ for a migration to treat them differently. */
+const told: Record<string, Row> = {
+  accounts: { verification_status: "verified" },
+  workplace_reviews: { is_anonymous: 0 },
+  agency_reviews: { is_anonymous: 0 },
+};
+
+/** What a migration puts into its new columns, of the first row and of the second; null where it says nothing. */
+const putIn: Record<string, Record<string, [Row, Row]>> = {
+  "0005-contact-email-key": {
+    contact_messages: [
+      { email_key: "contact_messages.email.1@example.org" },
+      { email_key: "contact_messages.email.2@example.org" },
+    ],
+  },
+  "0007-bylines-and-erasures": Object.fromEntries(
+    ["workplace_reviews", "agency_reviews"].map((table) => [
+      table,
+      [
+        {},
+        {
+          byline_name: "accounts.name.2",
+          byline_profession: "accounts.profession.2",
+          byline_checked: 1,
+        },
+      ],
+    ]),
+  ),
+  "0008-shared-computers": { sessions: [{ is_shared: 0 }, { is_shared: 0 }] },
+};
+
+/** Their owners log in again. */
+const emptied: Record<string, string[]> = { "0002-accounts-whole": ["sessions"] };
+
+async function openEmpty(): Promise<AnyTables> {
+  const database = await openDatabase(await makeBarePlace());
+  onTestFinished(() => database.close());
+  const write = database.write as unknown as AnyTables;
+  if (onPostgres()) {
+    await sql`drop schema public cascade`.execute(write);
+    await sql`create schema public`.execute(write);
+    return write;
+  }
+  const tables = await write.introspection.getTables({ withInternalKyselyTables: true });
+  // What refers to others goes first.
+  for (const { name } of tables.toSorted((one, other) => rank(other.name) - rank(one.name))) {
+    await write.schema.dropTable(name).execute();
+  }
+  return write;
+}
+
+async function migrateTo(database: AnyTables, name: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const provider = { getMigrations: async () => migrations };
+    const { error } = await new Migrator({ db: transaction, provider }).migrateTo(name);
+    if (error) throw error;
+  });
+}
+
+async function tablesOf(database: AnyTables) {
+  const tables = await database.introspection.getTables();
+  return tables
+    .filter(({ schema }) => schema === undefined || schema === "public")
+    .toSorted((one, other) => rank(one.name) - rank(other.name));
+}
+
+const rank = (table: string): number =>
+  first.includes(table) ? first.indexOf(table) : first.length;
+
+function valueFor(
+  table: string,
+  { name, dataType }: { name: string; dataType: string },
+  number: number,
+): unknown {
+  const target = references[name];
+  if (target !== undefined) return `${target}.id.${number}`;
+  if (/int/i.test(dataType)) return number === 1 ? 1 : 7;
+  const text = `${table}.${name}.${number}`;
+  return name === "email" ? `${text}@EXAMPLE.org` : text;
+}
+
+/** Two rows in each table that has none yet, every column of them filled. */
+async function fill(database: AnyTables): Promise<void> {
+  for (const { name, columns } of await tablesOf(database)) {
+    if ((await database.selectFrom(name).selectAll().execute()).length > 0) continue;
+    const rows = [1, 2].map((number) => {
+      const values = columns.map((column) => [column.name, valueFor(name, column, number)]);
+      return Object.assign(Object.fromEntries(values) as Row, number === 2 && told[name]);
+    });
+    await database.insertInto(name).values(rows).execute();
+  }
+}
+
+async function readAll(database: AnyTables): Promise<Record<string, Row[]>> {
+  const all: Record<string, Row[]> = {};
+  for (const { name, columns } of await tablesOf(database)) {
+    // By their names: a driver may remember which columns "all" were.
+    const rows = await database
+      .selectFrom(name)
+      .select(columns.map((column) => column.name))
+      .execute();
+    all[name] = rows.toSorted((one, other) =>
+      JSON.stringify(Object.values(one)) < JSON.stringify(Object.values(other)) ? -1 : 1,
+    );
+  }
+  return all;
+}
+
+test.each(names.slice(1).map((name, index) => [name, names[index] ?? ""]))(
+  "%s keeps every value of every row that %s had",
+  async (name, before) => {
+    const database = await openEmpty();
+    await migrateTo(database, before);
+    await fill(database);
+    const old = await readAll(database);
+    await migrateTo(database, name);
+    const now = await readAll(database);
+    expect(Object.keys(old).length).toBeGreaterThanOrEqual(9);
+    for (const [table, rows] of Object.entries(old)) {
+      if (emptied[name]?.includes(table)) {
+        expect(now[table]).toEqual([]);
+        continue;
+      }
+      const columns = Object.keys(now[table]?.[0] ?? {});
+      const expected = rows.map((row, index) =>
+        Object.assign(
+          Object.fromEntries(columns.map((column) => [column, row[column] ?? null])) as Row,
+          putIn[name]?.[table]?.[index],
+        ),
+      );
+      expect(now[table], table).toEqual(expected);
+    }
+  },
+);
+
+test("no column goes that was not meant to, from the first release to this one", async () => {
+  const database = await openEmpty();
+  const columnsAt = async () =>
+    (await tablesOf(database)).flatMap(({ name, columns }) =>
+      columns.map((column) => `${name}.${column.name}`),
+    );
+  const gone: string[] = [];
+  let before: string[] = [];
+  for (const name of names) {
+    await migrateTo(database, name);
+    const columns = await columnsAt();
+    gone.push(...before.filter((column) => !columns.includes(column)));
+    before = columns;
+  }
+  expect(gone.toSorted()).toEqual(["agencies.changed_at", "workplaces.changed_at"]);
+});

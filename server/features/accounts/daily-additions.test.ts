@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { dayMs, minuteMs } from "../../platform/clock.ts";
+import { type Member, startTestSite } from "../../test/test-site.ts";
+
+interface Addition {
+  path: string;
+  body: Record<string, string>;
+}
+
+const workplace = (number: number): Addition => ({
+  path: "/api/workplace",
+  body: { name: `Mill ${number}`, type: "Pharmacy", address: "1 Road", postcode: "ZX1 1AA" },
+});
+const agency = (number: number): Addition => ({
+  path: "/api/agency",
+  body: { name: `Agency ${number}`, website: `https://agency-${number}.example` },
+});
+
+async function adding(scale = "1") {
+  const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: scale } });
+  const [member, other] = (await site.members(2)) as [Member, Member];
+  const add = ({ path, body }: Addition, as = member) => site.call("POST", path, { as, body });
+  return { site, add, other };
+}
+
+describe.each([
+  ["workplaces", workplace, agency],
+  ["agencies", agency, workplace],
+] as const)("new %s", (_kind, place, another) => {
+  test("are three a day for one person, whatever else they add and others do", async () => {
+    const { site, add, other } = await adding();
+    for (const number of [1, 2, 3]) {
+      expect((await add(place(number))).status).toBe(201);
+      site.clock.advance(minuteMs);
+    }
+    const refused = await add(place(4));
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
+    expect(refused.headers["retry-after"]).toBe(String((dayMs - 3 * minuteMs) / 1000));
+    expect((await add(another(4))).status).toBe(201);
+    expect((await add(place(5), other)).status).toBe(201);
+    site.clock.advance(dayMs - 3 * minuteMs - 1);
+    expect((await add(place(4))).status).toBe(429);
+    site.clock.advance(1);
+    for (const number of [4, 6, 7]) expect((await add(place(number))).status).toBe(201);
+    expect((await add(place(8))).status).toBe(429);
+  });
+
+  test("that are there already, or are none, do not count", async () => {
+    const { add } = await adding();
+    expect((await add(place(1))).status).toBe(201);
+    for (let time = 0; time < 4; time += 1) {
+      expect((await add(place(1))).status).toBe(409);
+      const nameless = place(2);
+      expect((await add({ ...nameless, body: { ...nameless.body, name: "" } })).status).toBe(400);
+    }
+    expect((await add(place(2))).status).toBe(201);
+    expect((await add(place(3))).status).toBe(201);
+    expect((await add(place(4))).status).toBe(429);
+  });
+
+  test("are as many more as the limits are scaled", async () => {
+    const { add } = await adding("2");
+    for (const number of [1, 2, 3, 4, 5, 6]) expect((await add(place(number))).status).toBe(201);
+    expect((await add(place(7))).status).toBe(429);
+  });
+});

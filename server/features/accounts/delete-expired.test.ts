@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { dayMs, toInstant } from "../../platform/clock.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { deleteExpired } from "./delete-expired.ts";
+
+/** What has run out, each with how long it is kept; sessions have a test of their own. */
+const rows = [
+  [
+    "accounts",
+    "a sign-up that nobody confirmed: 7 days",
+    async (site: TestSite, now: number) => {
+      const [{ accountId }] = (await site.members(1)) as [Member];
+      await site.site.database.write
+        .updateTable("accounts")
+        .set({ confirmed_at: null, created_at: toInstant(now - 7 * dayMs) })
+        .where("id", "=", accountId)
+        .execute();
+    },
+  ],
+  [
+    "throttles",
+    "what was counted: until its limit ends",
+    (site: TestSite, now: number) =>
+      site.site.database.write
+        .insertInto("throttles")
+        .values({ key: "key", count: 1, ends_at: toInstant(now) })
+        .execute(),
+  ],
+  [
+    "erasures",
+    "what was erased: 400 days",
+    (site: TestSite, now: number) =>
+      site.site.database.write
+        .insertInto("erasures")
+        .values({
+          id: "id",
+          kind: "account",
+          extent: "with_reviews",
+          erased_at: toInstant(now - 400 * dayMs),
+        })
+        .execute(),
+  ],
+  [
+    "account_tokens",
+    "a link: until it no longer works",
+    async (site: TestSite, now: number) => {
+      const [{ accountId }] = (await site.members(1)) as [Member];
+      await site.site.database.write
+        .insertInto("account_tokens")
+        .values({
+          token_hash: "hash",
+          account_id: accountId,
+          purpose: "confirm_email",
+          created_at: toInstant(now),
+          expires_at: toInstant(now),
+          used_at: null,
+        })
+        .execute();
+    },
+  ],
+] as const;
+
+describe("what has run out is deleted, and not a millisecond sooner", () => {
+  test.each(rows)("%s: %s", async (table, _what, insert) => {
+    const site = await startTestSite();
+    await insert(site, site.clock.now().getTime());
+    const count = async () =>
+      (
+        await site.site.database.read
+          .selectFrom(table as "accounts")
+          .selectAll()
+          .execute()
+      ).length;
+    await deleteExpired(site.site);
+    expect(await count()).toBe(1);
+    site.clock.advance(1);
+    await deleteExpired(site.site);
+    expect(await count()).toBe(0);
+  });
+
+  test("an account whose address was confirmed stays, however old it is", async () => {
+    const site = await startTestSite();
+    await site.members(1);
+    site.clock.advance(4000 * dayMs);
+    await deleteExpired(site.site);
+    const accounts = await site.site.database.read.selectFrom("accounts").select("id").execute();
+    expect(accounts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from "vitest";
+import { toInstant } from "../../platform/clock.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { runAccountCommand } from "./account-command.ts";
+
+async function run(site: TestSite, ...words: string[]) {
+  const lines: string[] = [];
+  const status = await runAccountCommand(
+    {
+      clock: site.clock,
+      database: site.site.database,
+      publicUrl: site.config.publicUrl,
+      print: (line) => void lines.push(line),
+    },
+    words,
+  );
+  return { status, lines };
+}
+
+async function siteWithMembers() {
+  const site = await startTestSite();
+  const [member, other] = (await site.members(2)) as [Member, Member];
+  const update = async (changes: object) => {
+    if (Object.keys(changes).length === 0) return;
+    await site.site.database.write
+      .updateTable("accounts")
+      .set(changes)
+      .where("id", "=", member.accountId)
+      .execute();
+  };
+  const accountOf = ({ accountId }: Member) =>
+    site.site.database.read
+      .selectFrom("accounts")
+      .selectAll()
+      .where("id", "=", accountId)
+      .executeTakeFirstOrThrow();
+  const sessions = async () => {
+    const rows = await site.site.database.read.selectFrom("sessions").selectAll().execute();
+    return rows.map(({ account_id }) => account_id);
+  };
+  return { site, member, other, update, accountOf, sessions };
+}
+
+// The clock of a test stands still.
+const now = "2026-11-20T09:30:15.123Z";
+
+/** What each changes in the account, from what it was before; and whether it waits for a confirmed address. */
+const commands: [name: string, before: object, after: object, confirmedOnly: boolean][] = [
+  ["grant-staff", { role: "member" }, { role: "staff" }, true],
+  ["revoke-staff", { role: "staff" }, { role: "member" }, false],
+  ["disable", { disabled_at: null }, { disabled_at: now }, false],
+  ["enable", { disabled_at: now }, { disabled_at: null }, false],
+  ["verify", { verification_status: "pending" }, { verification_status: "verified" }, true],
+  ["reject", { verification_status: "verified" }, { verification_status: "rejected" }, false],
+  ["show", {}, {}, false],
+  ["end-sessions", {}, {}, false],
+  ["evidence", {}, {}, false],
+  ["renew-bylines", {}, {}, true],
+];
+
+describe.each(commands)("%s", (name, before, after, confirmedOnly) => {
+  test("changes that one account, in that alone", async () => {
+    const { site, member, other, update, accountOf, sessions } = await siteWithMembers();
+    await update(before);
+    const [mine, another] = [await accountOf(member), await accountOf(other)];
+    expect((await run(site, name, member.email)).status).toBe(0);
+    expect(await accountOf(member)).toEqual({ ...mine, ...after });
+    expect(await accountOf(other)).toEqual(another);
+    const endsSessions = name === "disable" || name === "end-sessions";
+    expect(await sessions()).toEqual(
+      endsSessions
+        ? [other.accountId]
+        : expect.arrayContaining([member.accountId, other.accountId]),
+    );
+  });
+
+  test(`${confirmedOnly ? "waits" : "does not wait"} for the address to be confirmed`, async () => {
+    const { site, member, update, accountOf } = await siteWithMembers();
+    await update({ ...before, confirmed_at: null });
+    const mine = await accountOf(member);
+    const { status, lines } = await run(site, name, member.email);
+    if (confirmedOnly) {
+      const sentence = `The address ${member.email} has not been confirmed yet.`;
+      expect([status, lines]).toEqual([1, [sentence]]);
+      expect(await accountOf(member)).toEqual(mine);
+    } else {
+      expect(status).toBe(0);
+      expect(await accountOf(member)).toEqual({ ...mine, ...after });
+    }
+  });
+});
+
+test("of two with one address, the one that confirmed it is meant, or else the newest", async () => {
+  const { site, member, other, accountOf } = await siteWithMembers();
+  const { email_key, email } = await accountOf(member);
+  const set = ({ accountId }: Member, changes: object) =>
+    site.site.database.write
+      .updateTable("accounts")
+      .set({ email, email_key, ...changes })
+      .where("id", "=", accountId)
+      .execute();
+  await set(other, { confirmed_at: null, created_at: "2030-01-01T00:00:00.000Z" });
+  await run(site, "reject", email);
+  expect((await accountOf(member)).verification_status).toBe("rejected");
+  expect((await accountOf(other)).verification_status).toBe("pending");
+  await set(member, { confirmed_at: null, verification_status: "pending" });
+  await run(site, "reject", email);
+  expect((await accountOf(member)).verification_status).toBe("pending");
+  expect((await accountOf(other)).verification_status).toBe("rejected");
+});
+
+test("the list tells what an operator acts on", async () => {
+  const { site, member, update } = await siteWithMembers();
+  await update({
+    role: "staff",
+    disabled_at: now,
+    confirmed_at: null,
+    verification_status: "rejected",
+    created_at: toInstant(Date.parse(now) + 1),
+  });
+  const mail = {
+    kind: "password_changed" as const,
+    account_id: member.accountId,
+    contact_message_id: null,
+    created_at: now,
+    attempts: 1,
+    next_attempt_at: now,
+    sent_at: null,
+  };
+  await site.site.database.write
+    .insertInto("mails")
+    .values([
+      { ...mail, id: "1", failed_at: "2026-11-19T00:00:00.000Z", failure: "551" },
+      { ...mail, id: "2", failed_at: "2026-11-20T00:00:00.000Z", failure: "550" },
+      { ...mail, id: "3", failed_at: null, failure: null },
+    ])
+    .execute();
+  const { lines } = await run(site, "list");
+  expect(lines).toEqual([
+    `2026-11-20  ${member.email}  ${member.name}  Pharmacist  staff, unconfirmed, disabled, mail refused (550), rejected`,
+    "2026-11-20  member2@example.com  Member Number2  Pharmacist  pending",
+    "2 accounts",
+  ]);
+  const { lines: shown } = await run(site, "show", member.email);
+  expect(shown).toEqual([
+    `Name                ${member.name}`,
+    `Email               ${member.email}`,
+    "Signed up           2026-11-20T09:30:15.124Z",
+    "Email confirmed     no",
+    "Profession          Pharmacist",
+    "Registration        GPhC 2012345 (rejected)",
+    "Role                staff",
+    `Disabled            ${now}`,
+    "Sessions            1",
+  ]);
+  expect((await run(site, "list", "number1")).lines).toHaveLength(2);
+  expect((await run(site, "list", "MEMBER2@")).lines.at(-1)).toBe("1 account");
+  expect((await run(site, "list", "nobody")).lines).toEqual(["0 accounts"]);
+  expect((await run(site, "evidence", member.email)).lines).toEqual(["There is no evidence."]);
+});

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from "fastify";
+import { expect, test } from "vitest";
+import type { Throttled } from "../../platform/throttles.ts";
+import { contactThrottles } from "../contact/throttle-rules.ts";
+import {
+  knownBrowsersThrottle,
+  knownBrowserThrottle,
+  loginThrottles,
+  loginWorkThrottles,
+  mailRequestThrottles,
+  passwordThrottle,
+  resetThrottles,
+  signupThrottles,
+} from "./throttle-rules.ts";
+
+// What was decided, written down a second time: so many, in so many minutes, of whom.
+
+const request = { ip: "192.0.2.1" } as FastifyRequest;
+const fromIpv6 = { ip: "2001:db8:1:2::3" } as FastifyRequest;
+const email = "Robin@Example.COM";
+
+const told = (throttled: Throttled[]) =>
+  throttled.map(({ rule, subject }) => [rule.max, rule.windowMs / 60_000, subject]);
+
+test.each([
+  ["the work of logging in", loginWorkThrottles(request), [[60, 1, "192.0.2.1"]]],
+  [
+    "failing to log in",
+    loginThrottles(request, email),
+    [
+      [10, 15, "robin@example.com 192.0.2.1"],
+      [100, 60, "192.0.2.1"],
+      [100, 60, "robin@example.com"],
+    ],
+  ],
+  [
+    "failing to log in, from IPv6",
+    loginThrottles(fromIpv6, email),
+    [
+      [10, 15, "robin@example.com 2001:db8:1:2::/64"],
+      [100, 60, "2001:db8:1:2::/64"],
+      [400, 60, "2001:db8:1::/48"],
+      [100, 60, "robin@example.com"],
+    ],
+  ],
+  ["failing in a known browser", [knownBrowserThrottle("nonce")], [[10, 60, "nonce"]]],
+  ["all known browsers of an account", [knownBrowsersThrottle("id")], [[60, 60, "id"]]],
+  ["signing up", signupThrottles(request), [[30, 60, "192.0.2.1"]]],
+  [
+    "signing up, from IPv6",
+    signupThrottles(fromIpv6),
+    [
+      [30, 60, "2001:db8:1:2::/64"],
+      [120, 60, "2001:db8:1::/48"],
+    ],
+  ],
+  [
+    "asking for mails",
+    mailRequestThrottles(request, email),
+    [
+      [5, 60, "robin@example.com 192.0.2.1"],
+      [50, 60, "192.0.2.1"],
+    ],
+  ],
+  ["choosing a new password by a link", resetThrottles(request), [[30, 60, "192.0.2.1"]]],
+  ["the own password", [passwordThrottle("id")], [[10, 15, "id"]]],
+  ["writing to the team", contactThrottles(request), [[10, 60, "192.0.2.1"]]],
+])("%s", (_what, throttled, limits) => {
+  expect(told(throttled)).toEqual(limits);
+});
+
+test("no two rules are counted under one name", () => {
+  const rules = [
+    loginWorkThrottles(fromIpv6),
+    loginThrottles(fromIpv6, email),
+    [knownBrowserThrottle("nonce"), knownBrowsersThrottle("id"), passwordThrottle("id")],
+    signupThrottles(fromIpv6),
+    mailRequestThrottles(fromIpv6, email),
+    resetThrottles(fromIpv6),
+    contactThrottles(fromIpv6),
+  ].flat();
+  const names = rules.map(({ rule }) => rule.name);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { dayMs } from "../../platform/clock.ts";
+import { agencyReview, review, reviewings } from "../../test/reviews.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+
+// Every field that leaves the server, for every audience. The clock stands at 2026-11-20T09:30:15.123Z.
+
+const posted = "2026-11-20T09:30:15.123Z";
+const edited = "2026-11-22T09:30:15.123Z";
+const editableUntil = "2026-12-20T09:30:15.123Z";
+const others = { isOwner: false, canEdit: false, editableUntil: null };
+
+const setStatus = (site: TestSite, { accountId }: Member, changes: object) =>
+  site.site.database.write
+    .updateTable("accounts")
+    .set(changes)
+    .where("id", "=", accountId)
+    .execute();
+
+describe.each(reviewings)("a review of %s", (_, kind) => {
+  const isWorkplace = kind.words === "comments";
+  const sent = isWorkplace ? review : agencyReview;
+  const placed = (place: { _id: string; name: string }) =>
+    isWorkplace
+      ? { workplaceId: place._id, workplaceName: place.name }
+      : { agencyId: place._id, agencyName: place.name };
+  /** To everybody but its author, an anonymous one's pay and days are in bands. */
+  const inBands = isWorkplace ? { payRate: 30, timeToPay: 14 } : {};
+
+  async function posting(isAnonymous: boolean, profession: string, status: string) {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const [author, other] = (await site.members(2)) as [Member, Member];
+    await setStatus(site, author, { profession, verification_status: status });
+    const { body } = await site.call("POST", kind.path, {
+      as: author,
+      body: { ...sent, ...kind.about(place._id), isAnonymous, timeToPay: 13 },
+    });
+    const list = async (as?: Member) =>
+      (await site.call("GET", kind.list(place._id), as ? { as } : {})).body;
+    const { isAnonymous: _ask, ...words } = { ...sent, timeToPay: 13 };
+    if (!isWorkplace) delete (words as { timeToPay?: number }).timeToPay;
+    const shared = { _id: body.review._id, isAnonymous, ...words, ...placed(place) };
+    return { site, place, author, other, answered: body.review, list, shared };
+  }
+
+  test.each([
+    ["pending", false],
+    ["rejected", false],
+    ["verified", true],
+  ])("with a name, by somebody whose registration is %s", async (status, authorVerified) => {
+    const { site, author, other, answered, list, shared } = await posting(false, "Nurse", status);
+    const own = {
+      ...shared,
+      createdAt: posted,
+      editedAt: null,
+      isOwner: true,
+      canEdit: true,
+      editableUntil,
+      user: { _id: author.accountId, name: author.name },
+      authorVerified,
+      authorProfession: "Nurse",
+    };
+    const seen = {
+      ...shared,
+      createdAt: "2026-11-20T00:00:00.000Z",
+      editedAt: null,
+      ...others,
+      user: { name: author.name },
+      authorVerified,
+      authorProfession: "Nurse",
+    };
+    expect(answered).toEqual(own);
+    expect(await list(author)).toEqual([own]);
+    expect(await list(other)).toEqual([seen]);
+    expect(await list()).toEqual([seen]);
+
+    // Who they are called later, and what is found out about them, is not put into what stands there.
+    await setStatus(site, author, {
+      name: "Another Name",
+      profession: "Doctor",
+      verification_status: authorVerified ? "pending" : "verified",
+    });
+    site.clock.advance(2 * dayMs);
+    const change = { as: author, body: { rating: 3 } };
+    await site.call("PUT", `${kind.path}/${shared._id}`, change);
+    expect(await list(author)).toEqual([{ ...own, rating: 3, editedAt: edited }]);
+    expect(await list(other)).toEqual([
+      { ...seen, rating: 3, editedAt: "2026-11-22T00:00:00.000Z" },
+    ]);
+  });
+
+  test.each([
+    ["pending", false],
+    ["rejected", false],
+    ["verified", true],
+  ])("without, by somebody whose registration is %s", async (status, authorVerified) => {
+    const { site, author, other, answered, list, shared } = await posting(true, "Doctor", status);
+    const own = {
+      ...shared,
+      createdAt: posted,
+      editedAt: null,
+      isOwner: true,
+      canEdit: true,
+      editableUntil,
+      user: { _id: author.accountId, name: author.name },
+      authorVerified,
+      authorProfession: "Doctor",
+    };
+    const seen = {
+      ...shared,
+      ...inBands,
+      createdAt: "2026-11-01T00:00:00.000Z",
+      editedAt: null,
+      ...others,
+      user: null,
+      authorVerified: null,
+      authorProfession: null,
+    };
+    expect(answered).toEqual(own);
+    expect(await list(author)).toEqual([own]);
+    expect(await list(other)).toEqual([seen]);
+    expect(await list()).toEqual([seen]);
+
+    site.clock.advance(2 * dayMs);
+    const change = { as: author, body: { rating: 3 } };
+    await site.call("PUT", `${kind.path}/${shared._id}`, change);
+    expect(await list(author)).toEqual([{ ...own, rating: 3, editedAt: edited }]);
+    // Not even that it was edited.
+    expect(await list(other)).toEqual([{ ...seen, rating: 3 }]);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test, vi } from "vitest";
+import { dayMs } from "../../platform/clock.ts";
+import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { eraseAccount } from "../accounts/delete-account.ts";
+import { findAccount } from "../accounts/queries.ts";
+import { vanishDue } from "./vanish-reviews.ts";
+
+/** What a place's reviews come to, where it stands: in memory and with the place. */
+async function totalsOf(site: TestSite, kind: Reviewing, id: string) {
+  const ofWorkplace = kind.words === "comments";
+  const workplace = site.site.workplaces.find(id);
+  const agency = site.site.agencies.find(id);
+  const stored = await site.site.database.read
+    .selectFrom(ofWorkplace ? "workplaces" : ("agencies" as "workplaces"))
+    .select(["review_count", "rating_sum"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return {
+    memory: ofWorkplace
+      ? [workplace?.reviewCount, workplace?.ratingSum]
+      : [agency?.review_count, agency?.rating_sum],
+    stored: [stored.review_count, stored.rating_sum],
+  };
+}
+
+async function atPlace(kind: Reviewing) {
+  const site = await startTestSite();
+  const { _id } = await kind.place(site);
+  const [author, other] = (await site.members(2)) as [Member, Member];
+  const expectTotals = async (count: number, sum: number) => {
+    expect(await totalsOf(site, kind, _id)).toEqual({ memory: [count, sum], stored: [count, sum] });
+  };
+  const asAuthor = reviewer(site, kind, _id, author);
+  const asOther = reviewer(site, kind, _id, other);
+  return { site, placeId: _id, author, other, asAuthor, asOther, expectTotals };
+}
+
+async function erase(site: TestSite, { accountId }: Member, reviews: "delete" | "keep") {
+  const account = await findAccount(site.site.database.read, accountId);
+  if (!account) throw new Error("There is no such account.");
+  await eraseAccount(site.site, account, reviews);
+}
+
+describe.each(reviewings)(
+  "count and sum of the ratings of %s, in memory as in the database",
+  (_, kind) => {
+    test("after posting, changing, hiding the name and deleting", async () => {
+      const { asAuthor, asOther, expectTotals } = await atPlace(kind);
+      await expectTotals(0, 0);
+      const { body, status } = await asAuthor.post({ rating: 8 });
+      expect(status).toBe(201);
+      await expectTotals(1, 8);
+      await asOther.post({ rating: 3, isAnonymous: true });
+      await expectTotals(2, 11);
+      await asAuthor.edit(body.review._id, { rating: 5 });
+      await expectTotals(2, 8);
+      await asAuthor.edit(body.review._id, { rating: 10 });
+      await expectTotals(2, 13);
+      const { body: hidden } = await asAuthor.edit(body.review._id, {
+        rating: 10,
+        isAnonymous: true,
+      });
+      await expectTotals(2, 13);
+      await asAuthor.remove(hidden.review._id);
+      await expectTotals(1, 3);
+    });
+
+    test("after what was refused: nothing", async () => {
+      const { asAuthor, asOther, expectTotals, site, author } = await atPlace(kind);
+      const { body } = await asAuthor.post({ rating: 8 });
+      expect((await asAuthor.post({ rating: 2 })).status).toBe(409);
+      expect((await asAuthor.post({ rating: 11 })).status).toBe(400);
+      expect((await asOther.edit(body.review._id, { rating: 1 })).status).toBe(403);
+      expect((await asOther.remove(body.review._id)).status).toBe(403);
+      expect((await asAuthor.edit(body.review._id, { rating: 1, editedAt: "then" })).status).toBe(
+        409,
+      );
+      const nowhere = reviewer(site, kind, "nowhere", author);
+      expect((await nowhere.post({ rating: 1 })).status).toBe(404);
+      await expectTotals(1, 8);
+    });
+
+    test("after an account goes and its reviews stay", async () => {
+      const { site, author, asAuthor, asOther, expectTotals } = await atPlace(kind);
+      await asAuthor.post({ rating: 8 });
+      await asOther.post({ rating: 3 });
+      await erase(site, author, "keep");
+      await expectTotals(2, 11);
+      site.clock.advance(8 * dayMs);
+      expect(await vanishDue(site.site)).toBe(0);
+      await expectTotals(2, 11);
+    });
+
+    test("after an account goes with its reviews: named ones at once, anonymous ones when they vanish", async () => {
+      const { site, author, other, asAuthor, asOther, expectTotals } = await atPlace(kind);
+      await asAuthor.post({ rating: 8 });
+      await asOther.post({ rating: 3, isAnonymous: true });
+      await erase(site, author, "delete");
+      await expectTotals(1, 3);
+      await erase(site, other, "delete");
+      await expectTotals(1, 3);
+      site.clock.advance(7 * dayMs);
+      expect(await vanishDue(site.site)).toBe(1);
+      await expectTotals(0, 0);
+      expect(await vanishDue(site.site)).toBe(0);
+    });
+
+    test("of several places that one person reviewed, each its own", async () => {
+      const { site, author, asAuthor, expectTotals } = await atPlace(kind);
+      const elsewhere = await kind.place(site, "Elsewhere");
+      await asAuthor.post({ rating: 8 });
+      await reviewer(site, kind, elsewhere._id, author).post({ rating: 2 });
+      const [third] = (await site.members(1)) as [Member];
+      await reviewer(site, kind, elsewhere._id, third).post({ rating: 9 });
+      await erase(site, author, "delete");
+      await expectTotals(0, 0);
+      expect(await totalsOf(site, kind, elsewhere._id)).toEqual({ memory: [1, 9], stored: [1, 9] });
+    });
+  },
+);
+
+describe("reviews that are due to vanish", () => {
+  const listDue = (site: TestSite) =>
+    site.site.database.read
+      .selectFrom("agency_reviews")
+      .select(["id", "vanishes_at", "account_id"])
+      .orderBy("vanishes_at")
+      .execute();
+
+  test.each([
+    ["at once", 0, 0],
+    ["after six days and a half", 1 - 2 ** -53, 6.5 * dayMs],
+  ])(
+    "do so %s when chance has it so, and not a millisecond sooner",
+    async (_when, chance, afterMs) => {
+      const [, kind] = reviewings[1]!;
+      const { site, author, asAuthor } = await atPlace(kind);
+      await asAuthor.post({ isAnonymous: true });
+      vi.spyOn(Math, "random").mockReturnValue(chance);
+      await erase(site, author, "delete");
+      const [due] = await listDue(site);
+      const begin = site.clock.now().getTime();
+      expect(due).toMatchObject({ account_id: null });
+      expect(Date.parse(due?.vanishes_at ?? "") - begin).toBe(afterMs);
+      site.clock.advance(afterMs - 1);
+      expect(await vanishDue(site.site)).toBe(0);
+      site.clock.advance(1);
+      expect(await vanishDue(site.site)).toBe(1);
+      expect(await listDue(site)).toEqual([]);
+    },
+  );
+
+  test("after a standstill go by tenths, rounded up", async () => {
+    const [, kind] = reviewings[1]!;
+    const { site, placeId } = await atPlace(kind);
+    const people = await site.members(11);
+    for (const person of people) {
+      await reviewer(site, kind, placeId, person).post({ isAnonymous: true });
+      await erase(site, person, "delete");
+    }
+    site.clock.advance(7 * dayMs);
+    expect([await vanishDue(site.site), await vanishDue(site.site)]).toEqual([2, 1]);
+    expect(await listDue(site)).toHaveLength(8);
+    const erased = await site.site.database.read
+      .selectFrom("erasures")
+      .selectAll()
+      .where("kind", "=", "agency_review")
+      .execute();
+    expect(erased).toHaveLength(3);
+    for (const entry of erased) {
+      expect(entry).toMatchObject({ extent: "whole", erased_at: site.clock.now().toISOString() });
+    }
+  });
+});

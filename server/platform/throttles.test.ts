@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import { createTestClock } from "../test/clock.ts";
+import { openTestDatabase } from "../test/test-database.ts";
+import { hourMs, minuteMs, secondMs } from "./clock.ts";
+import { createThrottles, perNetwork, type Throttled } from "./throttles.ts";
+
+async function counting(scale = 1) {
+  const clock = createTestClock();
+  const database = await openTestDatabase();
+  const throttles = createThrottles({ database, clock, secret: "x", scale });
+  /** @returns "counted", or the seconds to wait */
+  const count = (...throttled: Throttled[]): Promise<string | number> =>
+    throttles.count(...throttled).then(
+      () => "counted",
+      (error: { retryAfterSeconds: number }) => error.retryAfterSeconds,
+    );
+  return { clock, database, throttles, count };
+}
+
+const limit = (max: number, subject = "somebody", name = "rule", windowMs = hourMs) => ({
+  rule: { name, max, windowMs },
+  subject,
+});
+
+describe("a limit", () => {
+  test("lets so many pass and not one more, each subject and each rule by itself", async () => {
+    const { count } = await counting();
+    for (let time = 0; time < 3; time += 1) expect(await count(limit(3))).toBe("counted");
+    expect(await count(limit(3))).toBe(3600);
+    expect(await count(limit(3, "somebody else"))).toBe("counted");
+    expect(await count(limit(3, "somebody", "another rule"))).toBe("counted");
+    // The name of a rule and the subject cannot be read as another name and another subject.
+    expect(await count(limit(3, "rule somebody", ""))).toBe("counted");
+  });
+
+  test("of one is one", async () => {
+    const { count } = await counting();
+    expect([await count(limit(1)), await count(limit(1))]).toEqual(["counted", 3600]);
+  });
+
+  test("begins with the first and ends when its time is over, at that very instant", async () => {
+    const { clock, count } = await counting();
+    await count(limit(2));
+    clock.advance(hourMs - secondMs);
+    await count(limit(2));
+    expect(await count(limit(2))).toBe(1);
+    clock.advance(secondMs - 1);
+    expect(await count(limit(2))).toBe(1);
+    clock.advance(1);
+    // And starts anew, with all that it lets pass.
+    expect(await count(limit(2))).toBe("counted");
+    expect(await count(limit(2))).toBe("counted");
+    expect(await count(limit(2))).toBe(3600);
+  });
+
+  test("that holds back is not counted on, so that it ends when it said", async () => {
+    const { clock, count } = await counting();
+    await count(limit(1));
+    for (let time = 0; time < 5; time += 1) {
+      clock.advance(10 * minuteMs);
+      expect(await count(limit(1))).toBe(3600 - (time + 1) * 600);
+    }
+    clock.advance(10 * minuteMs);
+    expect(await count(limit(1))).toBe("counted");
+  });
+
+  test.each([
+    [2, 3, 6],
+    [0.5, 3, 2],
+    [0.4, 3, 1],
+    [0.01, 3, 1],
+    [0.6, 1, 1],
+  ])("times %d lets %d pass %d times, and never none", async (scale, max, passes) => {
+    const { count } = await counting(scale);
+    for (let time = 0; time < passes; time += 1) expect(await count(limit(max))).toBe("counted");
+    expect(await count(limit(max))).toBe(3600);
+  });
+
+  test("is counted together by tries at the same moment", async () => {
+    const { count } = await counting();
+    const all = await Promise.all(Array.from({ length: 12 }, () => count(limit(5))));
+    expect(all.filter((one) => one === "counted")).toHaveLength(5);
+  });
+});
+
+describe("several limits at once", () => {
+  test("each hold back, for as long as the longest of those that do", async () => {
+    const { count } = await counting();
+    const [short, long] = [limit(1, "a", "short", minuteMs), limit(1, "b", "long", hourMs)];
+    const wide = limit(100, "c", "wide", 5 * hourMs);
+    expect(await count(short, long, wide)).toBe("counted");
+    expect(await count(short, wide)).toBe(60);
+    expect(await count(short, long, wide)).toBe(3600);
+    expect(await count(wide)).toBe("counted");
+  });
+
+  test("count nothing anywhere when one holds back", async () => {
+    const { count, database } = await counting();
+    const [own, shared] = [limit(1, "a", "own"), limit(3, "b", "shared")];
+    await count(own, shared);
+    const before = await database.read.selectFrom("throttles").selectAll().execute();
+    for (let time = 0; time < 5; time += 1) expect(await count(own, shared)).toBe(3600);
+    const after = await database.read.selectFrom("throttles").selectAll().execute();
+    expect(after).toEqual(before);
+    expect([await count(shared), await count(shared), await count(shared)]).toEqual([
+      "counted",
+      "counted",
+      3600,
+    ]);
+  });
+});
+
+describe("what is taken back", () => {
+  test("is one of each that is named, and of no other", async () => {
+    const { count, throttles } = await counting();
+    const [one, two, three] = [limit(2, "a"), limit(2, "b"), limit(2, "c")];
+    for (let time = 0; time < 2; time += 1) await count(one, two, three);
+    await throttles.forgive(one, two);
+    expect([await count(one), await count(one)]).toEqual(["counted", 3600]);
+    expect([await count(two), await count(two)]).toEqual(["counted", 3600]);
+    expect(await count(three)).toBe(3600);
+  });
+
+  test("never makes more room than there was", async () => {
+    const { count, throttles } = await counting();
+    await throttles.forgive();
+    await throttles.forgive(limit(1));
+    await count(limit(1));
+    for (let time = 0; time < 3; time += 1) await throttles.forgive(limit(1));
+    expect([await count(limit(1)), await count(limit(1))]).toEqual(["counted", 3600]);
+  });
+
+  test("is everything of a subject that starts over, and of no other", async () => {
+    const { count, throttles } = await counting();
+    const [mine, yours] = [limit(2, "me"), limit(2, "you")];
+    for (let time = 0; time < 2; time += 1) await count(mine, yours);
+    await throttles.forget(mine);
+    expect([await count(mine), await count(mine), await count(mine)]).toEqual([
+      "counted",
+      "counted",
+      3600,
+    ]);
+    expect(await count(yours)).toBe(3600);
+  });
+});
+
+test("who goes on in another way is told whether it was within the limit, and is counted", async () => {
+  const { count, throttles } = await counting();
+  expect(await throttles.isWithin(limit(2))).toBe(true);
+  expect(await count(limit(2))).toBe("counted");
+  expect(await throttles.isWithin(limit(2))).toBe(false);
+});
+
+test("processes with one secret count together, with another apart, and neither writes down whom", async () => {
+  const { clock, count, database } = await counting();
+  const secret = limit(1, "robin@example.com 192.0.2.1");
+  await count(secret);
+  const asX = createThrottles({ database, clock, secret: "x", scale: 1 });
+  const asY = createThrottles({ database, clock, secret: "y", scale: 1 });
+  expect(await asX.isWithin(secret)).toBe(false);
+  expect(await asY.isWithin(secret)).toBe(true);
+  const rows = await database.read.selectFrom("throttles").selectAll().execute();
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/example|192\.0/);
+});
+
+test.each([
+  [1, "1 minute", 1],
+  [59 * secondMs, "1 minute", 59],
+  [minuteMs, "1 minute", 60],
+  [minuteMs + 1, "2 minutes", 61],
+  [89 * minuteMs, "89 minutes", 5340],
+  [89 * minuteMs + 1, "2 hours", 5341],
+  [24 * hourMs, "24 hours", 86_400],
+])("a wait of %d ms is told as %s", async (windowMs, words, retryAfterSeconds) => {
+  const { count, throttles } = await counting();
+  const waiting = limit(1, "a", "b", windowMs);
+  await count(waiting);
+  await expect(throttles.count(waiting)).rejects.toMatchObject({
+    status: 429,
+    code: "too_many_requests",
+    message: `That was too often. Please wait ${words} and try again.`,
+    retryAfterSeconds,
+  });
+});
+
+describe("a network", () => {
+  const rule = { name: "of a network", max: 30, windowMs: hourMs };
+  test("of IPv4 is one address", () => {
+    const own = [{ rule, subject: "192.0.2.1" }];
+    expect(perNetwork("192.0.2.1", rule)).toEqual(own);
+    expect(perNetwork("::ffff:192.0.2.1", rule)).toEqual(own);
+  });
+
+  test("of IPv6 is a /64, and four times as much for the /48 around it", () => {
+    expect(perNetwork("2001:db8:1:2::3", rule)).toEqual([
+      { rule, subject: "2001:db8:1:2::/64" },
+      { rule: { ...rule, name: "of a network wider", max: 120 }, subject: "2001:db8:1::/48" },
+    ]);
+  });
+});

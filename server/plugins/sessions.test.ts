@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import { dayMs, minuteMs, secondMs, toInstant } from "../platform/clock.ts";
+import { deleteExpired } from "../features/accounts/delete-expired.ts";
+import { type Member, startTestSite, type TestSite } from "../test/test-site.ts";
+import { startSession } from "./sessions.ts";
+
+/** A site with a member whose one session was begun and last used so long ago. */
+async function siteWithSession(
+  age: { begunMs?: number; usedMs?: number; isShared?: boolean } = {},
+): Promise<{ site: TestSite; member: Member }> {
+  const site = await startTestSite();
+  const [member] = (await site.members(1)) as [Member];
+  await setAge(site, age);
+  return { site, member };
+}
+
+async function setAge(
+  site: TestSite,
+  { begunMs = 0, usedMs = 0, isShared = false }: Parameters<typeof siteWithSession>[0] & object,
+): Promise<void> {
+  const now = site.clock.now().getTime();
+  await site.site.database.write
+    .updateTable("sessions")
+    .set({
+      created_at: toInstant(now - begunMs),
+      last_used_at: toInstant(now - usedMs),
+      is_shared: isShared ? 1 : 0,
+    })
+    .execute();
+}
+
+const ask = async (site: TestSite, as: Member | string) =>
+  (await site.call("GET", "/api/profile", { as })).status;
+
+const findSession = (site: TestSite) =>
+  site.site.database.read.selectFrom("sessions").selectAll().executeTakeFirst();
+
+// Each way to end, at its last instant and one millisecond later. Where the ages agree, so do both who asks and
+// what clears away.
+const ages = [
+  ["7 days without use", { usedMs: 7 * dayMs, begunMs: 7 * dayMs }],
+  ["30 days, however much it is used", { usedMs: 0, begunMs: 30 * dayMs }],
+  [
+    "30 minutes without use where others use the computer too",
+    { usedMs: 30 * minuteMs, isShared: true },
+  ],
+  ["30 days on such a computer", { usedMs: 0, begunMs: 30 * dayMs, isShared: true }],
+] as const;
+
+describe("a session ends after", () => {
+  test.each(ages)("%s, and not a millisecond sooner", async (_what, age) => {
+    const { site, member } = await siteWithSession(age);
+    expect(await ask(site, member)).toBe(200);
+
+    await setAge(site, age);
+    site.clock.advance(1);
+    const answer = await site.call("GET", "/api/profile", { as: member });
+    expect([answer.status, answer.body.code]).toEqual([401, "session_expired"]);
+  });
+
+  test.each(ages)("%s; only then is it cleared away", async (_what, age) => {
+    const { site } = await siteWithSession(age);
+    await deleteExpired(site.site);
+    expect(await findSession(site)).toBeDefined();
+    site.clock.advance(1);
+    await deleteExpired(site.site);
+    expect(await findSession(site)).toBeUndefined();
+  });
+
+  test("much longer than 30 minutes where nobody else uses the computer", async () => {
+    const { site, member } = await siteWithSession({ usedMs: 31 * minuteMs });
+    await deleteExpired(site.site);
+    expect(await ask(site, member)).toBe(200);
+  });
+
+  test("longer than 7 days while it is used", async () => {
+    const { site, member } = await siteWithSession({ begunMs: 29 * dayMs, usedMs: 6 * dayMs });
+    await deleteExpired(site.site);
+    expect(await ask(site, member)).toBe(200);
+    site.clock.advance(dayMs - 1);
+    await deleteExpired(site.site);
+    expect(await ask(site, member)).toBe(200);
+  });
+});
+
+describe("the use of a session", () => {
+  test.each([
+    ["five minutes", 5 * minuteMs, false],
+    ["a minute where others use the computer too", minuteMs, true],
+  ])("is noted every %s", async (_what, stepMs, isShared) => {
+    const { site, member } = await siteWithSession({ usedMs: stepMs, isShared });
+    const before = await findSession(site);
+    expect(await ask(site, member)).toBe(200);
+    expect(await findSession(site)).toEqual(before);
+    site.clock.advance(1);
+    expect(await ask(site, member)).toBe(200);
+    const now = toInstant(site.clock.now());
+    expect(await findSession(site)).toEqual({ ...before, last_used_at: now });
+  });
+
+  test("makes it last: half an hour from then on a shared computer", async () => {
+    const { site, member } = await siteWithSession({ isShared: true });
+    for (let time = 0; time < 4; time += 1) {
+      site.clock.advance(29 * minuteMs);
+      expect(await ask(site, member)).toBe(200);
+    }
+    site.clock.advance(30 * minuteMs + secondMs);
+    expect(await ask(site, member)).toBe(401);
+  });
+
+  test("is not noted of one that has ended", async () => {
+    const { site, member } = await siteWithSession({ usedMs: 8 * dayMs, begunMs: 8 * dayMs });
+    const before = await findSession(site);
+    expect(await ask(site, member)).toBe(401);
+    expect(await findSession(site)).toEqual(before);
+  });
+
+  test("of one person is noted of that session alone", async () => {
+    const { site, member } = await siteWithSession();
+    await site.members(2);
+    site.clock.advance(minuteMs * 6);
+    await ask(site, member);
+    const now = toInstant(site.clock.now());
+    const used = await site.site.database.read
+      .selectFrom("sessions")
+      .select("account_id")
+      .where("last_used_at", "=", now)
+      .execute();
+    expect(used).toEqual([{ account_id: member.accountId }]);
+  });
+});
+
+describe("whose session it is", () => {
+  test("is asked at each request: a disabled account has none, even one that was starting just then", async () => {
+    const { site, member } = await siteWithSession();
+    const [other] = (await site.members(1)) as [Member];
+    const disable = (disabled_at: string | null) =>
+      site.site.database.write
+        .updateTable("accounts")
+        .set({ disabled_at })
+        .where("id", "=", member.accountId)
+        .execute();
+    await disable(toInstant(site.clock.now()));
+    expect(await ask(site, member)).toBe(401);
+    expect(await ask(site, other)).toBe(200);
+    await disable(null);
+    expect(await ask(site, member)).toBe(200);
+  });
+
+  test("is told by the whole token, sent as a bearer, in any case of that word", async () => {
+    const { site, member } = await siteWithSession();
+    const { token } = member;
+    const asHeader = async (authorization: string) => {
+      const answer = await site.call("GET", "/api/profile", { headers: { authorization } });
+      return answer.status;
+    };
+    for (const right of [`Bearer ${token}`, `bearer ${token}`, `BEARER ${token}`]) {
+      expect(await asHeader(right)).toBe(200);
+    }
+    for (const wrong of [
+      token,
+      `Basic ${token}`,
+      `Bearer  ${token}`,
+      `Bearer ${token} x`,
+      `Bearer ${token.slice(0, -1)}`,
+      `Bearer ${token}x`,
+      `x Bearer ${token}`,
+      "Bearer ",
+    ]) {
+      expect(await asHeader(wrong), wrong.replace(token, "TOKEN")).toBe(401);
+    }
+  });
+
+  test("nobody's without a token, and the answer says which of the two it was", async () => {
+    const { site } = await siteWithSession();
+    const without = await site.call("GET", "/api/profile");
+    expect([without.status, without.body.code]).toEqual([401, "not_logged_in"]);
+    const unknown = await site.call("GET", "/api/profile", { as: "x" });
+    expect([unknown.status, unknown.body.code]).toEqual([401, "session_expired"]);
+  });
+
+  test("logging out ends this one and no other of the same person", async () => {
+    const { site, member } = await siteWithSession();
+    const now = toInstant(site.clock.now());
+    const session = { accountId: member.accountId, browser: "Another", isShared: true, now };
+    const other = await startSession(site.site.database.write, session);
+    expect(other).toMatch(/^[\w-]{43}$/);
+    expect((await site.call("POST", "/api/auth/logout", { as: member })).status).toBe(204);
+    expect(await ask(site, member)).toBe(401);
+    expect(await ask(site, other)).toBe(200);
+    expect(await findSession(site)).toMatchObject({
+      account_id: member.accountId,
+      browser: "Another",
+      is_shared: 1,
+      created_at: now,
+      last_used_at: now,
+    });
+    expect(JSON.stringify(await findSession(site))).not.toContain(other);
+  });
+});
