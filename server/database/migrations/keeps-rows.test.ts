@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../platform/database/database.ts";
-import { makeBarePlace, onPostgres } from "../test/test-database.ts";
+import { openDatabase } from "../database.ts";
+import { makeBarePlace, onPostgres } from "../../test/test-database.ts";
 import { migrations } from "./all.ts";
 
 // Every migration meets two rows in every table, with something in every column, and loses nothing of it.

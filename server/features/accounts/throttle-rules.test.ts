@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { expect, test } from "vitest";
-import type { Throttled } from "../../platform/throttles.ts";
+import type { Throttled } from "../../database/throttles.ts";
 import { contactThrottles } from "../contact/throttle-rules.ts";
 import {
   knownBrowsersThrottle,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestClock } from "../test/clock.ts";
 import { openTestDatabase } from "../test/test-database.ts";
-import { hourMs, minuteMs, secondMs } from "./clock.ts";
+import { hourMs, minuteMs, secondMs } from "../platform/clock.ts";
 import { createThrottles, perNetwork, type Throttled } from "./throttles.ts";
 
 async function counting(scale = 1) {
