@@ -45,14 +45,6 @@ export interface Call<N extends EndpointName> {
   about(place: string | null): void;
 }
 
-/** A ready JSON text instead of a value: for the two calls where making it is most of the work. */
-export class ReadyJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
 /** A file to keep, under a name of our choosing. */
 export class FileAnswer {
   readonly fileName: string;
@@ -70,7 +62,7 @@ export const totalCountHeader = "x-total-count";
 
 type HandlerAnswer<N extends EndpointName> = (typeof endpoints)[N] extends { readonly file: string }
   ? FileAnswer
-  : AnswerOf<N> | ReadyJson;
+  : AnswerOf<N>;
 
 /**
  * Serves one call of the contract: who may, what is sent, what leaves.
@@ -170,7 +162,6 @@ export function serve<N extends EndpointName>(
   }
 
   function toJson(answer: HandlerAnswer<N>): string {
-    if (answer instanceof ReadyJson) return answer.text;
     // Strict on the way out: a column that the contract does not name is a failure here, not a leak there.
     const checked = endpoint.answer?.safeParse(answer);
     if (!checked?.success) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { notFound } from "../../platform/problem.ts";
-import { ReadyJson, serve } from "../../serve.ts";
+import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { addWithinDay } from "../accounts/daily-additions.ts";
 import { addWorkplace } from "./add-workplace.ts";
-import { presentAdded, presentAverages, presentMatch } from "./present.ts";
+import { presentAdded, presentAverages, presentFound, presentMatch } from "./present.ts";
 import { listAddedWorkplaces } from "./queries.ts";
 import { similarWorkplaces } from "./similar-workplaces.ts";
 
@@ -15,20 +15,14 @@ const addsPerMinute = 20;
 export function workplaceRoutes(app: FastifyInstance, site: Site): void {
   const { workplaces } = site;
 
-  serve(
-    app,
-    site,
-    "GET /api/workplace/suggestions",
-    ({ query }) => new ReadyJson(workplaces.suggestJson(query.query)),
+  serve(app, site, "GET /api/workplace/suggestions", ({ query }) =>
+    workplaces.suggest(query.query).map(presentFound),
   );
 
-  serve(
-    app,
-    site,
-    "GET /api/workplace/search",
-    ({ query }) =>
-      new ReadyJson(workplaces.searchJson({ ...query, sort: query.sort ?? "relevance" })),
-  );
+  serve(app, site, "GET /api/workplace/search", ({ query }) => {
+    const { total, results } = workplaces.search({ ...query, sort: query.sort ?? "relevance" });
+    return { total, results: results.map(presentFound) };
+  });
 
   serve(app, site, "GET /api/workplace/lookup", ({ query, about }) => {
     const one = query.id === undefined ? undefined : workplaces.find(query.id);
@@ -61,10 +55,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     addsPerMinute,
   );
 
-  serve(
-    app,
-    site,
-    "GET /api/workplace-reviews/average-ratings",
-    () => new ReadyJson(JSON.stringify(presentAverages(workplaces.listRated()))),
+  serve(app, site, "GET /api/workplace-reviews/average-ratings", () =>
+    presentAverages(workplaces.listRated()),
   );
 }
