@@ -13,10 +13,10 @@ import { similarAgencies } from "./similar-agencies.ts";
 const addsPerMinute = 20;
 
 export function agencyRoutes(app: FastifyInstance, site: Site): void {
-  const { agencies } = site;
+  const { agencies, database } = site;
 
-  serve(app, site, "GET /api/agency", async ({ read }) =>
-    (await listAgencies(read)).map(presentAgency),
+  serve(app, site, "GET /api/agency", async () =>
+    (await listAgencies(database.read)).map(presentAgency),
   );
 
   serve(app, site, "GET /api/agency/suggestions", ({ query }) =>
@@ -28,14 +28,14 @@ export function agencyRoutes(app: FastifyInstance, site: Site): void {
     return { total, results: results.map(presentAgency) };
   });
 
-  serve(app, site, "GET /api/agency/lookup", async ({ query, read }) => {
-    const agency = await findAgencyByName(read, query.name);
+  serve(app, site, "GET /api/agency/lookup", async ({ query }) => {
+    const agency = await findAgencyByName(database.read, query.name);
     if (!agency) throw notFound(agencyTexts.unknown);
     return presentAgency(agency);
   });
 
-  serve(app, site, "GET /api/agency/similar", async ({ query, read }) =>
-    similarAgencies(await listAgencies(read), query).map(presentAgency),
+  serve(app, site, "GET /api/agency/similar", async ({ query }) =>
+    similarAgencies(await listAgencies(database.read), query).map(presentAgency),
   );
 
   serve(

@@ -13,7 +13,7 @@ import { similarWorkplaces } from "./similar-workplaces.ts";
 const addsPerMinute = 20;
 
 export function workplaceRoutes(app: FastifyInstance, site: Site): void {
-  const { workplaces } = site;
+  const { database, workplaces } = site;
 
   serve(app, site, "GET /api/workplace/suggestions", ({ query }) =>
     workplaces.suggest(query.query).map(presentFound),
@@ -24,18 +24,17 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     return { total, results: results.map(presentFound) };
   });
 
-  serve(app, site, "GET /api/workplace/lookup", ({ query, about }) => {
+  serve(app, site, "GET /api/workplace/lookup", ({ query }) => {
     const one = query.id === undefined ? undefined : workplaces.find(query.id);
     const matches =
       query.id === undefined ? workplaces.findByName(query.name ?? "") : one ? [one] : [];
     const [first] = matches;
     if (!first) throw notFound(workplaceTexts.unknown);
-    if (matches.length === 1) about(first._id);
     return { name: first.name, matches: matches.map(presentMatch) };
   });
 
-  serve(app, site, "GET /api/workplace", async ({ read }) =>
-    (await listAddedWorkplaces(read)).map(presentAdded),
+  serve(app, site, "GET /api/workplace", async () =>
+    (await listAddedWorkplaces(database.read)).map(presentAdded),
   );
 
   serve(app, site, "GET /api/workplace/similar", ({ query }) =>

@@ -3,7 +3,13 @@ import path from "node:path";
 import { Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
 import { migrations } from "../../migrations/all.ts";
-import { areTablesWatched, type ChangeFeed, openChangeFeed, watchTables } from "./changes.ts";
+import {
+  areTablesWatched,
+  type ChangeFeed,
+  openChangeFeed,
+  openFileChangeFeed,
+  watchTables,
+} from "./changes.ts";
 import { emptyLog } from "./empty-log.ts";
 import { listMigrations, lockMigrations, openPostgres, openPostgresWriter } from "./postgres.ts";
 import { createPostgresPool } from "./postgres-pool.ts";
@@ -34,8 +40,8 @@ export interface Database {
    * it changes nothing but the database.
    */
   readonly write: Writer;
-  /** What other processes change; nothing where there can be no other. */
-  readonly changes: ChangeFeed | undefined;
+  /** What other processes change. */
+  readonly changes: ChangeFeed;
   /** How busy its connections are, by what they are for. */
   load(): Record<string, ConnectionLoad>;
   /** Throws when the database cannot be reached. */
@@ -114,7 +120,8 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
   const load = () => ({ write: dialects.write.load() });
   // Deleted content is overwritten in the database (secure_delete); the log still has it until it is emptied.
   const scrub = () => emptyLog(write);
-  return { read, write, changes: undefined, load, scrub, replica: undefined };
+  const changes = await openFileChangeFeed(write);
+  return { read, write, changes, load, scrub, replica: undefined };
 }
 
 async function openOnServer(url: string, replicaUrl: string | undefined) {
