@@ -80,10 +80,10 @@ export interface Endpoint {
   /** `anyone`: the answer does not depend on who asks. `viewer`: a token is welcome. `member`: a token is needed. */
   readonly access: "anyone" | "viewer" | "member";
   /**
-   * Whoever sends no token gets the same until something that visitors see has changed. The server keeps such answers
-   * ready, and browsers ask by ETag whether theirs still holds.
+   * Everybody without a token gets the same answer until something that visitors see has changed. The server caches it,
+   * and browsers ask by ETag whether theirs still holds.
    */
-  readonly kept?: true;
+  readonly cached?: true;
   readonly query?: z.ZodMiniType;
   readonly params?: z.ZodMiniType;
   /** JSON, or the text fields of a multipart form where `multipart` says so. */
@@ -93,10 +93,12 @@ export interface Endpoint {
   readonly bodyBytes?: number;
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodMiniType;
+  /** The answer is a part of a list; the header X-Total-Count says how long the whole is. */
+  readonly totalCount?: true;
   /** The media type of an answer that is a file to keep, instead of JSON. */
   readonly file?: "application/zip";
-  /** A write that changes nothing visitors can see: the pages made before it still hold. */
-  readonly unseen?: true;
+  /** A write that changes nothing visitors can see: what is cached still holds. Any other empties the cache. */
+  readonly changesNothingPublic?: true;
 }
 
 /**
@@ -112,7 +114,7 @@ export const endpoints = {
     bodyBytes: evidenceFormBytes,
     status: 201,
     answer: message,
-    unseen: true,
+    changesNothingPublic: true,
   },
   "GET /api/auth/confirm-email": {
     summary: "Confirm an email address by the token of the mailed link.",
@@ -128,7 +130,7 @@ export const endpoints = {
     bodyBytes: jsonBytesFor(limits.email),
     status: 200,
     answer: message,
-    unseen: true,
+    changesNothingPublic: true,
   },
   "POST /api/auth/forgot-password": {
     summary: "Send a link to choose a new password, if this address has an account.",
@@ -137,7 +139,7 @@ export const endpoints = {
     bodyBytes: jsonBytesFor(limits.email),
     status: 200,
     answer: message,
-    unseen: true,
+    changesNothingPublic: true,
   },
   "POST /api/auth/reset-password/:token": {
     summary: "Choose a new password by the token of the mailed link; all sessions end.",
@@ -147,7 +149,7 @@ export const endpoints = {
     bodyBytes: jsonBytesFor(limits.passwordMax),
     status: 200,
     answer: message,
-    unseen: true,
+    changesNothingPublic: true,
   },
   "POST /api/auth/login": {
     summary: "Log in; the answer's token goes into the Authorization header as a bearer token.",
@@ -156,7 +158,7 @@ export const endpoints = {
     bodyBytes: jsonBytesFor(limits.email, limits.passwordMax),
     status: 200,
     answer: z.strictObject({ token: z.string(), user: ownUser }),
-    unseen: true,
+    changesNothingPublic: true,
   },
   "POST /api/auth/confirmed-login": {
     summary:
@@ -166,13 +168,13 @@ export const endpoints = {
     bodyBytes: jsonBytesFor(2 * 64),
     status: 200,
     answer: z.strictObject({ token: z.string(), user: ownUser }),
-    unseen: true,
+    changesNothingPublic: true,
   },
   "POST /api/auth/logout": {
     summary: "End this session; its token no longer works.",
     access: "member",
     status: 204,
-    unseen: true,
+    changesNothingPublic: true,
   },
   "GET /api/profile": {
     summary: "The logged-in person's own data.",
@@ -189,7 +191,7 @@ export const endpoints = {
     status: 200,
     /** The message says what became of a number that did not come with a new profession. */
     answer: z.strictObject({ user: ownUser, message: z.optional(z.string()) }),
-    unseen: true,
+    changesNothingPublic: true,
   },
   "PUT /api/profile/evidence": {
     summary: "Replace the evidence of registration.",
@@ -199,7 +201,7 @@ export const endpoints = {
     bodyBytes: evidenceFormBytes,
     status: 200,
     answer: z.strictObject({ user: ownUser }),
-    unseen: true,
+    changesNothingPublic: true,
   },
   "GET /api/profile/sessions": {
     summary: "The browsers that are logged in to the account, the last used first.",
@@ -212,7 +214,7 @@ export const endpoints = {
     access: "member",
     params: z.object({ sessionId: id }),
     status: 204,
-    unseen: true,
+    changesNothingPublic: true,
   },
   "GET /api/profile/export": {
     summary: "Everything we hold about the logged-in person, as a ZIP file.",
@@ -230,7 +232,7 @@ export const endpoints = {
   "GET /api/workplace": {
     summary: "The workplaces that members added.",
     access: "anyone",
-    kept: true,
+    cached: true,
     status: 200,
     answer: z.array(addedWorkplace),
   },
@@ -252,7 +254,7 @@ export const endpoints = {
   "GET /api/workplace/search": {
     summary: "Search all workplaces; the best match first unless a sort order is given.",
     access: "anyone",
-    kept: true,
+    cached: true,
     query: searchQuery,
     status: 200,
     answer: searchAnswer,
@@ -260,7 +262,7 @@ export const endpoints = {
   "GET /api/workplace/suggestions": {
     summary: "At most 19 open workplaces for what is being typed.",
     access: "anyone",
-    kept: true,
+    cached: true,
     query: suggestionsQuery,
     status: 200,
     answer: z.array(foundWorkplace),
@@ -268,7 +270,7 @@ export const endpoints = {
   "GET /api/workplace/lookup": {
     summary: "Every workplace that bears a name, or the one with an id.",
     access: "anyone",
-    kept: true,
+    cached: true,
     query: lookupQuery,
     status: 200,
     answer: lookupAnswer,
@@ -276,22 +278,23 @@ export const endpoints = {
   "GET /api/workplace-reviews/average-ratings": {
     summary: "Average rating and review count of every rated workplace name.",
     access: "anyone",
-    kept: true,
+    cached: true,
     status: 200,
     answer: averageRatingsAnswer,
   },
   "GET /api/workplace-reviews": {
     summary: "The reviews of a workplace, newest first; X-Total-Count says how many there are.",
     access: "viewer",
-    kept: true,
+    cached: true,
     query: workplaceReviewsQuery,
     status: 200,
     answer: z.array(workplaceReview),
+    totalCount: true,
   },
   "GET /api/workplace-reviews/at-a-glance": {
     summary: "Ratings, pay and time to pay of one workplace, from its reviews.",
     access: "anyone",
-    kept: true,
+    cached: true,
     query: workplaceAtAGlanceQuery,
     status: 200,
     answer: workplaceAtAGlance,
@@ -330,7 +333,7 @@ export const endpoints = {
   "GET /api/agency": {
     summary: "All agencies, by name.",
     access: "anyone",
-    kept: true,
+    cached: true,
     status: 200,
     answer: z.array(agency),
   },
@@ -345,7 +348,7 @@ export const endpoints = {
   "GET /api/agency/search": {
     summary: "Search all agencies, by name; without a text all of them.",
     access: "anyone",
-    kept: true,
+    cached: true,
     query: agencySearchQuery,
     status: 200,
     answer: agencySearchAnswer,
@@ -353,7 +356,7 @@ export const endpoints = {
   "GET /api/agency/lookup": {
     summary: "The agency that bears a name, in whatever case it is written.",
     access: "anyone",
-    kept: true,
+    cached: true,
     query: agencyLookupQuery,
     status: 200,
     answer: agency,
@@ -368,7 +371,7 @@ export const endpoints = {
   "GET /api/agency/suggestions": {
     summary: "At most 10 agencies for what is being typed.",
     access: "anyone",
-    kept: true,
+    cached: true,
     query: suggestionsQuery,
     status: 200,
     answer: z.array(agency),
@@ -376,15 +379,16 @@ export const endpoints = {
   "GET /api/agency-reviews": {
     summary: "The reviews of an agency, newest first; X-Total-Count says how many there are.",
     access: "viewer",
-    kept: true,
+    cached: true,
     query: agencyReviewsQuery,
     status: 200,
     answer: z.array(agencyReview),
+    totalCount: true,
   },
   "GET /api/agency-reviews/at-a-glance": {
     summary: "The ratings of one agency, from its reviews.",
     access: "anyone",
-    kept: true,
+    cached: true,
     query: agencyAtAGlanceQuery,
     status: 200,
     answer: agencyAtAGlance,
@@ -427,7 +431,7 @@ export const endpoints = {
     bodyBytes: jsonBytesFor(limits.name, limits.email, limits.subject, limits.message),
     status: 200,
     answer: message,
-    unseen: true,
+    changesNothingPublic: true,
   },
 } as const satisfies Record<string, Endpoint>;
 

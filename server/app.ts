@@ -19,7 +19,7 @@ import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { nextRequestId, registerRequestLog } from "./plugins/request-log.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerUnknownProxy } from "./plugins/unknown-proxy.ts";
-import { serveRefusals } from "./serve.ts";
+import { refuseOtherMethodsOfCalls } from "./refuse-methods.ts";
 import type { Site } from "./site.ts";
 
 /** Where the contract says nothing else: what has no form needs no body. */
@@ -90,7 +90,7 @@ export async function createApp(
   reviewRoutes(app, site);
   agencyRoutes(app, site);
   contactRoutes(app, site);
-  serveRefusals(app);
+  refuseOtherMethodsOfCalls(app);
   if (options.pages) await siteRoutes(app, site);
 
   const refuse = () => {

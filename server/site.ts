@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
+import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
 import type { AgencyIndex } from "./features/agencies/agency-index.ts";
 import type { KnownBrowsers } from "./features/accounts/known-browsers.ts";
 import type { EvidenceLinks } from "./features/evidence/links.ts";
-import type { KeptAnswers } from "./features/site/kept-answers.ts";
-import type { PublicChanges } from "./features/site/public-changes.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./database/database.ts";
@@ -12,6 +11,7 @@ import type { Pressure } from "./platform/pressure.ts";
 import type { Throttles } from "./database/throttles.ts";
 import type { Scanner } from "./platform/scanner.ts";
 import type { Storage } from "./platform/storage/storage.ts";
+import type { VisitorCalls } from "./visitor-calls.ts";
 
 /** What one running site consists of. Functions take the parts they need out of it. */
 export interface Site {
@@ -32,10 +32,10 @@ export interface Site {
   readonly workplaces: SearchIndex;
   /** Every agency, in memory, for suggestions. */
   readonly agencies: AgencyIndex;
-  /** Told of every change to what visitors see. */
-  readonly publicChanges: PublicChanges;
-  /** What visitors were answered by calls that the contract marks as kept. */
-  readonly keptData: KeptAnswers;
+  /** Pages and answers for visitors; emptied whenever something that visitors see has changed. */
+  readonly cache: AnswerCache;
+  /** What pages call while they are rendered. */
+  readonly visitorCalls: VisitorCalls;
   /** Tells the mail worker that there is something to send. */
   readonly mailWaiting: () => void;
   /** Deletes letters that were written to disk for want of a mail server. */

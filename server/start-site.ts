@@ -2,6 +2,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
+import { createAnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
 import { deleteExpired } from "./features/accounts/delete-expired.ts";
 import { createKnownBrowsers } from "./features/accounts/known-browsers.ts";
@@ -17,9 +18,6 @@ import { importRegisters, sentenceFor } from "./features/registers/import-regist
 import { startVanishing } from "./features/reviews/vanish-reviews.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
 import { listIndexed } from "./features/workplaces/queries.ts";
-import { keepData } from "./features/site/kept-answers.ts";
-import { followPublicMarker } from "./features/site/public-marker.ts";
-import { createPublicChanges } from "./features/site/public-changes.ts";
 import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
 import { type Clock, dayMs, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
@@ -32,6 +30,7 @@ import { checkForClockJump } from "./database/clock-jump-guard.ts";
 import { createThrottles } from "./database/throttles.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import type { Site } from "./site.ts";
+import { createVisitorCalls } from "./visitor-calls.ts";
 
 export interface RunningSite {
   readonly app: FastifyInstance;
@@ -50,6 +49,9 @@ export interface RunningSite {
 }
 
 const cleanUpEveryMs = hourMs;
+
+/** Some 700 pages with their compressed forms, and 1,500 answers for programs. */
+const cacheBytes = 20 * 1024 * 1024;
 
 /** How long after the registers could not be loaded it is tried again. */
 const tryAgainMs = 5 * secondMs;
@@ -93,7 +95,6 @@ export async function startSite(
     directory: path.join(config.dataDirectory, "mail"),
   });
 
-  const publicChanges = createPublicChanges();
   const pressure = watchPressure();
   const site: Site = {
     agencies,
@@ -104,8 +105,8 @@ export async function startSite(
     knownBrowsers,
     log,
     pressure,
-    publicChanges,
-    keptData: keepData({ config, pressure, publicChanges }),
+    cache: createAnswerCache({ maxBytes: cacheBytes }),
+    visitorCalls: createVisitorCalls(),
     scanner: config.clamdUrl === undefined ? undefined : createScanner(config.clamdUrl),
     storage,
     throttles,
@@ -118,7 +119,6 @@ export async function startSite(
   const app = await createApp(site, { readiness, pages: parts.pages });
   const metrics =
     config.metrics && (await serveMetrics(measure(app, site, readiness), config.metrics));
-  const publicMarker = followPublicMarker(site);
   const loading = keepLoadingRegisters(site, readiness);
   const following = followChanges(site);
   const vanishing = startVanishing(site);
@@ -148,7 +148,6 @@ export async function startSite(
       await cleaned;
       await following.stop();
       await vanishing.stop();
-      await publicMarker.stop();
       await mailWorker.stop();
       await database.close();
       dataLock.release();
@@ -186,7 +185,7 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean>
       now: () => site.clock.now(),
       onImported: (workplaces) => {
         site.workplaces.put(workplaces);
-        site.publicChanges.changed();
+        site.cache.clear();
       },
     });
     for (const report of reports) {

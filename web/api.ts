@@ -1,20 +1,15 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  EndpointName,
-  Endpoints,
-  QueryOf,
-} from "@locumark/contract/endpoints";
+import type { CallAnswer, CallInput } from "@locumark/contract/calls";
+import type { EndpointName } from "@locumark/contract/endpoints";
 import type { ProblemCode } from "@locumark/contract/problem";
 import { forgetToken, readToken } from "./token.ts";
 
-/** Fetches an API path; on the server without a network in between, in the browser `fetch`. */
+/** Fetches an API path, as `fetch` does. */
 export type Fetcher = (
   path: string,
   init?: { method?: string; headers?: Record<string, string>; body?: BodyInit },
 ) => Promise<Response>;
 
-export const browserFetcher: Fetcher = (path, init) => window.fetch(path, init);
+const browserFetcher: Fetcher = (path, init) => window.fetch(path, init);
 
 /** A call that did not work. `status` 0 and code `unreachable`: no answer came at all. */
 export class ApiFailure extends Error {
@@ -51,39 +46,8 @@ export function failureMessage(failure: unknown, otherwise: string): string {
   return failure instanceof ApiFailure && failure.fromServer ? failure.message : otherwise;
 }
 
-type PathParameters<N extends string> = N extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | PathParameters<Rest>
-  : N extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
-type Given<K extends string, V> = [V] extends [undefined]
-  ? { [key in K]?: undefined }
-  : Partial<V> extends V
-    ? { [key in K]?: V }
-    : { [key in K]: V };
-
-/** A query as links and forms have it: numbers and absent values are fine. */
-type LooseQuery<Q> = { [K in keyof Q]: Q[K] | number | undefined };
-
-export type CallInput<N extends EndpointName> = Given<
-  "query",
-  QueryOf<N> extends undefined ? undefined : LooseQuery<QueryOf<N>>
-> &
-  Given<"body", BodyOf<N>> &
-  ([PathParameters<N>] extends [never]
-    ? { params?: undefined }
-    : { params: Record<PathParameters<N>, string> }) & {
-    /** Files of a multipart call, sent with the text fields of `body`. */
-    files?: Record<string, File>;
-  };
-
-/** The answer, or for calls that answer with a file its content. */
-export type ClientAnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: string }
-  ? Blob
-  : AnswerOf<N>;
-
 export interface CallOptions {
+  /** For tests. */
   fetcher?: Fetcher;
   signal?: AbortSignal;
 }
@@ -97,7 +61,7 @@ export async function call<N extends EndpointName>(
   name: N,
   input: CallInput<N>,
   { fetcher = browserFetcher, signal }: CallOptions = {},
-): Promise<ClientAnswerOf<N>> {
+): Promise<CallAnswer<N>> {
   const [method, template] = name.split(" ") as [string, string];
   const token = typeof window === "undefined" ? null : readToken();
   const headers: Record<string, string> = { accept: "application/json" };
@@ -117,7 +81,7 @@ export async function call<N extends EndpointName>(
   }
   const isFile = response.ok && response.headers.has("content-disposition");
   const answer = isFile ? await response.blob() : await readJson(response);
-  if (response.ok) return answer as ClientAnswerOf<N>;
+  if (response.ok) return answer as CallAnswer<N>;
   const failure = toFailure(response, answer);
   endSessionIfOver(failure, token);
   throw failure;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SiteFacts } from "./page-data.ts";
+import type { SiteFacts } from "@locumark/contract/rendering";
 import { SiteFactsContext } from "./site-facts.ts";
 
 /** The whole page. Style sheets and scripts are written in by the server, so that only it knows their names. */

@@ -1,7 +1,8 @@
 import { memberMarkScript } from "@locumark/contract/member-mark";
+import type { ProblemCode } from "@locumark/contract/problem";
+import type { FailedCall, Page, VisitorCall } from "@locumark/contract/rendering";
 import { describe, expect, it } from "vitest";
-import type { Fetcher } from "./api.ts";
-import { createSite, type Page } from "./entry-server.tsx";
+import { createSite } from "./entry-server.tsx";
 
 const facts = {
   publicUrl: "https://site.test",
@@ -49,19 +50,34 @@ const review = {
   features: "",
 };
 
-const api: Fetcher = async (path) => {
-  if (path.startsWith("/api/workplace/lookup")) {
-    return Response.json({ name: "A/B", matches: [workplace] });
-  }
-  if (path.startsWith("/api/workplace-reviews/at-a-glance")) {
-    return Response.json({ reviewCount: 1, ratings: null, pay: null, timeToPay: null });
-  }
-  return Response.json([review]);
+const answers: Record<string, unknown> = {
+  "GET /api/workplace/lookup": { name: "A/B", matches: [workplace] },
+  "GET /api/workplace-reviews/at-a-glance": {
+    reviewCount: 1,
+    ratings: null,
+    pay: null,
+    timeToPay: null,
+  },
+  "GET /api/workplace-reviews": [review],
 };
 
-function visit(url: string, fetcher: Fetcher = api, faults: unknown[] = []): Promise<Page> {
-  const site = createSite({ manifest, facts, onError: (error) => faults.push(error) });
-  return site.render({ url, fetcher });
+type Outcome = { answer: unknown } | { failure: FailedCall };
+
+const failing = (status: number, code: ProblemCode): Outcome => {
+  const message = "It did not work.";
+  return {
+    failure: { status, problem: { message, error: message, code }, retryAfterSeconds: undefined },
+  };
+};
+
+function visit(
+  url: string,
+  outcome: (name: string) => Outcome = (name) => ({ answer: answers[name] }),
+  faults: unknown[] = [],
+): Promise<Page> {
+  const call = (async (name) => outcome(name)) as VisitorCall;
+  const site = createSite({ manifest, facts, call, onError: (error) => faults.push(error) });
+  return site.render(url);
 }
 
 describe("a rendered page", () => {
@@ -110,18 +126,15 @@ describe("what goes wrong", () => {
   );
 
   it("offers to add a workplace nobody knows", async () => {
-    const { status, body } = await visit("/workplaces/NEW%20PLACE", async () =>
-      Response.json({ message: "Unknown.", code: "not_found" }, { status: 404 }),
+    const { status, body } = await visit("/workplaces/NEW%20PLACE", () =>
+      failing(404, "not_found"),
     );
     expect(status).toBe(404);
     expect(body).toContain('href="/add-workplace?name=NEW+PLACE"');
   });
 
   it("is a 503 with a way to try again when the API fails", async () => {
-    const { status, body } = await visit(
-      "/search?query=a",
-      async () => new Response("", { status: 500 }),
-    );
+    const { status, body } = await visit("/search?query=a", () => failing(500, "internal"));
     expect(status).toBe(503);
     expect(body).toContain('href="/search?query=a"');
     expect(body).toContain("Try again");
@@ -132,7 +145,7 @@ describe("what goes wrong", () => {
     // An answer of the wrong shape breaks the drawing of the page.
     const { status, body } = await visit(
       "/search",
-      async () => Response.json({ total: 1, results: [null] }),
+      () => ({ answer: { total: 1, results: [null] } }),
       faults,
     );
     expect(status).toBe(500);

@@ -8,60 +8,29 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import { memberMarkScript } from "@locumark/contract/member-mark";
-import type { Fetcher } from "./api.ts";
+import type { ApiCall } from "@locumark/contract/calls";
+import type { EntryServer, Page, VisitorCall } from "@locumark/contract/rendering";
+import { ApiFailure } from "./api.ts";
 import { type Assets, type BuildManifest, pageAssets } from "./assets.ts";
 import { Document } from "./document.tsx";
-import { fetcherContext } from "./loading.ts";
-import {
-  pageDataId,
-  presentErrors,
-  revivedErrors,
-  type SiteFacts,
-  toScriptText,
-} from "./page-data.ts";
+import { callContext } from "./loading.ts";
+import { pageDataId, presentErrors, revivedErrors, toScriptText } from "./page-data.ts";
 import { routes } from "./routes.tsx";
 
-export type { Fetcher, SiteFacts };
-
-export interface Page {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
-export interface PageRequest {
-  /** Path and query as requested. */
-  url: string;
-  fetcher: Fetcher;
-}
-
-export interface Render {
-  render(request: PageRequest): Promise<Page>;
-}
-
-/**
- * The site as the server uses it. Every page is the visitor's view and depends on nothing but its URL and
- * what the fetcher answers.
- * @param options.manifest the parsed manifest of the client build
- * @param options.onError told of faults of ours, for the log; the visitor gets the error page
- */
-export function createSite(options: {
-  manifest: unknown;
-  facts: SiteFacts;
-  onError?: (error: unknown) => void;
-}): Render {
+export const createSite: EntryServer["createSite"] = (options) => {
   const handler = createStaticHandler(routes);
   const manifest = options.manifest as BuildManifest;
+  const call = throwingFailures(options.call);
 
-  async function render({ url, fetcher }: PageRequest): Promise<Page> {
+  async function render(url: string): Promise<Page> {
     const requestContext = new RouterContextProvider();
-    requestContext.set(fetcherContext, fetcher);
+    requestContext.set(callContext, call);
     // Loaders see a request of ours with nothing of the visitor's in it, neither host nor headers.
     const request = new Request(`http://site.invalid${isDecodable(url) ? url : noAddress}`);
     const context = await handler.query(request, { requestContext });
     if (context instanceof Response) return redirection(context);
     for (const error of Object.values(context.errors ?? {})) {
-      if (!isRouteErrorResponse(error)) options.onError?.(error);
+      if (!isRouteErrorResponse(error)) options.onError(error);
     }
     context.errors = revivedErrors(presentErrors(context.errors)) ?? null;
     return answer(context);
@@ -76,7 +45,7 @@ export function createSite(options: {
       return { status: context.statusCode, headers: htmlHeaders, body: page(context, assets) };
     } catch (error) {
       // A page that cannot be drawn: error boundaries do not work on the server, so it is drawn again as one.
-      options.onError?.(error);
+      options.onError(error);
       const errors = revivedErrors({ pages: { status: 500, data: null } }) ?? null;
       return { status: 500, headers: htmlHeaders, body: page({ ...context, errors }, assets) };
     }
@@ -103,7 +72,18 @@ export function createSite(options: {
   }
 
   return { render };
-}
+};
+
+/** Has failed calls throw what they throw in the browser. */
+const throwingFailures =
+  (call: VisitorCall): ApiCall =>
+  async (name, input) => {
+    const outcome = await call(name, input);
+    if ("answer" in outcome) return outcome.answer;
+    const { status, problem, retryAfterSeconds } = outcome.failure;
+    const { message, code, fields } = problem;
+    throw new ApiFailure({ status, message, code, fields, retryAfterSeconds, body: problem });
+  };
 
 /** Leads nowhere, in place of addresses that cannot even be read: the router would log each of them. */
 const noAddress = "/not-an-address";

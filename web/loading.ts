@@ -1,16 +1,10 @@
 import { createContext, data, type LoaderFunctionArgs } from "react-router";
+import type { ApiCall, CallAnswer, CallInput } from "@locumark/contract/calls";
 import type { EndpointName } from "@locumark/contract/endpoints";
-import {
-  ApiFailure,
-  browserFetcher,
-  call,
-  type CallInput,
-  type ClientAnswerOf,
-  type Fetcher,
-} from "./api.ts";
+import { ApiFailure, call } from "./api.ts";
 
-/** How loaders reach the API: the server sets its own, in the browser it is `fetch`. */
-export const fetcherContext = createContext<Fetcher>((path, init) => browserFetcher(path, init));
+/** How loaders call the API: the server sets its own way, in the browser it is over the network. */
+export const callContext = createContext<ApiCall>(call);
 
 export type LoaderArguments = LoaderFunctionArgs;
 
@@ -25,12 +19,8 @@ export function load<N extends EndpointName>(
   { context, request }: LoaderArguments,
   name: N,
   input: CallInput<N>,
-): Promise<ClientAnswerOf<N>> {
-  // On the server the request's signal is of no use: there is no network to abandon.
-  return call(name, input, {
-    fetcher: context.get(fetcherContext),
-    ...(typeof window !== "undefined" && { signal: request.signal }),
-  });
+): Promise<CallAnswer<N>> {
+  return context.get(callContext)(name, input, { signal: request.signal });
 }
 
 /** Turns a failed call into the error page; anything else is a fault of ours and stays what it is. */

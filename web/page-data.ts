@@ -1,14 +1,6 @@
+import type { SiteFacts } from "@locumark/contract/rendering";
 import type { HydrationState } from "react-router";
 import { isRouteErrorResponse } from "react-router";
-
-/** What the footer and the canonical links say; the same for every page. */
-export interface SiteFacts {
-  /** Without a trailing slash. */
-  publicUrl: string;
-  contactEmail: string;
-  networkUrl: string;
-  company: { name: string; number: string; address: string };
-}
 
 /** Everything the browser needs to take over the page the server rendered. */
 export interface PageData {

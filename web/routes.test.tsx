@@ -4,8 +4,8 @@ import {
   type StaticHandlerContext,
 } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Fetcher } from "./api.ts";
-import { fetcherContext } from "./loading.ts";
+import { call, type Fetcher } from "./api.ts";
+import { callContext } from "./loading.ts";
 import { difficultNames } from "./difficult-names.ts";
 import { paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
@@ -17,7 +17,7 @@ async function visit(
   fetcher: Fetcher = notFound,
 ): Promise<StaticHandlerContext | Response> {
   const requestContext = new RouterContextProvider();
-  requestContext.set(fetcherContext, fetcher);
+  requestContext.set(callContext, (name, input) => call(name, input, { fetcher }));
   return handler.query(new Request(`http://site.test${path}`), { requestContext });
 }
 

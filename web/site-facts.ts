@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { SiteFacts } from "./page-data.ts";
+import type { SiteFacts } from "@locumark/contract/rendering";
 
 export const SiteFactsContext = createContext<SiteFacts>({
   publicUrl: "",

@@ -6,6 +6,7 @@ import {
   areTablesWatched,
   type ChangeFeed,
   openChangeFeed,
+  openFileChangeFeed,
   watchTables,
 } from "../platform/database/changes.ts";
 import {
@@ -32,8 +33,8 @@ export interface Database {
    * it changes nothing but the database.
    */
   readonly write: Writer;
-  /** What other processes change; nothing where there can be no other. */
-  readonly changes: ChangeFeed | undefined;
+  /** What other processes change. */
+  readonly changes: ChangeFeed;
   /** How busy the connections to a server are, by what they are for; nothing for the embedded database. */
   load(): Record<string, ConnectionLoad>;
   /** Throws when the database cannot be reached. */
@@ -105,7 +106,7 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
   return {
     read: openSqlite<Tables>(file, "read"),
     write,
-    changes: undefined,
+    changes: await openFileChangeFeed(write),
     load: () => ({}),
     scrub: () => emptyLog(write),
   };

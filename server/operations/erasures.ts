@@ -8,7 +8,6 @@ import { createAgencyIndex } from "../features/agencies/agency-index.ts";
 import { eraseAgain } from "../features/erasures/erase-again.ts";
 import { parseErasures, toLine } from "../features/erasures/erasure-list.ts";
 import { listErasures } from "../features/erasures/queries.ts";
-import { markPublicChange } from "../features/site/public-marker.ts";
 import { createSearchIndex } from "../features/workplaces/search/search-index.ts";
 import { systemClock, toInstant } from "../platform/clock.ts";
 import { lockData } from "../platform/data-lock.ts";
@@ -88,7 +87,6 @@ export async function eraseAgainIn(
       },
       erasures,
     );
-    await markPublicChange(database.write);
     say(
       `Erased again, of ${erasures.length} in the list: accounts ${accounts}, reviews ${reviews}.`,
     );

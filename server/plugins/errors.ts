@@ -5,7 +5,7 @@ import { isDatabaseFailure } from "../platform/database/failures.ts";
 import { readOn } from "./reading-on.ts";
 
 /** The one form of every failed answer under `/api`. */
-function presentProblem(problem: Problem): ProblemAnswer & Record<string, unknown> {
+export function presentProblem(problem: Problem): ProblemAnswer & Record<string, unknown> {
   return {
     message: problem.message,
     error: problem.message,
@@ -33,7 +33,7 @@ const storageFailures = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "ESTORAGE"]
 export const nothingHere = "There is nothing at this address.";
 
 /** @returns the problem that tells a person what to do; whatever is not known stays our own fault */
-function toProblem(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : frameworkProblems[code];

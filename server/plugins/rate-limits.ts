@@ -2,7 +2,6 @@ import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../platform/problem.ts";
 import { networkOf } from "../platform/networks.ts";
-import { isOwnRequest } from "./own-requests.ts";
 
 /** Requests a minute that one address may send in all; a ward or a pharmacy chain may share one. */
 const generalPerMinute = 1200;
@@ -15,7 +14,6 @@ export async function registerRateLimits(
   await app.register(rateLimit, {
     max: perMinute(generalPerMinute, options.scale),
     timeWindow: "1 minute",
-    allowList: isOwnRequest,
     // Whoever has hung up meanwhile has no address any more, whatever Fastify's types say.
     keyGenerator: ({ ip }: { ip: string | undefined }) => networkOf(ip ?? ""),
     addHeaders: {

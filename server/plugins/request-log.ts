@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import { isOwnRequest } from "./own-requests.ts";
 
 /**
  * Unlike any other, on whichever process; the answer bears it, so that a person can quote what the log knows.
@@ -18,10 +17,6 @@ export function registerRequestLog(app: FastifyInstance): void {
     done(null, payload);
   });
   app.addHook("onResponse", (request, reply, done) => {
-    if (isOwnRequest(request)) {
-      done();
-      return;
-    }
     const { method, routeOptions } = request;
     const level = reply.statusCode >= 500 ? "warn" : "info";
     request.log[level](

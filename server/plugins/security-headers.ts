@@ -11,7 +11,7 @@ const everywhere = {
 };
 
 /** Answers for programs: nothing in them may run, be framed or be kept where it was not allowed. */
-export const dataHeaders = {
+const dataHeaders = {
   ...everywhere,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "cache-control": "no-store",
@@ -41,7 +41,7 @@ export const pageHeaders = {
 const aYearSeconds = 31_536_000;
 
 /** Over TLS only, and then for good. */
-export const transportHeaders = ({ https }: { https: boolean }): Record<string, string> =>
+const transportHeaders = ({ https }: { https: boolean }): Record<string, string> =>
   https ? { "strict-transport-security": `max-age=${aYearSeconds}; includeSubDomains` } : {};
 
 /** Gives every answer the headers of data, unless it has its own, as pages and files have. */

@@ -117,6 +117,9 @@ export async function getViewer(needs: Needs, request: FastifyRequest): Promise<
   const viewer = await findViewer(needs, request);
   if (viewer) return viewer;
   throw request.headers.authorization === undefined
-    ? new Problem(401, "not_logged_in", accountTexts.notLoggedIn)
+    ? notLoggedIn()
     : new Problem(401, "session_expired", accountTexts.sessionExpired);
 }
+
+export const notLoggedIn = (): Problem =>
+  new Problem(401, "not_logged_in", accountTexts.notLoggedIn);

@@ -232,7 +232,7 @@ export async function startTestSite(
       if (workplace.review_count > 0) madeUpSums.add(workplace.id);
       await running.site.database.write.insertInto("workplaces").values(workplace).execute();
       running.site.workplaces.put([toIndexed(workplace)]);
-      running.site.publicChanges.changed();
+      running.site.cache.clear();
       return { _id: workplace.id, name: workplace.name };
     },
     async agency(values = {}) {
@@ -250,6 +250,7 @@ export async function startTestSite(
       };
       await running.site.database.write.insertInto("agencies").values(agency).execute();
       running.site.agencies.put([agency]);
+      running.site.cache.clear();
       return { _id: agency.id, name: agency.name };
     },
   };

@@ -2,7 +2,6 @@ import { parseConfig } from "../../config.ts";
 import { type Clock, systemClock, toInstant } from "../../platform/clock.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { getSecret } from "../../database/secrets.ts";
-import { markPublicChange } from "../site/public-marker.ts";
 import { renewBylineNames } from "../reviews/renew-byline-names.ts";
 import { createEvidenceLinks } from "../evidence/links.ts";
 import { type Account, findAccountByEmail, listAccounts, listSessions } from "./queries.ts";
@@ -156,8 +155,6 @@ async function change(
   outcome: string,
 ): Promise<void> {
   await database.write.updateTable("accounts").set(changes).where("id", "=", account.id).execute();
-  // What others see of a person (a name, a checked registration) stands on pages that the site has kept.
-  await markPublicChange(database.write);
   print(`${account.email} ${outcome}.`);
 }
 
@@ -165,7 +162,6 @@ async function renewBylines({ database, print }: Needs, account: Account): Promi
   const { length } = await database.write
     .transaction()
     .execute((transaction) => renewBylineNames(transaction, account));
-  await markPublicChange(database.write);
   print(`${length} ${length === 1 ? "review names" : "reviews name"} ${account.name} now.`);
 }
 

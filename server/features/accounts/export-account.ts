@@ -4,7 +4,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { createGate } from "../../platform/gate.ts";
 import { escapeHtml } from "../../platform/html.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { FileAnswer } from "../../serve.ts";
+import { FileAnswer } from "../../run-call.ts";
 import type { Site } from "../../site.ts";
 import { evidenceFileName } from "../evidence/file-name.ts";
 import { presentExport } from "./present.ts";

@@ -3,7 +3,8 @@ import { accountTexts } from "@locumark/contract/account-texts";
 import { passwordInput, profileInput } from "@locumark/contract/accounts";
 import { notFound } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { check, serve } from "../../serve.ts";
+import { checkInput } from "../../check-input.ts";
+import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { readEvidenceForm } from "../evidence/read-evidence-form.ts";
 import { replaceEvidence } from "../evidence/replace-evidence.ts";
@@ -27,11 +28,11 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "PUT /api/profile", async ({ body, reply, request, viewer }) => {
     const isPassword = body.currentPassword !== undefined || body.newPassword !== undefined;
     if (isPassword) {
-      const before = await changePassword(site, viewer, check(passwordInput, body));
+      const before = await changePassword(site, viewer, checkInput(passwordInput, body));
       await keepBrowserKnown(reply, site, request, before);
       return await answerFor(viewer);
     }
-    const { isNumberOfBefore } = await changeProfile(site, viewer, check(profileInput, body));
+    const { isNumberOfBefore } = await changeProfile(site, viewer, checkInput(profileInput, body));
     return {
       ...(await answerFor(viewer)),
       ...(isNumberOfBefore && { message: accountTexts.registrationNumberKept }),

@@ -5,7 +5,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import { hashToken, randomId } from "../../platform/tokens.ts";
-import { check } from "../../serve.ts";
+import { checkInput } from "../../check-input.ts";
 import type { Site } from "../../site.ts";
 import { type CheckedEvidence, checkEvidence, checkKind } from "../evidence/check-evidence.ts";
 import { deleteEvidenceFile } from "../evidence/delete-file.ts";
@@ -71,7 +71,7 @@ async function checkForm(
   let input: SignupInput | undefined;
   let evidence: CheckedEvidence | undefined;
   try {
-    input = check(signupInput, form.fields);
+    input = checkInput(signupInput, form.fields);
     const refusal = passwordRefusal(input.password, input);
     if (refusal !== undefined) faults["password"] = refusal;
   } catch (error) {

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { isOwnRequest } from "../../plugins/own-requests.ts";
 import type { Site } from "../../site.ts";
 import type { Readiness } from "../health/routes.ts";
 
@@ -37,14 +36,12 @@ export function measure(
   });
   refused.inc({ code: "busy" }, 0);
   app.addHook("onResponse", (request, reply, done) => {
-    if (!isOwnRequest(request)) {
-      if (reply.refusal !== undefined) refused.inc({ code: reply.refusal });
-      const { method, routeOptions } = request;
-      requests.observe(
-        { method, route: routeOptions.url ?? "none", status: reply.statusCode },
-        reply.elapsedTime / 1000,
-      );
-    }
+    if (reply.refusal !== undefined) refused.inc({ code: reply.refusal });
+    const { method, routeOptions } = request;
+    requests.observe(
+      { method, route: routeOptions.url ?? "none", status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
 

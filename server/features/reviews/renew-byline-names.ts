@@ -1,6 +1,10 @@
 import type { WritingTransaction } from "../../database/database.ts";
+import { agencyReviews } from "./agency-reviews.ts";
+import type { KindTables } from "./kinds.ts";
+import { addToSums, tables } from "./queries.ts";
+import { workplaceReviews } from "./workplace-reviews.ts";
 
-const tables = ["workplace_reviews", "agency_reviews"] as const;
+const kinds: KindTables[] = [workplaceReviews, agencyReviews];
 
 /**
  * Puts a person's present name into their named reviews. Bylines are those of the day they were written; this is for
@@ -12,16 +16,21 @@ export async function renewBylineNames(
   account: { id: string; name: string },
 ): Promise<{ id: string }[]> {
   const renewed: { id: string }[] = [];
-  for (const table of tables) {
+  for (const kind of kinds) {
+    const { reviews, placeId } = tables(kind);
     const rows = await transaction
-      .updateTable(table)
+      .updateTable(reviews)
       .set({ byline_name: account.name })
       .where("account_id", "=", account.id)
       .where("is_anonymous", "=", 0)
       .where("byline_name", "<>", account.name)
-      .returning("id")
+      .returning(["id", `${placeId} as place_id`])
       .execute();
+    // Sites that are running follow the rows of places: so they learn that a page has changed.
+    for (const { place_id } of rows) await addToSums(transaction, kind, place_id, noChange);
     renewed.push(...rows);
   }
   return renewed;
 }
+
+const noChange = { count: 0, sum: 0 };

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { serve, totalCountHeader } from "../../serve.ts";
+import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { agencyReviews } from "./agency-reviews.ts";
 import { agencyAtAGlance, workplaceAtAGlance } from "./at-a-glance.ts";
@@ -26,26 +26,22 @@ const writesPerMinute = 60;
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database, workplaces } = site;
 
-  serve(app, site, "GET /api/workplace-reviews", ({ query, viewer, reply, about }) => {
-    if (query.workplaceId) about(query.workplaceId);
+  serve(app, site, "GET /api/workplace-reviews", ({ query, viewer }) => {
     const place: ReviewedPlace = query.workplaceId
       ? { id: query.workplaceId }
       : { names: namesLike(query.workplace ?? "") };
-    return listPage(workplaceReviews, place, query, { viewer, reply });
+    return listPage(workplaceReviews, place, query, viewer);
   });
-  serve(app, site, "GET /api/agency-reviews", ({ query, viewer, reply, about }) => {
-    about(query.agencyId);
-    return listPage(agencyReviews, { id: query.agencyId }, query, { viewer, reply });
-  });
+  serve(app, site, "GET /api/agency-reviews", ({ query, viewer }) =>
+    listPage(agencyReviews, { id: query.agencyId }, query, viewer),
+  );
 
-  serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query, about }) => {
-    about(query.workplaceId);
-    return workplaceAtAGlance(database.read, query.workplaceId);
-  });
-  serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query, about }) => {
-    about(query.agencyId);
-    return agencyAtAGlance(database.read, query.agencyId);
-  });
+  serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query }) =>
+    workplaceAtAGlance(database.read, query.workplaceId),
+  );
+  serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query }) =>
+    agencyAtAGlance(database.read, query.agencyId),
+  );
 
   serve(app, site, "GET /api/my-workplace-reviews", ({ viewer }) =>
     listOwn(workplaceReviews, viewer),
@@ -56,10 +52,9 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/workplace-review",
-    async ({ body, viewer, about }) => {
+    async ({ body, viewer }) => {
       const placeId = await getReviewedWorkplace(site, body);
       const review = await postReview(site, workplaceReviews, viewer, placeId, body);
-      about(placeId);
       return {
         review: presentReview(workplaceReviews, review, viewer, clock.now()),
         message: reviewTexts.posted,
@@ -71,9 +66,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/agency-review",
-    async ({ body, viewer, about }) => {
+    async ({ body, viewer }) => {
       const review = await postReview(site, agencyReviews, viewer, body.agencyId, body);
-      about(body.agencyId);
       return {
         review: presentReview(agencyReviews, review, viewer, clock.now()),
         message: reviewTexts.agencyPosted,
@@ -134,7 +128,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     kind: ReviewKind<never, Content, Presented>,
     place: ReviewedPlace,
     page: { before?: string | undefined; limit: number },
-    { viewer, reply }: { viewer: Viewer | undefined; reply: FastifyReply },
+    viewer: Viewer | undefined,
   ) {
     const after =
       page.before === undefined ? undefined : await getReviewBefore(kind, place, page.before);
@@ -142,9 +136,11 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
       listReviews(database.read, kind, place, { limit: page.limit, after }),
       countReviews(database.read, kind, place),
     ]);
-    reply.header(totalCountHeader, count);
     const now = clock.now();
-    return reviews.map((review) => presentReview(kind, review, viewer, now));
+    return {
+      items: reviews.map((review) => presentReview(kind, review, viewer, now)),
+      total: count,
+    };
   }
 
   async function listOwn<Content, Presented>(

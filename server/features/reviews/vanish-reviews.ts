@@ -14,7 +14,7 @@ const everyMs = 5 * minuteMs;
 /** Of those that are due, one in so many goes at a time: after a standstill they must not vanish together. */
 const oneIn = 10;
 
-type Needs = SitePart & Pick<Site, "log" | "publicChanges">;
+type Needs = SitePart & Pick<Site, "cache" | "log">;
 
 /** Has the anonymous reviews of erased accounts disappear, each when its time has come. */
 export function startVanishing(site: Needs): { stop(): Promise<void> } {
@@ -54,7 +54,7 @@ export async function vanishDue(site: Needs): Promise<number> {
     const sums = await vanish(site, review);
     if (!sums) continue;
     review.kind.sumsChanged(site, sums);
-    site.publicChanges.changed(sums.id);
+    site.cache.clear();
   }
   return chosen.length;
 }

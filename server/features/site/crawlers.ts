@@ -1,17 +1,16 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { agencyPath, openPages, workplacePath } from "@locumark/contract/addresses";
+import { sendCached } from "../../cache/send-cached.ts";
 import type { Site } from "../../site.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { listRatedAgencies } from "../agencies/queries.ts";
-import type { MadeAnswer } from "./answer-cache.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
 import { sitemapFile, sitemapsNeeded } from "./sitemap.ts";
 
-/** Well under the year that the RFC allows: whoever has kept a copy asks again. */
+/** Well under the year that the RFC allows, so that copies are renewed. */
 const securityTextMs = 90 * dayMs;
 
 /** What search engines and other programs ask for: where they may go, and what there is. */
-export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptAnswers): void {
+export function crawlerRoutes(app: FastifyInstance, site: Site): void {
   const { contactEmail, publicUrl } = site.config;
 
   app.get("/robots.txt", (_request, reply) =>
@@ -35,20 +34,26 @@ export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptA
       ),
   );
 
-  app.get("/sitemap.xml", { compress: false }, (request, reply) =>
-    keptPages.send(request, reply, async () => toPage(sitemapFile(await listAddresses()))),
+  app.get("/sitemap.xml", (request, reply) =>
+    sendSitemap(request, reply, async () => sitemapFile(await listAddresses())),
   );
 
-  app.get<{ Params: { part: string } }>(
-    "/sitemap-:part.xml",
-    { compress: false },
-    async (request, reply) => {
-      const part = Number(/^[1-9]\d{0,3}$/.exec(request.params.part)?.[0]);
-      const addresses = await listAddresses();
-      if (!(part <= sitemapsNeeded(addresses))) return reply.callNotFound();
-      return await keptPages.send(request, reply, async () => toPage(sitemapFile(addresses, part)));
-    },
-  );
+  app.get<{ Params: { part: string } }>("/sitemap-:part.xml", async (request, reply) => {
+    const part = Number(/^[1-9]\d{0,3}$/.exec(request.params.part)?.[0]);
+    const addresses = await listAddresses();
+    if (!(part <= sitemapsNeeded(addresses))) return reply.callNotFound();
+    return await sendSitemap(request, reply, async () => sitemapFile(addresses, part));
+  });
+
+  function sendSitemap(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
+    return sendCached(site.cache, request, reply, {
+      headers: { vary: "accept-encoding" },
+      async make() {
+        site.pressure.check();
+        return { status: 200, headers: xmlHeaders, body: Buffer.from(await make()) };
+      },
+    });
+  }
 
   /** Pages worth finding: the open ones, and every place that somebody has written about. */
   async function listAddresses(): Promise<string[]> {
@@ -58,9 +63,4 @@ export function crawlerRoutes(app: FastifyInstance, site: Site, keptPages: KeptA
   }
 }
 
-const toPage = (body: string): MadeAnswer => ({
-  status: 200,
-  headers: { "content-type": "application/xml; charset=utf-8" },
-  body,
-  place: undefined,
-});
+const xmlHeaders = { "content-type": "application/xml; charset=utf-8" };

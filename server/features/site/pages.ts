@@ -3,31 +3,15 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { productName } from "@locumark/contract/product";
-import type { Config } from "../../config.ts";
+import type { EntryServer, VisitorCall } from "@locumark/contract/rendering";
+import type { Answer } from "../../cache/answer-cache.ts";
+import { sendCached } from "../../cache/send-cached.ts";
 import { createGate } from "../../platform/gate.ts";
 import { escapeHtml } from "../../platform/html.ts";
 import { isBusy, type Problem } from "../../platform/problem.ts";
-import { sendProblem } from "../../plugins/errors.ts";
+import { presentProblem, sendProblem, toProblem } from "../../plugins/errors.ts";
 import { pageHeaders } from "../../plugins/security-headers.ts";
 import type { Site } from "../../site.ts";
-import { createOwnFetcher, type Fetcher } from "./own-fetcher.ts";
-import type { MadeAnswer } from "./answer-cache.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
-
-/** The built site, as `web/entry-server.tsx` exports it. */
-interface EntryServer {
-  createSite(options: {
-    manifest: unknown;
-    facts: Pick<Config, "publicUrl" | "contactEmail" | "networkUrl" | "company">;
-    onError: (error: unknown) => void;
-  }): {
-    render(request: { url: string; fetcher: Fetcher }): Promise<{
-      status: number;
-      headers: Record<string, string>;
-      body: string;
-    }>;
-  };
-}
 
 export const built = path.resolve(import.meta.dirname, "../../../web/dist");
 
@@ -35,15 +19,11 @@ export const built = path.resolve(import.meta.dirname, "../../../web/dist");
 const pagesAtOnce = 4;
 const pagesWaiting = 1000;
 
-/** Their addresses hold a secret: nothing and nobody keeps these. */
+/** Their addresses hold a secret: they are never cached, here or in a browser. */
 const isSecret = (url: string): boolean => /^\/(confirm-email|reset-password)\b/.test(url);
 
-/** Every address that is not something else's: a page, rendered as a visitor sees it, or kept from before. */
-export async function pageRoutes(
-  app: FastifyInstance,
-  site: Site,
-  keptPages: KeptAnswers,
-): Promise<void> {
+/** Every address that is not something else's is a page, as a visitor sees it. */
+export async function pageRoutes(app: FastifyInstance, site: Site): Promise<void> {
   const { createSite } = (await import(
     pathToFileURL(path.join(built, "server/entry-server.js")).href
   )) as EntryServer;
@@ -51,55 +31,24 @@ export async function pageRoutes(
   const pages = createSite({
     manifest: JSON.parse(readFileSync(path.join(built, "manifest.json"), "utf8")),
     facts: { publicUrl, contactEmail, networkUrl, company },
+    call: callAsVisitor(site),
     onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
   });
-  const askOwn = createOwnFetcher(app);
   const throughGate = createGate({ running: pagesAtOnce, waiting: pagesWaiting });
 
-  async function render(url: string): Promise<MadeAnswer> {
-    const places = new Set<string | null>();
-    const page = await throughGate(() =>
-      pages.render({
-        url,
-        async fetcher(path, init) {
-          const { response, place } = await askOwn(path, init);
-          places.add(place);
-          return response;
-        },
-      }),
-    );
-    const headers = page.status === 503 ? { ...page.headers, "retry-after": "5" } : page.headers;
-    return { ...page, headers, place: onlyOne(places) };
+  // The cache compresses pages, once for all who ask.
+  app.get("/*", { compress: false, errorHandler }, (request, reply) =>
+    isSecret(request.url) ? sendSecretPage(request, reply) : sendPage(request, reply),
+  );
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply) {
+    return sendCached(site.cache, request, reply, {
+      headers: { ...pageHeaders, vary: "accept-encoding" },
+      make: () => render(request.url),
+    });
   }
 
-  // Drawn by hand: rendering is what there is no time for.
-  function sendBusyPage(reply: FastifyReply, problem: Problem) {
-    reply.refusal = problem.code;
-    return reply
-      .code(problem.status)
-      .headers({ ...pageHeaders, "content-type": "text/html; charset=utf-8" })
-      .header("cache-control", "no-store")
-      .header("retry-after", problem.retryAfterSeconds)
-      .send(
-        '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +
-          '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-          `<title>Very busy | ${productName}</title></head><body><main>` +
-          `<h1>${productName}</h1><p>${escapeHtml(problem.message)}</p></main></body></html>`,
-      );
-  }
-
-  // Compressed here, once for all who ask.
-  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    void (isBusy(error) ? sendBusyPage(reply, error) : sendProblem(error, request, reply));
-  app.get("/*", { compress: false, errorHandler }, (request, reply) => {
-    const { url } = request;
-    return isSecret(url)
-      ? sendSecretPage(url, reply)
-      : keptPages.send(request, reply, () => render(url));
-  });
-
-  async function sendSecretPage(url: string, reply: FastifyReply) {
-    site.pressure.check();
+  async function sendSecretPage({ url }: FastifyRequest, reply: FastifyReply) {
     const { status, headers, body } = await render(url);
     return reply
       .code(status)
@@ -107,11 +56,47 @@ export async function pageRoutes(
       .header("cache-control", "no-store")
       .send(body);
   }
+
+  async function render(url: string): Promise<Answer> {
+    site.pressure.check();
+    const { status, headers, body } = await throughGate(() => pages.render(url));
+    return {
+      status,
+      headers: status === 503 ? { ...headers, "retry-after": "5" } : headers,
+      body: Buffer.from(body),
+    };
+  }
 }
 
-/** @returns what a page is about: null when it asked for nothing, undefined when for several things or who knows */
-function onlyOne(places: Set<string | null>): MadeAnswer["place"] {
-  const [place] = places;
-  if (place === undefined) return null;
-  return places.size === 1 && place !== null ? place : undefined;
+/** Runs the handlers of the calls that a page needs, without a request. */
+function callAsVisitor({ log, visitorCalls }: Site): VisitorCall {
+  return async (name, input) => {
+    try {
+      return { answer: (await visitorCalls.run(name, input)) as never };
+    } catch (error) {
+      const problem = toProblem(error);
+      if (problem.status >= 500) log.error({ err: error }, "a call by a page failed");
+      const { status, retryAfterSeconds } = problem;
+      return { failure: { status, problem: presentProblem(problem), retryAfterSeconds } };
+    }
+  };
+}
+
+const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
+  void (isBusy(error) ? sendBusyPage(reply, error) : sendProblem(error, request, reply));
+
+// Written by hand: there is no time for rendering.
+function sendBusyPage(reply: FastifyReply, problem: Problem) {
+  reply.refusal = problem.code;
+  return reply
+    .code(problem.status)
+    .headers({ ...pageHeaders, "content-type": "text/html; charset=utf-8" })
+    .header("cache-control", "no-store")
+    .header("retry-after", problem.retryAfterSeconds)
+    .send(
+      '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +
+        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+        `<title>Very busy | ${productName}</title></head><body><main>` +
+        `<h1>${productName}</h1><p>${escapeHtml(problem.message)}</p></main></body></html>`,
+    );
 }

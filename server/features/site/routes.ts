@@ -3,10 +3,9 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { expectedRegisters } from "../registers/known-registers.ts";
-import { refuseOtherMethods } from "../../serve.ts";
+import { refuseOtherMethods } from "../../refuse-methods.ts";
 import type { Site } from "../../site.ts";
 import { crawlerRoutes } from "./crawlers.ts";
-import { keepPages } from "./kept-answers.ts";
 import { built, pageRoutes } from "./pages.ts";
 
 /** Pages, rendered here as a visitor sees them, and the files that go with them. */
@@ -30,7 +29,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   }
 
   for (const name of expectedRegisters) {
-    // Compressing megabytes anew for each request would take the threads that passwords are hashed on.
+    // Compressing megabytes for each request would take the threads that passwords are hashed on.
     app.get(`/${name}`, { compress: false }, (_request, reply) => {
       if (!existsSync(path.join(site.config.registersDirectory, name))) return reply.callNotFound();
       return reply.sendFile(name, site.config.registersDirectory, {
@@ -40,8 +39,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
     });
   }
 
-  const keptPages = keepPages(site);
-  crawlerRoutes(app, site, keptPages);
-  await pageRoutes(app, site, keptPages);
+  crawlerRoutes(app, site);
+  await pageRoutes(app, site);
   refuseOtherMethods(app, "/*", ["GET", "HEAD"]);
 }

@@ -219,19 +219,6 @@ describe("the pages", () => {
     expect((await page(site, "/agencies")).status).toBe(200);
   });
 
-  test("a page is made of what visitors were answered before, until its place changes", async () => {
-    const { site, _id } = await siteWithWorkplaces();
-    const address = `/workplaces/20%2F20%20DENTAL?id=${_id}`;
-    await page(site, address);
-    const member = await site.member();
-    const body = { ...review, comments: "Just posted.", workplaceId: _id };
-    await site.call("POST", "/api/workplace-review", { as: member, body });
-    expect((await page(site, `${address}&from=a`)).text).toContain("Just posted.");
-    await site.site.database.close();
-    const made = await page(site, `${address}&from=b`);
-    expect([made.status, made.text.includes("Just posted.")]).toEqual([200, true]);
-  });
-
   test("pages forbid everything but our own scripts and styles", async () => {
     const { site } = await siteWithWorkplaces();
     const { headers } = await page(site, "/");

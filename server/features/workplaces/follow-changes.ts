@@ -10,26 +10,43 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
-type Needs = Pick<Site, "agencies" | "database" | "log" | "publicChanges" | "workplaces">;
+type Needs = Pick<Site, "agencies" | "cache" | "database" | "log" | "workplaces">;
+
+interface Ids {
+  readonly workplaces: Set<string>;
+  readonly agencies: Set<string>;
+}
+
+const noIds = (): Ids => ({ workplaces: new Set(), agencies: new Set() });
 
 /** Keeps what this process holds in memory right while others add, review and import workplaces and agencies. */
 export function followChanges(site: Needs): Follower {
-  const { changes } = site.database;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout;
   let running = Promise.resolve();
   let stopped = false;
   let hasFailed = false;
   /** Of the rows that may be newer than what the indexes hold. */
-  let waiting = { workplaces: new Set<string>(), agencies: new Set<string>() };
+  let waiting = noIds();
 
   const look = async () => {
     try {
-      for (const { table, id } of (await changes?.next()) ?? []) {
-        if (table === "workplaces" || table === "agencies") waiting[table].add(id);
+      const { rows, isAnything } = await site.database.changes.next();
+      const again = waiting;
+      const told = noIds();
+      for (const { table, id } of rows) {
+        if (table === "workplaces" || table === "agencies") told[table].add(id);
       }
-      await readWaiting();
+      // What the feed has told once it does not tell again, should reading fail.
+      waiting = union(told, again);
+      await read(waiting);
+      // Read once more next time: a handler here may yet put in what an earlier transaction of its own came to.
+      waiting = told;
+      // After the indexes: a page made before now may show what they said before.
+      if (isAnything || again.workplaces.size > 0 || again.agencies.size > 0) site.cache.clear();
       hasFailed = false;
     } catch (error) {
+      // What others changed is unknown now.
+      site.cache.clear();
       // Once an outage, not once a second.
       if (!hasFailed) site.log.warn({ err: error }, "what other processes changed is not known");
       hasFailed = true;
@@ -37,29 +54,11 @@ export function followChanges(site: Needs): Follower {
     if (!stopped) goOn();
   };
 
-  async function readWaiting(): Promise<void> {
-    const { workplaces, agencies } = waiting;
-    // What changes while these are read waits for the next time.
-    waiting = { workplaces: new Set(), agencies: new Set() };
-    try {
-      let namesChanged = false;
-      for await (const batch of listIndexedById(site.database.read, [...workplaces])) {
-        namesChanged ||= batch.some(({ _id, name }) => site.workplaces.find(_id)?.name !== name);
-        site.workplaces.put(batch);
-      }
-      site.agencies.put(await listAgenciesById(site.database.read, [...agencies]));
-      // After the indexes: a page made before now may show what they said before.
-      for (const id of new Set([...workplaces, ...agencies])) {
-        site.publicChanges.changed(id, "elsewhere");
-      }
-      // What others of the same name are shown with depends on how many there are.
-      if (namesChanged) site.publicChanges.changed(undefined, "elsewhere");
-    } catch (error) {
-      // What the feed has told once it does not tell again.
-      for (const id of workplaces) waiting.workplaces.add(id);
-      for (const id of agencies) waiting.agencies.add(id);
-      throw error;
+  async function read({ workplaces, agencies }: Ids): Promise<void> {
+    for await (const batch of listIndexedById(site.database.read, [...workplaces])) {
+      site.workplaces.put(batch);
     }
+    site.agencies.put(await listAgenciesById(site.database.read, [...agencies]));
   }
 
   const goOn = () => {
@@ -69,15 +68,7 @@ export function followChanges(site: Needs): Follower {
     timer.unref();
   };
 
-  if (changes) {
-    // What is changed here is read again too: its sums may have come into the index after newer ones from elsewhere.
-    site.publicChanges.onChanged((where, place) => {
-      if (where === "elsewhere" || place === undefined) return;
-      waiting.workplaces.add(place);
-      waiting.agencies.add(place);
-    });
-    goOn();
-  }
+  goOn();
 
   return {
     async stop() {
@@ -87,3 +78,8 @@ export function followChanges(site: Needs): Follower {
     },
   };
 }
+
+const union = (one: Ids, other: Ids): Ids => ({
+  workplaces: new Set([...one.workplaces, ...other.workplaces]),
+  agencies: new Set([...one.agencies, ...other.agencies]),
+});

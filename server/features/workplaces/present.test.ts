@@ -24,7 +24,7 @@ const found = {
 };
 
 test("a workplace that was found has no address, one that was looked up has", () => {
-  expect(presentFound(workplace, true)).toEqual({ ...found, ambiguous: true });
+  expect(presentFound({ ...workplace, ambiguous: true })).toEqual({ ...found, ambiguous: true });
   expect(presentMatch({ ...workplace, ambiguous: false })).toEqual({
     ...found,
     ambiguous: false,
@@ -38,7 +38,7 @@ test.each([
   ["", "", "MILL LANE PHARMACY"],
 ])("with the postcode %j and the address %j it is told as %j", (postcode, address, details) => {
   const unrated = { ...workplace, postcode, address, reviewCount: 0, ratingSum: 0 };
-  expect(presentFound(unrated, false)).toMatchObject({
+  expect(presentFound({ ...unrated, ambiguous: false })).toMatchObject({
     details,
     averageRating: null,
     reviewCount: 0,
@@ -67,6 +67,7 @@ test("the averages of one name are those of all places that bear it", () => {
     name,
     reviewCount,
     ratingSum,
+    ambiguous: false,
   });
   expect(presentAverages([])).toEqual({});
   const rated = [place("BOOTS", 1, 8), place("MILL", 3, 10), place("BOOTS", 2, 9)];

@@ -2,11 +2,11 @@ import { averageRating } from "@locumark/contract/ratings";
 import type { FoundWorkplace, WorkplaceMatch } from "@locumark/contract/workplaces";
 import { detailsOf } from "./details.ts";
 import type { Workplace } from "./queries.ts";
-import type { IndexedWorkplace, NamedWorkplace } from "./search/search-index.ts";
+import type { NamedWorkplace } from "./search/search-index.ts";
 
 /** In suggestions and search results. */
-export function presentFound(workplace: IndexedWorkplace, ambiguous: boolean): FoundWorkplace {
-  const { _id, name, type, postcode, status, ratingSum, reviewCount } = workplace;
+export function presentFound(workplace: NamedWorkplace): FoundWorkplace {
+  const { _id, name, type, postcode, status, ratingSum, reviewCount, ambiguous } = workplace;
   return {
     _id,
     name,
@@ -22,7 +22,7 @@ export function presentFound(workplace: IndexedWorkplace, ambiguous: boolean): F
 
 /** Looked up: with its address. */
 export const presentMatch = (workplace: NamedWorkplace): WorkplaceMatch => ({
-  ...presentFound(workplace, workplace.ambiguous),
+  ...presentFound(workplace),
   address: workplace.address,
 });
 
@@ -33,7 +33,7 @@ export function presentAdded(workplace: Workplace) {
 }
 
 /** Sums over all workplaces of one name. */
-export function presentAverages(rated: readonly IndexedWorkplace[]) {
+export function presentAverages(rated: readonly NamedWorkplace[]) {
   const sums = new Map<string, { reviewCount: number; ratingSum: number }>();
   for (const { name, reviewCount, ratingSum } of rated) {
     const before = sums.get(name) ?? { reviewCount: 0, ratingSum: 0 };

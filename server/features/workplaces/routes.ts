@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { notFound } from "../../platform/problem.ts";
-import { ReadyJson, serve } from "../../serve.ts";
+import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { addWithinDay } from "../accounts/daily-additions.ts";
 import { addWorkplace } from "./add-workplace.ts";
-import { presentAdded, presentAverages, presentMatch } from "./present.ts";
+import { presentAdded, presentAverages, presentFound, presentMatch } from "./present.ts";
 import { listAddedWorkplaces } from "./queries.ts";
 import { similarWorkplaces } from "./similar-workplaces.ts";
 
@@ -13,35 +13,28 @@ import { similarWorkplaces } from "./similar-workplaces.ts";
 const addsPerMinute = 20;
 
 export function workplaceRoutes(app: FastifyInstance, site: Site): void {
-  const { workplaces } = site;
+  const { database, workplaces } = site;
 
-  serve(
-    app,
-    site,
-    "GET /api/workplace/suggestions",
-    ({ query }) => new ReadyJson(workplaces.suggestJson(query.query)),
+  serve(app, site, "GET /api/workplace/suggestions", ({ query }) =>
+    workplaces.suggest(query.query).map(presentFound),
   );
 
-  serve(
-    app,
-    site,
-    "GET /api/workplace/search",
-    ({ query }) =>
-      new ReadyJson(workplaces.searchJson({ ...query, sort: query.sort ?? "relevance" })),
-  );
+  serve(app, site, "GET /api/workplace/search", ({ query }) => {
+    const { total, results } = workplaces.search({ ...query, sort: query.sort ?? "relevance" });
+    return { total, results: results.map(presentFound) };
+  });
 
-  serve(app, site, "GET /api/workplace/lookup", ({ query, about }) => {
+  serve(app, site, "GET /api/workplace/lookup", ({ query }) => {
     const one = query.id === undefined ? undefined : workplaces.find(query.id);
     const matches =
       query.id === undefined ? workplaces.findByName(query.name ?? "") : one ? [one] : [];
     const [first] = matches;
     if (!first) throw notFound(workplaceTexts.unknown);
-    if (matches.length === 1) about(first._id);
     return { name: first.name, matches: matches.map(presentMatch) };
   });
 
   serve(app, site, "GET /api/workplace", async () =>
-    (await listAddedWorkplaces(site.database.read)).map(presentAdded),
+    (await listAddedWorkplaces(database.read)).map(presentAdded),
   );
 
   serve(app, site, "GET /api/workplace/similar", ({ query }) =>
@@ -61,10 +54,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
     addsPerMinute,
   );
 
-  serve(
-    app,
-    site,
-    "GET /api/workplace-reviews/average-ratings",
-    () => new ReadyJson(JSON.stringify(presentAverages(workplaces.listRated()))),
+  serve(app, site, "GET /api/workplace-reviews/average-ratings", () =>
+    presentAverages(workplaces.listRated()),
   );
 }

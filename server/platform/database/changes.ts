@@ -6,9 +6,34 @@ interface ChangedRow {
   readonly id: string;
 }
 
-/** What happened to the tables that processes hold in memory, since the last call or the opening of the database. */
+/** What happened since the last call, or since the database was opened. */
 export interface ChangeFeed {
-  next(): Promise<ChangedRow[]>;
+  next(): Promise<{
+    /** Of the tables that processes hold in memory. */
+    rows: ChangedRow[];
+    /** Whether anything at all was changed: always true where there are rows. */
+    isAnything: boolean;
+  }>;
+}
+
+/**
+ * The embedded database has one site, and beside it commands that the operator runs. SQLite counts what connections
+ * other than the one that is asked have committed (https://sqlite.org/pragma.html#pragma_data_version), not what it was.
+ * @param writer the site's one connection that writes
+ */
+export async function openFileChangeFeed(writer: QueryExecutorProvider): Promise<ChangeFeed> {
+  const readVersion = async () => {
+    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(writer);
+    return rows[0]?.data_version;
+  };
+  let version = await readVersion();
+  return {
+    async next() {
+      const before = version;
+      version = await readVersion();
+      return { rows: [], isAnything: version !== before };
+    },
+  };
 }
 
 /**
@@ -94,7 +119,7 @@ export async function openChangeFeed(database: QueryExecutorProvider): Promise<C
       }
       horizon = rows[0]?.horizon ?? horizon;
       before = seen;
-      return changed;
+      return { rows: changed, isAnything: changed.length > 0 };
     },
   };
 }

@@ -17,7 +17,7 @@ export async function loader(args: LoaderArguments): Promise<AgenciesData> {
   if (searchParams.get("open") === "best") throw redirect(await bestMatch(args, query));
   const page = pageIn(searchParams);
   const { total, results } = await load(args, "GET /api/agency/search", {
-    query: { query, offset: String((page - 1) * limits.agencyPage) },
+    query: { query, offset: (page - 1) * limits.agencyPage },
   }).catch(toErrorPage);
   const lastPage = Math.max(1, Math.ceil(total / limits.agencyPage));
   if (page > lastPage) throw redirect(pagePath(query, lastPage));

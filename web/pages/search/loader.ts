@@ -87,9 +87,8 @@ async function fetchRange(args: LoaderArguments, state: SearchState, from: numbe
       load(args, "GET /api/workplace/search", {
         query: {
           ...filters,
-          minRating: String(filters.minRating),
-          offset: String(offset),
-          limit: String(Math.min(limits.searchPageMax, to - offset)),
+          offset,
+          limit: Math.min(limits.searchPageMax, to - offset),
         },
       }),
     ),

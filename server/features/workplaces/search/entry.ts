@@ -30,8 +30,6 @@ export interface Entry {
   readonly address: string;
   /** Its position in the segment that holds it. */
   position: number;
-  /** The JSON text shown for this entry, once it was asked for; undefined after a change. */
-  json: string | undefined;
 }
 
 const unspacedPostcode = /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$/;
@@ -69,7 +67,6 @@ export function createEntry(workplace: IndexedWorkplace, namesake?: Entry): Entr
     outwardLength: outwardLengthOf(postcodeWords),
     address: fold(workplace.address),
     position: -1,
-    json: undefined,
   };
 }
 

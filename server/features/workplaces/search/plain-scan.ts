@@ -2,9 +2,8 @@
  * What the search index must answer, computed naively from the rules for the tests: every entry
  * is asked about every query. It shares only the folding of text with the index.
  */
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import * as folding from "./fold.ts";
-import type { IndexedWorkplace, SearchRequest } from "./search-index.ts";
+import type { IndexedWorkplace, NamedWorkplace, SearchRequest } from "./search-index.ts";
 
 function remembering<Result>(compute: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
@@ -159,30 +158,18 @@ export class PlainScan {
     return { found: [...level.keys()], byRelevance };
   }
 
-  #show(workplace: IndexedWorkplace): FoundWorkplace {
-    const { _id, name, type, postcode, address, status, reviewCount } = workplace;
-    const place = postcode === "" ? address : postcode;
-    return {
-      _id,
-      name,
-      details: name === "" || place === "" ? name + place : `${name}, ${place}`,
-      type,
-      postcode,
-      status,
-      averageRating: shownAverageOf(workplace),
-      reviewCount,
-      ambiguous: this.#bearers.get(name)! > 1,
-    };
+  #named(workplace: IndexedWorkplace): NamedWorkplace {
+    return { ...workplace, ambiguous: this.#bearers.get(workplace.name)! > 1 };
   }
 
-  suggest(query: string): FoundWorkplace[] {
+  suggest(query: string): NamedWorkplace[] {
     const words = spacedWords(query.slice(0, 200));
     if (words.length === 0) return [];
     const open = [...this.#workplaces.values()].filter(({ status }) => status === "open");
     const { found, byRelevance } = this.#found(open, words, false);
     return sortByKeys(found, byRelevance)
       .slice(0, 19)
-      .map((workplace) => this.#show(workplace));
+      .map((workplace) => this.#named(workplace));
   }
 
   search({ query, minRating, sort, offset, limit }: SearchRequest) {
@@ -205,7 +192,7 @@ export class PlainScan {
     const kept = ordered[sort]().filter(
       (workplace) => minRating === 0 || starsOf(workplace) >= minRating,
     );
-    const results = kept.slice(offset, offset + limit).map((workplace) => this.#show(workplace));
+    const results = kept.slice(offset, offset + limit).map((workplace) => this.#named(workplace));
     return { total: kept.length, results };
   }
 }

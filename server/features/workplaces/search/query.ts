@@ -1,7 +1,5 @@
+import { limits } from "@locumark/contract/limits";
 import { spacedWords } from "./fold.ts";
-
-/** Queries are cut to so many UTF-16 units; what follows is not considered. */
-const longestQuery = 200;
 
 export interface Query {
   /** The folded words as typed, in their order. */
@@ -12,8 +10,8 @@ export interface Query {
   readonly compact: string;
 }
 
-/** Reads what somebody typed, which may be any text. */
+/** Reads what somebody typed, which may be any text; what follows after `limits.query` UTF-16 units is not considered. */
 export function readQuery(text: string): Query {
-  const words = spacedWords(text.slice(0, longestQuery));
+  const words = spacedWords(text.slice(0, limits.query));
   return { words, distinctWords: [...new Set(words)], compact: words.join("") };
 }

@@ -1,3 +1,4 @@
+import { detailsOf } from "../details.ts";
 /** Workplaces and shorthands for the tests. */
 import {
   createSearchIndex,
@@ -44,7 +45,7 @@ export const everything = {
 export function suggested(workplaces: IndexedWorkplace[], query: string): string[] {
   return indexOf(...workplaces)
     .suggest(query)
-    .map(({ details }) => details);
+    .map(detailsOf);
 }
 
 export function searched(
@@ -53,5 +54,5 @@ export function searched(
 ): string[] {
   return indexOf(...workplaces)
     .search({ ...everything, ...terms })
-    .results.map(({ details }) => details);
+    .results.map(detailsOf);
 }

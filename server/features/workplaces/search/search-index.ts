@@ -1,7 +1,5 @@
 import { compareNames, copyOf, createEntry, type Entry, type IndexedWorkplace } from "./entry.ts";
 import { fold } from "./fold.ts";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
-import { presentFound } from "../present.ts";
 import { readQuery } from "./query.ts";
 import { comparisons, merge, type Ranked, type Sort } from "./ranking.ts";
 import { Segment } from "./segment.ts";
@@ -17,7 +15,7 @@ const mostSuggestions = 19;
 const mostRecent = 500;
 
 export interface SearchRequest {
-  /** Any text; what is beyond 200 characters is not considered. */
+  /** Any text; what is beyond `limits.query` characters is not considered. */
   query: string;
   /** Stars of five as they are drawn, from 0 to 5; 0 includes unrated workplaces. */
   minRating: number;
@@ -31,9 +29,10 @@ export interface SearchRequest {
 interface SearchResponse {
   /** How many workplaces match in all. */
   total: number;
-  results: FoundWorkplace[];
+  results: NamedWorkplace[];
 }
 
+/** A workplace, and whether another one has the same name. */
 export type NamedWorkplace = IndexedWorkplace & { ambiguous: boolean };
 
 /** Finds workplaces by what people type. Everything is held in memory. */
@@ -45,13 +44,9 @@ export interface SearchIndex {
    */
   put(workplaces: Iterable<IndexedWorkplace>): void;
   /** The open workplaces, 19 at the most, that best match what was typed; none for no words. */
-  suggest(query: string): FoundWorkplace[];
-  /** The JSON text of what `suggest` returns. */
-  suggestJson(query: string): string;
+  suggest(query: string): NamedWorkplace[];
   /** One page of the matches and their number; without words in the query, of all workplaces. */
   search(request: SearchRequest): SearchResponse;
-  /** The JSON text of what `search` returns. */
-  searchJson(request: SearchRequest): string;
   find(_id: string): NamedWorkplace | undefined;
   /** Those that have been reviewed, open or closed, in the order of their ids, which says nothing. */
   listRated(): NamedWorkplace[];
@@ -94,22 +89,13 @@ class SegmentedIndex implements SearchIndex {
     return this.#entries.size;
   }
 
-  suggest(query: string): FoundWorkplace[] {
-    return this.#suggested(query).map(({ entry }) => this.#show(entry));
-  }
-
-  suggestJson(query: string): string {
-    return this.#json(this.#suggested(query));
+  suggest(query: string): NamedWorkplace[] {
+    return this.#suggested(query).map(({ entry }) => this.#named(entry));
   }
 
   search(request: SearchRequest): SearchResponse {
     const { total, page } = this.#searched(request);
-    return { total, results: page.map(({ entry }) => this.#show(entry)) };
-  }
-
-  searchJson(request: SearchRequest): string {
-    const { total, page } = this.#searched(request);
-    return `{"total":${total},"results":${this.#json(page)}}`;
+    return { total, results: page.map(({ entry }) => this.#named(entry)) };
   }
 
   find(_id: string): NamedWorkplace | undefined {
@@ -154,7 +140,6 @@ class SegmentedIndex implements SearchIndex {
   #update(entry: Entry, workplace: IndexedWorkplace): void {
     const change = () => {
       entry.workplace = copyOf(workplace);
-      entry.json = undefined;
     };
     const segment = this.#settled.has(entry) ? this.#settled : this.#recentSegment;
     if (segment === undefined) change();
@@ -167,12 +152,8 @@ class SegmentedIndex implements SearchIndex {
     this.#recent.add(entry);
     this.#recentSegment = undefined;
     const namesakes = this.#namesakes.get(name);
-    if (namesakes === undefined) {
-      this.#namesakes.set(name, [entry]);
-    } else {
-      if (namesakes.length === 1) namesakes[0]!.json = undefined;
-      namesakes.push(entry);
-    }
+    if (namesakes === undefined) this.#namesakes.set(name, [entry]);
+    else namesakes.push(entry);
   }
 
   #remove(entry: Entry): void {
@@ -182,7 +163,6 @@ class SegmentedIndex implements SearchIndex {
     const namesakes = this.#namesakes.get(name)!;
     namesakes.splice(namesakes.indexOf(entry), 1);
     if (namesakes.length === 0) this.#namesakes.delete(name);
-    if (namesakes.length === 1) namesakes[0]!.json = undefined;
   }
 
   #segments(): Segment[] {
@@ -234,18 +214,5 @@ class SegmentedIndex implements SearchIndex {
 
   #named(entry: Entry): NamedWorkplace {
     return { ...entry.workplace, ambiguous: this.#isAmbiguous(entry) };
-  }
-
-  #show(entry: Entry): FoundWorkplace {
-    return presentFound(entry.workplace, this.#isAmbiguous(entry));
-  }
-
-  #json(ranked: readonly Ranked[]): string {
-    let text = "";
-    for (const { entry } of ranked) {
-      entry.json ??= JSON.stringify(this.#show(entry));
-      text += text === "" ? entry.json : `,${entry.json}`;
-    }
-    return `[${text}]`;
   }
 }

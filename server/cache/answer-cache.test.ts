@@ -1,0 +1,131 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { type Answer, createAnswerCache } from "./answer-cache.ts";
+import { chooseEncoding } from "./send-cached.ts";
+
+const answer = (text: string, status = 200): Answer => ({
+  status,
+  headers: { "content-type": "text/plain" },
+  body: Buffer.from(text),
+});
+
+/** A cache, and what was made for it so far. */
+function watchedCache(maxBytes = 1_000_000) {
+  const cache = createAnswerCache({ maxBytes });
+  const made: string[] = [];
+  return {
+    cache,
+    made,
+    async get(url: string, text = "text", encoding: "br" | "gzip" | "identity" = "identity") {
+      const { body } = await cache.get(url, encoding, async () => {
+        made.push(url);
+        return answer(text);
+      });
+      return body.toString();
+    },
+  };
+}
+
+/** An answer that is made when the test says so. */
+function delayed() {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  return { make: () => promise, finish: (text: string) => resolve(answer(text)) };
+}
+
+describe("the cache", () => {
+  test("makes an answer once for each address, until it is emptied", async () => {
+    const { cache, made, get } = watchedCache();
+    expect([await get("/1"), await get("/1", "other"), await get("/2")]).toEqual([
+      "text",
+      "text",
+      "text",
+    ]);
+    expect(made).toEqual(["/1", "/2"]);
+    cache.clear();
+    expect([await get("/1", "new"), cache.bytes > 0]).toEqual(["new", true]);
+  });
+
+  test("stays within its bytes; what was asked for longest ago goes first", async () => {
+    const { cache, made, get } = watchedCache(50_000);
+    const page = "x".repeat(10_000);
+    for (const url of ["/1", "/2", "/3", "/4"]) await get(url, page);
+    await get("/1", page);
+    await get("/5", page);
+    made.length = 0;
+    for (const url of ["/1", "/3", "/4", "/5", "/2"]) await get(url, page);
+    expect(made).toEqual(["/2"]);
+    for (let index = 0; index < 200; index += 1) {
+      await get(`/${index}`, page + index, "gzip");
+      expect(cache.bytes).toBeLessThanOrEqual(50_000);
+    }
+    cache.clear();
+    await get("/huge", "x".repeat(60_000));
+    expect(cache.bytes).toBe(0);
+  });
+
+  test("compresses an answer once for all, and small ones not at all", async () => {
+    const { made, get, cache } = watchedCache();
+    const page = "the same again ".repeat(500);
+    await Promise.all([get("/1", page, "br"), get("/1", page, "gzip"), get("/1", page)]);
+    expect(made).toEqual(["/1"]);
+    const none = () => Promise.reject(new Error("made again"));
+    const [br, gzip, plain] = await Promise.all([
+      cache.get("/1", "br", none),
+      cache.get("/1", "gzip", none),
+      cache.get("/1", "identity", none),
+    ]);
+    expect(brotliDecompressSync(br.body).toString()).toBe(page);
+    expect(gunzipSync(gzip.body).toString()).toBe(page);
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect([br, gzip].map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip"]);
+    expect(new Set([br, gzip, plain].map(({ headers }) => headers["etag"])).size).toBe(1);
+    expect(await get("/2", "short", "br")).toBe("short");
+  });
+
+  test("does not store what was begun before it was emptied", async () => {
+    const { cache, get } = watchedCache();
+    const slow = delayed();
+    const before = cache.get("/1", "identity", slow.make);
+    cache.clear();
+    slow.finish("old");
+    expect(String((await before).body)).toBe("old");
+    expect(await get("/1", "new")).toBe("new");
+  });
+
+  test("has all who ask at once wait for one answer, and those who ask after a change for another", async () => {
+    const { cache } = watchedCache();
+    const [early, late] = [delayed(), delayed()];
+    const none = () => Promise.reject(new Error("made again"));
+    const asked = [cache.get("/1", "identity", early.make), cache.get("/1", "identity", none)];
+    cache.clear();
+    asked.push(cache.get("/1", "identity", late.make), cache.get("/1", "identity", none));
+    late.finish("new");
+    await asked[2];
+    early.finish("old");
+    const bodies = (await Promise.all(asked)).map(({ body }) => String(body));
+    expect(bodies).toEqual(["old", "old", "new", "new"]);
+    expect(String((await cache.get("/1", "identity", none)).body)).toBe("new");
+  });
+
+  test("stores neither refusals nor failures", async () => {
+    const { cache, get } = watchedCache();
+    await cache.get("/1", "identity", async () => answer("not here", 404));
+    const failing = () => Promise.reject(new Error("the database is away"));
+    await expect(cache.get("/1", "br", failing)).rejects.toThrow("the database is away");
+    expect(await get("/1", "here")).toBe("here");
+  });
+});
+
+test.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip", "gzip"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["br;q=0, gzip;q=0.5", "gzip"],
+  ["br;q=0.0,gzip;q=0", "identity"],
+  ["identity", "identity"],
+  ["*", "br"],
+])("of %j it sends %s", (accepted, encoding) => {
+  const headers = accepted === undefined ? {} : { "accept-encoding": accepted };
+  expect(chooseEncoding({ headers })).toBe(encoding);
+});

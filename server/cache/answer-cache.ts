@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** A page or another answer that is the same for every visitor. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/**
+ * Answers in memory, by address and encoding. All of them hold until something that visitors can see changes anywhere;
+ * then `clear()` forgets all of them. Reviews are posted a few times an hour, so finding out which answers a change
+ * concerns would save less than it costs to understand.
+ */
+export interface AnswerCache {
+  /**
+   * The answer at an address, in one encoding: from memory, or made now. Those who ask while it is being made wait for
+   * the same one. Only answers with status 200 are stored.
+   */
+  get(url: string, encoding: Encoding, make: () => Promise<Answer>): Promise<Answer>;
+  /** Called once something that visitors can see has changed: what is being made at the time is not stored either. */
+  clear(): void;
+  /** What the stored answers take, in bytes. */
+  readonly bytes: number;
+}
+
+/** What an entry takes beside its body and its address. */
+const overheadBytes = 1000;
+/** Compressed, less than this would be no shorter once the headers are counted. */
+const worthCompressingBytes = 1024;
+
+// Quality 5 takes a third of the time of the highest and gives a few percent more; somebody is waiting.
+const compressors = {
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
+};
+
+/** @param options.maxBytes beyond this the least recently used answers are dropped */
+export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
+  const answers = new LRUCache<string, Answer>({
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ body }, key) => body.length + 2 * key.length + overheadBytes,
+  });
+  let inFlight = new Map<string, Promise<Answer>>();
+
+  async function get(
+    url: string,
+    encoding: Encoding,
+    make: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const key = `${encoding} ${url}`;
+    return (
+      answers.get(key) ??
+      (await (inFlight.get(key) ??
+        start(key, async () =>
+          encoding === "identity"
+            ? withEtag(await make())
+            : await compress(await get(url, "identity", make), encoding),
+        )))
+    );
+  }
+
+  function start(key: string, make: () => Promise<Answer>): Promise<Answer> {
+    const sinceClear = inFlight;
+    const making = (async () => {
+      try {
+        const answer = await make();
+        if (answer.status === 200 && sinceClear === inFlight) answers.set(key, answer);
+        return answer;
+      } finally {
+        sinceClear.delete(key);
+      }
+    })();
+    sinceClear.set(key, making);
+    return making;
+  }
+
+  return {
+    get,
+    clear() {
+      answers.clear();
+      // A new map, so that what was begun before the change is neither stored nor shared with those who ask after it.
+      inFlight = new Map();
+    },
+    get bytes() {
+      return answers.calculatedSize;
+    },
+  };
+}
+
+// Weak: one for all encodings, which say the same.
+const withEtag = ({ status, headers, body }: Answer): Answer => ({
+  status,
+  headers: {
+    ...headers,
+    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+  },
+  body,
+});
+
+async function compress(answer: Answer, encoding: "br" | "gzip"): Promise<Answer> {
+  if (answer.body.length < worthCompressingBytes) return answer;
+  return {
+    ...answer,
+    headers: { ...answer.headers, "content-encoding": encoding },
+    body: await compressors[encoding](answer.body),
+  };
+}

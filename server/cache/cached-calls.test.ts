@@ -1,0 +1,106 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { runAccountCommand } from "../features/accounts/account-command.ts";
+import { openDatabase } from "../database/database.ts";
+import { review } from "../test/reviews.ts";
+import { makeDatabasePlace, onPostgres } from "../test/test-database.ts";
+import { startTestSite } from "../test/test-site.ts";
+
+async function siteWithReviews() {
+  const databasePlace = await makeDatabasePlace();
+  const site = await startTestSite({ pages: true, place: databasePlace });
+  const place = await site.workplace({ name: "HERE" });
+  const member = await site.member();
+  const other = await site.member({ email: "other@example.com" });
+  const post = (comments: string, as = member, isAnonymous = true) =>
+    site.call("POST", "/api/workplace-review", {
+      as,
+      body: { ...review, comments, isAnonymous, workplaceId: place._id },
+    });
+  await post("The first.");
+  const url = `/api/workplace-reviews?workplaceId=${place._id}`;
+  return { databasePlace, site, member, other, post, url };
+}
+
+describe("what a visitor was answered before", () => {
+  test.skipIf(onPostgres())(
+    "comes without the database, with all its headers, until something changes",
+    async () => {
+      const { site, other: second, post, url } = await siteWithReviews();
+      const made = await site.call("GET", url);
+      await site.site.database.write
+        .updateTable("workplace_reviews")
+        .set({ comments: "Changed behind the site's back." })
+        .execute();
+      const cached = await site.call("GET", url);
+      expect(cached.text).toBe(made.text);
+      const { "x-request-id": one, ...headers } = cached.headers;
+      const { "x-request-id": other, ...headersBefore } = made.headers;
+      expect(headers).toEqual(headersBefore);
+      expect(one).not.toBe(other);
+      expect(headers).toMatchObject({ "x-total-count": "1", "cache-control": "no-cache" });
+      await post("The second.", second);
+      const { text, headers: after } = await site.call("GET", url);
+      expect(text).toContain("Changed behind the site's back.");
+      expect(after["x-total-count"]).toBe("2");
+    },
+  );
+
+  test("is not sent again to a browser that has it", async () => {
+    const { site, other, post, url } = await siteWithReviews();
+    const { etag } = (await site.call("GET", url)).headers;
+    const known = { "if-none-match": String(etag) };
+    expect((await site.call("GET", url, { headers: known })).status).toBe(304);
+    await post("The second.", other);
+    expect((await site.call("GET", url, { headers: known })).status).toBe(200);
+  });
+
+  test("is never a member's answer, nor theirs a visitor's, whoever asks first", async () => {
+    const { site, member, other, url } = await siteWithReviews();
+    const owner = async (as?: typeof member | string) =>
+      (await site.call("GET", url, as === undefined ? {} : { as })).body[0].isOwner;
+    expect(await owner(member)).toBe(true);
+    expect([await owner(), await owner()]).toEqual([false, false]);
+    expect([await owner(member), await owner(other), await owner("unknown")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const ofMember = await site.call("GET", url, { as: member });
+    expect(ofMember.headers["cache-control"]).toBe("no-store");
+    expect(ofMember.headers["etag"]).toBeUndefined();
+    expect((await site.call("GET", url)).headers["vary"]).toContain("authorization");
+  });
+
+  test("goes when the operator changes what it shows, in a process of its own", async () => {
+    const { databasePlace, site, other, post, url } = await siteWithReviews();
+    await post("The second.", other, false);
+    await site.call("PUT", "/api/profile", {
+      as: other,
+      body: { name: "Robin Renamed", profession: "Pharmacist" },
+    });
+    const addresses = [url, "/workplaces/HERE"];
+    for (const address of addresses) {
+      expect((await site.call("GET", address)).text).toContain(other.name);
+    }
+    const database = await openDatabase(databasePlace);
+    onTestFinished(() => database.close());
+    const { publicUrl } = site.config;
+    await runAccountCommand({ clock: site.clock, database, publicUrl, print: () => {} }, [
+      "renew-bylines",
+      other.email,
+    ]);
+    for (const address of addresses) {
+      await expect
+        .poll(async () => (await site.call("GET", address)).text, { timeout: 5000 })
+        .toContain("Robin Renamed");
+    }
+  });
+
+  test("is no refusal: what was not there is looked for again", async () => {
+    const site = await startTestSite();
+    const url = "/api/workplace/lookup?name=LATER";
+    expect((await site.call("GET", url)).status).toBe(404);
+    await site.workplace({ name: "LATER" });
+    expect((await site.call("GET", url)).status).toBe(200);
+  });
+});

@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+  type AnswerOf,
+  type CheckedBodyOf,
+  type CheckedParamsOf,
+  type CheckedQueryOf,
+  type Endpoint,
+  type EndpointName,
+  endpoints,
+} from "@locumark/contract/endpoints";
+import { checkInput } from "./check-input.ts";
+import type { Viewer } from "./plugins/sessions.ts";
+
+type Declared = typeof endpoints;
+
+type ViewerOf<N extends EndpointName> = Declared[N]["access"] extends "member"
+  ? Viewer
+  : Declared[N]["access"] extends "viewer"
+    ? Viewer | undefined
+    : undefined;
+
+/** What a handler gets: everything checked against the contract. */
+type Call<N extends EndpointName> = {
+  readonly params: CheckedParamsOf<N>;
+  readonly query: CheckedQueryOf<N>;
+  /** Undefined for multipart calls, whose handler reads the parts itself. */
+  readonly body: CheckedBodyOf<N>;
+  readonly viewer: ViewerOf<N>;
+} & (Declared[N] extends { readonly cached: true }
+  ? // Pages make these calls too, without a request, and what is cached depends on nothing but its address.
+    object
+  : { readonly request: FastifyRequest; readonly reply: FastifyReply });
+
+/** A file to download, under a name of our choosing. */
+export class FileAnswer {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  constructor(fileName: string, bytes: Uint8Array) {
+    this.fileName = fileName;
+    this.bytes = bytes;
+  }
+}
+
+/** What a handler returns; where the contract says `totalCount`, a part of a list with the length of the whole. */
+type HandlerAnswer<N extends EndpointName> = Declared[N] extends { readonly file: string }
+  ? FileAnswer
+  : Declared[N] extends { readonly totalCount: true }
+    ? { readonly items: AnswerOf<N>; readonly total: number }
+    : AnswerOf<N>;
+
+export type Handler<N extends EndpointName> = (
+  call: Call<N>,
+) => Promise<HandlerAnswer<N>> | HandlerAnswer<N>;
+
+/** What came in, unchecked. */
+export interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/**
+ * Checks what came in and hands it to the handler.
+ * @param asked who is asking, and the request where there is one
+ * @throws Problem 400 for input that breaks the contract
+ */
+export async function runHandler<N extends EndpointName>(
+  name: N,
+  handle: Handler<N>,
+  input: RawInput,
+  asked: { viewer: Viewer | undefined; request?: FastifyRequest; reply?: FastifyReply },
+): Promise<HandlerAnswer<N>> {
+  const endpoint: Endpoint = endpoints[name];
+  return await handle({
+    ...asked,
+    params: endpoint.params && checkInput(endpoint.params, input.params),
+    query: endpoint.query && checkInput(endpoint.query, input.query),
+    body: endpoint.body && !endpoint.multipart ? checkInput(endpoint.body, input.body) : undefined,
+  } as unknown as Call<N>);
+}
+
+/**
+ * Holds what a handler returned against the contract.
+ * @throws an error for what the contract does not name: it is a failure here, not a leak there
+ */
+export function checkAnswer<N extends EndpointName>(
+  name: N,
+  returned: HandlerAnswer<N>,
+): { readonly answer: AnswerOf<N>; readonly total: number | undefined } {
+  const endpoint: Endpoint = endpoints[name];
+  const { items, total } = endpoint.totalCount
+    ? (returned as { items: unknown; total: number })
+    : { items: returned, total: undefined };
+  const checked = endpoint.answer?.safeParse(items);
+  if (!checked?.success) {
+    throw new Error(`${name} would break the contract`, { cause: checked?.error });
+  }
+  return { answer: checked.data as AnswerOf<N>, total };
+}
