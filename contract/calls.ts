@@ -39,3 +39,19 @@ export type ApiCall = <N extends EndpointName>(
   input: CallInput<N>,
   options?: { signal?: AbortSignal },
 ) => Promise<CallAnswer<N>>;
+
+/** The address of a call, path and query; what is undefined is left out. */
+export function addressOf(
+  name: EndpointName,
+  input: { params?: Record<string, string> | undefined; query?: object | undefined },
+): string {
+  const [, template = ""] = name.split(" ");
+  const path = template.replace(/:(\w+)/g, (_, parameter: string) =>
+    encodeURIComponent(input.params?.[parameter] ?? ""),
+  );
+  const query = new URLSearchParams();
+  for (const [parameter, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(parameter, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+}

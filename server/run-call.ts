@@ -8,6 +8,7 @@ import {
   type EndpointName,
   endpoints,
 } from "@locumark/contract/endpoints";
+import type { Answer } from "./cache/answer-cache.ts";
 import { checkInput } from "./check-input.ts";
 import type { Viewer } from "./plugins/sessions.ts";
 
@@ -96,4 +97,27 @@ export function checkAnswer<N extends EndpointName>(
     throw new Error(`${name} would break the contract`, { cause: checked?.error });
   }
   return { answer: checked.data as AnswerOf<N>, total };
+}
+
+export const jsonType = "application/json; charset=utf-8";
+
+/** How many there are in all, where an answer is a part of them. */
+export const totalCountHeader = "x-total-count";
+
+/** What every visitor is answered, to be cached. */
+export async function answerVisitor<N extends EndpointName>(
+  name: N,
+  handle: Handler<N>,
+  input: RawInput,
+): Promise<Answer> {
+  const returned = await runHandler(name, handle, input, { viewer: undefined });
+  const { answer, total } = checkAnswer(name, returned);
+  return {
+    status: endpoints[name].status,
+    headers: {
+      "content-type": jsonType,
+      ...(total !== undefined && { [totalCountHeader]: String(total) }),
+    },
+    body: Buffer.from(JSON.stringify(answer)),
+  };
 }

@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Endpoint, type EndpointName, endpoints } from "@locumark/contract/endpoints";
-import type { Answer } from "./cache/answer-cache.ts";
 import { sendCached } from "./cache/send-cached.ts";
 import { perMinute } from "./plugins/rate-limits.ts";
 import { findViewer, getViewer } from "./plugins/sessions.ts";
-import { checkAnswer, FileAnswer, type Handler, runHandler } from "./run-call.ts";
+import {
+  answerVisitor,
+  checkAnswer,
+  FileAnswer,
+  type Handler,
+  jsonType,
+  runHandler,
+  totalCountHeader,
+} from "./run-call.ts";
 import type { Site } from "./site.ts";
-
-const jsonType = "application/json; charset=utf-8";
-
-/** How many there are in all, where an answer is a part of them. */
-const totalCountHeader = "x-total-count";
 
 /**
  * Serves one call of the contract: who may, what is sent, what leaves.
@@ -49,7 +51,10 @@ export function serve<N extends EndpointName>(
       if (!isCached(request)) return answerNow(request, reply);
       return sendCached(site.cache, request, reply, {
         headers: { vary: "accept-encoding, authorization" },
-        make: () => answerVisitor(request),
+        async make() {
+          site.pressure.check();
+          return await answerVisitor(name, handle, request);
+        },
       });
     },
   });
@@ -69,20 +74,6 @@ export function serve<N extends EndpointName>(
     const { answer, total } = checkAnswer(name, returned);
     if (total !== undefined) reply.header(totalCountHeader, total);
     return reply.header("content-type", jsonType).send(JSON.stringify(answer));
-  }
-
-  async function answerVisitor(request: FastifyRequest): Promise<Answer> {
-    site.pressure.check();
-    const returned = await runHandler(name, handle, request, { viewer: undefined });
-    const { answer, total } = checkAnswer(name, returned);
-    return {
-      status: endpoint.status,
-      headers: {
-        "content-type": jsonType,
-        ...(total !== undefined && { [totalCountHeader]: String(total) }),
-      },
-      body: Buffer.from(JSON.stringify(answer)),
-    };
   }
 
   async function viewerOf(request: FastifyRequest) {

@@ -95,6 +95,7 @@ export async function startSite(
     directory: path.join(config.dataDirectory, "mail"),
   });
 
+  const cache = createAnswerCache({ maxBytes: cacheBytes });
   const pressure = watchPressure();
   const site: Site = {
     agencies,
@@ -105,8 +106,8 @@ export async function startSite(
     knownBrowsers,
     log,
     pressure,
-    cache: createAnswerCache({ maxBytes: cacheBytes }),
-    visitorCalls: createVisitorCalls(),
+    cache,
+    visitorCalls: createVisitorCalls(cache),
     scanner: config.clamdUrl === undefined ? undefined : createScanner(config.clamdUrl),
     storage,
     throttles,

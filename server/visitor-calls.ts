@@ -1,16 +1,21 @@
-import type { CallInput } from "@locumark/contract/calls";
+import { addressOf, type CallInput } from "@locumark/contract/calls";
 import { type AnswerOf, type EndpointName, endpoints } from "@locumark/contract/endpoints";
+import type { AnswerCache } from "./cache/answer-cache.ts";
 import { notLoggedIn } from "./plugins/sessions.ts";
-import { checkAnswer, type Handler, runHandler } from "./run-call.ts";
+import { answerVisitor, type Handler } from "./run-call.ts";
 
 /** The calls that a page may need while it is rendered: those that the contract marks as cached. */
 export interface VisitorCalls {
   add<N extends EndpointName>(name: N, handle: Handler<N>): void;
-  /** @throws Problem as the same call by a visitor over HTTP is answered */
+  /**
+   * The answer that a visitor would get over HTTP, from the same cache: an address with further parameters, of which
+   * there is no end, renders a page again, but does not count a place's figures again.
+   * @throws Problem as HTTP would refuse the call
+   */
   run<N extends EndpointName>(name: N, input: CallInput<N>): Promise<AnswerOf<N>>;
 }
 
-export function createVisitorCalls(): VisitorCalls {
+export function createVisitorCalls(cache: AnswerCache): VisitorCalls {
   const handlers = new Map<EndpointName, Handler<EndpointName>>();
   return {
     add: (name, handle) => void handlers.set(name, handle),
@@ -18,17 +23,11 @@ export function createVisitorCalls(): VisitorCalls {
       const handle = handlers.get(name) as Handler<typeof name> | undefined;
       if (endpoints[name].access === "member") throw notLoggedIn();
       if (!handle) throw new Error(`Pages cannot call ${name}: its answer is not cached.`);
-      const query = textsOf(input.query ?? {});
-      const returned = await runHandler(name, handle, { ...input, query }, { viewer: undefined });
-      return checkAnswer(name, returned).answer;
+      const url = addressOf(name, input);
+      const query = Object.fromEntries(new URLSearchParams(url.split("?")[1]));
+      const make = () => answerVisitor(name, handle, { params: input.params, query });
+      const { body } = await cache.get(url, "identity", make);
+      return JSON.parse(body.toString()) as AnswerOf<typeof name>;
     },
   };
 }
-
-/** A query as it would come out of an address. */
-const textsOf = (query: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  );

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallInput } from "@locumark/contract/calls";
+import { addressOf, type CallAnswer, type CallInput } from "@locumark/contract/calls";
 import type { EndpointName } from "@locumark/contract/endpoints";
 import type { ProblemCode } from "@locumark/contract/problem";
 import { forgetToken, readToken } from "./token.ts";
@@ -62,14 +62,14 @@ export async function call<N extends EndpointName>(
   input: CallInput<N>,
   { fetcher = browserFetcher, signal }: CallOptions = {},
 ): Promise<CallAnswer<N>> {
-  const [method, template] = name.split(" ") as [string, string];
+  const [method = ""] = name.split(" ");
   const token = typeof window === "undefined" ? null : readToken();
   const headers: Record<string, string> = { accept: "application/json" };
   if (token !== null) headers["authorization"] = `Bearer ${token}`;
   const body = encodeBody(input, headers);
   let response: Response;
   try {
-    response = await fetcher(address(template, input), {
+    response = await fetcher(addressOf(name, input), {
       method,
       headers,
       ...(body !== undefined && { body }),
@@ -85,20 +85,6 @@ export async function call<N extends EndpointName>(
   const failure = toFailure(response, answer);
   endSessionIfOver(failure, token);
   throw failure;
-}
-
-function address(
-  template: string,
-  input: { params?: Record<string, string> | undefined; query?: object | undefined },
-): string {
-  const path = template.replace(/:(\w+)/g, (_, parameter: string) =>
-    encodeURIComponent(input.params?.[parameter] ?? ""),
-  );
-  const query = new URLSearchParams();
-  for (const [parameter, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(parameter, String(value));
-  }
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
 }
 
 function encodeBody(

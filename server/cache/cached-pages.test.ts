@@ -36,6 +36,20 @@ describe("a page that was asked for before", () => {
     await move(body.review.workplaceId);
   });
 
+  test.skipIf(onPostgres())(
+    "is rendered for another address from what visitors were answered before",
+    async () => {
+      const { site, post } = await siteWithTwoPlaces();
+      await post("HERE");
+      await visit(site, "/workplaces/HERE");
+      await site.site.database.write
+        .updateTable("workplace_reviews")
+        .set({ comments: "Changed behind the site's back." })
+        .execute();
+      expect((await visit(site, "/workplaces/HERE?from=a")).body).toContain(review.comments);
+    },
+  );
+
   test("shows a review from the moment it is acknowledged, on its place's page and in search", async () => {
     const { site, post } = await siteWithTwoPlaces();
     for (const url of ["/workplaces/HERE", "/search?query=here"]) {
