@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { PasswordInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
-import { checkInput } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import formStyles from "../../components/form/form.module.css";
@@ -13,8 +12,6 @@ import { toast } from "../../components/toast/toasts.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 import { Section } from "./section.tsx";
-
-const importSchema = () => import("@locumark/contract/accounts");
 
 export function ChangePassword({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);
@@ -31,9 +28,7 @@ export function ChangePassword({ email }: { email: string }) {
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<PasswordInput>({
-    fields: ["currentPassword", "newPassword"],
-    check: async (form) =>
-      checkInput((await importSchema()).passwordInput, Object.fromEntries(form)),
+    schema: async () => (await import("@locumark/contract/accounts")).passwordInput,
     send: async (body) => {
       await call("PUT /api/profile", { body });
       toast.success("Password updated successfully!");
@@ -52,7 +47,6 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
         required
         type="password"
         autoComplete="current-password"
-        onFocus={() => void importSchema().catch(() => undefined)}
       />
       <NewPasswordInput
         {...field("newPassword")}

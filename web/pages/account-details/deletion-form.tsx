@@ -4,7 +4,6 @@ import { accountTexts } from "@locumark/contract/account-texts";
 import { limits } from "@locumark/contract/limits";
 import type { DeletionInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
-import { checkInput } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import formStyles from "../../components/form/form.module.css";
@@ -16,16 +15,12 @@ import { forgetSession } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 
-const importSchema = () => import("@locumark/contract/accounts");
-
 export function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const questionRef = useRef<HTMLLegendElement>(null);
   useEffect(() => questionRef.current?.focus(), []);
   const { field, formProps, isSending, summary } = useCheckedForm<DeletionInput>({
-    fields: ["reviews", "password"],
-    check: async (form) =>
-      checkInput((await importSchema()).deletionInput, Object.fromEntries(form)),
+    schema: async () => (await import("@locumark/contract/accounts")).deletionInput,
     send: async (body) => {
       await call("POST /api/profile/deletion", { body });
       await navigate(paths.home(), { replace: true });

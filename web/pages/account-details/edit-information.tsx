@@ -3,7 +3,6 @@ import type { OwnUser, ProfileInput } from "@locumark/contract/accounts";
 import { professions } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
-import { checkInput } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
 import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
@@ -16,8 +15,6 @@ import { replaceUser } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 
-const importSchema = () => import("@locumark/contract/accounts");
-
 /** Name and profession; a new profession asks for its own registration. */
 export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () => void }) {
   const firstRef = useRef<HTMLInputElement>(null);
@@ -25,9 +22,7 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
   useEffect(() => firstRef.current?.focus(), []);
   const [profession, setProfession] = useState<string>(user.profession);
   const { field, formProps, isSending, summary } = useCheckedForm<ProfileInput>({
-    fields: ["name", "profession", "registrationBody", "registrationNumber"],
-    check: async (form) =>
-      checkInput((await importSchema()).profileInput, Object.fromEntries(form)),
+    schema: async () => (await import("@locumark/contract/accounts")).profileInput,
     send: async (body) => {
       const { user: changed } = await call("PUT /api/profile", { body });
       replaceUser(changed);

@@ -10,7 +10,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
-import { evidenceFault } from "../../features/account/evidence-fault.ts";
+import { checkEvidence } from "../../features/account/check-evidence.ts";
 import { reloadUser, replaceUser } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
@@ -81,13 +81,7 @@ function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
 
 function ReplaceEvidence({ onDone }: { onDone: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<File>({
-    fields: ["evidence"],
-    check: async (form) => {
-      const chosen = form.get("evidence");
-      const file = chosen instanceof File && chosen.name !== "" ? chosen : undefined;
-      const fault = evidenceFault(file);
-      return file && fault === undefined ? { value: file } : { wrong: { evidence: fault } };
-    },
+    check: async () => checkEvidence,
     send: async (evidence) => {
       const { user } = await call("PUT /api/profile/evidence", { body: {}, files: { evidence } });
       replaceUser(user);

@@ -2,7 +2,6 @@ import { workplaceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { WorkplaceInput, WorkplaceMatch } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
-import { checkInput } from "../../checking.ts";
 import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
@@ -10,19 +9,15 @@ import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
 import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
 import { paths } from "../../paths.ts";
 
-/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
-const importSchema = () => import("@locumark/contract/workplaces");
-
 export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
   return (
     <AddPlaceForm<WorkplaceInput>
       draftName="add-workplace"
       name={name}
-      fields={["name", "type", "address", "postcode"]}
       buttonText="Add workplace"
-      check={async (form) =>
-        checkInput((await importSchema()).workplaceInput, Object.fromEntries(form))
-      }
+      rules={{
+        schema: async () => (await import("@locumark/contract/workplaces")).workplaceInput,
+      }}
       findSimilar={async ({ name, postcode }) =>
         (await call("GET /api/workplace/similar", { query: { name, postcode } })).map(toKnown)
       }
@@ -46,7 +41,6 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
             defaultValue={valueOf("name")}
             maxLength={limits.name}
             autoComplete="off"
-            onFocus={() => void importSchema().catch(() => undefined)}
           />
           <Select
             {...field("type")}

@@ -3,7 +3,7 @@ import type { LoginInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { Link } from "../../components/link/link.tsx";
 import { ApiFailure } from "../../api.ts";
-import { checkInput, explainFailure } from "../../checking.ts";
+import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
@@ -14,21 +14,17 @@ import { paths } from "../../paths.ts";
 import { logIn } from "../../session.ts";
 import styles from "./login.module.css";
 
-/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
-const importSchema = () => import("@locumark/contract/accounts");
-
 const failed = "Login failed";
 
 export function LoginForm() {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<LoginInput>({
-    fields: ["email", "password", "sharedComputer"],
-    check: async (form) => {
-      setUnconfirmed(false);
-      const { loginInput } = await importSchema();
-      const sharedComputer = form.has("sharedComputer");
-      return checkInput(loginInput, { ...Object.fromEntries(form), sharedComputer });
-    },
+    onAttempt: () => setUnconfirmed(false),
+    schema: async () => (await import("@locumark/contract/accounts")).loginInput,
+    read: (form) => ({
+      ...Object.fromEntries(form),
+      sharedComputer: form.has("sharedComputer"),
+    }),
     send: async (credentials) => {
       await logIn(credentials);
       toast.success("Login Successful! Redirecting...");
@@ -51,14 +47,7 @@ export function LoginForm() {
           No mail? <Link to={paths.resendConfirmation()}>Send the confirmation email again</Link>
         </p>
       )}
-      <TextInput
-        {...field("email")}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        onFocus={() => void importSchema().catch(() => undefined)}
-      />
+      <TextInput {...field("email")} label="Email" type="email" autoComplete="username" required />
       <TextInput
         {...field("password")}
         label="Password"

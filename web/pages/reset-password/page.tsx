@@ -5,7 +5,7 @@ import type { ResetInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { Link } from "../../components/link/link.tsx";
 import { ApiFailure, call } from "../../api.ts";
-import { checkInput, explainFailure } from "../../checking.ts";
+import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
@@ -18,8 +18,6 @@ import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { forgetSession } from "../../session.ts";
 
-const importSchema = () => import("@locumark/contract/accounts");
-
 const failed = "Failed to reset password.";
 
 export function Component() {
@@ -27,8 +25,7 @@ export function Component() {
   const navigate = useNavigate();
   const [isLinkDead, setLinkDead] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<ResetInput>({
-    fields: ["password"],
-    check: async (form) => checkInput((await importSchema()).resetInput, Object.fromEntries(form)),
+    schema: async () => (await import("@locumark/contract/accounts")).resetInput,
     send: async (body) => {
       setLinkDead(false);
       await call("POST /api/auth/reset-password/:token", { params: { token }, body });
@@ -63,7 +60,6 @@ export function Component() {
           required
           hint={`At least ${limits.passwordMin} characters, any you like`}
           minLength={limits.passwordMin}
-          onFocus={() => void importSchema().catch(() => undefined)}
         />
         <SubmitButton sending={isSending} sendingText="Saving…" wide>
           Reset Password

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { SignupInput } from "@locumark/contract/accounts";
 import { evidenceTypes, professions } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { Link } from "../../components/link/link.tsx";
@@ -17,21 +16,15 @@ import { NewPasswordInput } from "../../components/password-input/password-input
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { paths } from "../../paths.ts";
 import { makeSecret, rememberSignUp } from "../../sign-up-here.ts";
-import { checkSignup, importSchema, signupFields } from "./check-signup.ts";
+import type { Signup } from "./check-signup.ts";
 import { RegistrationFields } from "../../features/account/registration-fields.tsx";
-
-export interface Signup {
-  account: SignupInput;
-  evidence: File;
-}
 
 /** @param props.next where its person is going, once they have an account */
 export function SignupForm({ next }: { next: string }) {
   const navigate = useNavigate();
   const [profession, setProfession] = useState("");
   const { field, formProps, isSending, summary } = useCheckedForm<Signup>({
-    fields: signupFields,
-    check: checkSignup,
+    check: async () => (await import("./check-signup.ts")).checkSignup,
     send: async ({ account, evidence }) => {
       const secret = makeSecret();
       await call("POST /api/auth/signup", { body: { ...account, secret }, files: { evidence } });
@@ -53,7 +46,6 @@ export function SignupForm({ next }: { next: string }) {
         hint="As it stands in your regulator's register"
         autoComplete="name"
         maxLength={limits.name}
-        onFocus={() => void importSchema().catch(() => undefined)}
       />
       <TextInput
         {...field("email")}
