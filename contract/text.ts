@@ -58,8 +58,23 @@ export function text(field: TextField) {
   );
 }
 
-/** The same, for text that may be left out; left out it is empty. */
-export const optionalText = (field: TextField) => z._default(text(field), "");
+type Text = ReturnType<typeof text>;
+
+/** The same texts, each of which may be left out; left out it is empty. */
+export const mayBeEmpty = <Name extends string>(texts: Record<Name, Text>) =>
+  mapValues(texts, (one) => z._default(one, ""));
+
+/** The same texts in an answer: nothing is checked of them but that they are there. */
+export const asWritten = <Name extends string>(texts: Record<Name, Text>) =>
+  mapValues(texts, () => z.string());
+
+const mapValues = <Name extends string, From, To>(
+  values: Record<Name, From>,
+  map: (value: From) => To,
+): Record<Name, To> =>
+  Object.fromEntries(
+    Object.entries<From>(values).map(([name, value]) => [name, map(value)]),
+  ) as Record<Name, To>;
 
 /** Opaque identifiers, ours and other people's mistakes; what they point at is looked up, never parsed. */
 export const id = idOr("The identifier must be text.");

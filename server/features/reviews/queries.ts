@@ -4,7 +4,7 @@ import type { WorkplaceReviewsTable } from "../../platform/database/schema.ts";
 import { prepare } from "../../platform/database/prepare.ts";
 import type { KindTables, PlaceSums, ReviewInContext, ReviewKind, ReviewRow } from "./kinds.ts";
 
-type Kind<Content> = ReviewKind<never, Content, unknown>;
+type Kind<Content> = ReviewKind<unknown, Content>;
 
 /**
  * Both kinds of review, and both kinds of place, are kept in tables of the same make. The query builder's

@@ -57,9 +57,9 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/workplace-review",
-    async ({ body, viewer, about }) => {
-      const placeId = await getReviewedWorkplace(site, body);
-      const review = await postReview(site, workplaceReviews, viewer, placeId, body);
+    async ({ body: { workplaceId, workplaceName, ...fields }, viewer, about }) => {
+      const placeId = await getReviewedWorkplace(site, { workplaceId, workplaceName });
+      const review = await postReview(site, workplaceReviews, viewer, placeId, fields);
       about(placeId);
       return {
         review: presentReview(workplaceReviews, review, viewer, clock.now()),
@@ -72,9 +72,9 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/agency-review",
-    async ({ body, viewer, about }) => {
-      const review = await postReview(site, agencyReviews, viewer, body.agencyId, body);
-      about(body.agencyId);
+    async ({ body: { agencyId, ...fields }, viewer, about }) => {
+      const review = await postReview(site, agencyReviews, viewer, agencyId, fields);
+      about(agencyId);
       return {
         review: presentReview(agencyReviews, review, viewer, clock.now()),
         message: reviewTexts.agencyPosted,
@@ -131,8 +131,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     writesPerMinute,
   );
 
-  async function listPage<Content, Presented>(
-    kind: ReviewKind<never, Content, Presented>,
+  async function listPage<Fields, Content, Place>(
+    kind: ReviewKind<Fields, Content, Place>,
     place: ReviewedPlace,
     page: { before?: string | undefined; limit: number },
     { viewer, read, reply }: { viewer: Viewer | undefined; read: Reader; reply: FastifyReply },
@@ -148,8 +148,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     return reviews.map((review) => presentReview(kind, review, viewer, now));
   }
 
-  async function listOwn<Content, Presented>(
-    kind: ReviewKind<never, Content, Presented>,
+  async function listOwn<Fields, Content, Place>(
+    kind: ReviewKind<Fields, Content, Place>,
     viewer: Viewer,
   ) {
     const now = clock.now();
@@ -165,7 +165,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
 
   async function getReviewBefore<Content>(
     read: Reader,
-    kind: ReviewKind<never, Content, unknown>,
+    kind: ReviewKind<unknown, Content>,
     place: ReviewedPlace,
     id: string,
   ) {

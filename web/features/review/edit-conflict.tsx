@@ -1,6 +1,6 @@
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Button } from "../../components/button/button.tsx";
-import { type FieldName, fieldLabels, type Values } from "./form-fields.ts";
+import { type FieldName, fieldTexts, type Values } from "./form-fields.ts";
 import styles from "./review-form.module.css";
 
 /**
@@ -39,7 +39,7 @@ export function EditConflict({
         <dl className={styles.versions}>
           {different.map((name) => (
             <div key={name}>
-              <dt>{fieldLabels[name]}</dt>
+              <dt>{fieldTexts[name].label}</dt>
               {changed.includes(name) && (
                 <dd>
                   <span className={styles.whose}>Yours</span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { reviewTexts } from "@locumark/contract/review-texts";
-import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { WorkplaceReview, WorkplaceReviewFields } from "@locumark/contract/reviews";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { Stars } from "../../components/stars/stars.tsx";
 import { daysText, payText } from "./figures.ts";
@@ -63,31 +63,29 @@ function Content({ review }: { review: Review }) {
   );
 }
 
+type FigureName = Exclude<keyof WorkplaceReviewFields, "rating" | "isAnonymous" | "comments">;
+const labels: Record<FigureName, string> = reviewTexts.figures;
+
 function Figures({ review }: { review: WorkplaceReview }) {
-  const { payRate, timeToPay, pmr, features, isAnonymous, isOwner } = review;
+  const { payRate, timeToPay, isAnonymous, isOwner } = review;
   // Others get an anonymous review's in bands.
   const isRough = isAnonymous && !isOwner;
+  const figures: Record<FigureName, string> = {
+    ...review,
+    payRate: sentenceCase(payText(payRate, isRough)),
+    timeToPay:
+      timeToPay === null ? reviewTexts.notYetPaid : sentenceCase(daysText(timeToPay, isRough)),
+  };
   return (
     <dl className={styles.figures}>
-      <div>
-        <dt>Pay</dt>
-        <dd>{sentenceCase(payText(payRate, isRough))}</dd>
-      </div>
-      <div>
-        <dt>Time to pay</dt>
-        <dd>
-          {timeToPay === null ? reviewTexts.notYetPaid : sentenceCase(daysText(timeToPay, isRough))}
-        </dd>
-      </div>
-      <div>
-        <dt>PMR</dt>
-        <dd>{pmr}</dd>
-      </div>
-      {features !== "" && (
-        <div className={styles.long}>
-          <dt>Special facilities</dt>
-          <dd>{features}</dd>
-        </div>
+      {(Object.keys(labels) as FigureName[]).map(
+        (name) =>
+          figures[name] !== "" && (
+            <div key={name} className={name === "features" ? styles.long : undefined}>
+              <dt>{labels[name]}</dt>
+              <dd>{figures[name]}</dd>
+            </div>
+          ),
       )}
     </dl>
   );
