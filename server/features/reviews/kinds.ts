@@ -50,14 +50,14 @@ export interface SharedFields {
 }
 
 /** What only the forms of one kind ask for. */
-export type OwnFields<Fields> = Omit<Fields, keyof SharedFields>;
+type OwnFields<Fields> = Omit<Fields, keyof SharedFields>;
 
 export type ReviewRow = Selectable<ReviewColumns>;
 
 /** A review with the place that it is about. */
 export type ReviewInContext<Content> = ReviewRow & Content & ReviewedPlaceColumns;
 
-export type ReviewedPlaceColumns = {
+type ReviewedPlaceColumns = {
   place_id: string;
   place_name: string;
 };

@@ -3,8 +3,8 @@
  * is asked about every query. It shares only the folding of text with the index.
  */
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
-import * as folding from "./fold.ts";
-import type { IndexedWorkplace, SearchRequest } from "./search-index.ts";
+import * as folding from "../fold.ts";
+import type { IndexedWorkplace, SearchRequest } from "../search-index.ts";
 
 function remembering<Result>(compute: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();

@@ -4,7 +4,7 @@ import {
   type IndexedWorkplace,
   type SearchIndex,
   type Sort,
-} from "./search-index.ts";
+} from "../search-index.ts";
 
 let lastNumber = 0;
 
