@@ -3,7 +3,6 @@ import { limits } from "./limits.ts";
 export const agencyTexts = {
   unknown: "We know no agency of this name.",
   noReviews: "No reviews for this agency yet.",
-  noRating: "No rating yet",
   add: "Add this agency",
   added: "Agency added successfully!",
   alreadyThere: (name: string) => `${name} is already here.`,

@@ -17,4 +17,6 @@ export const reviewTexts = {
   noneOwn: "You haven't posted any reviews yet.",
   noneOwnOfAgencies: "You haven't posted any agency reviews yet.",
   loading: "Loading reviews...",
+  /** Of a place that nobody has reviewed. */
+  noRating: "No rating yet",
 } as const;

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { Link } from "../components/link/link.tsx";
+import { Link, useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "../components/button/button.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { toast } from "../components/toast/toasts.ts";

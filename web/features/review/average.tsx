@@ -1,3 +1,4 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { grouped } from "@locumark/contract/numbers";
 import { Stars } from "../../components/stars/stars.tsx";
 import styles from "./average.module.css";
@@ -24,7 +25,7 @@ export function Average({
         size="large"
         text={
           averageRating === null
-            ? "No rating yet"
+            ? reviewTexts.noRating
             : `Rated ${averageRating.toFixed(1)} out of 10 on average`
         }
       />

@@ -1,5 +1,5 @@
 import { Button } from "../../components/button/button.tsx";
-import type { ChangeReviewProps } from "./change-review.tsx";
+import type { ChangeReviewProps } from "./props.ts";
 import styles from "./review-card.module.css";
 import { useMemberCode } from "./use-member-code.ts";
 

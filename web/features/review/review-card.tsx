@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview, WorkplaceReviewFields } from "@locumark/contract/reviews";
@@ -7,24 +6,9 @@ import { Stars } from "../../components/stars/stars.tsx";
 import { daysText, payText } from "./figures.ts";
 import type { Review } from "./kinds.ts";
 import { OwnReview } from "./own-review.tsx";
+import type { ReviewCardProps } from "./props.ts";
 import { type Seen, seenByOthers } from "./seen-by-others.ts";
 import styles from "./review-card.module.css";
-
-export interface ReviewCardProps {
-  review: Review;
-  /** What kind of workplace it is about, where that is known. */
-  type?: string;
-  /** Set apart from the cards around it: which place it is about. */
-  place?: ReactNode;
-  /** How often its author has asked elsewhere on the page to change it. */
-  asked?: number;
-  /** Whether the form opens by itself when what was typed into it before has not been saved. */
-  reopens?: boolean;
-  /** Whether these are the words its author has just saved. */
-  isSaved?: boolean;
-  /** Called with what it became, null when it was deleted. */
-  onChanged?: (after: Review | null) => void;
-}
 
 /** One review as its reader sees it; its author can also change it here. */
 export function ReviewCard(props: ReviewCardProps) {

@@ -1,3 +1,4 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { Stars } from "../../components/stars/stars.tsx";
 import { reviewCountText } from "./average.tsx";
@@ -11,7 +12,7 @@ export function ShortAverage({
   averageRating: number | null;
   reviewCount: number;
 }) {
-  if (averageRating === null) return <p className={styles.soft}>No rating yet</p>;
+  if (averageRating === null) return <p className={styles.soft}>{reviewTexts.noRating}</p>;
   return (
     <p className={styles.rating}>
       <Stars

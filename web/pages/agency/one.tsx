@@ -4,7 +4,7 @@ import { Average, ratingText, reviewCountText } from "../../features/review/aver
 import { PlaceReviews } from "../../features/review/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
-import { RatedPlace } from "../../layout/rated-place.tsx";
+import { RatedPlace } from "../../features/place/rated-place.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./agency.module.css";
 import type { OneAgency } from "./loader.ts";

@@ -1,6 +1,7 @@
+import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import { Link } from "../../components/link/link.tsx";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 
@@ -67,9 +68,7 @@ export const reviewSections: AccordionItem[] = [
           long they waited for it. The figure in the middle (the median) has as many reviews below
           it as above.
         </p>
-        <p>
-          &lsquo;{workplaceTexts.noRating}&rsquo; means that nobody has reviewed the place so far.
-        </p>
+        <p>&lsquo;{reviewTexts.noRating}&rsquo; means that nobody has reviewed the place so far.</p>
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import type { LoginInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
-import { Link } from "../../components/link/link.tsx";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";

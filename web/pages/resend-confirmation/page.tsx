@@ -1,6 +1,5 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { accountTexts } from "@locumark/contract/account-texts";
-import { Link } from "../../components/link/link.tsx";
 import { Notice } from "../../components/notice/notice.tsx";
 import { MailRequestForm } from "../../features/account/mail-request-form.tsx";
 import { Head } from "../../layout/head.tsx";

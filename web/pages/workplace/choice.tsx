@@ -1,14 +1,14 @@
 import type { FormEvent } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
 import { toFiveStars } from "@locumark/contract/ratings";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { WorkplaceMatch } from "@locumark/contract/workplaces";
-import { Link } from "../../components/link/link.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { Stars } from "../../components/stars/stars.tsx";
-import { ClosedMark } from "../../features/workplace/closed-mark.tsx";
+import { ClosedMark } from "../../features/place/closed-mark.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
@@ -84,7 +84,7 @@ function Match({ match }: { match: WorkplaceMatch }) {
         {type !== "" && <p className={styles.soft}>{type}</p>}
       </div>
       {averageRating === null ? (
-        <p className={styles.soft}>{workplaceTexts.noRating}</p>
+        <p className={styles.soft}>{reviewTexts.noRating}</p>
       ) : (
         <p className={styles.rated}>
           <Stars

@@ -3,7 +3,7 @@ import { ratingText, reviewCountText } from "../../features/review/average.tsx";
 import { PlaceReviews } from "../../features/review/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
-import { RatedPlace } from "../../layout/rated-place.tsx";
+import { RatedPlace } from "../../features/place/rated-place.tsx";
 import { paths } from "../../paths.ts";
 import { crumbsTo } from "./crumbs.ts";
 import { Heading, placeText } from "./heading.tsx";
