@@ -4,8 +4,15 @@ export default {
     {
       name: "no-circles",
       severity: "error",
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      // Types count too: what cannot be read without each other is one file. Those below are being taken apart.
+      from: {
+        pathNot: [
+          "^server/platform/database/(database|empty-log)\\.ts$",
+          "^server/(site|features/site/kept-answers)\\.ts$",
+          "^server/features/workplaces/(present|queries|search/search-index)\\.ts$",
+        ],
+      },
+      to: { circular: true },
     },
     {
       name: "contract-imports-only-zod",
@@ -67,14 +74,15 @@ export default {
     {
       name: "no-tests-in-production",
       severity: "error",
-      from: { path: "^(contract|server|web)/", pathNot: ["\\.test\\.tsx?$", "^server/test/"] },
-      to: { path: ["\\.test\\.tsx?$", "^server/test/", "^e2e/", "^bench/"] },
+      // Test code is what is called so, or stands in a folder called so.
+      from: { path: "^(contract|server|web)/", pathNot: ["\\.test\\.tsx?$", "/test/"] },
+      to: { path: ["\\.test\\.tsx?$", "^(contract|server|web)/.*test/", "^e2e/", "^bench/"] },
     },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["/dist/", "/data/"] },
-    // The TypeScript compiler it would otherwise use is not yet one it supports.
+    // The TypeScript compiler it would otherwise use is not yet one it supports. This one sees imports of types too.
     parser: "swc",
     enhancedResolveOptions: {
       exportsFields: ["exports"],

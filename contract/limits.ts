@@ -24,7 +24,6 @@ export const limits = {
   ratingMin: 1,
   ratingMax: 10,
   evidenceBytes: 10 * 1024 * 1024,
-  suggestedWorkplaces: 19,
   suggestedAgencies: 10,
   /** Places that may be meant by one that somebody is about to add. */
   similarPlaces: 5,

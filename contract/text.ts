@@ -10,7 +10,7 @@ const notOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** Something that can be seen: zero-width and filler characters alone are as good as nothing. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
 
-export interface TextField {
+interface TextField {
   /** How the field is called inside a sentence, e.g. "your full name". */
   readonly label: string;
   readonly max: number;
