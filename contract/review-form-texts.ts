@@ -5,6 +5,12 @@ const commentsHint =
 
 /** What those who write, change or delete reviews are told besides. */
 export const reviewFormTexts = {
+  postAnonymously: "Post anonymously",
+  postAgencyAnonymously: "Post Anonymously",
+  submitAnonymously: "Submit anonymously",
+  delete: "Delete",
+  hideName: "Take my name off",
+  formFailed: "The form could not be loaded. Check your connection and try again.",
   /** What the fields of the forms are called, and what helps to fill them in. */
   fields: {
     rating: { label: "Your rating" },

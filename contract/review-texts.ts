@@ -1,3 +1,5 @@
+import { limits } from "./limits.ts";
+
 /** What readers of reviews are told. */
 export const reviewTexts = {
   posted: "Successfully submitted review!",
@@ -17,6 +19,11 @@ export const reviewTexts = {
   noneOwn: "You haven't posted any reviews yet.",
   noneOwnOfAgencies: "You haven't posted any agency reviews yet.",
   loading: "Loading reviews...",
+  moreFailed: "Could not load more reviews. Please try again.",
+  changingFailed: "This could not be loaded. Check your connection and try again.",
+  outOf: (rating: number | string) => `${rating} out of ${limits.ratingMax}`,
+  averageOutOf: (average: number) =>
+    `Rated ${average.toFixed(1)} out of ${limits.ratingMax} on average`,
   /** Of a place that nobody has reviewed. */
   noRating: "No rating yet",
 } as const;

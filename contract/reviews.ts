@@ -5,7 +5,7 @@ import { grouped } from "./numbers.ts";
 import { asWritten, id, instant, mayBeEmpty, text, wholeNumberText } from "./text.ts";
 import { workplaceName } from "./workplaces.ts";
 
-const ratingMessage = "Choose a rating from 1 to 10.";
+const ratingMessage = `Choose a rating from ${limits.ratingMin} to ${limits.ratingMax}.`;
 export const rating = z
   .int({ error: ratingMessage })
   .check(

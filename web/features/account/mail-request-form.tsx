@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { MailRequestInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -46,7 +47,7 @@ export function MailRequestForm({
         <FormErrors summary={summary} />
         <TextInput
           {...field("email")}
-          label="Email"
+          {...accountFormTexts.mailRequest.email}
           type="email"
           autoComplete="username"
           required

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -63,7 +63,7 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
         error instanceof ApiFailure && error.body != null && props.placeInTheWay(error.body);
       setSimilar(inTheWay ? [inTheWay] : []);
       refused.current = "";
-      return explainFailure(error, workplaceTexts.addFailed);
+      return explainFailure(error, workplaceFormTexts.addFailed);
     },
   });
 

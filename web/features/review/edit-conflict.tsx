@@ -1,3 +1,4 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Button } from "../../components/button/button.tsx";
 import { type FieldName, fieldTexts, type Values } from "./form-fields.ts";
@@ -69,6 +70,6 @@ export function EditConflict({
 function shown(name: FieldName, values: Values): string {
   const value = values[name] ?? "";
   if (name === "isAnonymous") return value === "" ? "No" : "Yes";
-  if (name === "rating") return `${value} out of 10`;
+  if (name === "rating") return reviewTexts.outOf(value);
   return value.trim() === "" ? "(empty)" : value;
 }

@@ -27,9 +27,13 @@ function Content({ review }: { review: Review }) {
   return (
     <>
       <div className={styles.top}>
-        <Stars value={toFiveStars(review.rating)} outOf={5} text={`${review.rating} out of 10`} />
+        <Stars
+          value={toFiveStars(review.rating)}
+          outOf={5}
+          text={reviewTexts.outOf(review.rating)}
+        />
         <span className={styles.number} aria-hidden="true">
-          {`${review.rating} out of 10`}
+          {reviewTexts.outOf(review.rating)}
         </span>
       </div>
       {"payRate" in review && <Figures review={review} />}

@@ -175,7 +175,11 @@ function Form({
       <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} />
       <AnonymousField
         {...field("isAnonymous")}
-        label={place.kind === "agency" ? "Post Anonymously" : "Post anonymously"}
+        label={
+          place.kind === "agency"
+            ? reviewFormTexts.postAgencyAnonymously
+            : reviewFormTexts.postAnonymously
+        }
         wasNamed={review !== undefined && !review.isAnonymous}
         isTicked={typed["isAnonymous"] === "on"}
         seen={preview(typed, bylineOf(review, user), {

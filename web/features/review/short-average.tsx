@@ -18,7 +18,7 @@ export function ShortAverage({
       <Stars
         value={toFiveStars(averageRating)}
         outOf={5}
-        text={`Rated ${averageRating.toFixed(1)} out of 10 on average`}
+        text={reviewTexts.averageOutOf(averageRating)}
       />
       <span>{`(${averageRating.toFixed(1)})`}</span>
       <span className={styles.soft}>{reviewCountText(reviewCount)}</span>

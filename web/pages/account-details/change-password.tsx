@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { PasswordInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
@@ -12,6 +13,8 @@ import { toast } from "../../components/toast/toasts.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 import { Section } from "./section.tsx";
+
+const texts = accountFormTexts.password;
 
 export function ChangePassword({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);
@@ -31,10 +34,10 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
     schema: async () => (await import("@locumark/contract/accounts")).passwordInput,
     send: async (body) => {
       await call("PUT /api/profile", { body });
-      toast.success("Password updated successfully!");
+      toast.success(texts.succeeded);
       onChanged();
     },
-    explain: (error) => explainChange(error, "Error updating password"),
+    explain: (error) => explainChange(error, texts.failed),
   });
   return (
     <form className={formStyles.form} {...formProps}>
@@ -43,16 +46,15 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <TextInput
         {...field("currentPassword")}
-        label="Current password"
+        {...texts.currentPassword}
         required
         type="password"
         autoComplete="current-password"
       />
       <NewPasswordInput
         {...field("newPassword")}
-        label="New password"
+        {...texts.newPassword}
         required
-        hint={`At least ${limits.passwordMin} characters, any you like`}
         minLength={limits.passwordMin}
       />
       <div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { limits } from "@locumark/contract/limits";
 import type { DeletionInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
@@ -25,9 +25,9 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
       await call("POST /api/profile/deletion", { body });
       await navigate(paths.home(), { replace: true });
       forgetSession();
-      toast.success("Your account has been deleted.");
+      toast.success(accountFormTexts.deletion.succeeded);
     },
-    explain: (error) => explainChange(error, accountTexts.deletionFailed),
+    explain: (error) => explainChange(error, accountFormTexts.deletion.failed),
   });
   const reviews = field("reviews");
   return (
@@ -65,9 +65,8 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
       </fieldset>
       <TextInput
         {...field("password")}
-        label="Password"
+        {...accountFormTexts.deletion.password}
         required
-        hint="To make sure that it is you"
         type="password"
         autoComplete="current-password"
       />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { OwnUser, ProfileInput } from "@locumark/contract/accounts";
 import { professions } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
@@ -15,6 +16,8 @@ import { replaceUser } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 
+const texts = accountFormTexts.information;
+
 /** Name and profession; a new profession asks for its own registration. */
 export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () => void }) {
   const firstRef = useRef<HTMLInputElement>(null);
@@ -26,10 +29,10 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
     send: async (body) => {
       const { user: changed } = await call("PUT /api/profile", { body });
       replaceUser(changed);
-      toast.success("User information updated successfully!");
+      toast.success(texts.succeeded);
       onDone();
     },
-    explain: (error) => explainChange(error, "Error updating user info"),
+    explain: (error) => explainChange(error, texts.failed),
   });
   const isSame = profession === user.profession;
 
@@ -39,7 +42,7 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
       <TextInput
         {...field("name")}
         ref={firstRef}
-        label="Name"
+        {...texts.name}
         required
         defaultValue={user.name}
         autoComplete="name"
@@ -47,7 +50,7 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
       />
       <Select
         {...field("profession")}
-        label="Profession"
+        {...texts.profession}
         required
         value={profession}
         onChange={(event) => setProfession(event.target.value)}

@@ -1,3 +1,4 @@
+import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
 import type { Agency, AgencyInput } from "@locumark/contract/agencies";
 import { agencyServices } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
@@ -41,7 +42,7 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
         <>
           <TextInput
             {...field("name")}
-            label="Name"
+            {...agencyFormTexts.name}
             required
             defaultValue={valueOf("name")}
             maxLength={limits.name}
@@ -49,9 +50,8 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
           />
           <TextInput
             {...field("website")}
-            label="Website"
+            {...agencyFormTexts.website}
             required
-            hint="Such as www.example.co.uk"
             defaultValue={valueOf("website")}
             maxLength={limits.website}
             inputMode="url"

@@ -1,3 +1,4 @@
+import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
 import { workplaceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { WorkplaceInput, WorkplaceMatch } from "@locumark/contract/workplaces";
@@ -35,16 +36,15 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
         <>
           <TextInput
             {...field("name")}
-            label="Name"
+            {...workplaceFormTexts.name}
             required
-            hint="As it stands above the door"
             defaultValue={valueOf("name")}
             maxLength={limits.name}
             autoComplete="off"
           />
           <Select
             {...field("type")}
-            label="Type"
+            {...workplaceFormTexts.type}
             required
             defaultValue={valueOf("type") ?? ""}
             options={[
@@ -54,16 +54,15 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
           />
           <TextInput
             {...field("address")}
-            label="Address"
+            {...workplaceFormTexts.address}
             required
-            hint="Building, street and town"
             defaultValue={valueOf("address")}
             maxLength={limits.address}
             autoComplete="off"
           />
           <TextInput
             {...field("postcode")}
-            label="Postcode"
+            {...workplaceFormTexts.postcode}
             required
             defaultValue={valueOf("postcode")}
             maxLength={2 * limits.postcode}

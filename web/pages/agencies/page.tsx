@@ -44,7 +44,7 @@ export function Component() {
       >
         <TextInput
           key={query}
-          label="Name of the agency"
+          {...agencyTexts.name}
           name="query"
           type="search"
           defaultValue={query}

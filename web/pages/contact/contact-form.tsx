@@ -56,15 +56,14 @@ export function ContactForm() {
       <FormErrors summary={summary} />
       <TextInput
         {...field("name")}
-        label="Full Name"
+        {...contactTexts.name}
         autoComplete="name"
         maxLength={limits.name}
         required
       />
       <TextInput
         {...field("email")}
-        label="Email Address"
-        hint="We answer to this address"
+        {...contactTexts.email}
         type="email"
         autoComplete="email"
         maxLength={limits.email}
@@ -72,14 +71,14 @@ export function ContactForm() {
       />
       <TextInput
         {...field("subject")}
-        label="Subject"
+        {...contactTexts.subject}
         autoComplete="off"
         maxLength={limits.subject}
         required
       />
       <TextArea
         {...field("message")}
-        label="Message"
+        {...contactTexts.message}
         rows={8}
         maxLength={limits.message}
         required

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { LoginInput } from "@locumark/contract/accounts";
-import { limits } from "@locumark/contract/limits";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -14,7 +14,7 @@ import { paths } from "../../paths.ts";
 import { logIn } from "../../session.ts";
 import styles from "./login.module.css";
 
-const failed = "Login failed";
+const texts = accountFormTexts.logIn;
 
 export function LoginForm() {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
@@ -27,15 +27,15 @@ export function LoginForm() {
     }),
     send: async (credentials) => {
       await logIn(credentials);
-      toast.success("Login Successful! Redirecting...");
+      toast.success(texts.succeeded);
     },
     explain: (error) => {
       const { code, message } = error instanceof ApiFailure ? error : {};
       setUnconfirmed(code === "email_not_confirmed");
-      toast.error("Login failed. Please check your credentials!");
+      toast.error(texts.refused);
       // Nothing is known to be wrong with the credentials.
-      if (code === "unreachable") return { title: `${failed}. ${message}`, fields: {} };
-      return explainFailure(error, failed);
+      if (code === "unreachable") return { title: `${texts.failed}. ${message}`, fields: {} };
+      return explainFailure(error, texts.failed);
     },
   });
 
@@ -47,19 +47,21 @@ export function LoginForm() {
           No mail? <Link to={paths.resendConfirmation()}>Send the confirmation email again</Link>
         </p>
       )}
-      <TextInput {...field("email")} label="Email" type="email" autoComplete="username" required />
+      <TextInput
+        {...field("email")}
+        {...texts.email}
+        type="email"
+        autoComplete="username"
+        required
+      />
       <TextInput
         {...field("password")}
-        label="Password"
+        {...texts.password}
         type="password"
         autoComplete="current-password"
         required
       />
-      <Checkbox
-        {...field("sharedComputer")}
-        label="This is a shared computer"
-        hint={`Only this tab is then logged in, until you close it or do not use it for ${limits.sharedIdleMinutes} minutes.`}
-      />
+      <Checkbox {...field("sharedComputer")} {...texts.sharedComputer} />
       <SubmitButton sending={isSending} sendingText="Signing in…" wide>
         Sign In
       </SubmitButton>

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Agency } from "@locumark/contract/agencies";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import { agencyTexts } from "@locumark/contract/agency-texts";
+import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
 import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
@@ -97,7 +97,7 @@ export function RatingForm({
       const isUnreachable = error instanceof ApiFailure && error.status === 0;
       return explainFailure(
         error,
-        isUnreachable ? agencyTexts.rateUnreachable : agencyTexts.rateFailed,
+        isUnreachable ? agencyFormTexts.rateUnreachable : agencyFormTexts.rateFailed,
       );
     },
   });
@@ -119,9 +119,8 @@ export function RatingForm({
       )}
       <SuggestField
         {...field("agency")}
-        label="Agency"
+        {...agencyFormTexts.agency}
         required
-        hint="Type a part of its name and choose it from the list"
         defaultValue={atFirst["agency"]}
         maxLength={limits.name}
         suggest={listAgencies}
@@ -147,7 +146,7 @@ export function RatingForm({
       <AgencyFields field={field} valueOf={(name) => atFirst[name]} />
       <AnonymousField
         {...field("isAnonymous")}
-        label="Submit anonymously"
+        label={reviewFormTexts.submitAnonymously}
         isTicked={typed["isAnonymous"] === "on"}
         seen={preview(typed, bylineOf(undefined, user), { createdAt: openedAt })}
         defaultChecked={atFirst["isAnonymous"] === "on"}

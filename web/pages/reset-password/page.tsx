@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { accountTexts } from "@locumark/contract/account-texts";
 import type { ResetInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
@@ -17,7 +18,7 @@ import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { forgetSession } from "../../session.ts";
 
-const failed = "Failed to reset password.";
+const texts = accountFormTexts.reset;
 
 export function Component() {
   const { token = "" } = useParams();
@@ -35,7 +36,7 @@ export function Component() {
     },
     explain: (error) => {
       setLinkDead(error instanceof ApiFailure && error.code === "invalid_link");
-      return explainFailure(error, failed);
+      return explainFailure(error, texts.failed);
     },
   });
 
@@ -55,9 +56,8 @@ export function Component() {
         )}
         <NewPasswordInput
           {...field("password")}
-          label="New password"
+          {...texts.password}
           required
-          hint={`At least ${limits.passwordMin} characters, any you like`}
           minLength={limits.passwordMin}
         />
         <SubmitButton sending={isSending} sendingText="Saving…" wide>

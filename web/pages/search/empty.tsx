@@ -37,8 +37,8 @@ export function Empty({ state, hidden }: SearchData) {
 export function Failed({ state, message }: { state: SearchState; message: string | undefined }) {
   return (
     <div className={listStyles.empty} role="alert">
-      <h2>The results could not be loaded</h2>
-      <p>{message ?? "Check your connection and try again; it usually works in a moment."}</p>
+      <h2>{workplaceTexts.search.failed}</h2>
+      <p>{message ?? workplaceTexts.search.tryAgain}</p>
       <ButtonLink to={searchPath(state)} replace preventScrollReset>
         Try again
       </ButtonLink>

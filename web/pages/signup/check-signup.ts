@@ -1,3 +1,4 @@
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { type SignupInput, signupInput } from "@locumark/contract/accounts";
 import { type Checked, checkInput } from "../../components/form/check-input.ts";
 import { checkEvidence } from "../../features/account/check-evidence.ts";
@@ -19,7 +20,7 @@ export function checkSignup(form: FormData): Checked<Signup> {
     wrong: {
       ...("wrong" in account && account.wrong),
       ...("wrong" in evidence && evidence.wrong),
-      ...(!agreed && { terms: "Agree to the terms to sign up." }),
+      ...(!agreed && { terms: accountFormTexts.signUp.termsMissing }),
     },
   };
 }

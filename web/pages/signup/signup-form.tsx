@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { evidenceTypes, professions } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
@@ -32,7 +33,7 @@ export function SignupForm({ next }: { next: string }) {
         state: { email: account.email },
       });
     },
-    explain: (error) => explainFailure(error, "Signup failed"),
+    explain: (error) => explainFailure(error, accountFormTexts.signUp.failed),
   });
 
   return (
@@ -40,15 +41,14 @@ export function SignupForm({ next }: { next: string }) {
       <FormErrors summary={summary} />
       <TextInput
         {...field("name")}
-        label="Full name"
+        {...accountFormTexts.signUp.name}
         required
-        hint="As it stands in your regulator's register"
         autoComplete="name"
         maxLength={limits.name}
       />
       <TextInput
         {...field("email")}
-        label="Email"
+        {...accountFormTexts.signUp.email}
         required
         type="email"
         autoComplete="email"
@@ -56,14 +56,13 @@ export function SignupForm({ next }: { next: string }) {
       />
       <NewPasswordInput
         {...field("password")}
-        label="Password"
+        {...accountFormTexts.signUp.password}
         required
-        hint={`At least ${limits.passwordMin} characters, any you like`}
         minLength={limits.passwordMin}
       />
       <Select
         {...field("profession")}
-        label="Profession"
+        {...accountFormTexts.signUp.profession}
         required
         value={profession}
         onChange={(event) => setProfession(event.target.value)}
@@ -76,9 +75,8 @@ export function SignupForm({ next }: { next: string }) {
       <RegistrationFields key={profession} profession={profession} field={field} />
       <FileInput
         {...field("evidence")}
-        label="Evidence of registration"
+        {...accountFormTexts.signUp.evidence}
         required
-        hint="One PDF, JPG, JPEG or PNG file of at most 10 MB"
         accept={Object.keys(evidenceTypes)
           .map((extension) => `.${extension}`)
           .join(",")}

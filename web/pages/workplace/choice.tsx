@@ -46,7 +46,7 @@ export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
           aria-label={`Narrow down ${name}`}
           onSubmit={onSubmit}
         >
-          <TextInput key={near} label="Postcode, street or town" name="near" defaultValue={near} />
+          <TextInput key={near} {...workplaceTexts.near} name="near" defaultValue={near} />
           <Button type="submit" look="secondary">
             Show
           </Button>
@@ -90,7 +90,7 @@ function Match({ match }: { match: WorkplaceMatch }) {
           <Stars
             value={toFiveStars(averageRating)}
             outOf={5}
-            text={`Rated ${averageRating.toFixed(1)} out of 10 on average`}
+            text={reviewTexts.averageOutOf(averageRating)}
           />
           {`(${averageRating.toFixed(1)})`}
         </p>
