@@ -1,3 +1,5 @@
+import { limits } from "./limits.ts";
+
 export const accountTexts = {
   wrongCredentials: "The email address or password is wrong.",
   emailNotConfirmed:
@@ -21,11 +23,9 @@ export const accountTexts = {
   evidenceMissing: "Choose a file that shows your registration.",
   evidenceType: "The evidence must be a PDF, JPG, JPEG or PNG file.",
   evidenceContent: "This file is damaged or is not what its name says. Choose another file.",
-  evidenceSize: "The evidence can be at most 10 MB.",
+  evidenceSize: `The evidence can be at most ${limits.evidenceMegabytes} MB.`,
   evidencePixels: "This picture is too large. Save it with fewer pixels and try again.",
   evidenceHarmful: "Our virus scanner found something harmful in this file. Choose another file.",
   evidenceUnscanned: "We cannot check files just now. Please try again in a few minutes.",
-  evidenceFailed: "The document could not be uploaded. Please try again.",
-  deletionFailed: "Your account could not be deleted. Please try again.",
   evidenceOne: "Choose one file only.",
 } as const;

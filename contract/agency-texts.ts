@@ -3,12 +3,12 @@ import { limits } from "./limits.ts";
 export const agencyTexts = {
   unknown: "We know no agency of this name.",
   noReviews: "No reviews for this agency yet.",
-  noRating: "No rating yet",
+  /** What fields that look for one are called. */
+  search: "Search agencies",
+  name: { label: "Name of the agency" },
   add: "Add this agency",
   added: "Agency added successfully!",
   alreadyThere: (name: string) => `${name} is already here.`,
   tooManyToday: `You have added ${limits.agenciesADay} agencies in the last 24 hours, which is the most for one person. Please come back tomorrow, or write to us if there are more to add.`,
   choose: "Please select a valid agency.",
-  rateFailed: "Something went wrong.",
-  rateUnreachable: "An error occurred while submitting your review.",
 } as const;

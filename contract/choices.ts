@@ -63,7 +63,6 @@ export type Role = (typeof roles)[number];
 
 /** What becomes of the reviews of somebody who deletes their account. */
 export const reviewFates = ["delete", "keep"] as const;
-export type ReviewFate = (typeof reviewFates)[number];
 
 /** Stars of five, as search results show them; 0 is "any". */
 export const minimumRatings = [0, 1, 2, 3, 4, 5] as const;

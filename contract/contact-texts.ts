@@ -1,4 +1,9 @@
+/** What is said of messages to the team, and what the fields of their form are called. */
 export const contactTexts = {
+  name: { label: "Full Name" },
+  email: { label: "Email Address", hint: "We answer to this address" },
+  subject: { label: "Subject" },
+  message: { label: "Message" },
   sent: "Message sent successfully!",
   failed: "Error sending message",
   tooQuick: "That was quicker than anybody types. Please look your message over and send it again.",

@@ -369,7 +369,7 @@ export const endpoints = {
     answer: z.array(agency),
   },
   "GET /api/agency/suggestions": {
-    summary: "At most 10 agencies for what is being typed.",
+    summary: `At most ${limits.suggestedAgencies} agencies for what is being typed.`,
     access: "anyone",
     cached: true,
     query: suggestionsQuery,

@@ -1,3 +1,5 @@
+const evidenceMegabytes = 10;
+
 /** Limits that the browser shows and the server enforces. Lengths count Unicode characters (code points). */
 export const limits = {
   name: 120,
@@ -23,8 +25,10 @@ export const limits = {
   timeToPayMax: 3650,
   ratingMin: 1,
   ratingMax: 10,
-  evidenceBytes: 10 * 1024 * 1024,
-  suggestedWorkplaces: 19,
+  evidenceMegabytes,
+  evidenceBytes: evidenceMegabytes * 1024 * 1024,
+  /** How long a link to one's evidence opens it. */
+  evidenceLinkMinutes: 15,
   suggestedAgencies: 10,
   /** Places that may be meant by one that somebody is about to add. */
   similarPlaces: 5,
@@ -35,9 +39,17 @@ export const limits = {
   reviewPage: 50,
   reviewPageMax: 100,
   confirmationHours: 24,
+  /** After which a sign-up that nobody confirmed is deleted. */
+  unconfirmedDays: 7,
   resetMinutes: 30,
+  /** A session ends after so many days without use, and after so many in all. */
+  sessionIdleDays: 7,
+  sessionDays: 30,
   /** Without use, on a computer that others use too. */
   sharedIdleMinutes: 30,
+  /** Wrong passwords at one account from one place, in so many minutes. */
+  loginTries: 10,
+  loginWindowMinutes: 15,
   editWindowDays: 30,
   /** Of one person, in any 24 hours. */
   reviewsADay: 10,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** Stable words that programs may rely on; sentences may change, these do not. */
-export const problemCodes = [
+const problemCodes = [
   "bad_input",
   "bad_json",
   "not_logged_in",

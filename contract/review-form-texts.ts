@@ -1,7 +1,30 @@
 import { limits } from "./limits.ts";
 
+const commentsHint =
+  "What should the next locum know? Please leave out the names of patients and colleagues.";
+
 /** What those who write, change or delete reviews are told besides. */
 export const reviewFormTexts = {
+  postAnonymously: "Post anonymously",
+  postAgencyAnonymously: "Post Anonymously",
+  submitAnonymously: "Submit anonymously",
+  delete: "Delete",
+  hideName: "Take my name off",
+  formFailed: "The form could not be loaded. Check your connection and try again.",
+  /** What the fields of the forms are called, and what helps to fill them in. */
+  fields: {
+    rating: { label: "Your rating" },
+    payRate: { label: "Pay rate (£/hr)", hint: "What you were paid an hour, such as 28.50" },
+    timeToPay: { label: "Time to pay (days)", hint: "Leave empty if you are not yet paid" },
+    pmr: { label: "Computer system (PMR)", hint: "The patient record system you worked with" },
+    features: {
+      label: "Special facilities",
+      hint: "Such as parking, transport links, a consultation room or a robot",
+    },
+    comments: { label: "Comments", hint: commentsHint },
+    comment: { label: "Comment", hint: commentsHint },
+    isAnonymous: { label: "Posted anonymously" },
+  },
   edited: "Successfully editted!",
   /** On the card, once its new words stand in it. */
   submitted: "Successfully submitted!",

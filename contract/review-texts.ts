@@ -1,3 +1,5 @@
+import { limits } from "./limits.ts";
+
 /** What readers of reviews are told. */
 export const reviewTexts = {
   posted: "Successfully submitted review!",
@@ -5,9 +7,23 @@ export const reviewTexts = {
   anonymousAuthor: "Anonymous",
   ownAnonymous: "This review is anonymous",
   ownNamed: "This review is not anonymous",
+  /** What a card calls what it shows of a workplace beside the comments, in its order. */
+  figures: {
+    payRate: "Pay",
+    timeToPay: "Time to pay",
+    pmr: "PMR",
+    features: "Special facilities",
+  },
   notYetPaid: "Not yet paid when written",
   loadingOwn: "Loading your reviews...",
   noneOwn: "You haven't posted any reviews yet.",
   noneOwnOfAgencies: "You haven't posted any agency reviews yet.",
   loading: "Loading reviews...",
+  moreFailed: "Could not load more reviews. Please try again.",
+  changingFailed: "This could not be loaded. Check your connection and try again.",
+  outOf: (rating: number | string) => `${rating} out of ${limits.ratingMax}`,
+  averageOutOf: (average: number) =>
+    `Rated ${average.toFixed(1)} out of ${limits.ratingMax} on average`,
+  /** Of a place that nobody has reviewed. */
+  noRating: "No rating yet",
 } as const;

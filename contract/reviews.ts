@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { professions } from "./choices.ts";
 import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
-import { id, instant, text, wholeNumberText } from "./text.ts";
+import { asWritten, id, instant, mayBeEmpty, text, wholeNumberText } from "./text.ts";
 import { workplaceName } from "./workplaces.ts";
 
-const ratingMessage = "Choose a rating from 1 to 10.";
+const ratingMessage = `Choose a rating from ${limits.ratingMin} to ${limits.ratingMax}.`;
 export const rating = z
   .int({ error: ratingMessage })
   .check(
@@ -65,26 +65,28 @@ export const isAnonymous = z.boolean({
 /** Left out, a review is anonymous: a name that was published by mistake cannot be taken back. */
 export const isAnonymousAtFirst = z._default(isAnonymous, true);
 
-const given = {
-  payRate,
-  timeToPay,
+/** Text that may be left out, and is empty then. */
+const optionalTexts = {
+  features: text({ label: "special facilities", max: limits.features, multiline: true }),
+  comments: text({ label: "the comments", max: limits.comments, multiline: true }),
+};
+
+const texts = {
   pmr: text({
     label: "the computer system (PMR)",
     max: limits.pmr,
     required: "Enter the computer system (PMR) in use.",
   }),
-  features: text({ label: "special facilities", max: limits.features, multiline: true }),
-  comments: text({ label: "the comments", max: limits.comments, multiline: true }),
-  rating,
-  isAnonymous,
+  ...optionalTexts,
 };
 
-/** What the form of a workplace review asks for. */
+/** What the form of a workplace review asks for, in the order in which it asks. */
 export const workplaceReviewFields = z.object({
-  ...given,
+  rating,
+  payRate,
   timeToPay: z._default(timeToPay, null),
-  features: z._default(given.features, ""),
-  comments: z._default(given.comments, ""),
+  ...texts,
+  ...mayBeEmpty(optionalTexts),
   isAnonymous: isAnonymousAtFirst,
 });
 export type WorkplaceReviewFields = z.infer<typeof workplaceReviewFields>;
@@ -104,7 +106,10 @@ export const editedVersion = {
 };
 
 /** What is left out stays as it was. */
-export const workplaceReviewChanges = z.extend(z.partial(z.object(given)), editedVersion);
+export const workplaceReviewChanges = z.extend(
+  z.partial(z.object({ rating, payRate, timeToPay, ...texts, isAnonymous })),
+  editedVersion,
+);
 
 export const workplaceReviewInput = z
   .object({
@@ -170,14 +175,12 @@ export const reviewShape = {
 
 export const workplaceReview = z.strictObject({
   ...reviewShape,
-  comments: z.string(),
+  ...asWritten(texts),
   workplaceName: z.string(),
   workplaceId: z.string(),
   /** Others get an anonymous review's in bands: see `review-bands.ts`. */
   payRate: z.number(),
   timeToPay: z.nullable(z.number()),
-  pmr: z.string(),
-  features: z.string(),
 });
 export type WorkplaceReview = z.infer<typeof workplaceReview>;
 

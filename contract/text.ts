@@ -10,7 +10,7 @@ const notOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** Something that can be seen: zero-width and filler characters alone are as good as nothing. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
 
-export interface TextField {
+interface TextField {
   /** How the field is called inside a sentence, e.g. "your full name". */
   readonly label: string;
   readonly max: number;
@@ -58,8 +58,23 @@ export function text(field: TextField) {
   );
 }
 
-/** The same, for text that may be left out; left out it is empty. */
-export const optionalText = (field: TextField) => z._default(text(field), "");
+type Text = ReturnType<typeof text>;
+
+/** The same texts, each of which may be left out; left out it is empty. */
+export const mayBeEmpty = <Name extends string>(texts: Record<Name, Text>) =>
+  mapValues(texts, (one) => z._default(one, ""));
+
+/** The same texts in an answer: nothing is checked of them but that they are there. */
+export const asWritten = <Name extends string>(texts: Record<Name, Text>) =>
+  mapValues(texts, () => z.string());
+
+const mapValues = <Name extends string, From, To>(
+  values: Record<Name, From>,
+  map: (value: From) => To,
+): Record<Name, To> =>
+  Object.fromEntries(
+    Object.entries<From>(values).map(([name, value]) => [name, map(value)]),
+  ) as Record<Name, To>;
 
 /** Opaque identifiers, ours and other people's mistakes; what they point at is looked up, never parsed. */
 export const id = idOr("The identifier must be text.");

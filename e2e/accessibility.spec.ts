@@ -1,3 +1,4 @@
+import { aReview } from "@locumark/contract/test/a-review";
 import { callAs, expect, makeMember, test } from "./fixtures.ts";
 
 const pages = [
@@ -98,13 +99,15 @@ for (const colorScheme of ["light", "dark"] as const) {
           comment: "x".repeat(300),
         });
         await callAs(origin, author, "POST", "/api/workplace-review", {
-          ...review,
           workplaceName,
-          payRate: 20 + rating,
-          timeToPay: rating === 2 ? null : rating,
-          pmr: "y".repeat(100),
-          features: "z".repeat(300),
-          comments: "x".repeat(300),
+          ...aReview({
+            ...review,
+            payRate: 20 + rating,
+            timeToPay: rating === 2 ? null : rating,
+            pmr: "y".repeat(100),
+            features: "z".repeat(300),
+            comments: "x".repeat(300),
+          }),
         });
       }
       for (const [path, pictures] of [

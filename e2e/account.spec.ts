@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { aReview } from "@locumark/contract/test/a-review";
 import { certificate, expect, freshEmail, logIn, password, resetLink, test } from "./fixtures.ts";
 
 const newPassword = "another fine passphrase";
@@ -201,13 +202,7 @@ test.describe("with refusals on purpose", () => {
         headers: { authorization: `Bearer ${member.token}` },
         data: {
           workplaceId: matches[0]?._id,
-          payRate: 30,
-          timeToPay: "",
-          pmr: "X",
-          rating: 6,
-          comments: words,
-          features: "",
-          isAnonymous: false,
+          ...aReview({ rating: 6, comments: words }),
         },
       });
       expect(posted.status()).toBe(201);

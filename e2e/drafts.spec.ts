@@ -107,13 +107,7 @@ test.describe("drafts", () => {
   test("the words of an edit survive an expired session too", async ({ baseURL, member, page }) => {
     const origin = baseURL ?? "";
     const workplaceName = await addWorkplace(origin, member);
-    await callAs(origin, member, "POST", "/api/workplace-review", {
-      workplaceName,
-      payRate: 22,
-      pmr: "Paper",
-      rating: 5,
-      comments: "As it was.",
-    });
+    await postReview(origin, member, workplaceName, { rating: 5, isAnonymous: true });
     await page.goto(place(workplaceName));
     await page.getByRole("article").getByRole("button", { name: "Edit" }).click();
     await page.getByLabel(/comments/i).fill("As it should be.");
@@ -135,12 +129,7 @@ test.describe("drafts", () => {
 
   test("a deletion and an edit that fail say so on the card", async ({ baseURL, member, page }) => {
     const workplaceName = await addWorkplace(baseURL ?? "", member);
-    await callAs(baseURL ?? "", member, "POST", "/api/workplace-review", {
-      workplaceName,
-      payRate: 22,
-      pmr: "Paper",
-      rating: 5,
-    });
+    await postReview(baseURL ?? "", member, workplaceName, { isAnonymous: true });
     await page.goto(place(workplaceName));
     const card = page.getByRole("article");
     await page.route("**/api/workplace-review/*", (route) => route.abort());

@@ -1,3 +1,4 @@
+import { aReview } from "@locumark/contract/test/a-review";
 import { callAs, makeMember, type Member } from "./fixtures.ts";
 
 /** As long as the limits allow, with nowhere to break. */
@@ -40,13 +41,14 @@ export async function makeLongWords(origin: string): Promise<LongWords> {
   await send("POST", "/api/workplace-review", {
     workplaceId: idOf(workplace),
     workplaceName,
-    rating: 7,
-    payRate: 999.99,
-    timeToPay: 3650,
-    pmr: word(100, "P"),
-    features: word(600, "F"),
-    comments: word(2000, "C"),
-    isAnonymous: false,
+    ...aReview({
+      rating: 7,
+      payRate: 999.99,
+      timeToPay: 3650,
+      pmr: word(100, "P"),
+      features: word(600, "F"),
+      comments: word(2000, "C"),
+    }),
   });
   await send("POST", "/api/agency-review", {
     agencyId: idOf(agency),

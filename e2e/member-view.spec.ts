@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { aReview } from "@locumark/contract/test/a-review";
 import { callAs, expect, freshEmail, makeMember, setToken, test } from "./fixtures.ts";
 import { everyPage } from "./long-words.ts";
 
@@ -28,12 +29,8 @@ test.beforeAll(async ({ baseURL }) => {
       comment: "Pays on time.",
     });
     await callAs(origin, member, "POST", "/api/workplace-review", {
-      ...review,
       workplaceName: decodeURIComponent(workplace.split("/")[2] ?? ""),
-      payRate: 30,
-      timeToPay: 14,
-      pmr: "Titan",
-      comments: "Two dispensers, and half an hour for lunch.",
+      ...aReview(review),
     });
   }
 });
@@ -141,7 +138,7 @@ test("when the page's code does not come, a member reads the reviews as visitors
   await page.route("/assets/*.js", (route) => route.abort());
   await page.goto(workplace);
   await expect(page.getByText("Loading reviews...")).toBeVisible();
-  await expect(page.getByText("Two dispensers, and half an hour").first()).toBeVisible();
+  await expect(page.getByText(aReview().comments).first()).toBeVisible();
 });
 
 test("whoever logs out sees what visitors see, without loading the page again", async ({

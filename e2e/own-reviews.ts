@@ -1,5 +1,7 @@
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { WorkplaceReviewFields } from "@locumark/contract/reviews";
+import { aReview } from "@locumark/contract/test/a-review";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { callAs, type Member } from "./fixtures.ts";
 
@@ -20,17 +22,11 @@ export async function postReview(
   origin: string,
   member: Member,
   workplaceName: string,
-  fields: object = {},
+  fields: Partial<WorkplaceReviewFields> = {},
 ): Promise<string> {
   const answer = await callAs(origin, member, "POST", "/api/workplace-review", {
     workplaceName,
-    payRate: 28.5,
-    timeToPay: 14,
-    pmr: "Titan",
-    rating: 8,
-    comments: "As it was.",
-    isAnonymous: false,
-    ...fields,
+    ...aReview({ comments: "As it was.", ...fields }),
   });
   return (answer["review"] as { _id: string })._id;
 }

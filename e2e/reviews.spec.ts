@@ -64,14 +64,7 @@ test("others see neither Edit nor Delete, and nothing of who wrote without a nam
 }) => {
   expect(member.token).toBeTruthy();
   const author = { ...(await makeMember(baseURL ?? "")), name: "Morgan Sample" };
-  await callAs(baseURL ?? "", author, "POST", "/api/workplace-review", {
-    workplaceName: "BRANNIVER CHEMISTS LTD",
-    payRate: 40,
-    pmr: "Exact",
-    rating: 3,
-    comments: "Not again.",
-    isAnonymous: true,
-  });
+  await postReview(baseURL ?? "", author, "BRANNIVER CHEMISTS LTD", { isAnonymous: true });
   await page.goto(place("BRANNIVER CHEMISTS LTD"));
   const card = page.getByRole("article");
   await expect(card).toContainText("Anonymous");
@@ -129,12 +122,9 @@ test("my reviews: both columns, links to the places, changes in place", async ({
   await expect(page.getByText("You haven't posted any reviews yet.")).toBeVisible();
   await expect(page.getByText("You haven't posted any agency reviews yet.")).toBeVisible();
 
-  await callAs(origin, member, "POST", "/api/workplace-review", {
-    workplaceName: "GREAT WUFFLING WALK-IN CLINIC",
-    payRate: 40,
-    pmr: "Exact",
-    rating: 3,
+  await postReview(origin, member, "GREAT WUFFLING WALK-IN CLINIC", {
     comments: "About a workplace.",
+    isAnonymous: true,
   });
   await callAs(origin, member, "POST", "/api/agency", {
     name: "Mine And Yours Locums",

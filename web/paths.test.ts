@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { difficultNames } from "./difficult-names.ts";
+import { difficultNames } from "./test/difficult-names.ts";
 import { nameInPath, ownPath, paths } from "./paths.ts";
 
 describe("the path of a workplace", () => {

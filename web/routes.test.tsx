@@ -6,7 +6,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { call, type Fetcher } from "./api.ts";
 import { callContext } from "./loading.ts";
-import { difficultNames } from "./difficult-names.ts";
+import { difficultNames } from "./test/difficult-names.ts";
 import { paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
 

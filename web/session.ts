@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { sessionTexts } from "@locumark/contract/session-texts";
 import type { BodyOf } from "@locumark/contract/endpoints";
 import type { OwnUser } from "@locumark/contract/accounts";
-import { limits } from "@locumark/contract/limits";
 import { announceSessionEnd, call } from "./api.ts";
 import { forgetAllDrafts, forgetDraftsOfOthers, forgetDraftsWithOtherTabs } from "./drafts.ts";
 import { endWhenIdle } from "./end-when-idle.ts";
@@ -41,13 +41,10 @@ function followToken(change: TokenChange): void {
   const token = readToken();
   markMember(token !== null);
   if (token === session.token && session !== unknown) return;
-  if (change === "elsewhere" && token === null) announceSessionEnd(endedElsewhere);
+  if (change === "elsewhere" && token === null) announceSessionEnd(sessionTexts.endedElsewhere);
   replaceSession({ token, user: null, loading: token !== null, failed: false });
   if (token !== null) void loadUser(token);
 }
-
-const endedIdle = `You have been logged out: this shared computer was not used for ${limits.sharedIdleMinutes} minutes.`;
-const endedElsewhere = "You have been logged out: your session ended in another tab.";
 
 async function loadUser(token: string): Promise<void> {
   try {
@@ -79,7 +76,7 @@ function subscribe(listener: () => void): () => void {
     unfollow = subscribeToken(followToken);
     forgetDraftsWithOtherTabs();
     endWhenIdle(isTabOnly, () => {
-      announceSessionEnd(endedIdle);
+      announceSessionEnd(sessionTexts.endedIdle);
       void logOut();
     });
     followToken("here");

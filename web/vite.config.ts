@@ -1,13 +1,10 @@
 import path from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 
-/** The smallest parts of several pages: each in a file of its own would be mostly wrapping. */
-const smallParts =
-  /[\\/]web[\\/](?:components[\\/](?:stars|field|without-script)|features[\\/](?:log-in-prompt|workplace)[\\/]|layout[\\/](?:form-page|structured-data|unknown-place)|loading|use-as-viewer|difficult-names)|contract[\\/](?:numbers|ratings|uk-dates)/;
-const reviewCard =
-  /[\\/](?:features[\\/]review[\\/](?:average|figures|kinds|own-review|post-prompt|review-card|seen-by-others|use-changes|use-member-code)|contract[\\/]review-(?:bands|texts))/;
-
-/** What every page needs comes in two files: one that changes with our dependencies, one that changes with us. */
+/**
+ * What every page needs comes in two files: one that changes with our dependencies, one that changes with us. What shows
+ * reviews comes in a third: in the dozen that the bundler would make of it, compression finds less.
+ */
 const groups = [
   {
     name: "libraries",
@@ -16,40 +13,11 @@ const groups = [
     priority: 2,
   },
   { name: "site", tags: ["$initial" as const], priority: 1 },
-  { name: "parts", test: smallParts, includeDependenciesRecursively: false },
-  { name: "review-card", test: reviewCard, includeDependenciesRecursively: false },
+  {
+    name: "reviews",
+    test: /[\\/]features[\\/]review[\\/](?:average|own-review|post-prompt|review-card|seen-by-others)/,
+  },
 ];
-
-/**
- * Lets those parts of the router be left out that nothing here uses: components, which count as used the way
- * they are written, and its instrumentation. Should the router change, the build fails or the pages' weight does.
- */
-const unusedRouterParts: Plugin = {
-  name: "unused-router-parts",
-  enforce: "pre",
-  load: {
-    filter: {
-      id: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]router[\\/]instrumentation\.js$/,
-    },
-    handler: () =>
-      [
-        "consumeInstrumentationClientResultMetaReceiver",
-        "instrumentHandler",
-        "instrumentClientSideRouter",
-        "getRouteInstrumentationUpdates",
-        "instrumentationResultMetaContext",
-      ]
-        .map((name) => `export const ${name} = () => undefined;`)
-        .join("\n"),
-  },
-  transform: {
-    filter: { id: /[\\/]node_modules[\\/]react-router[\\/]/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = "\w+";$/gm, "")
-        .replaceAll(" = React$1.forwardRef(", " = /* @__PURE__ */ React$1.forwardRef("),
-  },
-};
 
 const fileOfName = new Map<string, string>();
 
@@ -62,16 +30,6 @@ function readableName(local: string, file: string): string {
   return `${name}_${local}`;
 }
 
-/** Vite would fetch style sheets and further scripts beside an import; here there are none to fetch. */
-const plainImports: Plugin = {
-  name: "plain-imports",
-  enforce: "pre",
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => "export const __vitePreload = (load) => load();",
-  },
-};
-
 /**
  * Two builds of one site: `vite build` for the browser, `vite build --ssr` for the server. Started by
  * scripts/build.ts. The server's build has React inside, always the production one, whatever NODE_ENV says.
@@ -81,7 +39,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: "custom",
   logLevel: "warn",
   css: { modules: { localsConvention: "camelCaseOnly", generateScopedName: readableName } },
-  plugins: [unusedRouterParts, plainImports],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: isSsrBuild ? false : "public",
   ssr: { noExternal: true, target: "node" },

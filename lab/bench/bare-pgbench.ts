@@ -3,7 +3,30 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { findPostgres } from "../../server/test/postgres-cluster.ts";
-import { comment } from "./review-row.ts";
+import { workplaceReviewRow } from "./review-row.ts";
+
+const author = {
+  id: "",
+  name: "Bench Person",
+  profession: "Pharmacist",
+  verification_status: "verified",
+} as const;
+
+const literal = (value: string | number | null | undefined): string =>
+  typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? null);
+
+/** By column, what pgbench writes: a review as the site's are, by a person and of a place that it chooses. */
+const values = {
+  ...Object.fromEntries(
+    Object.entries(workplaceReviewRow(1, [""], [author], Date.UTC(2026, 0))).map(
+      ([column, value]) => [column, literal(value)],
+    ),
+  ),
+  id: "md5(random()::text)",
+  account_id: "people.id",
+  workplace_id: "places.id",
+  rating: ":person % 10 + 1",
+};
 
 // The limit of posting on PostgreSQL: pgbench, its own load generator, writes such rows over 50 connections, each review
 // in one transaction with its place's sums.
@@ -13,12 +36,8 @@ const script = `
 begin;
 update workplaces set review_count = review_count + 1, rating_sum = rating_sum + :person % 10 + 1
 where id = (select id from bench_workplaces where place = :place);
-insert into workplace_reviews (id, account_id, rating, is_anonymous, created_at, edited_at, listed_at,
-  byline_name, byline_profession, byline_checked, vanishes_at, workplace_id, pay_rate_pence, time_to_pay_days,
-  pmr, features, comments)
-select md5(random()::text), people.id, :person % 10 + 1, 0, '2026-01-01T00:00:00.000Z', null,
-  '2026-01-01T00:00:00.000Z', 'Bench Person', 'Pharmacist', 1, null, places.id, 2500, 30,
-  'ProScript Connect', 'Consultation room, free parking', '${comment(1)}'
+insert into workplace_reviews (${Object.keys(values).join(", ")})
+select ${Object.values(values).join(", ")}
 from bench_workplaces as places, bench_accounts as people
 where places.place = :place and people.place = :person;
 commit;

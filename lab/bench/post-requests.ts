@@ -1,3 +1,4 @@
+import type { WorkplaceReviewInput } from "@locumark/contract/reviews";
 import type { Request } from "autocannon";
 import { counts, tokenOf } from "./fill.ts";
 import { comment, zipf } from "./review-row.ts";
@@ -18,7 +19,7 @@ export const postRequests = (workplaces: readonly string[]): Request[] => [
       posted += 1;
       const place = zipf(workplaces.length, posted);
       const workplaceId = workplaces[place] ?? "";
-      const body = {
+      const body: WorkplaceReviewInput = {
         workplaceId,
         rating: 1 + (posted % 10),
         payRate: 25.5,

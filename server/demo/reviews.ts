@@ -1,4 +1,5 @@
 import { limits } from "@locumark/contract/limits";
+import type { WorkplaceReviewFields } from "@locumark/contract/reviews";
 import { type Dice, seededDice } from "../../registers/dice.ts";
 import { agencySentences } from "./agencies.ts";
 import { type DemoPerson, logIns, people } from "./people.ts";
@@ -43,7 +44,12 @@ export function inventWorkplaceReviews(places: readonly DemoPlace[]) {
     .toSorted((one, other) => other.daysAgo - one.daysAgo);
 }
 
-function inventReview(dice: Dice, author: DemoPerson, { _id, type }: DemoPlace, usual: number) {
+function inventReview(
+  dice: Dice,
+  author: DemoPerson,
+  { _id, type }: DemoPlace,
+  usual: number,
+): DemoPost<WorkplaceReviewFields & { workplaceId: string }> {
   // Whoever is logged in as should find something of theirs that can still be edited.
   const isRecent = dice.chance(logIns.includes(author) ? 0.25 : 0.05);
   const rating = Math.min(10, Math.max(1, usual + dice.number(-2, 2)));

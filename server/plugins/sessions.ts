@@ -10,8 +10,8 @@ import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
 /** How long a session lasts without use (on a shared computer, and otherwise), and at most. */
 export const sessionLimits = {
   sharedIdleMs: limits.sharedIdleMinutes * minuteMs,
-  idleMs: 7 * dayMs,
-  absoluteMs: 30 * dayMs,
+  idleMs: limits.sessionIdleDays * dayMs,
+  absoluteMs: limits.sessionDays * dayMs,
 };
 /** `last_used_at` is this coarse, so that reading does not mean writing; finer where little use ends the session. */
 const sharedLastUsedStepMs = minuteMs;

@@ -14,7 +14,7 @@ const shapes: Record<string, (units: number) => string> = {
 };
 
 /** Enough for most forms to be right but for the field in question, so that what is legal gets further. */
-const samples: Record<string, string | number | boolean> = {
+const samples: Record<string, string | number | boolean | null> = {
   ...review,
   comment: "Pays on time.",
   name: "Rowan Place",

@@ -1,26 +1,15 @@
+import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
 import type { Answer, Member, TestSite } from "./test-site.ts";
 
 /** A review as the form sends it. */
-export const review = {
-  payRate: 28.5,
-  timeToPay: 14,
-  pmr: "ProScript Connect",
-  features: "Consultation room, parking",
-  comments: "Friendly team, busy mornings.",
-  rating: 8,
-  isAnonymous: false,
-};
+export const review = aReview();
 
-export const agencyReview = {
-  comment: "Pays on time and answers the phone.",
-  rating: 8,
-  isAnonymous: false,
-};
+export const agencyReview = anAgencyReview();
 
 /** Reviews of one kind of place, so that what holds for both is tested on both. */
 export interface Reviewing {
   /** What the form sends. */
-  readonly review: Record<string, unknown> & { rating: number; isAnonymous: boolean };
+  readonly review: { rating: number; isAnonymous: boolean };
   readonly path: string;
   readonly ownPath: string;
   readonly words: "comments" | "comment";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { Link } from "../components/link/link.tsx";
+import { Link, useLocation, useNavigate } from "react-router";
+import { sessionTexts } from "@locumark/contract/session-texts";
 import { ButtonLink } from "../components/button/button.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { toast } from "../components/toast/toasts.ts";
@@ -37,7 +37,7 @@ function AccountMenu() {
 
   async function leave(): Promise<void> {
     await logOut();
-    toast.success("Successfully logged out!");
+    toast.success(sessionTexts.loggedOut);
     await navigate(paths.home());
   }
 

@@ -1,4 +1,4 @@
-import { Link } from "../components/link/link.tsx";
+import { Link } from "react-router";
 import { useSiteFacts } from "../site-facts.ts";
 import styles from "./breadcrumbs.module.css";
 import { StructuredData } from "./structured-data.tsx";

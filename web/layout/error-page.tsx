@@ -1,5 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
-import { Link } from "../components/link/link.tsx";
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
 import { Button, ButtonLink } from "../components/button/button.tsx";
 import type { PageProblem } from "../loading.ts";
 import { paths } from "../paths.ts";

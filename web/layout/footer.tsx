@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { productName, tagline } from "@locumark/contract/product";
-import { Link } from "../components/link/link.tsx";
 import { paths } from "../paths.ts";
 import { useToken } from "../session.ts";
 import { useSiteFacts } from "../site-facts.ts";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
-import { Link } from "../components/link/link.tsx";
+import { Link, useLocation } from "react-router";
 import styles from "./navigation.module.css";
 
 /** A link of the navigation, which says where one is. */

@@ -1,6 +1,5 @@
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { productName } from "@locumark/contract/product";
-import { Link } from "../components/link/link.tsx";
 import { Icon } from "../components/icon/icon.tsx";
 import { AgencySearchBox } from "../features/agency-search/agency-search-box.tsx";
 import { WorkplaceSearchBox } from "../features/workplace-search/workplace-search-box.tsx";

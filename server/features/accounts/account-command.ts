@@ -1,3 +1,4 @@
+import { limits } from "@locumark/contract/limits";
 import { parseConfig } from "../../config.ts";
 import { type Clock, systemClock, toInstant } from "../../platform/clock.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
@@ -70,7 +71,7 @@ const commands: Record<string, Command> = {
     run: endSessions,
   },
   evidence: {
-    does: "a link to the evidence, good for a quarter of an hour",
+    does: `a link to the evidence, good for ${limits.evidenceLinkMinutes} minutes`,
     run: async ({ clock, database, publicUrl, print }, account) => {
       const evidence = await database.read
         .selectFrom("evidence")

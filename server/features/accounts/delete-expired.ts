@@ -4,7 +4,7 @@ import { sessionLimits } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 
 /** A sign-up nobody confirmed holds somebody's certificate for no reason. */
-const unconfirmedMs = 7 * dayMs;
+const unconfirmedMs = limits.unconfirmedDays * dayMs;
 
 /** Backups that are older than the oldest entry of the list would bring back what nobody erases again. */
 const erasuresListedMs = limits.erasuresListedDays * dayMs;

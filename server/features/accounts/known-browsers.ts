@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Selectable } from "kysely";
 import { type Clock, dayMs } from "../../platform/clock.ts";
 import { randomId } from "../../platform/tokens.ts";
-import type { Site } from "../../site.ts";
-import { type Account, findAccount } from "./queries.ts";
+import type { AccountsTable } from "../../database/schema.ts";
 
 // OWASP's "device cookies": who has logged in from a browser before is not held back by what strangers do elsewhere.
 
@@ -15,7 +15,7 @@ const accountsMax = 5;
 const validDays = 365;
 
 /** A new password makes all that was handed out under the old one worthless. */
-type Owner = Pick<Account, "id" | "password_hash">;
+export type Owner = Pick<Selectable<AccountsTable>, "id" | "password_hash">;
 
 export interface KnownBrowsers {
   /** @returns the nonce by which the browser's tries are counted; none when it is not known for this account */
@@ -86,53 +86,4 @@ function entriesIn(request: FastifyRequest): string[] {
   const value = cookies.find((cookie) => cookie.startsWith(`${cookieName}=`)) ?? "";
   const entries = value.slice(cookieName.length + 1).split(":", accountsMax);
   return entries.filter((entry) => entryShape.test(entry));
-}
-
-type Needs = Pick<Site, "database" | "knownBrowsers">;
-
-/** Whoever has just logged in is known in this browser from now on. Not for a computer that others use. */
-export async function rememberBrowser(
-  reply: FastifyReply,
-  site: Needs,
-  request: FastifyRequest,
-  accountId: string,
-): Promise<void> {
-  const account = await findAccount(site.database.read, accountId);
-  if (account) site.knownBrowsers.replace(reply, request, account, account);
-}
-
-/** Whoever has just logged in on a computer that others use leaves nothing there, not even what was there before. */
-export async function forgetBrowser(
-  reply: FastifyReply,
-  site: Needs,
-  request: FastifyRequest,
-  accountId: string,
-): Promise<void> {
-  const account = await findAccount(site.database.read, accountId);
-  if (account) site.knownBrowsers.replace(reply, request, account);
-}
-
-/** A browser that was known under the old password still is under the new one. */
-export async function keepBrowserKnown(
-  reply: FastifyReply,
-  site: Needs,
-  request: FastifyRequest,
-  before: Owner,
-): Promise<void> {
-  if (site.knownBrowsers.nonceOf(request, before) === undefined) return;
-  await rememberUnderNewPassword(reply, site, request, before);
-}
-
-/**
- * A browser in which a password was chosen by a mailed link is known: the link has shown who it is. The new password
- * makes all others unknown, and somebody whose account is being attacked would have no way in at all.
- */
-export async function rememberUnderNewPassword(
-  reply: FastifyReply,
-  site: Needs,
-  request: FastifyRequest,
-  before: Owner,
-): Promise<void> {
-  const account = await findAccount(site.database.read, before.id);
-  if (account) site.knownBrowsers.replace(reply, request, before, account);
 }

@@ -84,11 +84,13 @@ export const presentExport = (
   })),
   workplaceReviews: found.ofWorkplaces.map((review) => ({
     ...ofAnyKind(review),
-    ...workplaceReviews.present(review),
+    ...workplaceReviews.toPlace(review),
+    ...workplaceReviews.toFields(review),
   })),
   agencyReviews: found.ofAgencies.map((review) => ({
     ...ofAnyKind(review),
-    ...agencyReviews.present(review),
+    ...agencyReviews.toPlace(review),
+    ...agencyReviews.toFields(review),
   })),
 });
 

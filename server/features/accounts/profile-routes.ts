@@ -12,7 +12,7 @@ import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
-import { keepBrowserKnown } from "./known-browsers.ts";
+import { keepBrowserKnown } from "./remember-browser.ts";
 import { presentOwnSession, presentOwnUser } from "./present.ts";
 import { deleteSession, getOwnAccount, listSessions } from "./queries.ts";
 

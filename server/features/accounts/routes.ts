@@ -9,7 +9,7 @@ import { requestMail } from "../mails/outbox.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmedLogIn } from "./confirmed-login.ts";
 import { emailKeyOf } from "./email-key.ts";
-import { forgetBrowser, rememberBrowser, rememberUnderNewPassword } from "./known-browsers.ts";
+import { forgetBrowser, rememberBrowser, rememberUnderNewPassword } from "./remember-browser.ts";
 import { logIn } from "./log-in.ts";
 import { presentOwnUser } from "./present.ts";
 import { getOwnAccount } from "./queries.ts";

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { limits } from "@locumark/contract/limits";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { networkOf } from "../../platform/networks.ts";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
@@ -10,7 +11,7 @@ import { emailKeyOf } from "./email-key.ts";
 export const loginWorkThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "login work network", max: 60, windowMs: minuteMs });
 
-/** Failed logins: ten tries at one account from one place, and bounds for guessing widely and from everywhere. */
+/** Failed logins: a few tries at one account from one place, and bounds for guessing widely and from everywhere. */
 export function loginThrottles(
   request: FastifyRequest,
   email: string,
@@ -18,7 +19,11 @@ export function loginThrottles(
   const account = emailKeyOf(email);
   return [
     {
-      rule: { name: "login account and network", max: 10, windowMs: 15 * minuteMs },
+      rule: {
+        name: "login account and network",
+        max: limits.loginTries,
+        windowMs: limits.loginWindowMinutes * minuteMs,
+      },
       subject: `${account} ${networkOf(request.ip)}`,
     },
     ...perNetwork(request.ip, { name: "login network", max: 100, windowMs: hourMs }),

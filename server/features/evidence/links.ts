@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { limits } from "@locumark/contract/limits";
 import { type Clock, minuteMs } from "../../platform/clock.ts";
 
-const validMs = 15 * minuteMs;
+const validMs = limits.evidenceLinkMinutes * minuteMs;
 
-/** Links to evidence that open for a quarter of an hour, for whoever was given them. */
+/** Links to evidence that open for a while, for whoever was given them. */
 export interface EvidenceLinks {
   /** @returns the path, from the root of the site */
   make(evidenceId: string): string;

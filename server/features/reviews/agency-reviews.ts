@@ -1,24 +1,27 @@
-import { type AgencyReviewFields, unknownAgencyId } from "@locumark/contract/agency-reviews";
-import type { AgencyReviewsTable } from "../../database/schema.ts";
-import type { ReviewInContext, ReviewKind } from "./kinds.ts";
+import {
+  type AgencyReview,
+  type AgencyReviewFields,
+  unknownAgencyId,
+} from "@locumark/contract/agency-reviews";
+import type { AgencyReviewsTable, ReviewColumns } from "../../database/schema.ts";
+import type { ReviewKind } from "./kinds.ts";
 
-type Content = Pick<AgencyReviewsTable, "comment">;
+type Content = Omit<AgencyReviewsTable, keyof ReviewColumns | "agency_id">;
 
-const present = (review: ReviewInContext<Content>) => ({
-  agencyId: review.place_id,
-  agencyName: review.place_name,
-  comment: review.comment,
-});
-
-export const agencyReviews: ReviewKind<AgencyReviewFields, Content, ReturnType<typeof present>> = {
+export const agencyReviews: ReviewKind<
+  AgencyReviewFields,
+  Content,
+  Pick<AgencyReview, "agencyId" | "agencyName">
+> = {
   kind: "agency_review",
   reviews: "agency_reviews",
   places: "agencies",
   placeId: "agency_id",
-  present,
-  // An opinion in words, which its author chose.
-  withoutDetails: (presented) => presented,
   toContent: ({ comment }) => ({ comment }),
+  toFields: ({ comment }) => ({ comment }),
+  toPlace: ({ place_id, place_name }) => ({ agencyId: place_id, agencyName: place_name }),
+  // An opinion in words, which its author chose.
+  withoutDetails: (fields) => fields,
   sumsChanged({ agencies }, { id, review_count, rating_sum }) {
     // One that another process has just added comes with its sums by itself.
     const agency = agencies.find(id);

@@ -22,9 +22,9 @@ type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
  * @throws Problem 409 `edited_elsewhere` with the review as it is now when another version was changed, 403 when its
  *   30 days are over and more than its name is to be hidden; and as `changeOwnReview` does
  */
-export function editReview<Fields extends SharedFields, Content extends object, Presented>(
+export function editReview<Fields extends SharedFields, Content extends object>(
   site: SitePart,
-  kind: ReviewKind<Fields, Content, Presented>,
+  kind: ReviewKind<Fields, Content>,
   viewer: Viewer,
   id: string,
   { editedAt, ...changes }: Changes<Fields>,
@@ -37,13 +37,13 @@ export function editReview<Fields extends SharedFields, Content extends object, 
     }
     const wasAnonymous = before.is_anonymous === 1;
     const fields = {
-      ...kind.present(before),
+      ...kind.toFields(before),
       rating: before.rating,
       isAnonymous: wasAnonymous,
       ...withoutGaps(changes),
     } as unknown as Fields;
-    const { rating, isAnonymous } = fields;
-    const said = { rating, ...kind.toContent(fields) };
+    const { rating, isAnonymous, ...own } = fields;
+    const said = { rating, ...kind.toContent(own) };
     const saysTheSame = Object.entries(said).every(
       ([column, value]) => before[column as keyof typeof before] === value,
     );
@@ -80,9 +80,9 @@ export function editReview<Fields extends SharedFields, Content extends object, 
 }
 
 /** @throws as `changeOwnReview` does */
-export async function deleteReview<Fields, Content, Presented>(
+export async function deleteReview<Fields, Content>(
   site: SitePart,
-  kind: ReviewKind<Fields, Content, Presented>,
+  kind: ReviewKind<Fields, Content>,
   viewer: Viewer,
   id: string,
 ): Promise<void> {
@@ -103,9 +103,9 @@ export async function deleteReview<Fields, Content, Presented>(
  * @param change makes it, and tells what it adds to the place's count and sum
  * @throws Problem 404 when it is not there, 403 when it is another's
  */
-async function changeOwnReview<Fields, Content, Presented, Result>(
+async function changeOwnReview<Fields, Content, Result>(
   site: SitePart,
-  kind: ReviewKind<Fields, Content, Presented>,
+  kind: ReviewKind<Fields, Content>,
   viewer: Viewer,
   id: string,
   change: (

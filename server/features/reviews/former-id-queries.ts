@@ -8,7 +8,7 @@ import { findReview } from "./queries.ts";
  */
 export async function findReviewOf<Content>(
   database: Reader,
-  kind: ReviewKind<never, Content, unknown>,
+  kind: ReviewKind<unknown, Content>,
   id: string,
   accountId: string,
 ): Promise<ReviewInContext<Content> | undefined> {

@@ -6,18 +6,20 @@ import type { Site } from "../../site.ts";
  * What differs between reviews of workplaces and of agencies; all else is written once for both.
  * @typeParam Fields what the form asks for
  * @typeParam Content the columns that hold it, beside those that every review has
- * @typeParam Presented the same, as it leaves the server; it has all that the form asks for
+ * @typeParam Place what an answer says of the place
  */
-export interface ReviewKind<Fields, Content, Presented> {
+export interface ReviewKind<Fields, Content, Place = unknown> {
   readonly kind: "workplace_review" | "agency_review";
   readonly reviews: "workplace_reviews" | "agency_reviews";
   readonly places: "workplaces" | "agencies";
   readonly placeId: "workplace_id" | "agency_id";
-  toContent(fields: Omit<Fields, keyof SharedFields>): Content;
-  /** For its author. */
-  present(review: ReviewInContext<Content>): Presented;
-  /** What others get of that when the review is anonymous: nothing that its author could be recognised by. */
-  withoutDetails(presented: Presented): Presented;
+  toContent(fields: OwnFields<Fields>): Content;
+  /** The way back: what of the columns may leave the server. */
+  toFields(content: Content): OwnFields<Fields>;
+  /** What a review says of the place that it is about. */
+  toPlace(review: ReviewedPlaceColumns): Place;
+  /** What others get of an anonymous review: nothing that its author could be recognised by. */
+  withoutDetails(fields: OwnFields<Fields>): OwnFields<Fields>;
   /** Called once a place's count and sum have changed for good: tells whatever is held in memory. */
   sumsChanged(site: SitePart, sums: PlaceSums): void;
   /** What is said to who names a place that is not there. */
@@ -37,7 +39,7 @@ export type SitePart = Pick<Site, "agencies" | "clock" | "config" | "database" |
 
 /** For what looks at nothing but the names of tables. */
 export type KindTables = Pick<
-  ReviewKind<never, never, unknown>,
+  ReviewKind<unknown, unknown>,
   "kind" | "reviews" | "places" | "placeId"
 >;
 
@@ -47,11 +49,15 @@ export interface SharedFields {
   isAnonymous: boolean;
 }
 
+/** What only the forms of one kind ask for. */
+type OwnFields<Fields> = Omit<Fields, keyof SharedFields>;
+
 export type ReviewRow = Selectable<ReviewColumns>;
 
 /** A review with the place that it is about. */
-export type ReviewInContext<Content> = ReviewRow &
-  Content & {
-    place_id: string;
-    place_name: string;
-  };
+export type ReviewInContext<Content> = ReviewRow & Content & ReviewedPlaceColumns;
+
+type ReviewedPlaceColumns = {
+  place_id: string;
+  place_name: string;
+};

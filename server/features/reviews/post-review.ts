@@ -42,26 +42,27 @@ export const noByline: Byline = {
  * @throws Problem 404 for a place that is not there, 409 `reviewed_recently` with the `_id` of the review that this
  *   person wrote of it in the last 30 days, 429 for more than ten reviews in a day
  */
-export async function postReview<Fields extends SharedFields, Content extends object, Presented>(
+export async function postReview<Fields extends SharedFields, Content extends object>(
   site: SitePart,
-  kind: ReviewKind<Fields, Content, Presented>,
+  kind: ReviewKind<Fields, Content>,
   viewer: Viewer,
   placeId: string,
   fields: Fields,
 ): Promise<ReviewInContext<Content>> {
+  const { rating, isAnonymous, ...own } = fields;
   const now = toInstant(site.clock.now());
   const review = {
     id: randomId(),
     account_id: viewer.accountId,
-    rating: fields.rating,
-    is_anonymous: fields.isAnonymous ? (1 as const) : (0 as const),
+    rating,
+    is_anonymous: isAnonymous ? (1 as const) : (0 as const),
     created_at: now,
     edited_at: null,
-    listed_at: listedAt(now, fields.isAnonymous),
-    ...(fields.isAnonymous ? noByline : bylineOf(viewer)),
+    listed_at: listedAt(now, isAnonymous),
+    ...(isAnonymous ? noByline : bylineOf(viewer)),
     vanishes_at: null,
   };
-  const place = { id: placeId, content: kind.toContent(fields) };
+  const place = { id: placeId, content: kind.toContent(own) };
   const sums = await site.database.write.transaction().execute(async (transaction) => {
     await lockAccount(transaction, viewer.accountId);
     const added = await addToSums(transaction, kind, placeId, { count: 1, sum: review.rating });
@@ -93,7 +94,7 @@ const lastDays = (days: number, nowMs: number): Within => ({
 
 async function refuseSecondVoice<Content extends object>(
   transaction: WritingTransaction,
-  kind: ReviewKind<never, Content, unknown>,
+  kind: ReviewKind<unknown, Content>,
   accountId: string,
   place: { id: string; content: Content },
   { rating, created_at }: Pick<ReviewRow, "rating" | "created_at">,

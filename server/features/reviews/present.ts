@@ -45,19 +45,24 @@ const hiddenAuthor = (review: ReviewInContext<unknown>) => ({
   ...forOthers,
 });
 
-export function presentReview<Content, Presented>(
-  kind: ReviewKind<never, Content, Presented>,
+export function presentReview<Fields, Content, Place>(
+  kind: ReviewKind<Fields, Content, Place>,
   review: ReviewInContext<Content>,
   viewer: Viewer | undefined,
   now: Date,
 ) {
   const isAnonymous = review.is_anonymous === 1;
-  const shared = { _id: review.id, rating: review.rating, isAnonymous };
-  const content = kind.present(review);
+  const shared = {
+    _id: review.id,
+    rating: review.rating,
+    isAnonymous,
+    ...kind.toPlace(review),
+  };
+  const fields = kind.toFields(review);
   if (viewer && isOwner(review, viewer)) {
-    return { ...shared, ...content, ...forOwner(review, viewer, now) };
+    return { ...shared, ...fields, ...forOwner(review, viewer, now) };
   }
   return isAnonymous
-    ? { ...shared, ...kind.withoutDetails(content), ...hiddenAuthor(review) }
-    : { ...shared, ...content, ...byline(review) };
+    ? { ...shared, ...kind.withoutDetails(fields), ...hiddenAuthor(review) }
+    : { ...shared, ...fields, ...byline(review) };
 }

@@ -3,7 +3,7 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { WorkplaceReviewsTable } from "../../database/schema.ts";
 import type { KindTables, PlaceSums, ReviewInContext, ReviewKind, ReviewRow } from "./kinds.ts";
 
-type Kind<Content> = ReviewKind<never, Content, unknown>;
+type Kind<Content> = ReviewKind<unknown, Content>;
 
 /**
  * Both kinds of review, and both kinds of place, are kept in tables of the same make. The query builder's

@@ -52,9 +52,9 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/workplace-review",
-    async ({ body, viewer }) => {
-      const placeId = await getReviewedWorkplace(site, body);
-      const review = await postReview(site, workplaceReviews, viewer, placeId, body);
+    async ({ body: { workplaceId, workplaceName, ...fields }, viewer }) => {
+      const placeId = await getReviewedWorkplace(site, { workplaceId, workplaceName });
+      const review = await postReview(site, workplaceReviews, viewer, placeId, fields);
       return {
         review: presentReview(workplaceReviews, review, viewer, clock.now()),
         message: reviewTexts.posted,
@@ -66,8 +66,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/agency-review",
-    async ({ body, viewer }) => {
-      const review = await postReview(site, agencyReviews, viewer, body.agencyId, body);
+    async ({ body: { agencyId, ...fields }, viewer }) => {
+      const review = await postReview(site, agencyReviews, viewer, agencyId, fields);
       return {
         review: presentReview(agencyReviews, review, viewer, clock.now()),
         message: reviewTexts.agencyPosted,
@@ -124,8 +124,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     writesPerMinute,
   );
 
-  async function listPage<Content, Presented>(
-    kind: ReviewKind<never, Content, Presented>,
+  async function listPage<Fields, Content, Place>(
+    kind: ReviewKind<Fields, Content, Place>,
     place: ReviewedPlace,
     page: { before?: string | undefined; limit: number },
     viewer: Viewer | undefined,
@@ -143,8 +143,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     };
   }
 
-  async function listOwn<Content, Presented>(
-    kind: ReviewKind<never, Content, Presented>,
+  async function listOwn<Fields, Content, Place>(
+    kind: ReviewKind<Fields, Content, Place>,
     viewer: Viewer,
   ) {
     const now = clock.now();
@@ -159,7 +159,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   }
 
   async function getReviewBefore<Content>(
-    kind: ReviewKind<never, Content, unknown>,
+    kind: ReviewKind<unknown, Content>,
     place: ReviewedPlace,
     id: string,
   ) {

@@ -1,48 +1,45 @@
 import { roughDays, roughPay } from "@locumark/contract/review-bands";
-import type { WorkplaceReviewFields, WorkplaceReviewInput } from "@locumark/contract/reviews";
+import type {
+  WorkplaceReview,
+  WorkplaceReviewFields,
+  WorkplaceReviewInput,
+} from "@locumark/contract/reviews";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import type { WorkplaceReviewsTable } from "../../database/schema.ts";
+import type { ReviewColumns, WorkplaceReviewsTable } from "../../database/schema.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { presentMatch } from "../workplaces/present.ts";
 import { listWorkplacesByName } from "../workplaces/queries.ts";
-import type { ReviewInContext, ReviewKind, SitePart } from "./kinds.ts";
+import type { ReviewKind, SitePart } from "./kinds.ts";
 
-type Content = Pick<
-  WorkplaceReviewsTable,
-  "pay_rate_pence" | "time_to_pay_days" | "pmr" | "features" | "comments"
->;
-
-const present = (review: ReviewInContext<Content>) => ({
-  workplaceId: review.place_id,
-  workplaceName: review.place_name,
-  payRate: review.pay_rate_pence / 100,
-  timeToPay: review.time_to_pay_days,
-  pmr: review.pmr,
-  features: review.features,
-  comments: review.comments,
-});
+type Content = Omit<WorkplaceReviewsTable, keyof ReviewColumns | "workplace_id">;
 
 export const workplaceReviews: ReviewKind<
   WorkplaceReviewFields,
   Content,
-  ReturnType<typeof present>
+  Pick<WorkplaceReview, "workplaceId" | "workplaceName">
 > = {
   kind: "workplace_review",
   reviews: "workplace_reviews",
   places: "workplaces",
   placeId: "workplace_id",
-  present,
-  withoutDetails: (presented) => ({
-    ...presented,
-    payRate: roughPay(presented.payRate),
-    timeToPay: presented.timeToPay === null ? null : roughDays(presented.timeToPay),
-  }),
-  toContent: ({ payRate, timeToPay, pmr, features, comments }) => ({
+  toContent: ({ payRate, timeToPay, ...texts }) => ({
     pay_rate_pence: Math.round(payRate * 100),
     time_to_pay_days: timeToPay,
+    ...texts,
+  }),
+  // Written out column by column: nothing leaves the server by being added to the table.
+  toFields: ({ pay_rate_pence, time_to_pay_days, pmr, features, comments }) => ({
+    payRate: pay_rate_pence / 100,
+    timeToPay: time_to_pay_days,
     pmr,
     features,
     comments,
+  }),
+  toPlace: ({ place_id, place_name }) => ({ workplaceId: place_id, workplaceName: place_name }),
+  withoutDetails: (fields) => ({
+    ...fields,
+    payRate: roughPay(fields.payRate),
+    timeToPay: fields.timeToPay === null ? null : roughDays(fields.timeToPay),
   }),
   sumsChanged({ workplaces }, { id, review_count, rating_sum }) {
     // One that another process has just added comes with its sums by itself.

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
-import { Link, type LinkProps } from "../link/link.tsx";
+import { Link, type LinkProps } from "react-router";
 import { useHydrated } from "../use-hydrated.ts";
 import { classNames } from "../class-names.ts";
 import styles from "./button.module.css";

@@ -21,3 +21,14 @@ export function changedFields(
   const now = new FormData(form);
   return names.filter((name) => contentOf(now, name) !== contentOf(before, name));
 }
+
+/** The names of a form's fields in the order of the page, without what its reader does not see. */
+export const fieldNamesOf = (form: HTMLFormElement): string[] => [
+  ...new Set(
+    [...form.elements].flatMap((element) =>
+      "name" in element && "type" in element && element.type !== "hidden"
+        ? String(element.name)
+        : [],
+    ),
+  ),
+];

@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { FieldError } from "../error-summary/error-summary.tsx";
-import { changedFields, isEmpty } from "./form-contents.ts";
-
-/** By field name, what is wrong with it. */
-export type FieldSentences = Readonly<Record<string, string | undefined>>;
+import { type Checked, checkInput, type FieldSentences, type Schema } from "./check-input.ts";
+import { changedFields, fieldNamesOf, isEmpty } from "./form-contents.ts";
 
 export interface Refusal {
   /** What the summary is called; undefined where the sentences of the fields say it all. */
@@ -11,19 +9,27 @@ export interface Refusal {
   fields: FieldSentences;
 }
 
-/** What was typed, either fit to be sent or with what is wrong. */
-export type Checked<T> = { value: T } | { wrong: FieldSentences };
+/**
+ * What is checked, fetched as soon as somebody is in the form: the page itself need not wait for it. Either a schema of
+ * the contract, or a function where a schema alone does not tell.
+ */
+export type Rules<T> =
+  | {
+      schema: () => Promise<Schema<T>>;
+      /** What was typed as the schema wants it, where that is not the text of each field. */
+      read?: (form: FormData) => unknown;
+    }
+  | { check: () => Promise<(form: FormData) => Checked<T> | Promise<Checked<T>>> };
 
-export interface CheckedFormOptions<T> {
-  /** The fields' names in the order of the page, which is that of the error summary. */
-  fields: readonly string[];
-  check: (form: FormData) => Promise<Checked<T>>;
+export type CheckedFormOptions<T> = Rules<T> & {
+  /** Called before each attempt, to forget what the last one left. */
+  onAttempt?: () => void;
   /** What the summary is called as long as something is missing. */
   incompleteTitle?: string;
   send: (value: T) => Promise<void>;
   /** What to say when checking or sending throws. */
   explain: (error: unknown) => Refusal;
-}
+};
 
 const incomplete = "Please complete the form.";
 const incorrect = "Please correct what is marked below.";
@@ -35,6 +41,17 @@ interface Problems {
   /** What has not been mended since. */
   fields: Readonly<Record<string, string>>;
   sent: FormData;
+  /** The names of the fields in the order of the page, which is that of the summary. */
+  order: readonly string[];
+}
+
+async function loadCheck<T>(
+  rules: Rules<T>,
+): Promise<(form: FormData) => Checked<T> | Promise<Checked<T>>> {
+  if ("check" in rules) return rules.check();
+  const schema = await rules.schema();
+  const { read = Object.fromEntries } = rules;
+  return (form) => checkInput(schema, read(form));
 }
 
 /**
@@ -48,23 +65,27 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems | null>(null);
 
-  function refuse(sent: FormData, { title, fields }: Refusal): void {
+  function refuse(form: HTMLFormElement, sent: FormData, { title, fields }: Refusal): void {
     const told = Object.entries(fields).filter((field): field is [string, string] => !!field[1]);
     setProblems((now) => ({
       attempt: (now?.attempt ?? 0) + 1,
       title,
       fields: Object.fromEntries(told),
       sent,
+      order: fieldNamesOf(form),
     }));
   }
 
-  async function attempt(form: FormData): Promise<void> {
+  async function attempt(form: HTMLFormElement): Promise<void> {
+    const sent = new FormData(form);
     try {
-      const checked = await options.check(form);
-      if ("wrong" in checked) refuse(form, { title: undefined, fields: checked.wrong });
+      options.onAttempt?.();
+      const check = await loadCheck(options);
+      const checked = await check(sent);
+      if ("wrong" in checked) refuse(form, sent, { title: undefined, fields: checked.wrong });
       else await options.send(checked.value);
     } catch (error) {
-      refuse(form, options.explain(error));
+      refuse(form, sent, options.explain(error));
     }
   }
 
@@ -75,7 +96,7 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
     formRef.current = event.currentTarget;
     setSending(true);
     setProblems((now) => now && { ...now, title: undefined, fields: {} });
-    await attempt(new FormData(event.currentTarget));
+    await attempt(event.currentTarget);
     isLocked.current = false;
     setSending(false);
   }
@@ -97,10 +118,10 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
 
   const fieldId = (name: string): string => `${id}-${name}`;
 
-  function summarise({ attempt: key, title, fields, sent }: Problems) {
+  function summarise({ attempt: key, title, fields, sent, order }: Problems) {
     const names = Object.keys(fields);
     if (title === undefined && names.length === 0) return null;
-    const known = options.fields.filter((name) => names.includes(name));
+    const known = order.filter((name) => names.includes(name));
     const others = names.filter((name) => !known.includes(name));
     const ofFields = names.some((name) => isEmpty(sent, name))
       ? (options.incompleteTitle ?? incomplete)
@@ -121,6 +142,8 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
     formProps: {
       method: "post",
       noValidate: true,
+      // Fetched once, however often; what fails here fails again, and is told, when the form is sent.
+      onFocus: () => void loadCheck(options).catch(() => undefined),
       onInput: forgetMended,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
     },

@@ -1,16 +1,11 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { Handover, SuggestBoxProps } from "./suggest-box.tsx";
+import type { SuggestComboboxProps } from "./props.ts";
 import { SuggestionPanel } from "./suggestion-panel.tsx";
 import type { Suggestion } from "./suggestion.ts";
 import { useSuggestions } from "./use-suggestions.ts";
 import styles from "./suggest-box.module.css";
-
-export interface SuggestComboboxProps extends SuggestBoxProps {
-  inputId: string;
-  handover: Handover;
-}
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 

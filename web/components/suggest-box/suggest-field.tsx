@@ -1,11 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from "downshift";
-import {
-  type FocusEventHandler,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { controlAttributes, Field, type FieldProps } from "../field/field.tsx";
 import fieldStyles from "../field/field.module.css";
 import { Icon } from "../icon/icon.tsx";
@@ -26,7 +20,6 @@ export interface SuggestFieldProps extends Pick<FieldProps, "label" | "hint" | "
   openText: string;
   /** Called once another text is in the field, typed or chosen. */
   onText: () => void;
-  onFocus?: FocusEventHandler;
 }
 
 const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
@@ -78,7 +71,7 @@ export function SuggestField(props: SuggestFieldProps) {
     <Field id={id} {...field}>
       <div className={styles.box}>
         <input
-          {...combobox.getInputProps({ onKeyDown, onFocus: props.onFocus })}
+          {...combobox.getInputProps({ onKeyDown })}
           {...controlAttributes(id, field)}
           className={`${fieldStyles.control} ${styles.chooser}`}
           name={name}

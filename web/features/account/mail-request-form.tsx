@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from "react";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { MailRequestInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
-import { checkInput, explainFailure } from "../../checking.ts";
+import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import styles from "../../components/form/form.module.css";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-
-const importSchema = () => import("@locumark/contract/accounts");
 
 export interface MailRequestFormProps {
   call: "POST /api/auth/forgot-password" | "POST /api/auth/resend-confirmation";
@@ -30,9 +29,7 @@ export function MailRequestForm({
 }: MailRequestFormProps) {
   const [isSent, setSent] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<MailRequestInput>({
-    fields: ["email"],
-    check: async (form) =>
-      checkInput((await importSchema()).mailRequestInput, Object.fromEntries(form)),
+    schema: async () => (await import("@locumark/contract/accounts")).mailRequestInput,
     send: async (body) => {
       setSent(false);
       await call(name, { body });
@@ -50,11 +47,10 @@ export function MailRequestForm({
         <FormErrors summary={summary} />
         <TextInput
           {...field("email")}
-          label="Email"
+          {...accountFormTexts.mailRequest.email}
           type="email"
           autoComplete="username"
           required
-          onFocus={() => void importSchema().catch(() => undefined)}
         />
         <SubmitButton sending={isSending} sendingText="Sending…" wide>
           {submitText}

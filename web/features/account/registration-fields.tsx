@@ -1,9 +1,12 @@
 import { useState } from "react";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { type Profession, professions, registrationBodies } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { registrationNumberWarning } from "@locumark/contract/registration-numbers";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { useAfterPress } from "../../components/form/use-after-press.ts";
+
+const texts = accountFormTexts.registration;
 
 export interface RegistrationFieldsProps {
   /** Empty until one is chosen. */
@@ -27,12 +30,7 @@ export function RegistrationFields({ profession, field, body, number }: Registra
     <>
       <TextInput
         {...field("registrationBody")}
-        label={isFixed ? "Registration body" : "Registration or certifying body"}
-        hint={
-          isFixed
-            ? "Set by your profession"
-            : "Your role has no fixed regulator: name who certified you, such as the provider of your course"
-        }
+        {...(isFixed ? texts.body : texts.certifyingBody)}
         readOnly={isFixed}
         required={!isFixed}
         defaultValue={fixedBody ?? body ?? ""}
@@ -41,10 +39,9 @@ export function RegistrationFields({ profession, field, body, number }: Registra
       />
       <TextInput
         {...field("registrationNumber")}
-        label="Registration number"
+        {...(isFixed ? texts.number : texts.certificateNumber)}
         required
         defaultValue={number}
-        {...(!isFixed && { hint: "Or the number of your certificate" })}
         maxLength={limits.registrationNumber}
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
-import { type Checked, useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { type Rules, useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { useDraft } from "../../use-draft.ts";
 import styles from "./add-place.module.css";
@@ -14,10 +14,8 @@ export interface AddPlaceFormProps<T> {
   draftName: string;
   /** The name that the link here brought, if any. */
   name: string | undefined;
-  /** The fields in the order of the page. */
-  fields: readonly string[];
   buttonText: string;
-  check: (form: FormData) => Promise<Checked<T>>;
+  rules: Rules<T>;
   findSimilar: (place: T) => Promise<KnownPlace[]>;
   add: (place: T) => Promise<{ added: KnownPlace; message: string }>;
   /** The place that was in the way, where a refusal names it. */
@@ -45,8 +43,7 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
   }, [similar]);
 
   const { field, formProps, isSending, summary } = useCheckedForm<T>({
-    fields: props.fields,
-    check: props.check,
+    ...props.rules,
     send: async (place) => {
       const sent = JSON.stringify(place);
       if (refused.current !== sent) {
@@ -66,7 +63,7 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
         error instanceof ApiFailure && error.body != null && props.placeInTheWay(error.body);
       setSimilar(inTheWay ? [inTheWay] : []);
       refused.current = "";
-      return explainFailure(error, workplaceTexts.addFailed);
+      return explainFailure(error, workplaceFormTexts.addFailed);
     },
   });
 

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
-import { Link } from "../../components/link/link.tsx";
+import { Link, useSearchParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { useSession } from "../../session.ts";
 import { LogInPrompt } from "../log-in-prompt/log-in-prompt.tsx";

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { Link } from "../../components/link/link.tsx";
+import { Link } from "react-router";
 import styles from "./add-place.module.css";
 
 /** A place that is here already. */

@@ -8,8 +8,8 @@ export function AgencySearchBox({ name = "Agencies" }: { name?: string }) {
   return (
     <SuggestBox
       name={name}
-      label="Search agencies"
-      placeholder="Search agencies"
+      label={agencyTexts.search}
+      placeholder={agencyTexts.search}
       action={paths.agencies()}
       onEnter={(query) => paths.agencies({ query, open: "best" })}
       suggest={suggestAgencies}

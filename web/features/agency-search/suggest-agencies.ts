@@ -1,3 +1,4 @@
+import { limits } from "@locumark/contract/limits";
 import type { Agency } from "@locumark/contract/agencies";
 import { call } from "../../api.ts";
 import type { Suggestion } from "../../components/suggest-box/suggestion.ts";
@@ -14,7 +15,7 @@ export function toSuggestion(agency: Agency): Suggestion {
     text: agency.name,
     to: paths.agency(agency),
     ...(agency.averageRating !== null && {
-      note: `Rated ${agency.averageRating.toFixed(1)} of 10`,
+      note: `Rated ${agency.averageRating.toFixed(1)} of ${limits.ratingMax}`,
     }),
   };
 }

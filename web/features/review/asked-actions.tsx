@@ -28,7 +28,7 @@ export function DeleteReview({ review, onDeleted }: { review: Review; onDeleted:
 
   return (
     <AskedAction
-      label="Delete"
+      label={reviewFormTexts.delete}
       question={reviewFormTexts.askDelete}
       otherwise={reviewFormTexts.deleteFailed}
       act={remove}
@@ -47,7 +47,7 @@ export function HideName({
   return (
     <AskedAction
       look="secondary"
-      label="Take my name off"
+      label={reviewFormTexts.hideName}
       question={reviewFormTexts.askHideName}
       otherwise={reviewFormTexts.editFailed}
       act={async () => onHidden((await ownCalls[kindOf(review)].hideName(review._id)).review)}

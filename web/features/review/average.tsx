@@ -1,9 +1,7 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { grouped } from "@locumark/contract/numbers";
 import { Stars } from "../../components/stars/stars.tsx";
 import styles from "./average.module.css";
-
-export const ratingText = (averageRating: number): string =>
-  `rated ${averageRating.toFixed(1)} out of 10 on average`;
 
 export const reviewCountText = (count: number): string =>
   `${grouped(count)} ${count === 1 ? "review" : "reviews"}`;
@@ -23,9 +21,7 @@ export function Average({
         outOf={10}
         size="large"
         text={
-          averageRating === null
-            ? "No rating yet"
-            : `Rated ${averageRating.toFixed(1)} out of 10 on average`
+          averageRating === null ? reviewTexts.noRating : reviewTexts.averageOutOf(averageRating)
         }
       />
       {averageRating !== null && <strong aria-hidden="true">{averageRating.toFixed(1)}</strong>}

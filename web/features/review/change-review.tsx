@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
@@ -7,15 +7,10 @@ import { toast } from "../../components/toast/toasts.ts";
 import { useSession } from "../../session.ts";
 import { DeleteReview, HideName } from "./asked-actions.tsx";
 import { kindOf, placeIdOf } from "./own-calls.ts";
-import type { ReviewCardProps } from "./review-card.tsx";
+import type { ChangeReviewProps } from "./props.ts";
 import styles from "./review-card.module.css";
 import { useOpenForm } from "./use-open-form.ts";
 import { useReviewForm } from "./use-review-form.ts";
-
-export interface ChangeReviewProps extends ReviewCardProps {
-  /** The review as readers see it. */
-  children: ReactNode;
-}
 
 /** What its author can do on a card: the words, or the form to change them for as long as that is possible. */
 export function ChangeReview(props: ChangeReviewProps) {

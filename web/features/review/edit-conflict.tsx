@@ -1,6 +1,7 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Button } from "../../components/button/button.tsx";
-import { type FieldName, fieldLabels, type Values } from "./form-fields.ts";
+import { type FieldName, fieldTexts, type Values } from "./form-fields.ts";
 import styles from "./review-form.module.css";
 
 /**
@@ -39,7 +40,7 @@ export function EditConflict({
         <dl className={styles.versions}>
           {different.map((name) => (
             <div key={name}>
-              <dt>{fieldLabels[name]}</dt>
+              <dt>{fieldTexts[name].label}</dt>
               {changed.includes(name) && (
                 <dd>
                   <span className={styles.whose}>Yours</span>
@@ -69,6 +70,6 @@ export function EditConflict({
 function shown(name: FieldName, values: Values): string {
   const value = values[name] ?? "";
   if (name === "isAnonymous") return value === "" ? "No" : "Yes";
-  if (name === "rating") return `${value} out of 10`;
+  if (name === "rating") return reviewTexts.outOf(value);
   return value.trim() === "" ? "(empty)" : value;
 }

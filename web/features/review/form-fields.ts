@@ -1,3 +1,6 @@
+import type { AgencyReviewFields } from "@locumark/contract/agency-reviews";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import type { WorkplaceReviewFields } from "@locumark/contract/reviews";
 import type { ReviewedPlace } from "./kinds.ts";
 
 /** What the fields of a form are given by it. */
@@ -8,19 +11,11 @@ export interface FieldsProps {
   valueOf: (name: string) => string | undefined;
 }
 
-/** By field name, what it is called, on the form and wherever else it is spoken of. */
-export const fieldLabels = {
-  rating: "Your rating",
-  payRate: "Pay rate (£/hr)",
-  timeToPay: "Time to pay (days)",
-  pmr: "Computer system (PMR)",
-  features: "Special facilities",
-  comments: "Comments",
-  comment: "Comment",
-  isAnonymous: "Posted anonymously",
-} as const;
+export type FieldName = keyof WorkplaceReviewFields | keyof AgencyReviewFields;
 
-export type FieldName = keyof typeof fieldLabels;
+/** What a field is called, on the form and wherever else it is spoken of; and what helps to fill it in. */
+export const fieldTexts: Record<FieldName, { label: string; hint?: string }> =
+  reviewFormTexts.fields;
 
 /** By field name, what is in it; of a tick box "on", or nothing. */
 export type Values = Readonly<Partial<Record<string, string>>>;
@@ -29,6 +24,13 @@ export const valuesIn = (form: FormData | URLSearchParams): Values => ({
   ...(Object.fromEntries(form) as Record<string, string>),
   isAnonymous: form.has("isAnonymous") ? "on" : "",
 });
+
+/** A value of a review as text of a field. What is no whole number is pounds. */
+export function inField(value: unknown): string {
+  if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  if (typeof value === "boolean") return value ? "on" : "";
+  return typeof value === "string" ? value : "";
+}
 
 /** What a form for a new review holds at first: a name that was published by mistake cannot be taken back. */
 export const emptyValues: Values = { isAnonymous: "on" };

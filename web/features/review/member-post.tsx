@@ -6,7 +6,7 @@ import { useSession } from "../../session.ts";
 import { carryOver } from "./carry-over.ts";
 import { type Review, reviewKinds } from "./kinds.ts";
 import { getOwn } from "./own-calls.ts";
-import type { PostReviewProps } from "./post-review.tsx";
+import type { PostReviewProps } from "./props.ts";
 import { PostPrompt } from "./post-prompt.tsx";
 import { RecentReview } from "./recent-review.tsx";
 import { useOpenForm } from "./use-open-form.ts";

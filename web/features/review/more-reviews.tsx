@@ -40,7 +40,7 @@ export function MoreReviews({
       </ButtonLink>
       <span role="status">
         {state === "loading" && reviewTexts.loading}
-        {state === "failed" && "Could not load more reviews. Please try again."}
+        {state === "failed" && reviewTexts.moreFailed}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { Button } from "../../components/button/button.tsx";
-import type { ChangeReviewProps } from "./change-review.tsx";
+import type { ChangeReviewProps } from "./props.ts";
 import styles from "./review-card.module.css";
 import { useMemberCode } from "./use-member-code.ts";
 
@@ -20,7 +21,7 @@ export function OwnReview(props: ChangeReviewProps) {
               Edit or delete
             </Button>
             <p className={styles.failure} role="alert">
-              This could not be loaded. Check your connection and try again.
+              {reviewTexts.changingFailed}
             </p>
           </>
         )}

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { classNames } from "../../components/class-names.ts";
-import { Link } from "../../components/link/link.tsx";
 import { useAsViewer } from "../../use-as-viewer.ts";
 import { ByViewer } from "../viewer/by-viewer.tsx";
 import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";

@@ -2,25 +2,11 @@ import { Button } from "../../components/button/button.tsx";
 import { useViewer } from "../../session.ts";
 import { LogInPrompt } from "../log-in-prompt/log-in-prompt.tsx";
 import { ByViewer } from "../viewer/by-viewer.tsx";
-import { promptOf, type Review, type ReviewedPlace } from "./kinds.ts";
+import { promptOf } from "./kinds.ts";
 import styles from "./place-reviews.module.css";
 import { PostPrompt } from "./post-prompt.tsx";
+import type { PostReviewProps } from "./props.ts";
 import { useMemberCode } from "./use-member-code.ts";
-
-export interface PostReviewProps {
-  place: ReviewedPlace;
-  /** Those that the page shows. */
-  reviews: Review[];
-  /** Whether they are all there are. */
-  isWhole: boolean;
-  /** What this visit has made of reviews. */
-  current: (reviews: Review[]) => Review[];
-  /** Whether the reviews are a visitor's, and the member's are on their way. */
-  isLoading: boolean;
-  onPosted: (review: Review) => void;
-  /** Called when somebody wants to change a review of theirs instead. */
-  onAsked: (review: Review) => void;
-}
 
 /** For visitors the way in, for members the way to a review of their own. */
 export function PostReview(props: PostReviewProps) {

@@ -1,30 +1,14 @@
-import type { ReactNode } from "react";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { reviewTexts } from "@locumark/contract/review-texts";
-import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { WorkplaceReview, WorkplaceReviewFields } from "@locumark/contract/reviews";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { Stars } from "../../components/stars/stars.tsx";
 import { daysText, payText } from "./figures.ts";
 import type { Review } from "./kinds.ts";
 import { OwnReview } from "./own-review.tsx";
+import type { ReviewCardProps } from "./props.ts";
 import { type Seen, seenByOthers } from "./seen-by-others.ts";
 import styles from "./review-card.module.css";
-
-export interface ReviewCardProps {
-  review: Review;
-  /** What kind of workplace it is about, where that is known. */
-  type?: string;
-  /** Set apart from the cards around it: which place it is about. */
-  place?: ReactNode;
-  /** How often its author has asked elsewhere on the page to change it. */
-  asked?: number;
-  /** Whether the form opens by itself when what was typed into it before has not been saved. */
-  reopens?: boolean;
-  /** Whether these are the words its author has just saved. */
-  isSaved?: boolean;
-  /** Called with what it became, null when it was deleted. */
-  onChanged?: (after: Review | null) => void;
-}
 
 /** One review as its reader sees it; its author can also change it here. */
 export function ReviewCard(props: ReviewCardProps) {
@@ -43,9 +27,13 @@ function Content({ review }: { review: Review }) {
   return (
     <>
       <div className={styles.top}>
-        <Stars value={toFiveStars(review.rating)} outOf={5} text={`${review.rating} out of 10`} />
+        <Stars
+          value={toFiveStars(review.rating)}
+          outOf={5}
+          text={reviewTexts.outOf(review.rating)}
+        />
         <span className={styles.number} aria-hidden="true">
-          {`${review.rating} out of 10`}
+          {reviewTexts.outOf(review.rating)}
         </span>
       </div>
       {"payRate" in review && <Figures review={review} />}
@@ -63,31 +51,29 @@ function Content({ review }: { review: Review }) {
   );
 }
 
+type FigureName = Exclude<keyof WorkplaceReviewFields, "rating" | "isAnonymous" | "comments">;
+const labels: Record<FigureName, string> = reviewTexts.figures;
+
 function Figures({ review }: { review: WorkplaceReview }) {
-  const { payRate, timeToPay, pmr, features, isAnonymous, isOwner } = review;
+  const { payRate, timeToPay, isAnonymous, isOwner } = review;
   // Others get an anonymous review's in bands.
   const isRough = isAnonymous && !isOwner;
+  const figures: Record<FigureName, string> = {
+    ...review,
+    payRate: sentenceCase(payText(payRate, isRough)),
+    timeToPay:
+      timeToPay === null ? reviewTexts.notYetPaid : sentenceCase(daysText(timeToPay, isRough)),
+  };
   return (
     <dl className={styles.figures}>
-      <div>
-        <dt>Pay</dt>
-        <dd>{sentenceCase(payText(payRate, isRough))}</dd>
-      </div>
-      <div>
-        <dt>Time to pay</dt>
-        <dd>
-          {timeToPay === null ? reviewTexts.notYetPaid : sentenceCase(daysText(timeToPay, isRough))}
-        </dd>
-      </div>
-      <div>
-        <dt>PMR</dt>
-        <dd>{pmr}</dd>
-      </div>
-      {features !== "" && (
-        <div className={styles.long}>
-          <dt>Special facilities</dt>
-          <dd>{features}</dd>
-        </div>
+      {(Object.keys(labels) as FigureName[]).map(
+        (name) =>
+          figures[name] !== "" && (
+            <div key={name} className={name === "features" ? styles.long : undefined}>
+              <dt>{labels[name]}</dt>
+              <dd>{figures[name]}</dd>
+            </div>
+          ),
       )}
     </dl>
   );

@@ -13,8 +13,8 @@ import { useSession } from "../../session.ts";
 import { useDraft } from "../../use-draft.ts";
 import { AnonymousField } from "./anonymous-field.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
-import { emptyValues, fieldLabels, readReview, valuesIn } from "./form-fields.ts";
-import { formKinds, storedValues } from "./form-kinds.tsx";
+import { emptyValues, fieldTexts, readReview, valuesIn } from "./form-fields.ts";
+import { fieldNamesOf, formKinds, storedValues } from "./form-kinds.tsx";
 import type { Review, ReviewedPlace } from "./kinds.ts";
 import { type Obstacle, obstacleIn } from "./obstacles.ts";
 import { bylineOf, preview } from "./preview.ts";
@@ -70,6 +70,7 @@ function Form({
     onTake: (stored: Review) => void;
   }) {
   const kind = formKinds[place.kind];
+  const fieldNames = fieldNamesOf(kind);
   const { user } = useSession();
   const titleId = useId();
   const stored = review ? storedValues(kind, review) : emptyValues;
@@ -84,7 +85,7 @@ function Form({
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-  const changed = kind.fieldNames.filter((name) => (typed[name] ?? "") !== (before[name] ?? ""));
+  const changed = fieldNames.filter((name) => (typed[name] ?? "") !== (before[name] ?? ""));
   const isChanged = changed.length > 0;
 
   function failureText(error: unknown): string {
@@ -94,11 +95,9 @@ function Form({
   }
 
   const { field, formProps, isSending, summary } = useCheckedForm<unknown>({
-    fields: kind.fieldNames,
-    check: async (form) => {
-      setObstacle(undefined);
-      return kind.check(readReview(form));
-    },
+    onAttempt: () => setObstacle(undefined),
+    schema: async () => kind.schema,
+    read: readReview,
     incompleteTitle: reviewFormTexts.fillAllFields,
     send: async (fields) => {
       try {
@@ -151,7 +150,7 @@ function Form({
       <FormErrors summary={summary} />
       {obstacle && "editedElsewhere" in obstacle && (
         <EditConflict
-          fieldNames={kind.fieldNames}
+          fieldNames={fieldNames}
           changed={changed}
           before={before}
           typed={typed}
@@ -168,7 +167,7 @@ function Form({
       {review && <input type="hidden" name="editedAt" value={version} />}
       <RatingInput
         {...field("rating")}
-        label={fieldLabels.rating}
+        {...fieldTexts.rating}
         outOf={limits.ratingMax}
         value={Number(typed["rating"]) || undefined}
         onChange={(rating) => setTyped((now) => ({ ...now, rating: String(rating) }))}
@@ -176,7 +175,11 @@ function Form({
       <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} />
       <AnonymousField
         {...field("isAnonymous")}
-        label={place.kind === "agency" ? "Post Anonymously" : "Post anonymously"}
+        label={
+          place.kind === "agency"
+            ? reviewFormTexts.postAgencyAnonymously
+            : reviewFormTexts.postAnonymously
+        }
         wasNamed={review !== undefined && !review.isAnonymous}
         isTicked={typed["isAnonymous"] === "on"}
         seen={preview(typed, bylineOf(review, user), {

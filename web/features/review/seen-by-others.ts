@@ -20,7 +20,7 @@ export function seenByOthers(seen: Seen): string {
   const isAnonymous = byline === undefined;
   const day = `${formatDay(createdAt)}${editedAt ? `, edited ${formatDay(editedAt)}` : ""}`;
   return [
-    rating && `${rating} out of 10`,
+    rating && reviewTexts.outOf(rating),
     byline ?? reviewTexts.anonymousAuthor,
     payRate && payText(payRate, isAnonymous),
     timeToPay === null

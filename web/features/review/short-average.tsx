@@ -1,3 +1,4 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { Stars } from "../../components/stars/stars.tsx";
 import { reviewCountText } from "./average.tsx";
@@ -11,13 +12,13 @@ export function ShortAverage({
   averageRating: number | null;
   reviewCount: number;
 }) {
-  if (averageRating === null) return <p className={styles.soft}>No rating yet</p>;
+  if (averageRating === null) return <p className={styles.soft}>{reviewTexts.noRating}</p>;
   return (
     <p className={styles.rating}>
       <Stars
         value={toFiveStars(averageRating)}
         outOf={5}
-        text={`Rated ${averageRating.toFixed(1)} out of 10 on average`}
+        text={reviewTexts.averageOutOf(averageRating)}
       />
       <span>{`(${averageRating.toFixed(1)})`}</span>
       <span className={styles.soft}>{reviewCountText(reviewCount)}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Review } from "./kinds.ts";
 import { ownCalls, placeIdOf } from "./own-calls.ts";
-import type { PostReviewProps } from "./post-review.tsx";
+import type { PostReviewProps } from "./props.ts";
 
 /**
  * The member's own review of a place that stands in the way of another: one that can still be changed. Where the page

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { toast } from "../../components/toast/toasts.ts";
 import type { ReviewFormProps } from "./review-form.tsx";
 
@@ -16,7 +17,7 @@ export function useReviewForm(isWanted: boolean, onFailure: () => void): LoadedF
       try {
         setLoaded(await import("./review-form.tsx"));
       } catch {
-        toast.error("The form could not be loaded. Check your connection and try again.");
+        toast.error(reviewFormTexts.formFailed);
         giveUp();
       }
     }

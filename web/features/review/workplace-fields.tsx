@@ -3,7 +3,7 @@ import { limits } from "@locumark/contract/limits";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { systemsFor } from "./common-systems.ts";
 import { digitsOnly } from "./digits-only.ts";
-import { fieldLabels, type FieldsProps } from "./form-fields.ts";
+import { fieldTexts, type FieldsProps } from "./form-fields.ts";
 import styles from "./review-form.module.css";
 
 /** What only reviews of workplaces ask for. */
@@ -14,17 +14,15 @@ export function WorkplaceFields({ place, field, valueOf }: FieldsProps) {
       <div className={styles.pair}>
         <TextInput
           {...field("payRate")}
-          label={fieldLabels.payRate}
+          {...fieldTexts.payRate}
           required
-          hint="What you were paid an hour, such as 28.50"
           defaultValue={valueOf("payRate")}
           inputMode="decimal"
           autoComplete="off"
         />
         <TextInput
           {...field("timeToPay")}
-          label={fieldLabels.timeToPay}
-          hint="Leave empty if you are not yet paid"
+          {...fieldTexts.timeToPay}
           defaultValue={valueOf("timeToPay")}
           inputMode="numeric"
           onInput={digitsOnly}
@@ -34,9 +32,8 @@ export function WorkplaceFields({ place, field, valueOf }: FieldsProps) {
       </div>
       <TextInput
         {...field("pmr")}
-        label={fieldLabels.pmr}
+        {...fieldTexts.pmr}
         required
-        hint="The patient record system you worked with"
         defaultValue={valueOf("pmr")}
         list={listId}
         maxLength={limits.pmr}
@@ -49,16 +46,14 @@ export function WorkplaceFields({ place, field, valueOf }: FieldsProps) {
       </datalist>
       <TextArea
         {...field("features")}
-        label={fieldLabels.features}
-        hint="Such as parking, transport links, a consultation room or a robot"
+        {...fieldTexts.features}
         defaultValue={valueOf("features")}
         rows={2}
         optional
       />
       <TextArea
         {...field("comments")}
-        label={fieldLabels.comments}
-        hint="What should the next locum know? Please leave out the names of patients and colleagues."
+        {...fieldTexts.comments}
         defaultValue={valueOf("comments")}
         rows={5}
         optional

@@ -1,3 +1,4 @@
+import { limits } from "@locumark/contract/limits";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
@@ -16,7 +17,7 @@ function toSuggestion(workplace: FoundWorkplace): Suggestion {
     text: workplace.details,
     to: paths.workplace(workplace),
     ...(workplace.averageRating !== null && {
-      note: `Rated ${workplace.averageRating.toFixed(1)} of 10`,
+      note: `Rated ${workplace.averageRating.toFixed(1)} of ${limits.ratingMax}`,
     }),
   };
 }
@@ -33,8 +34,8 @@ export function WorkplaceSearchBox({
   return (
     <SuggestBox
       name={name}
-      label={size === "large" ? "Find a workplace by name or postcode" : "Search workplaces"}
-      placeholder={size === "large" ? "Name or postcode" : "Search workplaces"}
+      label={size === "large" ? workplaceTexts.findByAny : workplaceTexts.find}
+      placeholder={size === "large" ? workplaceTexts.nameOrPostcode : workplaceTexts.find}
       action={paths.search()}
       onEnter={(query) => paths.search({ query })}
       suggest={suggestWorkplaces}

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { PasswordInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
-import { checkInput } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import formStyles from "../../components/form/form.module.css";
@@ -14,7 +14,7 @@ import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 import { Section } from "./section.tsx";
 
-const importSchema = () => import("@locumark/contract/accounts");
+const texts = accountFormTexts.password;
 
 export function ChangePassword({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);
@@ -31,15 +31,13 @@ export function ChangePassword({ email }: { email: string }) {
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<PasswordInput>({
-    fields: ["currentPassword", "newPassword"],
-    check: async (form) =>
-      checkInput((await importSchema()).passwordInput, Object.fromEntries(form)),
+    schema: async () => (await import("@locumark/contract/accounts")).passwordInput,
     send: async (body) => {
       await call("PUT /api/profile", { body });
-      toast.success("Password updated successfully!");
+      toast.success(texts.succeeded);
       onChanged();
     },
-    explain: (error) => explainChange(error, "Error updating password"),
+    explain: (error) => explainChange(error, texts.failed),
   });
   return (
     <form className={formStyles.form} {...formProps}>
@@ -48,17 +46,15 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <TextInput
         {...field("currentPassword")}
-        label="Current password"
+        {...texts.currentPassword}
         required
         type="password"
         autoComplete="current-password"
-        onFocus={() => void importSchema().catch(() => undefined)}
       />
       <NewPasswordInput
         {...field("newPassword")}
-        label="New password"
+        {...texts.newPassword}
         required
-        hint={`At least ${limits.passwordMin} characters, any you like`}
         minLength={limits.passwordMin}
       />
       <div>

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { limits } from "@locumark/contract/limits";
 import type { DeletionInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
-import { checkInput } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import formStyles from "../../components/form/form.module.css";
@@ -16,23 +15,19 @@ import { forgetSession } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 
-const importSchema = () => import("@locumark/contract/accounts");
-
 export function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const questionRef = useRef<HTMLLegendElement>(null);
   useEffect(() => questionRef.current?.focus(), []);
   const { field, formProps, isSending, summary } = useCheckedForm<DeletionInput>({
-    fields: ["reviews", "password"],
-    check: async (form) =>
-      checkInput((await importSchema()).deletionInput, Object.fromEntries(form)),
+    schema: async () => (await import("@locumark/contract/accounts")).deletionInput,
     send: async (body) => {
       await call("POST /api/profile/deletion", { body });
       await navigate(paths.home(), { replace: true });
       forgetSession();
-      toast.success("Your account has been deleted.");
+      toast.success(accountFormTexts.deletion.succeeded);
     },
-    explain: (error) => explainChange(error, accountTexts.deletionFailed),
+    explain: (error) => explainChange(error, accountFormTexts.deletion.failed),
   });
   const reviews = field("reviews");
   return (
@@ -70,9 +65,8 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
       </fieldset>
       <TextInput
         {...field("password")}
-        label="Password"
+        {...accountFormTexts.deletion.password}
         required
-        hint="To make sure that it is you"
         type="password"
         autoComplete="current-password"
       />

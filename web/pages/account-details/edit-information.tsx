@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { OwnUser, ProfileInput } from "@locumark/contract/accounts";
 import { professions } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
-import { checkInput } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
 import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
@@ -16,7 +16,7 @@ import { replaceUser } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 
-const importSchema = () => import("@locumark/contract/accounts");
+const texts = accountFormTexts.information;
 
 /** Name and profession; a new profession asks for its own registration. */
 export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () => void }) {
@@ -25,16 +25,14 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
   useEffect(() => firstRef.current?.focus(), []);
   const [profession, setProfession] = useState<string>(user.profession);
   const { field, formProps, isSending, summary } = useCheckedForm<ProfileInput>({
-    fields: ["name", "profession", "registrationBody", "registrationNumber"],
-    check: async (form) =>
-      checkInput((await importSchema()).profileInput, Object.fromEntries(form)),
+    schema: async () => (await import("@locumark/contract/accounts")).profileInput,
     send: async (body) => {
       const { user: changed } = await call("PUT /api/profile", { body });
       replaceUser(changed);
-      toast.success("User information updated successfully!");
+      toast.success(texts.succeeded);
       onDone();
     },
-    explain: (error) => explainChange(error, "Error updating user info"),
+    explain: (error) => explainChange(error, texts.failed),
   });
   const isSame = profession === user.profession;
 
@@ -44,7 +42,7 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
       <TextInput
         {...field("name")}
         ref={firstRef}
-        label="Name"
+        {...texts.name}
         required
         defaultValue={user.name}
         autoComplete="name"
@@ -52,7 +50,7 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
       />
       <Select
         {...field("profession")}
-        label="Profession"
+        {...texts.profession}
         required
         value={profession}
         onChange={(event) => setProfession(event.target.value)}

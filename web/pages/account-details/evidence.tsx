@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { limits } from "@locumark/contract/limits";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { OwnUser } from "@locumark/contract/accounts";
 import { evidenceTypes } from "@locumark/contract/choices";
 import { call } from "../../api.ts";
@@ -10,7 +11,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
-import { evidenceFault } from "../../features/account/evidence-fault.ts";
+import { checkEvidence } from "../../features/account/check-evidence.ts";
 import { reloadUser, replaceUser } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
@@ -41,8 +42,8 @@ export function Evidence({ user }: { user: OwnUser }) {
   );
 }
 
-/** Links open for a quarter of an hour; a page that stays open longer fetches a new one when it is about to be used. */
-const linkFreshMs = 14 * 60 * 1000;
+/** A page that stays open longer than its link does fetches a new one when it is about to be used. */
+const linkFreshMs = (limits.evidenceLinkMinutes - 1) * 60 * 1000;
 
 function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
   const path = evidenceFile?.path;
@@ -81,20 +82,14 @@ function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
 
 function ReplaceEvidence({ onDone }: { onDone: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<File>({
-    fields: ["evidence"],
-    check: async (form) => {
-      const chosen = form.get("evidence");
-      const file = chosen instanceof File && chosen.name !== "" ? chosen : undefined;
-      const fault = evidenceFault(file);
-      return file && fault === undefined ? { value: file } : { wrong: { evidence: fault } };
-    },
+    check: async () => checkEvidence,
     send: async (evidence) => {
       const { user } = await call("PUT /api/profile/evidence", { body: {}, files: { evidence } });
       replaceUser(user);
-      toast.success("Update successful!");
+      toast.success(accountFormTexts.evidence.succeeded);
       onDone();
     },
-    explain: (error) => explainChange(error, accountTexts.evidenceFailed),
+    explain: (error) => explainChange(error, accountFormTexts.evidence.failed),
   });
 
   return (
@@ -102,9 +97,8 @@ function ReplaceEvidence({ onDone }: { onDone: () => void }) {
       <FormErrors summary={summary} />
       <FileInput
         {...field("evidence")}
-        label="New document"
+        {...accountFormTexts.evidence.evidence}
         required
-        hint="One PDF, JPG, JPEG or PNG file of at most 10 MB. It takes the place of the old one, and is checked again."
         accept={Object.keys(evidenceTypes)
           .map((extension) => `.${extension}`)
           .join(",")}

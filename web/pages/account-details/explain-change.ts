@@ -1,3 +1,4 @@
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import type { Refusal } from "../../components/form/use-checked-form.ts";
@@ -5,5 +6,5 @@ import type { Refusal } from "../../components/form/use-checked-form.ts";
 /** What a change of the account says when it failed; without any answer it is the server's error, not the form's. */
 export const explainChange = (error: unknown, otherwise: string): Refusal =>
   error instanceof ApiFailure && error.code === "unreachable"
-    ? { title: "Server error. Please try again.", fields: {} }
+    ? { title: accountFormTexts.serverError, fields: {} }
     : explainFailure(error, otherwise);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { OwnSession } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { formatDay } from "@locumark/contract/uk-dates";
@@ -10,7 +11,7 @@ import { logOut } from "../../session.ts";
 import styles from "./account-details.module.css";
 import { Section } from "./section.tsx";
 
-const failed = "Your sessions could not be loaded.";
+const texts = accountFormTexts.sessions;
 
 /** Where the person is logged in. */
 export function Sessions() {
@@ -29,9 +30,9 @@ export function Sessions() {
     }
     try {
       await call("DELETE /api/profile/sessions/:sessionId", { params: { sessionId: session._id } });
-      toast.success(`${session.browser} is logged out.`);
+      toast.success(texts.ended(session.browser));
     } catch (error) {
-      toast.error(failureMessage(error, "This session could not be ended. Please try again."));
+      toast.error(failureMessage(error, texts.endFailed));
     }
     await load();
   }
@@ -41,7 +42,7 @@ export function Sessions() {
       {sessions === "loading" && <p role="status">Loading</p>}
       {sessions === "failed" && (
         <div role="alert">
-          <p>{failed}</p>
+          <p>{texts.failed}</p>
           <Button look="secondary" onClick={() => void load()}>
             Try again
           </Button>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { productName } from "@locumark/contract/product";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
@@ -16,7 +17,7 @@ export function YourData() {
     try {
       keep(await call("GET /api/profile/export", {}));
     } catch (error) {
-      toast.error(failureMessage(error, "Your data could not be downloaded. Please try again."));
+      toast.error(failureMessage(error, accountFormTexts.data.failed));
     }
     setLoading(false);
   }

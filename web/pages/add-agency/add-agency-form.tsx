@@ -1,9 +1,9 @@
+import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
 import type { Agency, AgencyInput } from "@locumark/contract/agencies";
 import { agencyServices } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { siteOf } from "@locumark/contract/website";
 import { call } from "../../api.ts";
-import { checkInput } from "../../checking.ts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
@@ -12,22 +12,19 @@ import styles from "../../features/add-place/add-place.module.css";
 import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
 import { paths } from "../../paths.ts";
 
-/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
-const importSchema = () => import("@locumark/contract/agencies");
-
 export function AddAgencyForm({ name, onAdded }: AddFormProps) {
   return (
     <AddPlaceForm<AgencyInput>
       draftName="add-agency"
       name={name}
-      fields={["name", "website", "servicesOfferedFor"]}
       buttonText="Add agency"
-      check={async (form) =>
-        checkInput((await importSchema()).agencyInput, {
+      rules={{
+        schema: async () => (await import("@locumark/contract/agencies")).agencyInput,
+        read: (form) => ({
           ...Object.fromEntries(form),
           servicesOfferedFor: form.getAll("servicesOfferedFor"),
-        })
-      }
+        }),
+      }}
       findSimilar={async ({ name, website }) =>
         (await call("GET /api/agency/similar", { query: { name, website } })).map(toKnown)
       }
@@ -45,18 +42,16 @@ export function AddAgencyForm({ name, onAdded }: AddFormProps) {
         <>
           <TextInput
             {...field("name")}
-            label="Name"
+            {...agencyFormTexts.name}
             required
             defaultValue={valueOf("name")}
             maxLength={limits.name}
             autoComplete="off"
-            onFocus={() => void importSchema().catch(() => undefined)}
           />
           <TextInput
             {...field("website")}
-            label="Website"
+            {...agencyFormTexts.website}
             required
-            hint="Such as www.example.co.uk"
             defaultValue={valueOf("website")}
             maxLength={limits.website}
             inputMode="url"

@@ -1,8 +1,8 @@
+import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
 import { workplaceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { WorkplaceInput, WorkplaceMatch } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
-import { checkInput } from "../../checking.ts";
 import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
@@ -10,19 +10,15 @@ import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
 import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
 import { paths } from "../../paths.ts";
 
-/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
-const importSchema = () => import("@locumark/contract/workplaces");
-
 export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
   return (
     <AddPlaceForm<WorkplaceInput>
       draftName="add-workplace"
       name={name}
-      fields={["name", "type", "address", "postcode"]}
       buttonText="Add workplace"
-      check={async (form) =>
-        checkInput((await importSchema()).workplaceInput, Object.fromEntries(form))
-      }
+      rules={{
+        schema: async () => (await import("@locumark/contract/workplaces")).workplaceInput,
+      }}
       findSimilar={async ({ name, postcode }) =>
         (await call("GET /api/workplace/similar", { query: { name, postcode } })).map(toKnown)
       }
@@ -40,17 +36,15 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
         <>
           <TextInput
             {...field("name")}
-            label="Name"
+            {...workplaceFormTexts.name}
             required
-            hint="As it stands above the door"
             defaultValue={valueOf("name")}
             maxLength={limits.name}
             autoComplete="off"
-            onFocus={() => void importSchema().catch(() => undefined)}
           />
           <Select
             {...field("type")}
-            label="Type"
+            {...workplaceFormTexts.type}
             required
             defaultValue={valueOf("type") ?? ""}
             options={[
@@ -60,16 +54,15 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
           />
           <TextInput
             {...field("address")}
-            label="Address"
+            {...workplaceFormTexts.address}
             required
-            hint="Building, street and town"
             defaultValue={valueOf("address")}
             maxLength={limits.address}
             autoComplete="off"
           />
           <TextInput
             {...field("postcode")}
-            label="Postcode"
+            {...workplaceFormTexts.postcode}
             required
             defaultValue={valueOf("postcode")}
             maxLength={2 * limits.postcode}

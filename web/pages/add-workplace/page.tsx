@@ -1,4 +1,4 @@
-import { Link } from "../../components/link/link.tsx";
+import { Link } from "react-router";
 import { AddPlacePage } from "../../features/add-place/add-place-page.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";

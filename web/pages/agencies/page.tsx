@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
-import { useLoaderData, useNavigate } from "react-router";
+import { Link, useLoaderData, useNavigate } from "react-router";
 import { agencyTexts } from "@locumark/contract/agency-texts";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
-import { Link } from "../../components/link/link.tsx";
+import listStyles from "../../features/place/place-list.module.css";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./agencies.module.css";
@@ -44,7 +44,7 @@ export function Component() {
       >
         <TextInput
           key={query}
-          label="Name of the agency"
+          {...agencyTexts.name}
           name="query"
           type="search"
           defaultValue={query}
@@ -58,7 +58,7 @@ export function Component() {
         {query !== "" && <Link to={paths.agencies()}>Show all agencies</Link>}
       </div>
       {total === 0 ? (
-        <div className={styles.empty}>
+        <div className={listStyles.empty}>
           <p>
             {query === "" ? "Nobody has added an agency yet." : "No agencies match your search."}
           </p>
@@ -68,7 +68,7 @@ export function Component() {
         </div>
       ) : (
         <>
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={listStyles.list}>
             {results.map((agency) => (
               <Row key={agency._id} agency={agency} />
             ))}

@@ -1,10 +1,11 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { siteOf } from "@locumark/contract/website";
 import { AtAGlance } from "../../features/review/at-a-glance.tsx";
-import { Average, ratingText, reviewCountText } from "../../features/review/average.tsx";
+import { Average, reviewCountText } from "../../features/review/average.tsx";
 import { PlaceReviews } from "../../features/review/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
-import { RatedPlace } from "../../layout/rated-place.tsx";
+import { RatedPlace } from "../../features/place/rated-place.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./agency.module.css";
 import type { OneAgency } from "./loader.ts";
@@ -20,7 +21,7 @@ export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency)
         description={
           averageRating === null
             ? `${name}: no reviews by locums yet. Be the first to say what working for this agency is like.`
-            : `${name}: ${ratingText(averageRating)}, ${reviewCountText(reviewCount)} by locums who worked for this agency.`
+            : `${name}: ${reviewTexts.averageOutOf(averageRating).toLowerCase()}, ${reviewCountText(reviewCount)} by locums who worked for this agency.`
         }
         canonicalPath={path}
       />

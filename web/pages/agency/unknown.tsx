@@ -1,6 +1,6 @@
 import { agencyTexts } from "@locumark/contract/agency-texts";
 import { AgencySearchBox } from "../../features/agency-search/agency-search-box.tsx";
-import { UnknownPlace } from "../../layout/unknown-place.tsx";
+import { UnknownPlace } from "../../features/place/unknown-place.tsx";
 import { paths } from "../../paths.ts";
 
 export const Unknown = ({ name }: { name: string }) => (

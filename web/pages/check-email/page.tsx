@@ -1,6 +1,5 @@
-import { useLocation, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import { Link } from "../../components/link/link.tsx";
 import { Notice } from "../../components/notice/notice.tsx";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { Head } from "../../layout/head.tsx";

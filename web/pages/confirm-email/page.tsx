@@ -1,5 +1,4 @@
-import { useSearchParams } from "react-router";
-import { Link } from "../../components/link/link.tsx";
+import { Link, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { Notice } from "../../components/notice/notice.tsx";
 import { WithScript } from "../../components/without-script/without-script.tsx";

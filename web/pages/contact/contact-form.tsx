@@ -3,7 +3,7 @@ import type { ContactFields } from "@locumark/contract/contact";
 import { contactTexts } from "@locumark/contract/contact-texts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
-import { checkInput, explainFailure } from "../../checking.ts";
+import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
@@ -11,9 +11,6 @@ import { type Refusal, useCheckedForm } from "../../components/form/use-checked-
 import { forgetDraft, readDraft, writeDraft } from "../../drafts.ts";
 import { useSession } from "../../session.ts";
 import styles from "./contact.module.css";
-
-/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
-const importSchema = () => import("@locumark/contract/contact");
 
 /** Visitors write too, so it is nobody's in particular; it goes when somebody logs in or out. */
 const draftOf = ["anybody", "contact"] as const;
@@ -29,11 +26,8 @@ export function ContactForm() {
   }, []);
 
   const { field, formProps, isSending, summary } = useCheckedForm<ContactFields>({
-    fields,
-    check: async (form) => {
-      setSent(false);
-      return checkInput((await importSchema()).contactFields, Object.fromEntries(form));
-    },
+    onAttempt: () => setSent(false),
+    schema: async () => (await import("@locumark/contract/contact")).contactFields,
     send: async (message) => {
       const company = formRef.current?.elements.namedItem("company");
       await call("POST /contact", {
@@ -62,16 +56,14 @@ export function ContactForm() {
       <FormErrors summary={summary} />
       <TextInput
         {...field("name")}
-        label="Full Name"
+        {...contactTexts.name}
         autoComplete="name"
         maxLength={limits.name}
         required
-        onFocus={() => void importSchema().catch(() => undefined)}
       />
       <TextInput
         {...field("email")}
-        label="Email Address"
-        hint="We answer to this address"
+        {...contactTexts.email}
         type="email"
         autoComplete="email"
         maxLength={limits.email}
@@ -79,14 +71,14 @@ export function ContactForm() {
       />
       <TextInput
         {...field("subject")}
-        label="Subject"
+        {...contactTexts.subject}
         autoComplete="off"
         maxLength={limits.subject}
         required
       />
       <TextArea
         {...field("message")}
-        label="Message"
+        {...contactTexts.message}
         rows={8}
         maxLength={limits.message}
         required

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { productName } from "@locumark/contract/product";
-import { Link } from "../../components/link/link.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { FormPage } from "../../layout/form-page.tsx";
 import { Head } from "../../layout/head.tsx";

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
-import { Link } from "../../components/link/link.tsx";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 
@@ -44,7 +44,7 @@ export const questions: AccordionItem[] = [
         <p>
           <Link to={paths.signup()}>Sign up</Link> with your name, email address, profession and
           registration number, and a document that shows your registration: a PDF, JPG, JPEG or PNG
-          file of at most 10 MB.
+          file of at most {limits.evidenceMegabytes} MB.
         </p>
         <p>
           We then send you an email. Follow the link in it within {limits.confirmationHours} hours,
@@ -99,7 +99,9 @@ export const questions: AccordionItem[] = [
     title: "What do workplace reviews contain?",
     body: (
       <ul>
-        <li>a rating from 1 to 10, shown as stars</li>
+        <li>
+          a rating from {limits.ratingMin} to {limits.ratingMax}, shown as stars
+        </li>
         <li>the pay rate in pounds an hour; without a name, to the nearest £5</li>
         <li>
           the time to pay in days, without a name roughly, or that the money had not come when the

@@ -1,5 +1,6 @@
+import { Link } from "react-router";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { accountTexts } from "@locumark/contract/account-texts";
-import { Link } from "../../components/link/link.tsx";
 import { Notice } from "../../components/notice/notice.tsx";
 import { MailRequestForm } from "../../features/account/mail-request-form.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -17,7 +18,7 @@ export function Component() {
       <MailRequestForm
         call="POST /api/auth/forgot-password"
         submitText="Send Reset Link"
-        failedText="Something went wrong."
+        failedText={accountFormTexts.resetRequest.failed}
         sent={
           <>
             <p>

@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
-import { Link } from "../../components/link/link.tsx";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 
@@ -49,7 +49,7 @@ export const firstSteps: AccordionItem[] = [
         <p>
           Choose <Link to={paths.login()}>Login</Link> at the top of the page and enter your email
           address and password. You stay logged in on this device until you log out, do not come
-          back for 7 days, or 30 days have passed.
+          back for {limits.sessionIdleDays} days, or {limits.sessionDays} days have passed.
         </p>
         <p>
           At work, or wherever others use the computer too, tick This is a shared computer. Only
@@ -59,7 +59,8 @@ export const firstSteps: AccordionItem[] = [
         <p>After ten wrong passwords you have to wait a quarter of an hour before the next try.</p>
         <p>
           Forgot your password? Ask for a link with{" "}
-          <Link to={paths.forgotPassword()}>Forgot password</Link>. It works once, for 30 minutes.
+          <Link to={paths.forgotPassword()}>Forgot password</Link>. It works once, for{" "}
+          {limits.resetMinutes} minutes.
         </p>
       </>
     ),

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import { Link } from "../../components/link/link.tsx";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 
@@ -54,7 +54,7 @@ export const lastSections: AccordionItem[] = [
           </li>
           <li>
             <strong>Your file is refused?</strong> It has to be a PDF, JPG, JPEG or PNG file of at
-            most 10 MB.
+            most {limits.evidenceMegabytes} MB.
           </li>
           <li>
             <strong>Something does not load?</strong> Load the page again; if it keeps happening,

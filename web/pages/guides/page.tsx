@@ -1,4 +1,4 @@
-import { Link } from "../../components/link/link.tsx";
+import { Link } from "react-router";
 import { Accordion } from "../../components/accordion/accordion.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";

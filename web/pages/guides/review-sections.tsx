@@ -1,6 +1,7 @@
+import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import { Link } from "../../components/link/link.tsx";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 
@@ -12,9 +13,9 @@ export const reviewSections: AccordionItem[] = [
         <li>Log in and open the page of the workplace.</li>
         <li>Choose Post a Review.</li>
         <li>
-          Choose your rating from 1 to 10 and enter the pay rate and the computer system (PMR). The
-          time to pay is a number of days; leave it empty if you are not yet paid. Special
-          facilities and comments are optional.
+          Choose your rating from {limits.ratingMin} to {limits.ratingMax} and enter the pay rate
+          and the computer system (PMR). The time to pay is a number of days; leave it empty if you
+          are not yet paid. Special facilities and comments are optional.
         </li>
         <li>
           Post anonymously is ticked. Untick it if you want your name and profession shown; the line
@@ -53,8 +54,8 @@ export const reviewSections: AccordionItem[] = [
     body: (
       <>
         <p>
-          Every review gives a rating from 1 to 10. The page of a workplace shows the average of its
-          ratings as ten stars and as a number with one decimal.
+          Every review gives a rating from {limits.ratingMin} to {limits.ratingMax}. The page of a
+          workplace shows the average of its ratings as ten stars and as a number with one decimal.
         </p>
         <p>
           Review cards and search results show five stars: each stands for two points, and a half
@@ -67,9 +68,7 @@ export const reviewSections: AccordionItem[] = [
           long they waited for it. The figure in the middle (the median) has as many reviews below
           it as above.
         </p>
-        <p>
-          &lsquo;{workplaceTexts.noRating}&rsquo; means that nobody has reviewed the place so far.
-        </p>
+        <p>&lsquo;{reviewTexts.noRating}&rsquo; means that nobody has reviewed the place so far.</p>
       </>
     ),
   },

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { Link } from "react-router";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { LoginInput } from "@locumark/contract/accounts";
-import { limits } from "@locumark/contract/limits";
-import { Link } from "../../components/link/link.tsx";
 import { ApiFailure } from "../../api.ts";
-import { checkInput, explainFailure } from "../../checking.ts";
+import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
@@ -14,32 +14,28 @@ import { paths } from "../../paths.ts";
 import { logIn } from "../../session.ts";
 import styles from "./login.module.css";
 
-/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
-const importSchema = () => import("@locumark/contract/accounts");
-
-const failed = "Login failed";
+const texts = accountFormTexts.logIn;
 
 export function LoginForm() {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<LoginInput>({
-    fields: ["email", "password", "sharedComputer"],
-    check: async (form) => {
-      setUnconfirmed(false);
-      const { loginInput } = await importSchema();
-      const sharedComputer = form.has("sharedComputer");
-      return checkInput(loginInput, { ...Object.fromEntries(form), sharedComputer });
-    },
+    onAttempt: () => setUnconfirmed(false),
+    schema: async () => (await import("@locumark/contract/accounts")).loginInput,
+    read: (form) => ({
+      ...Object.fromEntries(form),
+      sharedComputer: form.has("sharedComputer"),
+    }),
     send: async (credentials) => {
       await logIn(credentials);
-      toast.success("Login Successful! Redirecting...");
+      toast.success(texts.succeeded);
     },
     explain: (error) => {
       const { code, message } = error instanceof ApiFailure ? error : {};
       setUnconfirmed(code === "email_not_confirmed");
-      toast.error("Login failed. Please check your credentials!");
+      toast.error(texts.refused);
       // Nothing is known to be wrong with the credentials.
-      if (code === "unreachable") return { title: `${failed}. ${message}`, fields: {} };
-      return explainFailure(error, failed);
+      if (code === "unreachable") return { title: `${texts.failed}. ${message}`, fields: {} };
+      return explainFailure(error, texts.failed);
     },
   });
 
@@ -53,24 +49,19 @@ export function LoginForm() {
       )}
       <TextInput
         {...field("email")}
-        label="Email"
+        {...texts.email}
         type="email"
         autoComplete="username"
         required
-        onFocus={() => void importSchema().catch(() => undefined)}
       />
       <TextInput
         {...field("password")}
-        label="Password"
+        {...texts.password}
         type="password"
         autoComplete="current-password"
         required
       />
-      <Checkbox
-        {...field("sharedComputer")}
-        label="This is a shared computer"
-        hint={`Only this tab is then logged in, until you close it or do not use it for ${limits.sharedIdleMinutes} minutes.`}
-      />
+      <Checkbox {...field("sharedComputer")} {...texts.sharedComputer} />
       <SubmitButton sending={isSending} sendingText="Signing in…" wide>
         Sign In
       </SubmitButton>

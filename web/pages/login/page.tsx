@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
-import { Link } from "../../components/link/link.tsx";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { Head } from "../../layout/head.tsx";
 import { ownPath, paths } from "../../paths.ts";

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { Link } from "../../components/link/link.tsx";
+import { Link } from "react-router";
 import type { Review } from "../../features/review/kinds.ts";
 import { ReviewCard } from "../../features/review/review-card.tsx";
 import { focusAfterRemoval, useChanges } from "../../features/review/use-changes.ts";

@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import { Link } from "../../components/link/link.tsx";
 import { paths } from "../../paths.ts";
 
 /** What came after the policy's own date, the newest last. */

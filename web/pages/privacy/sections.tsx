@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
-import { Link } from "../../components/link/link.tsx";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";
@@ -127,11 +127,17 @@ export const sections: Section[] = [
           tell any more who wrote them.
         </p>
         <ul>
-          <li>Sign-ups that are not confirmed are deleted, documents included, after 7 days.</li>
-          <li>You are logged out after 7 days without a visit, and after 30 days at the latest.</li>
+          <li>
+            Sign-ups that are not confirmed are deleted, documents included, after{" "}
+            {limits.unconfirmedDays} days.
+          </li>
+          <li>
+            You are logged out after {limits.sessionIdleDays} days without a visit, and after{" "}
+            {limits.sessionDays} days at the latest.
+          </li>
           <li>
             Links to confirm an address work for {limits.confirmationHours} hours, links to set a
-            new password for 30 minutes.
+            new password for {limits.resetMinutes} minutes.
           </li>
           <li>We remember that an email was sent to you for a day, but not what was in it.</li>
           <li>Messages you send us are deleted after a year.</li>
@@ -164,10 +170,10 @@ export const sections: Section[] = [
       <p>
         Under <Link to={paths.accountDetails()}>Account Details</Link> you can yourself download
         everything we hold about you, correct it, replace your document, end sessions on other
-        devices, and delete your account; this holds after the 30 days in which reviews can be
-        edited, too. You can also ask us to restrict the use of your data, or object to it.{" "}
-        <Link to={paths.contact()}>Write to us</Link>; we answer within one month. If you are not
-        content with our answer, you can complain to the{" "}
+        devices, and delete your account; this holds after the {limits.editWindowDays} days in which
+        reviews can be edited, too. You can also ask us to restrict the use of your data, or object
+        to it. <Link to={paths.contact()}>Write to us</Link>; we answer within one month. If you are
+        not content with our answer, you can complain to the{" "}
         <a href="https://ico.org.uk/make-a-complaint/" rel="noopener">
           Information Commissioner&rsquo;s Office
         </a>

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from "react";
-import { useLoaderData, useSearchParams } from "react-router";
+import { Link, useLoaderData, useSearchParams } from "react-router";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { Link } from "../../components/link/link.tsx";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { Head } from "../../layout/head.tsx";

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useRevalidator } from "react-router";
+import { Link, useRevalidator } from "react-router";
 import type { Agency } from "@locumark/contract/agencies";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { Button } from "../../components/button/button.tsx";
-import { Link } from "../../components/link/link.tsx";
 import type { Review } from "../../features/review/kinds.ts";
 import { ReviewCard } from "../../features/review/review-card.tsx";
 import { useChanges } from "../../features/review/use-changes.ts";

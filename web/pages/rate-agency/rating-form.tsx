@@ -1,27 +1,25 @@
 import { useRef, useState } from "react";
 import type { Agency } from "@locumark/contract/agencies";
-import type { AgencyReview, AgencyReviewInput } from "@locumark/contract/agency-reviews";
-import { agencyTexts } from "@locumark/contract/agency-texts";
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
 import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { ApiFailure, call } from "../../api.ts";
-import { checkInput, explainFailure } from "../../checking.ts";
+import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
-import { type Checked, useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { SuggestField } from "../../components/suggest-box/suggest-field.tsx";
 import { RatingInput } from "../../components/rating-input/rating-input.tsx";
 import { toast } from "../../components/toast/toasts.ts";
-import { findAgency } from "../../features/agency-search/find-agency.ts";
 import { listAgencies } from "../../features/agency-search/list-agencies.ts";
 import { AgencyFields } from "../../features/review/agency-fields.tsx";
 import { AnonymousField } from "../../features/review/anonymous-field.tsx";
 import { carryOver } from "../../features/review/carry-over.ts";
 import {
   emptyValues,
-  fieldLabels,
-  readReview,
+  fieldTexts,
   type Values,
   valuesIn,
 } from "../../features/review/form-fields.ts";
@@ -33,19 +31,12 @@ import { RecentReview } from "../../features/review/recent-review.tsx";
 import { ReviewedRecently } from "../../features/review/reviewed-recently.tsx";
 import { useSession } from "../../session.ts";
 import { useDraft } from "../../use-draft.ts";
+import type { Rating } from "./check-rating.ts";
 import styles from "./rate-agency.module.css";
 
 const sameName = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
 
 const draftName = "rate-agency";
-
-/** The schema comes with the first touch of the form, so that the page itself need not wait for it. */
-const importSchema = () => import("@locumark/contract/agency-reviews");
-
-interface Rating {
-  agency: Agency;
-  review: AgencyReviewInput;
-}
 
 /** What is asked of a rating; a form for each. */
 export function RatingForm({
@@ -87,20 +78,9 @@ export function RatingForm({
     onChange(review);
   }
 
-  async function check(form: FormData): Promise<Checked<Rating>> {
-    setObstacle(undefined);
-    const { agency: name, ...review } = readReview(form);
-    const agency = await findAgency(String(name));
-    const agencyId = agency?._id;
-    const checked = checkInput((await importSchema()).agencyReviewInput, { ...review, agencyId });
-    if ("value" in checked && agency) return { value: { agency, review: checked.value } };
-    const { agencyId: noAgency, ...wrong } = "wrong" in checked ? checked.wrong : {};
-    return { wrong: { ...wrong, agency: noAgency } };
-  }
-
   const { field, formProps, isSending, summary } = useCheckedForm<Rating>({
-    fields: ["agency", "rating", "comment", "isAnonymous"],
-    check,
+    onAttempt: () => setObstacle(undefined),
+    check: async () => (await import("./check-rating.ts")).checkRating,
     incompleteTitle: reviewFormTexts.fillAllFields,
     send: async ({ agency, review }) => {
       try {
@@ -117,7 +97,7 @@ export function RatingForm({
       const isUnreachable = error instanceof ApiFailure && error.status === 0;
       return explainFailure(
         error,
-        isUnreachable ? agencyTexts.rateUnreachable : agencyTexts.rateFailed,
+        isUnreachable ? agencyFormTexts.rateUnreachable : agencyFormTexts.rateFailed,
       );
     },
   });
@@ -139,15 +119,13 @@ export function RatingForm({
       )}
       <SuggestField
         {...field("agency")}
-        label="Agency"
+        {...agencyFormTexts.agency}
         required
-        hint="Type a part of its name and choose it from the list"
         defaultValue={atFirst["agency"]}
         maxLength={limits.name}
         suggest={listAgencies}
         openText="Show agencies"
         onText={() => formRef.current && note(formRef.current)}
-        onFocus={() => void importSchema().catch(() => undefined)}
       />
       {recent && !obstacle && (
         <div className={styles.recent}>
@@ -160,7 +138,7 @@ export function RatingForm({
       )}
       <RatingInput
         {...field("rating")}
-        label={fieldLabels.rating}
+        {...fieldTexts.rating}
         outOf={limits.ratingMax}
         value={Number(typed["rating"]) || undefined}
         onChange={(rating) => setTyped((now) => ({ ...now, rating: String(rating) }))}
@@ -168,7 +146,7 @@ export function RatingForm({
       <AgencyFields field={field} valueOf={(name) => atFirst[name]} />
       <AnonymousField
         {...field("isAnonymous")}
-        label="Submit anonymously"
+        label={reviewFormTexts.submitAnonymously}
         isTicked={typed["isAnonymous"] === "on"}
         seen={preview(typed, bylineOf(undefined, user), { createdAt: openedAt })}
         defaultChecked={atFirst["isAnonymous"] === "on"}

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { productName, tagline } from "@locumark/contract/product";
-import { Link } from "../../components/link/link.tsx";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { Head } from "../../layout/head.tsx";
 import { Wordmark } from "../../layout/wordmark.tsx";

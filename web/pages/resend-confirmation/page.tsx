@@ -1,6 +1,6 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { accountTexts } from "@locumark/contract/account-texts";
-import { Link } from "../../components/link/link.tsx";
 import { Notice } from "../../components/notice/notice.tsx";
 import { MailRequestForm } from "../../features/account/mail-request-form.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -19,7 +19,7 @@ export function Component() {
       <MailRequestForm
         call="POST /api/auth/resend-confirmation"
         submitText="Send the email again"
-        failedText="The email could not be sent. Please try again."
+        failedText={accountFormTexts.resend.failed}
         sent={<p>{accountTexts.confirmationResent}</p>}
       />
       <p>

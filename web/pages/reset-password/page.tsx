@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { accountTexts } from "@locumark/contract/account-texts";
 import type { ResetInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
-import { Link } from "../../components/link/link.tsx";
 import { ApiFailure, call } from "../../api.ts";
-import { checkInput, explainFailure } from "../../checking.ts";
+import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
@@ -18,17 +18,14 @@ import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { forgetSession } from "../../session.ts";
 
-const importSchema = () => import("@locumark/contract/accounts");
-
-const failed = "Failed to reset password.";
+const texts = accountFormTexts.reset;
 
 export function Component() {
   const { token = "" } = useParams();
   const navigate = useNavigate();
   const [isLinkDead, setLinkDead] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<ResetInput>({
-    fields: ["password"],
-    check: async (form) => checkInput((await importSchema()).resetInput, Object.fromEntries(form)),
+    schema: async () => (await import("@locumark/contract/accounts")).resetInput,
     send: async (body) => {
       setLinkDead(false);
       await call("POST /api/auth/reset-password/:token", { params: { token }, body });
@@ -39,7 +36,7 @@ export function Component() {
     },
     explain: (error) => {
       setLinkDead(error instanceof ApiFailure && error.code === "invalid_link");
-      return explainFailure(error, failed);
+      return explainFailure(error, texts.failed);
     },
   });
 
@@ -59,11 +56,9 @@ export function Component() {
         )}
         <NewPasswordInput
           {...field("password")}
-          label="New password"
+          {...texts.password}
           required
-          hint={`At least ${limits.passwordMin} characters, any you like`}
           minLength={limits.passwordMin}
-          onFocus={() => void importSchema().catch(() => undefined)}
         />
         <SubmitButton sending={isSending} sendingText="Saving…" wide>
           Reset Password

@@ -1,15 +1,15 @@
 import { grouped } from "@locumark/contract/numbers";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
+import listStyles from "../../features/place/place-list.module.css";
 import { paths } from "../../paths.ts";
 import type { SearchData } from "./loader.ts";
-import styles from "./search.module.css";
 import { searchPath, type SearchState } from "./search-state.ts";
 
 /** In place of results: there are none, or only ones that the minimum rating hides. */
 export function Empty({ state, hidden }: SearchData) {
   return (
-    <div className={styles.empty}>
+    <div className={listStyles.empty}>
       <p>{workplaceTexts.noMatch}</p>
       {hidden > 0 ? (
         <>
@@ -36,9 +36,9 @@ export function Empty({ state, hidden }: SearchData) {
 /** In place of results that did not come. What was typed stands above, and in the address. */
 export function Failed({ state, message }: { state: SearchState; message: string | undefined }) {
   return (
-    <div className={styles.empty} role="alert">
-      <h2>The results could not be loaded</h2>
-      <p>{message ?? "Check your connection and try again; it usually works in a moment."}</p>
+    <div className={listStyles.empty} role="alert">
+      <h2>{workplaceTexts.search.failed}</h2>
+      <p>{message ?? workplaceTexts.search.tryAgain}</p>
       <ButtonLink to={searchPath(state)} replace preventScrollReset>
         Try again
       </ButtonLink>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { minimumRatings, sortLabels, sortOrders } from "@locumark/contract/choices";
 import { limits, searchDebounceMs } from "@locumark/contract/limits";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
@@ -79,7 +80,7 @@ export function Filters({ state }: { state: SearchState }) {
       onSubmit={onSubmit}
     >
       <TextInput
-        label="Name, postcode or address"
+        {...workplaceTexts.search.query}
         name="query"
         type="search"
         defaultValue={state.query}
@@ -87,7 +88,7 @@ export function Filters({ state }: { state: SearchState }) {
         autoComplete="off"
       />
       <Select
-        label="Minimum rating"
+        {...workplaceTexts.search.minRating}
         name="minRating"
         defaultValue={String(state.minRating)}
         options={minimumRatings.map((rating) => ({
@@ -96,7 +97,7 @@ export function Filters({ state }: { state: SearchState }) {
         }))}
       />
       <Select
-        label="Sort by"
+        {...workplaceTexts.search.sort}
         name="sort"
         defaultValue={state.sort ?? ""}
         options={[

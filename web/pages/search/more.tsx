@@ -1,3 +1,4 @@
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { ButtonLink } from "../../components/button/button.tsx";
@@ -34,7 +35,7 @@ export function More({ state, total, from, results, failure }: SearchData) {
       <span>{`${range} of ${grouped(total)} shown`}</span>
       {failure && (
         <p className={styles.failed} role="alert">
-          {failure.message ?? "The next results could not be loaded."}
+          {failure.message ?? workplaceTexts.moreFailed}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLoaderData, useNavigation } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
+import listStyles from "../../features/place/place-list.module.css";
 import { Head } from "../../layout/head.tsx";
 import { paths, patterns } from "../../paths.ts";
 import { Empty, Failed } from "./empty.tsx";
@@ -43,7 +44,7 @@ export function Component() {
       {results.length > 0 && (
         <>
           <Earlier {...found} />
-          <ul role="list" className={styles.results} aria-busy={isLoading}>
+          <ul role="list" className={listStyles.list} aria-busy={isLoading}>
             {results.map((workplace) => (
               <Result key={workplace._id} workplace={workplace} />
             ))}

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import type { SignupInput } from "@locumark/contract/accounts";
+import { Link, useNavigate } from "react-router";
+import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { evidenceTypes, professions } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { Link } from "../../components/link/link.tsx";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -17,21 +16,15 @@ import { NewPasswordInput } from "../../components/password-input/password-input
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { paths } from "../../paths.ts";
 import { makeSecret, rememberSignUp } from "../../sign-up-here.ts";
-import { checkSignup, importSchema, signupFields } from "./check-signup.ts";
+import type { Signup } from "./check-signup.ts";
 import { RegistrationFields } from "../../features/account/registration-fields.tsx";
-
-export interface Signup {
-  account: SignupInput;
-  evidence: File;
-}
 
 /** @param props.next where its person is going, once they have an account */
 export function SignupForm({ next }: { next: string }) {
   const navigate = useNavigate();
   const [profession, setProfession] = useState("");
   const { field, formProps, isSending, summary } = useCheckedForm<Signup>({
-    fields: signupFields,
-    check: checkSignup,
+    check: async () => (await import("./check-signup.ts")).checkSignup,
     send: async ({ account, evidence }) => {
       const secret = makeSecret();
       await call("POST /api/auth/signup", { body: { ...account, secret }, files: { evidence } });
@@ -40,7 +33,7 @@ export function SignupForm({ next }: { next: string }) {
         state: { email: account.email },
       });
     },
-    explain: (error) => explainFailure(error, "Signup failed"),
+    explain: (error) => explainFailure(error, accountFormTexts.signUp.failed),
   });
 
   return (
@@ -48,16 +41,14 @@ export function SignupForm({ next }: { next: string }) {
       <FormErrors summary={summary} />
       <TextInput
         {...field("name")}
-        label="Full name"
+        {...accountFormTexts.signUp.name}
         required
-        hint="As it stands in your regulator's register"
         autoComplete="name"
         maxLength={limits.name}
-        onFocus={() => void importSchema().catch(() => undefined)}
       />
       <TextInput
         {...field("email")}
-        label="Email"
+        {...accountFormTexts.signUp.email}
         required
         type="email"
         autoComplete="email"
@@ -65,14 +56,13 @@ export function SignupForm({ next }: { next: string }) {
       />
       <NewPasswordInput
         {...field("password")}
-        label="Password"
+        {...accountFormTexts.signUp.password}
         required
-        hint={`At least ${limits.passwordMin} characters, any you like`}
         minLength={limits.passwordMin}
       />
       <Select
         {...field("profession")}
-        label="Profession"
+        {...accountFormTexts.signUp.profession}
         required
         value={profession}
         onChange={(event) => setProfession(event.target.value)}
@@ -85,9 +75,8 @@ export function SignupForm({ next }: { next: string }) {
       <RegistrationFields key={profession} profession={profession} field={field} />
       <FileInput
         {...field("evidence")}
-        label="Evidence of registration"
+        {...accountFormTexts.signUp.evidence}
         required
-        hint="One PDF, JPG, JPEG or PNG file of at most 10 MB"
         accept={Object.keys(evidenceTypes)
           .map((extension) => `.${extension}`)
           .join(",")}

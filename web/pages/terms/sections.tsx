@@ -1,6 +1,6 @@
+import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
-import { Link } from "../../components/link/link.tsx";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
 

@@ -1,14 +1,14 @@
 import type { FormEvent } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
 import { toFiveStars } from "@locumark/contract/ratings";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { WorkplaceMatch } from "@locumark/contract/workplaces";
-import { Link } from "../../components/link/link.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { Stars } from "../../components/stars/stars.tsx";
-import { ClosedMark } from "../../features/workplace/closed-mark.tsx";
+import { ClosedMark } from "../../features/place/closed-mark.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
@@ -46,7 +46,7 @@ export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
           aria-label={`Narrow down ${name}`}
           onSubmit={onSubmit}
         >
-          <TextInput key={near} label="Postcode, street or town" name="near" defaultValue={near} />
+          <TextInput key={near} {...workplaceTexts.near} name="near" defaultValue={near} />
           <Button type="submit" look="secondary">
             Show
           </Button>
@@ -84,13 +84,13 @@ function Match({ match }: { match: WorkplaceMatch }) {
         {type !== "" && <p className={styles.soft}>{type}</p>}
       </div>
       {averageRating === null ? (
-        <p className={styles.soft}>{workplaceTexts.noRating}</p>
+        <p className={styles.soft}>{reviewTexts.noRating}</p>
       ) : (
         <p className={styles.rated}>
           <Stars
             value={toFiveStars(averageRating)}
             outOf={5}
-            text={`Rated ${averageRating.toFixed(1)} out of 10 on average`}
+            text={reviewTexts.averageOutOf(averageRating)}
           />
           {`(${averageRating.toFixed(1)})`}
         </p>

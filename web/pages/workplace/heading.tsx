@@ -1,7 +1,7 @@
 import type { WorkplaceMatch } from "@locumark/contract/workplaces";
 import { Icon } from "../../components/icon/icon.tsx";
 import { Average } from "../../features/review/average.tsx";
-import { ClosedMark } from "../../features/workplace/closed-mark.tsx";
+import { ClosedMark } from "../../features/place/closed-mark.tsx";
 import styles from "./workplace.module.css";
 
 /** Where it is, as far as is known. */

@@ -1,9 +1,10 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
 import { AtAGlance } from "../../features/review/at-a-glance.tsx";
-import { ratingText, reviewCountText } from "../../features/review/average.tsx";
+import { reviewCountText } from "../../features/review/average.tsx";
 import { PlaceReviews } from "../../features/review/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
-import { RatedPlace } from "../../layout/rated-place.tsx";
+import { RatedPlace } from "../../features/place/rated-place.tsx";
 import { paths } from "../../paths.ts";
 import { crumbsTo } from "./crumbs.ts";
 import { Heading, placeText } from "./heading.tsx";
@@ -21,7 +22,7 @@ export function One({ workplace, reviews, atAGlance, before, asMember }: OneWork
         description={
           averageRating === null
             ? `${details}: no reviews by locums${isClosed ? ", and closed now." : " yet. Be the first to say what a shift there is like."}`
-            : `${details}: ${ratingText(averageRating)}, ${reviewCountText(reviewCount)} by locums who worked there. Pay, time to pay, systems and facilities.`
+            : `${details}: ${reviewTexts.averageOutOf(averageRating).toLowerCase()}, ${reviewCountText(reviewCount)} by locums who worked there. Pay, time to pay, systems and facilities.`
         }
         canonicalPath={path}
       />

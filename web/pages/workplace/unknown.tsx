@@ -1,6 +1,6 @@
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
-import { UnknownPlace } from "../../layout/unknown-place.tsx";
+import { UnknownPlace } from "../../features/place/unknown-place.tsx";
 import { paths } from "../../paths.ts";
 
 export const Unknown = ({ name }: { name: string }) => (

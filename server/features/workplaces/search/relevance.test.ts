@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { at, indexOf, place, rated, searched, suggested } from "./sample-workplaces.ts";
+import { at, indexOf, place, rated, searched, suggested } from "./test/sample-workplaces.ts";
 
 describe("what matches", () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PlainScan } from "./plain-scan.ts";
+import { PlainScan } from "./test/plain-scan.ts";
 import {
   createSearchIndex,
   type IndexedWorkplace,

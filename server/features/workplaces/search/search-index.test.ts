@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PlainScan } from "./plain-scan.ts";
-import { at, everything, indexOf, place, rated, searched } from "./sample-workplaces.ts";
+import { PlainScan } from "./test/plain-scan.ts";
+import { at, everything, indexOf, place, rated, searched } from "./test/sample-workplaces.ts";
 import { createSearchIndex, type IndexedWorkplace, type Sort } from "./search-index.ts";
 
 describe("search", () => {

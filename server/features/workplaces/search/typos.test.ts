@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { typosToStart } from "./plain-scan.ts";
+import { typosToStart } from "./test/plain-scan.ts";
 import { forEachCloseRun, typosAllowed } from "./typos.ts";
 import { WordList } from "./word-list.ts";
 

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
-import { useSiteFacts } from "../site-facts.ts";
-import { StructuredData } from "./structured-data.tsx";
+import { useSiteFacts } from "../../site-facts.ts";
+import { StructuredData } from "../../layout/structured-data.tsx";
 
 export interface RatedPlaceProps {
   kind: "LocalBusiness" | "Organization";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../components/button/button.tsx";
-import { Head } from "./head.tsx";
+import { ButtonLink } from "../../components/button/button.tsx";
+import { Head } from "../../layout/head.tsx";
 import styles from "./unknown-place.module.css";
 
 interface UnknownPlaceProps {

@@ -1,11 +1,11 @@
-import { detailsOf } from "../details.ts";
+import { detailsOf } from "../../details.ts";
 /** Workplaces and shorthands for the tests. */
 import {
   createSearchIndex,
   type IndexedWorkplace,
   type SearchIndex,
   type Sort,
-} from "./search-index.ts";
+} from "../search-index.ts";
 
 let lastNumber = 0;
 

@@ -2,8 +2,8 @@
  * What the search index must answer, computed naively from the rules for the tests: every entry
  * is asked about every query. It shares only the folding of text with the index.
  */
-import * as folding from "./fold.ts";
-import type { IndexedWorkplace, NamedWorkplace, SearchRequest } from "./search-index.ts";
+import * as folding from "../fold.ts";
+import type { IndexedWorkplace, NamedWorkplace, SearchRequest } from "../search-index.ts";
 
 function remembering<Result>(compute: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();

@@ -1,0 +1,22 @@
+import type { AgencyReviewFields } from "../agency-reviews.ts";
+import type { WorkplaceReviewFields } from "../reviews.ts";
+
+/** A review of a workplace as its form sends it, with something in every field. */
+export const aReview = (changes: Partial<WorkplaceReviewFields> = {}): WorkplaceReviewFields => ({
+  rating: 8,
+  payRate: 28.5,
+  timeToPay: 14,
+  pmr: "ProScript Connect",
+  features: "Consultation room, parking",
+  comments: "Friendly team, busy mornings.",
+  isAnonymous: false,
+  ...changes,
+});
+
+/** The same of an agency. */
+export const anAgencyReview = (changes: Partial<AgencyReviewFields> = {}): AgencyReviewFields => ({
+  rating: 8,
+  comment: "Pays on time and answers the phone.",
+  isAnonymous: false,
+  ...changes,
+});

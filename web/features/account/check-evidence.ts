@@ -1,0 +1,20 @@
+import { accountTexts } from "@locumark/contract/account-texts";
+import { evidenceTypes } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
+import type { Checked } from "../../components/form/check-input.ts";
+
+/** Checks the file of a form before it is sent; the server looks inside it too. */
+export function checkEvidence(form: FormData): Checked<File> {
+  const chosen = form.get("evidence");
+  const file = chosen instanceof File && chosen.name !== "" ? chosen : undefined;
+  const fault = faultOf(file);
+  return file && fault === undefined ? { value: file } : { wrong: { evidence: fault } };
+}
+
+function faultOf(file: File | undefined): string | undefined {
+  if (!file) return accountTexts.evidenceMissing;
+  const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
+  if (!Object.hasOwn(evidenceTypes, extension)) return accountTexts.evidenceType;
+  if (file.size > limits.evidenceBytes) return accountTexts.evidenceSize;
+  return undefined;
+}
