@@ -61,21 +61,19 @@ const rows = [
 ] as const;
 
 describe("what has run out is deleted, and not a millisecond sooner", () => {
-  test.each(rows)("%s: %s", async (table, _what, insert) => {
+  test("whatever it is", async () => {
     const site = await startTestSite();
-    await insert(site, site.clock.now().getTime());
-    const count = async () =>
-      (
-        await site.site.database.read
-          .selectFrom(table as "accounts")
-          .selectAll()
-          .execute()
-      ).length;
-    await deleteExpired(site.site);
-    expect(await count()).toBe(1);
-    site.clock.advance(1);
-    await deleteExpired(site.site);
-    expect(await count()).toBe(0);
+    for (const [table, what, insert] of rows) {
+      await insert(site, site.clock.now().getTime());
+      const count = async () => {
+        await deleteExpired(site.site);
+        const left = site.site.database.read.selectFrom(table as "accounts").selectAll();
+        return (await left.execute()).length;
+      };
+      expect(await count(), what).toBe(1);
+      site.clock.advance(1);
+      expect(await count(), what).toBe(0);
+    }
   });
 
   test("an account whose address was confirmed stays, however old it is", async () => {

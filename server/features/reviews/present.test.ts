@@ -8,6 +8,11 @@ import { type Member, startTestSite, type TestSite } from "../../test/test-site.
 const posted = "2026-11-20T09:30:15.123Z";
 const edited = "2026-11-22T09:30:15.123Z";
 const editableUntil = "2026-12-20T09:30:15.123Z";
+const statuses = [
+  ["pending", false],
+  ["rejected", false],
+  ["verified", true],
+] as const;
 const others = { isOwner: false, canEdit: false, editableUntil: null };
 
 const setStatus = (site: TestSite, { accountId }: Member, changes: object) =>
@@ -27,9 +32,9 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
   /** To everybody but its author, an anonymous one's pay and days are in bands. */
   const inBands = isWorkplace ? { payRate: 30, timeToPay: 14 } : {};
 
-  async function posting(isAnonymous: boolean, profession: string, status: string) {
-    const site = await startTestSite();
-    const place = await kind.place(site);
+  async function posting(site: TestSite, isAnonymous: boolean, profession: string, status: string) {
+    site.clock.set(posted);
+    const place = await kind.place(site, `PLACE ${status}`);
     const [author, other] = (await site.members(2)) as [Member, Member];
     await setStatus(site, author, { profession, verification_status: status });
     const { body } = await site.call("POST", kind.path, {
@@ -41,15 +46,16 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     const { isAnonymous: _ask, ...words } = { ...sent, timeToPay: 13 };
     if (!isWorkplace) delete (words as { timeToPay?: number }).timeToPay;
     const shared = { _id: body.review._id, isAnonymous, ...words, ...placed(place) };
-    return { site, place, author, other, answered: body.review, list, shared };
+    return { place, author, other, answered: body.review, list, shared };
   }
 
-  test.each([
-    ["pending", false],
-    ["rejected", false],
-    ["verified", true],
-  ])("with a name, by somebody whose registration is %s", async (status, authorVerified) => {
-    const { site, author, other, answered, list, shared } = await posting(false, "Nurse", status);
+  test("with a name, by somebody whose registration was looked at or not", async () => {
+    const site = await startTestSite();
+    for (const [status, authorVerified] of statuses) await named(site, status, authorVerified);
+  });
+
+  async function named(site: TestSite, status: string, authorVerified: boolean) {
+    const { author, other, answered, list, shared } = await posting(site, false, "Nurse", status);
     const own = {
       ...shared,
       createdAt: posted,
@@ -88,14 +94,15 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect(await list(other)).toEqual([
       { ...seen, rating: 3, editedAt: "2026-11-22T00:00:00.000Z" },
     ]);
+  }
+
+  test("without, by the same", async () => {
+    const site = await startTestSite();
+    for (const [status, authorVerified] of statuses) await anonymous(site, status, authorVerified);
   });
 
-  test.each([
-    ["pending", false],
-    ["rejected", false],
-    ["verified", true],
-  ])("without, by somebody whose registration is %s", async (status, authorVerified) => {
-    const { site, author, other, answered, list, shared } = await posting(true, "Doctor", status);
+  async function anonymous(site: TestSite, status: string, authorVerified: boolean) {
+    const { author, other, answered, list, shared } = await posting(site, true, "Doctor", status);
     const own = {
       ...shared,
       createdAt: posted,
@@ -128,5 +135,5 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect(await list(author)).toEqual([{ ...own, rating: 3, editedAt: edited }]);
     // Not even that it was edited.
     expect(await list(other)).toEqual([{ ...seen, rating: 3 }]);
-  });
+  }
 });
