@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { productName } from "@locumark/contract/product";
 import type { Config } from "../../config.ts";
@@ -14,22 +11,32 @@ import { createOwnFetcher, type Fetcher } from "./own-fetcher.ts";
 import type { MadeAnswer } from "./answer-cache.ts";
 import type { KeptAnswers } from "./kept-answers.ts";
 
-/** The built site, as `web/entry-server.tsx` exports it. */
-interface EntryServer {
-  createSite(options: {
-    manifest: unknown;
-    facts: Pick<Config, "publicUrl" | "contactEmail" | "networkUrl" | "company">;
-    onError: (error: unknown) => void;
-  }): {
-    render(request: { url: string; fetcher: Fetcher }): Promise<{
-      status: number;
-      headers: Record<string, string>;
-      body: string;
-    }>;
-  };
+interface SiteOptions {
+  facts: Pick<Config, "publicUrl" | "contactEmail" | "networkUrl" | "company">;
+  onError: (error: unknown) => void;
 }
 
-export const built = path.resolve(import.meta.dirname, "../../../web/dist");
+export interface Renderer {
+  render(request: { url: string; fetcher: Fetcher }): Promise<{
+    status: number;
+    headers: Record<string, string>;
+    body: string;
+  }>;
+}
+
+/** What `web/entry-server.tsx` exports. */
+export interface EntryServer {
+  createSite(options: SiteOptions & { manifest: unknown }): Renderer;
+}
+
+/** Where the pages come from: the build or, in development, Vite. */
+export interface PageSource {
+  createSite(options: SiteOptions): Renderer;
+  /** The folder of the files with a name of their own: favicon, icons. */
+  readonly publicFolder: string;
+  /** The folder of the built scripts and styles; undefined where Vite serves them. */
+  readonly assetsFolder: string | undefined;
+}
 
 /** Rendering is work of this one thread: more at once would not be sooner done, only take more memory. */
 const pagesAtOnce = 4;
@@ -43,16 +50,15 @@ export async function pageRoutes(
   app: FastifyInstance,
   site: Site,
   keptPages: KeptAnswers,
+  source: PageSource,
 ): Promise<void> {
-  const { createSite } = (await import(
-    pathToFileURL(path.join(built, "server/entry-server.js")).href
-  )) as EntryServer;
   const { publicUrl, contactEmail, networkUrl, company } = site.config;
-  const pages = createSite({
-    manifest: JSON.parse(readFileSync(path.join(built, "manifest.json"), "utf8")),
+  const pages = source.createSite({
     facts: { publicUrl, contactEmail, networkUrl, company },
     onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
   });
+  // Where pages are edited, each is rendered when it is asked for.
+  const isDevelopment = site.config.environment === "development";
   const askOwn = createOwnFetcher(app);
   const throughGate = createGate({ running: pagesAtOnce, waiting: pagesWaiting });
 
@@ -93,12 +99,12 @@ export async function pageRoutes(
     void (isBusy(error) ? sendBusyPage(reply, error) : sendProblem(error, request, reply));
   app.get("/*", { compress: false, errorHandler }, (request, reply) => {
     const { url } = request;
-    return isSecret(url)
-      ? sendSecretPage(url, reply)
+    return isSecret(url) || isDevelopment
+      ? sendUncached(url, reply)
       : keptPages.send(request, reply, () => render(url));
   });
 
-  async function sendSecretPage(url: string, reply: FastifyReply) {
+  async function sendUncached(url: string, reply: FastifyReply) {
     site.pressure.check();
     const { status, headers, body } = await render(url);
     return reply
