@@ -20,5 +20,7 @@ const results = [
     "registers",
   ),
   run("knip"),
+  run(process.execPath, "scripts/check-names.ts"),
+  run(process.execPath, "scripts/check-decisions.ts"),
 ];
 process.exit(results.every(Boolean) ? 0 : 1);

@@ -1,56 +1,53 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { watch } from "node:fs";
 import path from "node:path";
-import { buildSite } from "./build.ts";
 
-/**
- * Development is production, rebuilt: the same files, the same headers, no second way to serve a page.
- * A build takes about a second; browser before server, so that the server's restart (`node --watch`
- * notices its new bundle) finds the assets it names.
- */
+// Pages are replaced where they are open (scripts/vite-pages.ts). After a change to the server or the contract the server
+// starts again, with its search index and registers. `node --watch` misses files that an editor replaces by renaming.
 const project = path.resolve(import.meta.dirname, "..");
 const settleMs = 100;
 
-let isBuilding = false;
-let isAskedAgain = false;
+let isStopping = false;
+let { server, ended } = start();
+let restarted = Promise.resolve();
+let settling: NodeJS.Timeout | undefined;
 
-async function rebuild(): Promise<void> {
-  if (isBuilding) {
-    isAskedAgain = true;
-    return;
-  }
-  isBuilding = true;
-  const startedAt = performance.now();
-  try {
-    await buildSite();
-    console.log(`Built the site in ${Math.round(performance.now() - startedAt)} ms.`);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-  }
-  isBuilding = false;
-  if (isAskedAgain) {
-    isAskedAgain = false;
-    await rebuild();
-  }
+function start(): { server: ChildProcess; ended: Promise<unknown> } {
+  const started = spawn(process.execPath, ["server/main.ts"], {
+    cwd: project,
+    stdio: "inherit",
+    env: { NODE_ENV: "development", ...process.env },
+  });
+  started.on("exit", (code) => {
+    if (code && !isStopping)
+      console.log("The server has stopped. It starts again when a file changes.");
+  });
+  return { server: started, ended: once(started, "exit") };
 }
 
-await rebuild();
+async function restart(file: string): Promise<void> {
+  console.log(`${file} has changed: the server starts again.`);
+  server.kill("SIGTERM");
+  await ended;
+  ({ server, ended } = start());
+}
 
-let settling: NodeJS.Timeout | undefined;
-for (const folder of ["web", "contract"]) {
+for (const folder of ["server", "contract"]) {
   watch(path.join(project, folder), { recursive: true }, (_event, file) => {
-    if (file === null || /^dist([\\/]|$)/.test(file)) return;
+    if (file === null || !file.endsWith(".ts") || file.endsWith(".test.ts")) return;
     clearTimeout(settling);
-    settling = setTimeout(() => void rebuild(), settleMs);
+    settling = setTimeout(() => {
+      restarted = restarted.then(() => restart(path.join(folder, file)));
+    }, settleMs);
   });
 }
 
-const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
-  cwd: project,
-  stdio: "inherit",
-  env: { NODE_ENV: "development", ...process.env },
-});
-server.on("exit", (code) => process.exit(code ?? 0));
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => server.kill(signal));
+  process.on(signal, () => {
+    isStopping = true;
+    void ended.then(() => process.exit());
+    // Ctrl+C reaches the server without our help, and a second signal would end it before its work is done.
+    if (signal === "SIGTERM") server.kill(signal);
+  });
 }

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
+import project from "../package.json" with { type: "json" };
 import { type Config, ConfigFaults, parseConfig } from "./config.ts";
 import { hasAccounts } from "./features/accounts/queries.ts";
 import { greeting } from "./greeting.ts";
@@ -49,6 +50,7 @@ async function serve(): Promise<void> {
   await running.registersLoaded;
   log.info(
     {
+      version: project.version,
       workplaces: running.site.workplaces.size,
       seconds: Math.round(performance.now() - startedAt) / 1000,
     },

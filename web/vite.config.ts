@@ -1,5 +1,6 @@
 import path from "node:path";
-import { defineConfig } from "vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type UserConfig } from "vite";
 
 /**
  * What every page needs comes in two files: one that changes with our dependencies, one that changes with us. What shows
@@ -22,23 +23,37 @@ const groups = [
 const fileOfName = new Map<string, string>();
 
 /** `card_title` for the title in card.module.css: found again at once, and it compresses where a hash does not. */
-function readableName(local: string, file: string): string {
-  const name = path.basename(file).replace(/\.module\.css.*$/, "");
+function readableName(local: string, id: string): string {
+  const file = id.replace(/\?.*$/, "");
+  const name = path.basename(file, ".module.css");
   const known = fileOfName.get(name);
   if (known !== undefined && known !== file) throw new Error(`${known} and ${file} have one name.`);
   fileOfName.set(name, file);
   return `${name}_${local}`;
 }
 
-/**
- * Two builds of one site: `vite build` for the browser, `vite build --ssr` for the server. Started by
- * scripts/build.ts. The server's build has React inside, always the production one, whatever NODE_ENV says.
- */
-export default defineConfig(({ isSsrBuild }) => ({
+const common: UserConfig = {
   root: import.meta.dirname,
   appType: "custom",
   logLevel: "warn",
   css: { modules: { localsConvention: "camelCaseOnly", generateScopedName: readableName } },
+};
+
+/** Started by scripts/vite-pages.ts, for `npm run dev`. */
+const development: UserConfig = {
+  ...common,
+  plugins: [react()],
+  publicDir: false,
+  // Found before the first page asks for them: found later, they would have it load again.
+  optimizeDeps: { entries: ["entry-browser.tsx", "pages/*/page.tsx"] },
+};
+
+/**
+ * Two builds of one site: `vite build` for the browser, `vite build --ssr` for the server. Started by
+ * scripts/build.ts. The server's build has React inside, always the production one, whatever NODE_ENV says.
+ */
+const build = (isSsrBuild: boolean): UserConfig => ({
+  ...common,
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: isSsrBuild ? false : "public",
   ssr: { noExternal: true, target: "node" },
@@ -60,4 +75,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(!isSsrBuild && { input: "entry-browser.tsx", output: { codeSplitting: { groups } } }),
     },
   },
-}));
+});
+
+export default defineConfig(({ command, isSsrBuild }) =>
+  command === "serve" ? development : build(isSsrBuild === true),
+);

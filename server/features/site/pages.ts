@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { productName } from "@locumark/contract/product";
 import type { EntryServer, VisitorCall } from "@locumark/contract/rendering";
@@ -13,7 +10,16 @@ import { presentProblem, sendProblem, toProblem } from "../../plugins/errors.ts"
 import { pageHeaders } from "../../plugins/security-headers.ts";
 import type { Site } from "../../site.ts";
 
-export const built = path.resolve(import.meta.dirname, "../../../web/dist");
+type Renderer = ReturnType<EntryServer["createSite"]>;
+
+/** Where the pages come from: the build or, in development, Vite. */
+export interface PageSource {
+  createSite(options: Omit<Parameters<EntryServer["createSite"]>[0], "manifest">): Renderer;
+  /** The folder of the files with a name of their own: favicon, icons. */
+  readonly publicFolder: string;
+  /** The folder of the built scripts and styles; undefined where Vite serves them. */
+  readonly assetsFolder: string | undefined;
+}
 
 /** Rendering is work of this one thread: more at once would not be sooner done, only take more memory. */
 const pagesAtOnce = 4;
@@ -23,22 +29,26 @@ const pagesWaiting = 1000;
 const isSecret = (url: string): boolean => /^\/(confirm-email|reset-password)\b/.test(url);
 
 /** Every address that is not something else's is a page, as a visitor sees it. */
-export async function pageRoutes(app: FastifyInstance, site: Site): Promise<void> {
-  const { createSite } = (await import(
-    pathToFileURL(path.join(built, "server/entry-server.js")).href
-  )) as EntryServer;
+export async function pageRoutes(
+  app: FastifyInstance,
+  site: Site,
+  source: PageSource,
+): Promise<void> {
   const { publicUrl, contactEmail, networkUrl, company } = site.config;
-  const pages = createSite({
-    manifest: JSON.parse(readFileSync(path.join(built, "manifest.json"), "utf8")),
+  const pages = source.createSite({
     facts: { publicUrl, contactEmail, networkUrl, company },
     call: callAsVisitor(site),
     onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
   });
+  // Where pages are edited, each is rendered when it is asked for.
+  const isDevelopment = site.config.environment === "development";
   const throughGate = createGate({ running: pagesAtOnce, waiting: pagesWaiting });
 
   // The cache compresses pages, once for all who ask.
   app.get("/*", { compress: false, errorHandler }, (request, reply) =>
-    isSecret(request.url) ? sendSecretPage(request, reply) : sendPage(request, reply),
+    isSecret(request.url) || isDevelopment
+      ? sendUncached(request, reply)
+      : sendPage(request, reply),
   );
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -48,12 +58,13 @@ export async function pageRoutes(app: FastifyInstance, site: Site): Promise<void
     });
   }
 
-  async function sendSecretPage({ url }: FastifyRequest, reply: FastifyReply) {
+  async function sendUncached({ url }: FastifyRequest, reply: FastifyReply) {
     const { status, headers, body } = await render(url);
     return reply
       .code(status)
-      .headers({ ...pageHeaders, ...headers, "referrer-policy": "no-referrer" })
+      .headers({ ...pageHeaders, ...headers })
       .header("cache-control", "no-store")
+      .header("referrer-policy", isSecret(url) ? "no-referrer" : pageHeaders["referrer-policy"])
       .send(body);
   }
 

@@ -1,18 +1,22 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import type { EntryServer } from "@locumark/contract/rendering";
 import { expectedRegisters } from "../registers/known-registers.ts";
 import { refuseOtherMethods } from "../../refuse-methods.ts";
 import type { Site } from "../../site.ts";
 import { crawlerRoutes } from "./crawlers.ts";
-import { built, pageRoutes } from "./pages.ts";
+import { pageRoutes, type PageSource } from "./pages.ts";
 
 /** Pages, rendered here as a visitor sees them, and the files that go with them. */
 export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void> {
-  const client = path.join(built, "client");
+  const source = await openPageSource(app, site);
+  const { publicFolder, assetsFolder } = source;
   await app.register(fastifyStatic, {
-    root: path.join(client, "assets"),
+    root: assetsFolder ?? publicFolder,
+    serve: assetsFolder !== undefined,
     prefix: "/assets/",
     preCompressed: true,
     immutable: true,
@@ -21,10 +25,10 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   });
 
   // What lies beside the assets under a name of its own: favicon, icons.
-  for (const file of readdirSync(client, { withFileTypes: true })) {
+  for (const file of readdirSync(publicFolder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue;
     app.get(`/${file.name}`, (_request, reply) =>
-      reply.sendFile(file.name, client, { maxAge: "1d", immutable: false }),
+      reply.sendFile(file.name, publicFolder, { maxAge: "1d", immutable: false }),
     );
   }
 
@@ -40,6 +44,28 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   }
 
   crawlerRoutes(app, site);
-  await pageRoutes(app, site);
+  await pageRoutes(app, site, source);
   refuseOtherMethods(app, "/*", ["GET", "HEAD"]);
+}
+
+/** The built pages or, in development, the pages as their sources are now. */
+async function openPageSource(app: FastifyInstance, site: Site): Promise<PageSource> {
+  if (site.config.environment !== "development") return openBuild();
+  // A part of the development tools: what is installed for production has no Vite.
+  const { createVitePages } = await import("../../../scripts/vite-pages.ts");
+  return createVitePages(app);
+}
+
+async function openBuild(): Promise<PageSource> {
+  const built = path.resolve(import.meta.dirname, "../../../web/dist");
+  const publicFolder = path.join(built, "client");
+  const manifest: unknown = JSON.parse(readFileSync(path.join(built, "manifest.json"), "utf8"));
+  const entry = (await import(
+    pathToFileURL(path.join(built, "server/entry-server.js")).href
+  )) as EntryServer;
+  return {
+    publicFolder,
+    assetsFolder: path.join(publicFolder, "assets"),
+    createSite: (options) => entry.createSite({ ...options, manifest }),
+  };
 }

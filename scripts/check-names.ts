@@ -1,0 +1,107 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+
+// A file of a feature has one of a few names, so that a reader who knows one feature finds their way in all.
+const project = path.resolve(import.meta.dirname, "..");
+
+/** Names with one meaning, alone or behind the noun that they are about: `routes.ts`, `profile-routes.ts`. */
+const roles = [
+  "routes", // the calls
+  "policy", // who may; pure
+  "queries", // SQL that several files use
+  "present", // what may leave the server
+  "kinds", // what differs between the kinds of a noun
+  "throttle-rules", // how often what may be tried
+  "index", // what is searched in memory
+  "kind", // one of the kinds
+  "command", // what an operator runs
+];
+
+/** Any other file does something to something: `<verb>-<noun>.ts`. */
+const verbs =
+  `add answer change check compare compose confirm count delete describe download erase export find follow format hash
+  import limit log make name parse post queue read recount refuse remember render renew replace reset run send serve sign
+  store update vanish write`.split(/\s+/);
+
+/** Files from before this rule, with the name or the folder that they should have. The list only gets shorter. */
+const exceptions: Record<string, string> = {
+  "accounts/confirmed-login": "log-in-confirmed",
+  "accounts/daily-additions": "limit-additions",
+  "accounts/email-key": "hash-email",
+  "accounts/known-browsers": "remember-browser",
+  "accounts/password-refusal": "refuse-password",
+  "agencies/similar-agencies": "find-similar",
+  "api-description/openapi": "describe-api",
+  "api-description/page": "render-page",
+  "erasures/erasure-list": "format-erasures",
+  "evidence/file-name": "name-file",
+  "evidence/links": "sign-links",
+  "mails/compose": "compose-letter",
+  "mails/outbox": "queue-mail",
+  "mails/to-letter": "make-letter",
+  "mails/worker": "run-worker",
+  "metrics/metrics": "serve-metrics",
+  "registers/example-row": "make-example",
+  "registers/known-registers": "kinds",
+  "registers/register-refused": "refuse-register",
+  "reviews/agency-reviews": "agency-kind",
+  "reviews/workplace-reviews": "workplace-kind",
+  "reviews/at-a-glance": "count-figures",
+  "reviews/same-review": "compare-reviews",
+  "reviews/sums": "recount-totals",
+  "site/crawlers": "crawler-routes",
+  "site/pages": "page-routes",
+  "site/sitemap": "write-sitemap",
+  "site/kept-answers": "server/cache",
+  "site/own-fetcher": "server/cache",
+  "site/public-changes": "server/cache",
+  "site/public-marker": "server/cache",
+  "workplaces/details": "present",
+  "workplaces/similar-workplaces": "find-similar",
+};
+
+const isAllowed = (name: string): boolean =>
+  roles.some((role) => name === role || name.endsWith(`-${role}`)) ||
+  verbs.some((verb) => name.startsWith(`${verb}-`));
+
+const faults: string[] = [];
+const list = (pattern: string): string[] =>
+  globSync(pattern, { cwd: project }).map((file) => file.replaceAll("\\", "/"));
+
+const features = list("server/features/*/*.ts")
+  .filter((file) => !file.endsWith(".test.ts"))
+  .map((file) => file.replace(/^server\/features\/|\.ts$/g, ""));
+const misnamed = features.filter(
+  (file) => !(file in exceptions) && !isAllowed(path.basename(file)),
+);
+if (misnamed.length > 0) {
+  faults.push(
+    `In server/features, ${misnamed.join(".ts, ")}.ts: a file there is one of ${roles.join(".ts, ")}.ts, the same behind a` +
+      ` noun (profile-routes.ts), or <verb>-<noun>.ts with one of these verbs: ${verbs.join(", ")}. If none of them says` +
+      " what yours does, add a word to scripts/check-names.ts and to ARCHITECTURE.md.",
+  );
+}
+for (const file of Object.keys(exceptions).filter((file) => !features.includes(file))) {
+  faults.push(`server/features/${file}.ts is gone: delete its line in scripts/check-names.ts.`);
+}
+
+for (const folder of list("web/pages/*")) {
+  if (list(`${folder}/page.tsx`).length === 0)
+    faults.push(`${folder}: a page's folder has a page.tsx.`);
+}
+for (const style of list("web/{components,features,layout,pages}/**/*.module.css")) {
+  const owner = style.replace(".module.css", "");
+  const isFolders = path.basename(owner) === path.basename(path.dirname(owner));
+  if (!isFolders && list(`${owner}.tsx`).length === 0) {
+    faults.push(`${style}: name it after its folder or after the component beside it.`);
+  }
+}
+for (const file of list("{contract,server,web,scripts,e2e,bench,faults}/**/*.{ts,tsx}")) {
+  if (/\/(dist|node_modules)\//.test(file)) continue;
+  if (!/^[a-z0-9-]+(\.[a-z]+)*$/.test(path.basename(file))) {
+    faults.push(`${file}: use small letters with hyphens.`);
+  }
+}
+
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.exit(faults.length === 0 ? 0 : 1);
