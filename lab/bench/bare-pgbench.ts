@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { findPostgres } from "../../server/test/postgres-cluster.ts";
 import { comment } from "./review-row.ts";
 
-// The limit of posting on PostgreSQL: pgbench, its own load generator, writes such rows over 50 connections, each review
+// The baseline of posting on PostgreSQL: pgbench, its own load generator, writes such rows over 50 connections, each review
 // in one transaction with its place's sums.
 const script = `
 \\set place random_zipfian(1, 50000, 1.01)

@@ -13,7 +13,7 @@ interface Needs {
   readonly seconds: number;
 }
 
-/** Reviews posted, beside the same rows written into the same database by nothing but its engine. */
+/** Reviews posted over 50 connections, beside the same rows written into the same database by nothing but its engine. */
 export async function measurePosting(
   needs: Needs & { workplaces: readonly string[]; insert: (from: number) => Promise<LoadResult> },
 ): Promise<Compared> {
@@ -21,7 +21,7 @@ export async function measurePosting(
   const posting = { requests: postRequests(needs.workplaces), status: 201 };
   await load(site, posting, warmUpSeconds);
   return compare("posting a review", rounds, {
-    bare: (round) => needs.insert(round * 1_000_000),
+    baseline: (round) => needs.insert(round * 1_000_000),
     site: () => load(site, posting, seconds),
   });
 }
@@ -39,7 +39,7 @@ export const insertOnServer = (url: string, folder: string, seconds: number) => 
   cpuMsPerRequest: Number.NaN,
 });
 
-/** As many as the site hashes passwords for at once, and lets wait; whoever comes then is told to come again. */
+/** As many as the site hashes passwords for at once and lets wait; who comes then is told to come again. */
 const loginsAtOnce = 34;
 
 export async function measureLogin({ site, rounds, seconds }: Needs): Promise<Compared> {
@@ -56,7 +56,7 @@ export async function measureLogin({ site, rounds, seconds }: Needs): Promise<Co
     },
   ];
   return compare(`logging in, ${loginsAtOnce} at once`, rounds, {
-    bare: () => askScript<LoadResult>("bare-passwords.ts", { seconds }),
+    baseline: () => askScript<LoadResult>("bare-passwords.ts", { seconds }),
     site: () => load(site, { requests, connections: loginsAtOnce }, seconds),
   });
 }
