@@ -21,6 +21,14 @@ const groups = [
 ];
 
 /**
+ * Asks Chromium to compile all of what every page needs while it arrives, on another thread: function by function, as
+ * they are first called, it takes a third of the script time of the first load. Other browsers see a comment.
+ * Source: "Explicit compile hints" at v8.dev/blog/explicit-compile-hints.
+ */
+const postBanner = ({ name }: { name: string }): string =>
+  ["libraries", "entry-browser"].includes(name) ? "//# allFunctionsCalledOnLoad" : "";
+
+/**
  * Lets those parts of the router be left out that nothing here uses: components, which count as used the way
  * they are written, and its instrumentation. Should the router change, the build fails or the pages' weight does.
  */
@@ -100,7 +108,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // React Router says "use client" for frameworks that are not used here.
       checks: { moduleLevelDirective: false },
-      ...(!isSsrBuild && { input: "entry-browser.tsx", output: { codeSplitting: { groups } } }),
+      ...(!isSsrBuild && {
+        input: "entry-browser.tsx",
+        output: { codeSplitting: { groups }, postBanner },
+      }),
     },
   },
 }));
