@@ -2,8 +2,13 @@ import type { Call, createCalls } from "./calls.ts";
 import type { LoadResult } from "./load.ts";
 import type { Compared } from "./compare.ts";
 import { measureCall } from "./measure-calls.ts";
-import { measurePagesWhilePosting, measureVisitorWhilePosting } from "./measure-mixed.ts";
-import { measureLogin, measurePosting } from "./measure-writes.ts";
+import {
+  measurePagesWhilePosting,
+  measureVisitorWhilePosting,
+  oneASecondName,
+  visitorName,
+} from "./measure-mixed.ts";
+import { loginName, measureLogin, measurePosting, postingName } from "./measure-writes.ts";
 import { memoryOf, type StartedSite } from "./processes.ts";
 import { say } from "./say.ts";
 
@@ -15,9 +20,15 @@ export interface EngineResults {
 interface Options {
   readonly rounds: number;
   readonly seconds: number;
+  readonly only: string;
   /** The ids of all open workplaces, the most popular first. */
   readonly workplaces: readonly string[];
   readonly insert: (from: number) => Promise<LoadResult>;
+}
+
+interface Measurement {
+  readonly name: string;
+  measure(): Promise<Compared>;
 }
 
 /** What may cost more the more reviews there are. */
@@ -26,12 +37,13 @@ export async function measureReviews(
   calls: readonly Call[],
   options: Options,
 ): Promise<Compared[]> {
-  const compared: Compared[] = [];
-  for (const call of calls) {
-    compared.push(tell(await measureCall(site, call, options)));
-  }
-  compared.push(tell(await measurePosting({ site, ...options })));
-  return compared;
+  return measureAll(options, [
+    ...calls.map((call) => ({
+      name: call.name,
+      measure: () => measureCall(site, call, options),
+    })),
+    { name: postingName, measure: () => measurePosting({ site, ...options }) },
+  ]);
 }
 
 /** Everything that is asked of a running site. */
@@ -41,14 +53,28 @@ export async function measureEngine(
 ): Promise<EngineResults> {
   const atRest = memoryOf(site.pid).now;
   const { calls, page } = await options.chooseCalls(site.origin);
-  const compared = await measureReviews(site, calls, options);
-  compared.push(
-    tell(await measurePagesWhilePosting({ site, page, ...options })),
-    tell(await measureVisitorWhilePosting({ site, page, ...options })),
-    tell(await measureLogin({ site, ...options })),
-  );
+  const needs = { site, page, ...options };
+  const compared = [
+    ...(await measureReviews(site, calls, options)),
+    ...(await measureAll(options, [
+      { name: oneASecondName, measure: () => measurePagesWhilePosting(needs) },
+      { name: visitorName, measure: () => measureVisitorWhilePosting(needs) },
+      { name: loginName, measure: () => measureLogin(needs) },
+    ])),
+  ];
   const { now, most } = memoryOf(site.pid);
   return { compared, memoryBytes: { atRest, loaded: now, most } };
+}
+
+async function measureAll(
+  { only }: Options,
+  measurements: readonly Measurement[],
+): Promise<Compared[]> {
+  const compared: Compared[] = [];
+  for (const { name, measure } of measurements) {
+    if (name.includes(only)) compared.push(tell(await measure()));
+  }
+  return compared;
 }
 
 function tell(compared: Compared): Compared {

@@ -14,13 +14,15 @@ interface Needs {
   readonly page: Call;
 }
 
+export const oneASecondName = "workplace page, cached, one review a second";
+export const visitorName = "workplace page, cached, one visitor, 50 posting";
+
 /** Pages that everybody asks for, while reviews of them and of other places come in. */
 export async function measurePagesWhilePosting(needs: Needs): Promise<Compared> {
   const { site, page, workplaces } = needs;
   const stop = postSteadily(site.origin, workplaces);
   try {
-    const name = `${page.name}, one review a second`;
-    return await measureCall(site, { ...page, name }, needs);
+    return await measureCall(site, { ...page, name: oneASecondName }, needs);
   } finally {
     await stop();
   }
@@ -31,7 +33,7 @@ export async function measureVisitorWhilePosting(needs: Needs): Promise<Compared
   const { site, page, rounds, seconds } = needs;
   const posting = { requests: postRequests(needs.workplaces), status: 201 };
   await load(site, posting, warmUpSeconds);
-  return compare(`${page.name}, one visitor, 50 posting`, rounds, {
+  return compare(visitorName, rounds, {
     async site() {
       const [visits] = await Promise.all([
         load(site, { requests: page.requests, connections: 1 }, seconds),
