@@ -1,4 +1,5 @@
 import lighthouse, { defaultConfig } from "lighthouse";
+import { mainThreadMs } from "./main-thread.ts";
 
 /** What does not depend on the machine's speed. */
 const qualities = ["accessibility", "best-practices", "seo"] as const;
@@ -23,14 +24,15 @@ async function run(url: string, port: number, onlyCategories: string[], slowdown
     throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slowdown },
   });
   if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
-  return result.lhr;
+  return result;
 }
 
-type Report = Awaited<ReturnType<typeof run>>;
+type Result = Awaited<ReturnType<typeof run>>;
+type Report = Result["lhr"];
 
 /** The scores of 100 that do not depend on speed, the titles of the audits that cost any, and the slowdown to measure with. */
 export async function auditQuality(url: string, port: number) {
-  const report = await run(url, port, [...qualities], mostSlowdown);
+  const { lhr: report } = await run(url, port, [...qualities], mostSlowdown);
   return {
     scores: new Map(qualities.map((id) => [id, scoreOf(report, id)])),
     failed: failedIn(report),
@@ -51,6 +53,8 @@ function failedIn({ categories, audits }: Report): string[] {
 export interface Performance {
   /** Of 100. */
   readonly score: number;
+  /** Processor time of this machine on the page's main thread. */
+  readonly mainThreadMs: number;
   /** Compiling and running scripts on the simulated phone. */
   readonly scriptMs: number;
   readonly largestPaintMs: number;
@@ -62,10 +66,11 @@ export async function auditPerformance(
   port: number,
   slowdown: number,
 ): Promise<Performance> {
-  const report = await run(url, port, ["performance"], slowdown);
+  const { lhr: report, artifacts } = await run(url, port, ["performance"], slowdown);
   const ms = (id: string) => report.audits[id]?.numericValue ?? Number.NaN;
   return {
     score: scoreOf(report, "performance"),
+    mainThreadMs: mainThreadMs(artifacts.Trace.traceEvents, url),
     scriptMs: ms("bootup-time"),
     largestPaintMs: ms("largest-contentful-paint"),
     blockingMs: ms("total-blocking-time"),

@@ -17,10 +17,10 @@ import { startBrowser } from "./browser.ts";
 const leastQuality = 100;
 const rounds = 5;
 /**
- * So many points of performance a page's median may lie below that of the bare page, measured in turn with it: what
- * else the machine does takes from both.
+ * A page's main thread may take so many times the processor time of the bare page's. This is what fails a change and not
+ * the score, which a busy machine lowers for every page, and most for those with more to do.
  */
-const mostBehind = 5;
+const mostTimesBare = 2.5;
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -36,7 +36,7 @@ async function choosePages(origin: string) {
   return {
     home: `${origin}/`,
     search: `${origin}/search?query=pharmacy`,
-    workplace: `${origin}/workplaces/${encode(most.name)}?id=${most._id}`,
+    workplace: `${origin}/workplaces/${encode(most.name)}${most.ambiguous ? `?id=${most._id}` : ""}`,
     agency: `${origin}/agencies/${encode(agency.name)}`,
     FAQ: `${origin}/faq`,
   };
@@ -105,21 +105,27 @@ async function measurePerformance(
 function isFastEnough(measured: Measured): boolean {
   const middle = (runs: readonly Performance[], figure: keyof Performance) =>
     median(runs.map((run) => run[figure]));
-  const [bareScore = 0, ...scores] = [...measured.values()].map((runs) => middle(runs, "score"));
+  const [bare = 0, ...pages] = [...measured.values()].map((runs) => middle(runs, "mainThreadMs"));
   const rows = [...measured].map(([name, runs]) => {
     const all = runs.map(({ score }) => score);
     return [
       name,
       middle(runs, "score").toFixed(0),
       `${Math.min(...all)} to ${Math.max(...all)}`,
+      middle(runs, "mainThreadMs").toFixed(0),
       middle(runs, "scriptMs").toFixed(0),
       middle(runs, "largestPaintMs").toFixed(0),
       middle(runs, "blockingMs").toFixed(0),
     ];
   });
-  print(toTable(["", "score", "from … to", "script ms", "largest paint ms", "blocking ms"], rows));
-  const isEnough = scores.every((score) => score >= bareScore - mostBehind);
-  print(`\n${isEnough ? "ok " : "LOW"} at least the bare page's score less ${mostBehind}`);
+  print(
+    toTable(
+      ["", "score", "from … to", "main thread CPU ms", "script ms", "paint ms", "blocking ms"],
+      rows,
+    ),
+  );
+  const isEnough = pages.every((page) => page <= bare * mostTimesBare);
+  print(`\n${isEnough ? "ok " : "LOW"} at most ${mostTimesBare} times the bare page's main thread`);
   return isEnough;
 }
 
