@@ -1,18 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { run } from "../scripts/run.ts";
 
-const page = path.resolve(import.meta.dirname, "../docs/benchmarks.md");
-const faultsHeading = "\n## Under faults and load\n";
-
-/**
- * Writes one of the two parts of docs/benchmarks.md and leaves the other as it is: the rates, which `npm run bench`
- * measures, or what `npm run test:faults` saw.
- */
-export function writeBenchmarks(part: "rates" | "faults", text: string): void {
-  const before = existsSync(page) ? readFileSync(page, "utf8") : "";
-  const [rates = "", faults = ""] = before.split(faultsHeading);
-  const parts = part === "rates" ? [text, faults] : [rates, `\n${text}`];
-  writeFileSync(page, parts[1] === "" ? text : parts.join(faultsHeading));
+/** Writes a page of docs/, formatted like all others. */
+export function writePage(name: string, text: string): void {
+  const page = path.resolve(import.meta.dirname, "../docs", name);
+  writeFileSync(page, text);
   run("oxfmt", page);
 }

@@ -20,6 +20,14 @@ const groups = [
   },
 ];
 
+/**
+ * Asks Chromium to compile all of what every page needs while it arrives, on another thread: function by function, as
+ * they are first called, it takes a third of the script time of the first load. Other browsers see a comment.
+ * Source: "Explicit compile hints" at v8.dev/blog/explicit-compile-hints.
+ */
+const postBanner = ({ name }: { name: string }): string =>
+  ["libraries", "entry-browser"].includes(name) ? "//# allFunctionsCalledOnLoad" : "";
+
 const fileOfName = new Map<string, string>();
 
 /** `card_title` for the title in card.module.css: found again at once, and it compresses where a hash does not. */
@@ -72,7 +80,10 @@ const build = (isSsrBuild: boolean): UserConfig => ({
     rolldownOptions: {
       // React Router says "use client" for frameworks that are not used here.
       checks: { moduleLevelDirective: false },
-      ...(!isSsrBuild && { input: "entry-browser.tsx", output: { codeSplitting: { groups } } }),
+      ...(!isSsrBuild && {
+        input: "entry-browser.tsx",
+        output: { codeSplitting: { groups }, postBanner },
+      }),
     },
   },
 });

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { type Author, authorColumns, workplaceReviewRow } from "./review-row.ts";
 
-// The limit of posting: the same rows in the same tables, each review in one transaction with its place's sums, and
+// The baseline of posting: the same rows in the same tables, each review in one transaction with its place's sums, and
 // nothing else.
 // The settings are those of server/platform/database/sqlite.ts.
 process.on(

@@ -1,6 +1,6 @@
 import { areRightPassword } from "../../server/platform/passwords.ts";
 
-// The limit of logging in: argon2 alone, at the site's cost, as many at once as the site computes. Two a log-in, as there:
+// The baseline of logging in: argon2 alone, at the site's cost, as many at once as the site computes. Two a log-in, as there:
 // an address may have an account and a sign-up that waits, and the time must not tell.
 const atOnce = 2;
 
@@ -12,7 +12,7 @@ async function measure(seconds: number): Promise<void> {
   const checkUntilOver = async () => {
     while (!isOver()) {
       const before = performance.now();
-      // Nobody's password takes as long as somebody's.
+      // Comparing with no password takes as long as with one.
       await areRightPassword("whatever it may be", [undefined, undefined]);
       latencies.push(performance.now() - before);
     }

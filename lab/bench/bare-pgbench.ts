@@ -28,7 +28,7 @@ const values = {
   rating: ":person % 10 + 1",
 };
 
-// The limit of posting on PostgreSQL: pgbench, its own load generator, writes such rows over 50 connections, each review
+// The baseline of posting on PostgreSQL: pgbench, its own load generator, writes such rows over 50 connections, each review
 // in one transaction with its place's sums.
 const script = `
 \\set place random_zipfian(1, 50000, 1.01)

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// The limit everything is held against: node:http with the same bytes and headers, and no work at all.
+// The baseline of all that is read: node:http with the same bytes and headers, and no work at all.
 export interface Recorded {
   headers: Record<string, string>;
   body: string;
@@ -9,7 +9,7 @@ export interface Recorded {
 const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>();
 
 const server = createServer((request, response) => {
-  const answer = answers.get(withoutVisit(request.url ?? ""));
+  const answer = answers.get(request.url ?? "");
   if (!answer) {
     response.writeHead(404).end();
     return;
@@ -17,12 +17,6 @@ const server = createServer((request, response) => {
   response.writeHead(200, answer.headers);
   response.end(answer.body);
 });
-
-/** Where each visit is to be made anew, its number ends the address. */
-const withoutVisit = (url: string): string => {
-  const visit = url.indexOf("&visit=");
-  return visit === -1 ? url : url.slice(0, visit);
-};
 
 process.on("message", (recorded: Record<string, Recorded>) => {
   for (const [path, { headers, body }] of Object.entries(recorded)) {

@@ -2,96 +2,105 @@ import type { Request } from "autocannon";
 import type { Agency } from "@locumark/contract/agencies";
 import type { SearchAnswer } from "@locumark/contract/workplaces";
 import { counts, tokenOf } from "./fill.ts";
-import type { Asked } from "./load.ts";
+import type { LoadOptions } from "./load.ts";
+import { makeQueries, type Place } from "./queries.ts";
 
-/** One thing that is asked for, in many variations. */
-export interface Call extends Asked {
+/** One kind of request, in many variations. */
+export interface Call extends LoadOptions {
   readonly name: string;
+  /** What the baseline's answers are recorded from, where the requests themselves are made up as they are sent. */
+  readonly recorded?: readonly Request[];
 }
 
 /** Few enough that each has a whole page of reviews, however few there are in all. */
 const mostReviewed = 12;
+const seed = 20_261_122;
+const encode = encodeURIComponent;
+const get = (path: string): Request => ({ method: "GET", path });
+const repeat = (make: () => string): Request => ({
+  method: "GET",
+  setupRequest: (request) => ({ ...request, path: make() }),
+});
 
-/** What people ask for: beginnings of names and postcodes as they are typed, and the pages they open. */
-export async function chooseCalls(origin: string): Promise<Call[]> {
-  const ask = async <Answer>(path: string) => (await (await fetch(origin + path)).json()) as Answer;
-  const search = (query: string) => ask<SearchAnswer>(`/api/workplace/search?${query}`);
-  const { total } = await search("limit=1");
-  const spread: SearchAnswer["results"] = [];
-  for (let part = 0; part < 10; part += 1) {
-    const offset = Math.floor((total / 10) * part);
-    spread.push(...(await search(`sort=name-asc&limit=10&offset=${offset}`)).results);
-  }
-  const typed = spread.map(({ name, postcode }, index) =>
-    index % 4 === 3 && postcode !== ""
-      ? postcode.slice(0, 2 + (index % 5))
-      : name.slice(0, 3 + (index % 8)),
-  );
-  const places = await listMostReviewed(search);
-  const agencies = (await ask<Agency[]>("/api/agency"))
-    .toSorted((one, other) => other.reviewCount - one.reviewCount)
-    .slice(0, mostReviewed);
-  const encode = encodeURIComponent;
-  const pageOf = ({ name, _id }: (typeof places)[number]) =>
-    `/workplaces/${encode(name)}?id=${_id}`;
-  const reviewsOf = ({ _id }: { _id: string }) => `/api/workplace-reviews?workplaceId=${_id}`;
-  return [
-    {
-      name: "suggestions",
-      requests: typed.map((query) => get(`/api/workplace/suggestions?query=${encode(query)}`)),
-    },
-    {
-      name: "search",
-      requests: typed.map((query) => get(`/api/workplace/search?query=${encode(query)}`)),
-    },
-    {
-      name: "workplace page",
-      requests: places.map((place) => get(pageOf(place))),
-    },
-    {
-      name: "agency page",
-      requests: agencies.map(({ name }) => get(`/agencies/${encode(name)}`)),
-    },
-    {
-      name: "reviews call",
-      requests: places.map((place) => get(reviewsOf(place))),
-    },
-    {
-      name: "reviews call, by members",
-      requests: places.map((place, index) => ({
-        ...get(reviewsOf(place)),
-        headers: { authorization: `Bearer ${tokenOf(index % counts.people)}` },
-      })),
-    },
-    {
-      name: "workplace page, made anew",
-      // Tens of milliseconds each: of more at once the site would refuse some, as it should.
-      connections: 8,
-      requests: places.map((place) => asNewVisit(get(pageOf(place)))),
-    },
-  ];
+const suggestionsOf = (query: string) => `/api/workplace/suggestions?query=${encode(query)}`;
+const searchOf = (query: string) => `/api/workplace/search?query=${encode(query)}`;
+type Found = SearchAnswer["results"][number];
+const pageOf = ({ name, _id }: Found) => `/workplaces/${encode(name)}?id=${_id}`;
+const reviewsOf = ({ _id }: Found) => `/api/workplace-reviews?workplaceId=${_id}`;
+
+/** Queries that repeat, to be answered from the cache; queries and visits that never do; members, who are never cached. */
+export function createCalls(places: readonly Place[]) {
+  // One for the whole run: what is measured again, at another size, goes on where it stopped.
+  const queries = makeQueries(places, seed);
+  let visits = 0;
+  const uncachedPages = (name: string, found: readonly Found[]): Call => ({
+    name,
+    // Milliseconds each: of more at once the site would refuse some, as it should.
+    connections: 8,
+    recorded: found.map((place) => get(pageOf(place))),
+    requests: found.map((place) => repeat(() => `${pageOf(place)}&visit=${(visits += 1)}`)),
+  });
+  const typed = (name: string, pathOf: (query: string) => string): Call[] => {
+    const repeated = Array.from({ length: 100 }, () => get(pathOf(queries.next().value)));
+    const fresh = [repeat(() => pathOf(queries.next().value))];
+    return [
+      { name: `${name}, cached`, requests: repeated },
+      { name: `${name}, uncached`, requests: fresh, recorded: repeated },
+    ];
+  };
+
+  return async function chooseCalls(origin: string) {
+    const ask = async <Answer>(path: string) =>
+      (await (await fetch(origin + path)).json()) as Answer;
+    const { reviewed, unreviewed } = await choosePlaces(ask);
+    const agencies = (await ask<Agency[]>("/api/agency"))
+      .toSorted((one, other) => other.reviewCount - one.reviewCount)
+      .slice(0, mostReviewed);
+    const page: Call = {
+      name: "workplace page, cached",
+      requests: reviewed.map((place) => get(pageOf(place))),
+    };
+    const calls: readonly Call[] = [
+      ...typed("suggestions", suggestionsOf),
+      ...typed("search", searchOf),
+      page,
+      {
+        name: "agency page, cached",
+        requests: agencies.map(({ name }) => get(`/agencies/${encode(name)}`)),
+      },
+      {
+        name: "reviews call, cached",
+        requests: reviewed.map((place) => get(reviewsOf(place))),
+      },
+      {
+        name: "reviews call, by members",
+        requests: reviewed.map((place, index) => ({
+          ...get(reviewsOf(place)),
+          headers: { authorization: `Bearer ${tokenOf(index % counts.people)}` },
+        })),
+      },
+      uncachedPages("page with 20 reviews, uncached", reviewed),
+      uncachedPages("page without reviews, uncached", unreviewed),
+    ];
+    return { calls, page };
+  };
 }
 
-async function listMostReviewed(search: (query: string) => Promise<SearchAnswer>) {
-  const rated: SearchAnswer["results"] = [];
+/** Those with the most reviews, and as many without any. */
+async function choosePlaces(ask: <Answer>(path: string) => Promise<Answer>) {
+  const search = (query: string) => ask<SearchAnswer>(`/api/workplace/search?limit=100&${query}`);
+  const rated: Found[] = [];
   for (;;) {
-    const { results, total } = await search(
-      `sort=rating-desc&minRating=1&limit=100&offset=${rated.length}`,
-    );
+    const { results, total } = await search(`sort=rating-desc&minRating=1&offset=${rated.length}`);
     rated.push(...results);
     if (results.length === 0 || rated.length >= total) break;
   }
-  return rated.toSorted((one, other) => other.reviewCount - one.reviewCount).slice(0, mostReviewed);
-}
-
-const get = (path: string): Request => ({ method: "GET", path });
-
-let visits = 0;
-
-/** An address that nobody has asked for, so that nothing kept will do. */
-function asNewVisit(request: Request): Request {
+  const { total } = await search("sort=rating-desc");
+  const { results } = await search(`sort=rating-desc&offset=${total - 100}`);
   return {
-    ...request,
-    setupRequest: (sent) => ({ ...sent, path: `${request.path}&visit=${(visits += 1)}` }),
+    reviewed: rated
+      .toSorted((one, other) => other.reviewCount - one.reviewCount)
+      .slice(0, mostReviewed),
+    unreviewed: results.filter(({ reviewCount }) => reviewCount === 0).slice(0, mostReviewed),
   };
 }

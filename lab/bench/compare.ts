@@ -1,35 +1,43 @@
 import { type LoadResult, medianOf } from "./load.ts";
 import { median } from "./median.ts";
 
-/** A call's figures beside its limit's, each the median of the rounds. */
+/** What was measured of a call, each figure the median of the rounds. */
 export interface Compared {
   readonly name: string;
   readonly site: LoadResult;
-  readonly bare: LoadResult;
-  /** The rate as a part of the limit's in the same round: what else the machine does changes from round to round. */
-  readonly part: number;
-  /** Likewise CPU time, as a multiple. */
+  /** Undefined for what has none. */
+  readonly baseline: LoadResult | undefined;
+  /**
+   * The site's rate as a share of the baseline's in the same round, since the machine is not equally fast in all of
+   * them; NaN without a baseline.
+   */
+  readonly share: number;
+  /** CPU time a request as a multiple of the baseline's in the same round; NaN without a baseline. */
   readonly cost: number;
 }
 
-/** Measures the limit and the site in turn, so many rounds of each. */
+/** Measures the baseline, if there is one, and the site in turn, so many rounds of each. */
 export async function compare(
   name: string,
   rounds: number,
   measure: {
-    readonly bare: (round: number) => Promise<LoadResult>;
+    readonly baseline?: (round: number) => Promise<LoadResult>;
     readonly site: () => Promise<LoadResult>;
   },
 ): Promise<Compared> {
-  const measured: { readonly bare: LoadResult; readonly site: LoadResult }[] = [];
+  const measured: { baseline: LoadResult | undefined; site: LoadResult }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    measured.push({ bare: await measure.bare(round), site: await measure.site() });
+    const baseline = await measure.baseline?.(round);
+    measured.push({ baseline, site: await measure.site() });
   }
+  const baselines = measured.flatMap(({ baseline }) => baseline ?? []);
+  const ratios = (figure: "perSecond" | "cpuMsPerRequest") =>
+    median(measured.map(({ site, baseline }) => site[figure] / (baseline?.[figure] ?? Number.NaN)));
   return {
     name,
     site: medianOf(measured.map(({ site }) => site)),
-    bare: medianOf(measured.map(({ bare }) => bare)),
-    part: median(measured.map(({ site, bare }) => site.perSecond / bare.perSecond)),
-    cost: median(measured.map(({ site, bare }) => site.cpuMsPerRequest / bare.cpuMsPerRequest)),
+    baseline: baselines.length > 0 ? medianOf(baselines) : undefined,
+    share: ratios("perSecond"),
+    cost: ratios("cpuMsPerRequest"),
   };
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /** As many rows as the real registers have, for machines without them: invented, repetitive like the real ones. */
@@ -9,6 +9,7 @@ export function writeGeneratedRegisters(directory: string): void {
     "epraccur.csv": 16_685,
     "edispensary.csv": 20_932,
   };
+  mkdirSync(directory);
   let serial = 0;
   for (const [file, rows] of Object.entries(sizes)) {
     const lines: string[] = [];

@@ -16,22 +16,21 @@ export const connections = 50;
 /** Code that has just begun to run is not compiled yet: what comes first would be measured slower than what follows. */
 export const warmUpSeconds = 4;
 
-/** What is asked of a server. */
-export interface Asked {
+export interface LoadOptions {
   readonly requests: Request[];
-  /** Over how many connections, if not over as many as all the others. */
+  /** 50 unless given. */
   readonly connections?: number;
-  /** What every answer has to be; 200 where nothing is said. */
+  /** The status that every answer has to have; 200 unless given. */
   readonly status?: number;
 }
 
 /**
- * Sends the requests in turn over 50 connections, or as many as are asked for.
- * @throws when a single answer is not what it should be: a refusal is quick, and no measurement
+ * Sends the requests in turn over all connections.
+ * @throws when a single answer has another status: a refusal is quick, and no measurement
  */
 export async function load(
   server: Measured,
-  { requests, connections: atOnce = connections, status = 200 }: Asked,
+  { requests, connections: atOnce = connections, status = 200 }: LoadOptions,
   seconds: number,
 ): Promise<LoadResult> {
   const cpuBefore = cpuMs(server.pid);
@@ -72,7 +71,7 @@ async function untilIdle(server: Measured): Promise<void> {
   }
 }
 
-export const medianOf = (results: LoadResult[]): LoadResult => ({
+export const medianOf = (results: readonly LoadResult[]): LoadResult => ({
   perSecond: median(results.map((result) => result.perSecond)),
   p50Ms: median(results.map((result) => result.p50Ms)),
   p99Ms: median(results.map((result) => result.p99Ms)),

@@ -1,20 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { writeBenchmarks } from "../write-page.ts";
+import { writePage } from "../write-page.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 import { copyToPostgres } from "../../server/database/copy-database.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { findPostgres, startPostgresCluster } from "../../server/test/postgres-cluster.ts";
 import { onServer } from "../../server/test/postgres-server.ts";
 import { numbered } from "./bare-pgbench.ts";
-import { drawChart } from "./chart.ts";
 import { atTheEnd, end, throwUnlessBrokenOff } from "./ending.ts";
+import { createCalls } from "./calls.ts";
 import { fillPeopleAndAgencies, fillReviews } from "./fill.ts";
 import { measureFirstSuggestions } from "./first-suggestion.ts";
 import { writeGeneratedRegisters } from "./generated-registers.ts";
 import type { Compared } from "./compare.ts";
 import { type EngineResults, measureEngine, measureReviews } from "./measure-engine.ts";
+import { measureMemoryByPlaces } from "./memory-by-places.ts";
 import { insertIntoFile, insertOnServer } from "./measure-writes.ts";
 import { readOptions } from "./options.ts";
 import { startSite } from "./processes.ts";
@@ -22,9 +23,9 @@ import { type Results, writeReport } from "./report.ts";
 import { say } from "./say.ts";
 
 const realRegisters = process.env["REGISTERS_DIR"];
-const docs = path.resolve(import.meta.dirname, "../../docs");
 const startsMeasured = 3;
-const smallerSizes = [10_000, 100_000];
+/** Beside the whole, for the growth of the cost. */
+const smallerSize = 10_000;
 
 const options = readOptions();
 const working = mkdtempSync(path.join(tmpdir(), "locumark-bench-"));
@@ -32,45 +33,59 @@ atTheEnd(() => rmSync(working, { recursive: true, force: true }));
 const data = path.join(working, "data");
 
 async function measure(): Promise<Results> {
-  const registers = realRegisters ?? working;
-  if (registers === working) writeGeneratedRegisters(working);
+  const started = performance.now();
+  const registers = realRegisters ?? path.join(working, "registers");
+  if (realRegisters === undefined) writeGeneratedRegisters(registers);
   const first = await startSite(data, registers);
   await first.stop();
   await timed("people and agencies are filled in", () => fillPeopleAndAgencies(data));
-
+  const places = await listOpen();
+  const common = {
+    ...options,
+    workplaces: places.map(({ id }) => id),
+    chooseCalls: createCalls(places),
+  };
   const growth = new Map<number, readonly Compared[]>();
   let filled = 0;
-  for (const size of [...smallerSizes.filter((one) => one < options.reviews), options.reviews]) {
-    await timed(`${size} reviews are filled in`, () => fillReviews(data, filled, size));
-    filled = size;
-    if (size === options.reviews || !options.engines.includes("embedded")) continue;
-    say(`With ${size} reviews:`);
+  const hasEmbedded = options.engines.includes("embedded");
+  if (hasEmbedded && smallerSize < options.reviews) {
+    filled = smallerSize;
+    await timed(`${filled} reviews are filled in`, () => fillReviews(data, 0, filled));
+    say(`With ${filled} reviews:`);
     const site = await startSite(data, registers);
-    growth.set(size, await measureReviews(site, await embeddedOptions()));
+    const { calls } = await common.chooseCalls(site.origin);
+    growth.set(filled, await measureReviews(site, calls, { ...common, insert: intoFile }));
     await site.stop();
   }
-
-  const embedded = options.engines.includes("embedded")
-    ? await measureEmbedded(registers)
-    : undefined;
+  await timed(`${options.reviews} reviews are filled in`, () =>
+    fillReviews(data, filled, options.reviews),
+  );
+  const embedded = hasEmbedded ? await measureEmbedded(registers, common) : undefined;
   const postgres = options.engines.includes("postgres")
-    ? await measurePostgres(registers)
+    ? await measurePostgres(registers, common)
     : undefined;
   if (embedded) growth.set(options.reviews, embedded.results.compared);
   return {
     ...options,
-    registers: registers === working ? "generated" : "real",
+    registers: realRegisters === undefined ? "generated" : "real",
     firstStartMs: first.readyMs,
     growth,
     startsMs: embedded?.startsMs ?? [],
     embedded: embedded?.results,
     firstSuggestion: embedded?.firstSuggestion,
+    bytesPerPlace: embedded?.bytesPerPlace,
     postgres,
+    tookMinutes: (performance.now() - started) / 60_000,
   };
 }
 
-async function measureEmbedded(registers: string) {
+const intoFile = insertIntoFile(data, options.seconds);
+
+type Common = Omit<Parameters<typeof measureEngine>[1], "insert">;
+
+async function measureEmbedded(registers: string, common: Common) {
   say("Embedded:");
+  const bytesPerPlace = await measureMemoryByPlaces(registers, working);
   const startsMs: number[] = [];
   for (let start = 0; start < startsMeasured; start += 1) {
     const site = await startSite(data, registers);
@@ -79,20 +94,17 @@ async function measureEmbedded(registers: string) {
   }
   const site = await startSite(data, registers);
   const firstSuggestion = await measureFirstSuggestions(site.origin, registers);
-  const results = await measureEngine(site, await embeddedOptions());
+  const results = await measureEngine(site, { ...common, insert: intoFile });
   await site.stop();
-  return { results, firstSuggestion, startsMs };
+  return { results, firstSuggestion, startsMs, bytesPerPlace };
 }
 
-const embeddedOptions = async () => ({
-  ...options,
-  workplaces: await listOpen(),
-  insert: insertIntoFile(data, options.seconds),
-});
-
-async function measurePostgres(registers: string): Promise<EngineResults | undefined> {
+async function measurePostgres(
+  registers: string,
+  common: Common,
+): Promise<EngineResults | undefined> {
   if (findPostgres() === undefined) {
-    say("There is no PostgreSQL server on this machine; that half is left out.");
+    say("PostgreSQL is left out: its server is not installed on this machine.");
     return undefined;
   }
   const cluster = await startPostgresCluster({ durable: true });
@@ -102,22 +114,24 @@ async function measurePostgres(registers: string): Promise<EngineResults | undef
   say("PostgreSQL:");
   const site = await startSite(path.join(working, "beside-postgres"), registers, cluster.url);
   const insert = insertOnServer(cluster.url, working, options.seconds);
-  const results = await measureEngine(site, { ...options, workplaces: await listOpen(), insert });
+  const results = await measureEngine(site, { ...common, insert });
   await site.stop();
   return results;
 }
 
 /** In the order in which they were filled in, the most popular first. */
-async function listOpen(): Promise<string[]> {
+async function listOpen() {
   const database = await openDatabase({ directory: data });
-  const rows = await database.read
-    .selectFrom("workplaces")
-    .select("id")
-    .where("status", "=", "open")
-    .orderBy("ods_code")
-    .execute();
-  await database.close();
-  return rows.map(({ id }) => id);
+  try {
+    return await database.read
+      .selectFrom("workplaces")
+      .select(["id", "name", "postcode", "address"])
+      .where("status", "=", "open")
+      .orderBy("ods_code")
+      .execute();
+  } finally {
+    await database.close();
+  }
 }
 
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -132,8 +146,7 @@ try {
   const report = writeReport(results);
   say(`\n${report}`);
   if (options.isWhole && results.embedded) {
-    writeBenchmarks("rates", report);
-    writeFileSync(path.join(docs, "benchmarks.svg"), drawChart(results.embedded.compared));
+    writePage("benchmarks.md", report);
     say("Written to docs/benchmarks.md.");
   }
 } catch (error) {

@@ -4,17 +4,20 @@ import { load, warmUpSeconds } from "./load.ts";
 import { type Measured, startBareServer } from "./processes.ts";
 import { record } from "./recorded.ts";
 
-/** Each call in turn on the site and on a bare server that sends the same bytes, one after the other. */
+/** The call on the site and on a bare server that sends the same bytes, one after the other. */
 export async function measureCall(
   site: Measured,
   call: Call,
   options: { rounds: number; seconds: number },
 ): Promise<Compared> {
-  const bare = await startBareServer(await record(site.origin, call.requests));
+  const requests = [...(call.recorded ?? call.requests)];
+  const bare = await startBareServer(await record(site.origin, requests));
+  const baseline = { ...call, requests };
   try {
-    for (const server of [site, bare]) await load(server, call, warmUpSeconds);
+    await load(site, call, warmUpSeconds);
+    await load(bare, baseline, warmUpSeconds);
     return await compare(call.name, options.rounds, {
-      bare: () => load(bare, call, options.seconds),
+      baseline: () => load(bare, baseline, options.seconds),
       site: () => load(site, call, options.seconds),
     });
   } finally {

@@ -1,8 +1,14 @@
-import { chooseCalls } from "./calls.ts";
+import type { Call, createCalls } from "./calls.ts";
 import type { LoadResult } from "./load.ts";
 import type { Compared } from "./compare.ts";
 import { measureCall } from "./measure-calls.ts";
-import { measureLogin, measurePosting } from "./measure-writes.ts";
+import {
+  measurePagesWhilePosting,
+  measureVisitorWhilePosting,
+  oneASecondName,
+  visitorName,
+} from "./measure-mixed.ts";
+import { loginName, measureLogin, measurePosting, postingName } from "./measure-writes.ts";
 import { memoryOf, type StartedSite } from "./processes.ts";
 import { say } from "./say.ts";
 
@@ -14,32 +20,69 @@ export interface EngineResults {
 interface Options {
   readonly rounds: number;
   readonly seconds: number;
+  readonly only: string;
+  /** The ids of all open workplaces, the most popular first. */
   readonly workplaces: readonly string[];
   readonly insert: (from: number) => Promise<LoadResult>;
 }
 
-/** What may cost more the more reviews there are, beside its limits. */
-export async function measureReviews(site: StartedSite, options: Options): Promise<Compared[]> {
-  const compared: Compared[] = [];
-  for (const call of await chooseCalls(site.origin)) {
-    compared.push(tell(await measureCall(site, call, options)));
-  }
-  compared.push(tell(await measurePosting({ site, ...options })));
-  return compared;
+interface Measurement {
+  readonly name: string;
+  measure(): Promise<Compared>;
 }
 
-/** Everything that is asked of a running site, beside its limits. */
-export async function measureEngine(site: StartedSite, options: Options): Promise<EngineResults> {
+/** What may cost more the more reviews there are. */
+export async function measureReviews(
+  site: StartedSite,
+  calls: readonly Call[],
+  options: Options,
+): Promise<Compared[]> {
+  return measureAll(options, [
+    ...calls.map((call) => ({
+      name: call.name,
+      measure: () => measureCall(site, call, options),
+    })),
+    { name: postingName, measure: () => measurePosting({ site, ...options }) },
+  ]);
+}
+
+/** Everything that is asked of a running site. */
+export async function measureEngine(
+  site: StartedSite,
+  options: Options & { readonly chooseCalls: ReturnType<typeof createCalls> },
+): Promise<EngineResults> {
   const atRest = memoryOf(site.pid).now;
-  const compared = await measureReviews(site, options);
-  compared.push(tell(await measureLogin({ site, ...options })));
+  const { calls, page } = await options.chooseCalls(site.origin);
+  const needs = { site, page, ...options };
+  const compared = [
+    ...(await measureReviews(site, calls, options)),
+    ...(await measureAll(options, [
+      { name: oneASecondName, measure: () => measurePagesWhilePosting(needs) },
+      { name: visitorName, measure: () => measureVisitorWhilePosting(needs) },
+      { name: loginName, measure: () => measureLogin(needs) },
+    ])),
+  ];
   const { now, most } = memoryOf(site.pid);
   return { compared, memoryBytes: { atRest, loaded: now, most } };
 }
 
+async function measureAll(
+  { only }: Options,
+  measurements: readonly Measurement[],
+): Promise<Compared[]> {
+  const compared: Compared[] = [];
+  for (const { name, measure } of measurements) {
+    if (name.includes(only)) compared.push(tell(await measure()));
+  }
+  return compared;
+}
+
 function tell(compared: Compared): Compared {
-  const { name, site, bare, part } = compared;
-  const rates = `${site.perSecond.toFixed(0)}/s beside ${bare.perSecond.toFixed(0)}/s`;
-  say(`  ${name}: ${part.toFixed(2)}, ${rates}`);
+  const { name, site, baseline } = compared;
+  const cpu = Number.isNaN(site.cpuMsPerRequest)
+    ? ""
+    : `, ${site.cpuMsPerRequest.toFixed(3)} CPU ms`;
+  const rate = `${site.perSecond.toFixed(0)}/s, p99 ${site.p99Ms.toFixed(0)} ms${cpu}`;
+  say(`  ${name}: ${rate}${baseline ? `; baseline ${baseline.perSecond.toFixed(0)}/s` : ""}`);
   return compared;
 }

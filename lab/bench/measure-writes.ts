@@ -13,15 +13,17 @@ interface Needs {
   readonly seconds: number;
 }
 
-/** Reviews posted, beside the same rows written into the same database by nothing but its engine. */
+export const postingName = "posting a review";
+
+/** Reviews posted over 50 connections, beside the same rows written into the same database by nothing but its engine. */
 export async function measurePosting(
   needs: Needs & { workplaces: readonly string[]; insert: (from: number) => Promise<LoadResult> },
 ): Promise<Compared> {
   const { site, rounds, seconds } = needs;
   const posting = { requests: postRequests(needs.workplaces), status: 201 };
   await load(site, posting, warmUpSeconds);
-  return compare("posting a review", rounds, {
-    bare: (round) => needs.insert(round * 1_000_000),
+  return compare(postingName, rounds, {
+    baseline: (round) => needs.insert(round * 1_000_000),
     site: () => load(site, posting, seconds),
   });
 }
@@ -39,8 +41,9 @@ export const insertOnServer = (url: string, folder: string, seconds: number) => 
   cpuMsPerRequest: Number.NaN,
 });
 
-/** As many as the site hashes passwords for at once, and lets wait; whoever comes then is told to come again. */
+/** As many as the site hashes passwords for at once and lets wait; who comes then is told to come again. */
 const loginsAtOnce = 34;
+export const loginName = `logging in, ${loginsAtOnce} at once`;
 
 export async function measureLogin({ site, rounds, seconds }: Needs): Promise<Compared> {
   let person = 0;
@@ -55,8 +58,8 @@ export async function measureLogin({ site, rounds, seconds }: Needs): Promise<Co
       }),
     },
   ];
-  return compare(`logging in, ${loginsAtOnce} at once`, rounds, {
-    bare: () => askScript<LoadResult>("bare-passwords.ts", { seconds }),
+  return compare(loginName, rounds, {
+    baseline: () => askScript<LoadResult>("bare-passwords.ts", { seconds }),
     site: () => load(site, { requests, connections: loginsAtOnce }, seconds),
   });
 }

@@ -7,13 +7,15 @@ export interface Options {
   readonly engines: readonly Engine[];
   readonly rounds: number;
   readonly seconds: number;
-  /** With everything in it, and so worth writing down. */
+  /** Of the calls, those with this in their names. */
+  readonly only: string;
+  /** Everything, as the documents describe it, and so worth writing down. */
   readonly isWhole: boolean;
 }
 
 const full = { reviews: 1_000_000, rounds: 5, seconds: 2 };
 
-/** `npm run bench -- --reviews 10000 --engine embedded --rounds 1 --seconds 2` */
+/** `npm run bench -- --reviews 10000 --engine embedded --rounds 1 --seconds 2 --only search` */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
@@ -21,6 +23,7 @@ export function readOptions(): Options {
       engine: { type: "string" },
       rounds: { type: "string" },
       seconds: { type: "string" },
+      only: { type: "string" },
     },
   });
   const count = (name: "reviews" | "rounds" | "seconds"): number => {
@@ -37,6 +40,7 @@ export function readOptions(): Options {
     engines: engine === "both" ? ["embedded", "postgres"] : [engine],
     rounds: count("rounds"),
     seconds: count("seconds"),
-    isWhole: count("reviews") === full.reviews && engine === "both",
+    only: values.only ?? "",
+    isWhole: Object.keys(values).length === 0,
   };
 }

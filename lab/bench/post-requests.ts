@@ -15,31 +15,53 @@ export const postRequests = (workplaces: readonly string[]): Request[] => [
   {
     method: "POST",
     path: "/api/workplace-review",
-    setupRequest(request) {
-      posted += 1;
-      const place = zipf(workplaces.length, posted);
-      const workplaceId = workplaces[place] ?? "";
-      const body: WorkplaceReviewInput = {
-        workplaceId,
-        rating: 1 + (posted % 10),
-        payRate: 25.5,
-        timeToPay: posted % 60,
-        pmr: "ProScript Connect",
-        features: "Consultation room, free parking",
-        comments: `${comment(posted)}${posted}`,
-        isAnonymous: posted % 2 === 0,
-      };
-      return {
-        ...request,
-        headers: {
-          "content-type": "application/json",
-          authorization: `Bearer ${tokenOf(nextAuthor(workplaceId, place))}`,
-        },
-        body: JSON.stringify(body),
-      };
-    },
+    setupRequest: (request) => ({ ...request, ...nextReview(workplaces) }),
   },
 ];
+
+/**
+ * Posts one review a second until it is stopped.
+ * @returns stops, and throws if a review was refused
+ */
+export function postSteadily(origin: string, workplaces: readonly string[]): () => Promise<void> {
+  const answers: Promise<number>[] = [];
+  const post = async () => {
+    const { status } = await fetch(`${origin}/api/workplace-review`, {
+      method: "POST",
+      ...nextReview(workplaces),
+    });
+    return status;
+  };
+  const timer = setInterval(() => answers.push(post()), 1000);
+  return async () => {
+    clearInterval(timer);
+    const others = (await Promise.all(answers)).filter((status) => status !== 201);
+    if (others.length > 0) throw new Error(`A review was answered with ${others[0]}.`);
+  };
+}
+
+function nextReview(workplaces: readonly string[]) {
+  posted += 1;
+  const place = zipf(workplaces.length, posted);
+  const workplaceId = workplaces[place] ?? "";
+  const body: WorkplaceReviewInput = {
+    workplaceId,
+    rating: 1 + (posted % 10),
+    payRate: 25.5,
+    timeToPay: posted % 60,
+    pmr: "ProScript Connect",
+    features: "Consultation room, free parking",
+    comments: `${comment(posted)}${posted}`,
+    isAnonymous: posted % 2 === 0,
+  };
+  return {
+    headers: {
+      "content-type": "application/json",
+      authorization: `Bearer ${tokenOf(nextAuthor(workplaceId, place))}`,
+    },
+    body: JSON.stringify(body),
+  };
+}
 
 /** At each workplace they come in the same order, beginning with another. */
 function nextAuthor(workplaceId: string, place: number): number {

@@ -4,12 +4,12 @@ import path from "node:path";
 import { describeMachine } from "../machine.ts";
 import { hasSwift } from "./swift-server.ts";
 import { canTestOnPostgres } from "../../server/test/postgres-cluster.ts";
-import { writeBenchmarks } from "../write-page.ts";
+import { writePage } from "../write-page.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 import { run } from "../../scripts/run.ts";
 
 // `npm run test:faults` takes half an hour, with `-- --short` four minutes; `-- kill` runs that file alone. A whole run
-// that passes writes what it saw to docs/benchmarks.md.
+// that passes writes what it saw to docs/faults.md.
 const files = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const isShort = process.argv.includes("--short");
 if (isShort) process.env["FAULTS"] = "short";
@@ -20,9 +20,9 @@ await buildIfStale();
 const passed = run("vitest", "run", "--config", "lab/faults/vitest.config.ts", ...files);
 if (passed && !isShort && files.length === 0) {
   const lines = readFileSync(seen, "utf8");
-  writeBenchmarks(
-    "faults",
-    `What \`npm run test:faults\` saw, on ${describeMachine()}.\n\n${lines}`,
+  writePage(
+    "faults.md",
+    `# Under faults\n\nWritten by \`npm run test:faults\`. ${describeMachine()}.\n\n${lines}`,
   );
 }
 rmSync(folder, { recursive: true });

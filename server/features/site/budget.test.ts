@@ -67,6 +67,18 @@ test.each(["br", "gzip"] as const)(
   },
 );
 
+test("what every page needs is compiled while it arrives", async () => {
+  await startTestSite({ pages: true });
+  const assets = path.resolve(import.meta.dirname, "../../../web/dist/client/assets");
+  const scripts = readdirSync(assets).filter((file) => /^(libraries|entry)-.*\.js$/.test(file));
+  expect(scripts).toHaveLength(2);
+  for (const file of scripts) {
+    expect(readFileSync(path.join(assets, file), "utf8"), file).toMatch(
+      /^\/\/# allFunctionsCalledOnLoad\n/,
+    );
+  }
+});
+
 test("no script asks the browser for a locale, whose first use holds a page up", async () => {
   await startTestSite({ pages: true });
   const assets = path.resolve(import.meta.dirname, "../../../web/dist/client/assets");

@@ -1,0 +1,46 @@
+import type { Call } from "./calls.ts";
+import { type Compared, compare } from "./compare.ts";
+import { load, warmUpSeconds } from "./load.ts";
+import { measureCall } from "./measure-calls.ts";
+import { postRequests, postSteadily } from "./post-requests.ts";
+import type { Measured } from "./processes.ts";
+
+interface Needs {
+  readonly site: Measured;
+  readonly rounds: number;
+  readonly seconds: number;
+  /** The ids of all open workplaces, the most popular first. */
+  readonly workplaces: readonly string[];
+  readonly page: Call;
+}
+
+export const oneASecondName = "workplace page, cached, one review a second";
+export const visitorName = "workplace page, cached, one visitor, 50 posting";
+
+/** Pages that everybody asks for, while reviews of them and of other places come in. */
+export async function measurePagesWhilePosting(needs: Needs): Promise<Compared> {
+  const { site, page, workplaces } = needs;
+  const stop = postSteadily(site.origin, workplaces);
+  try {
+    return await measureCall(site, { ...page, name: oneASecondName }, needs);
+  } finally {
+    await stop();
+  }
+}
+
+/** What one visitor waits for a page while 50 connections post as fast as they can. */
+export async function measureVisitorWhilePosting(needs: Needs): Promise<Compared> {
+  const { site, page, rounds, seconds } = needs;
+  const posting = { requests: postRequests(needs.workplaces), status: 201 };
+  await load(site, posting, warmUpSeconds);
+  return compare(visitorName, rounds, {
+    async site() {
+      const [visits] = await Promise.all([
+        load(site, { requests: page.requests, connections: 1 }, seconds),
+        load(site, posting, seconds),
+      ]);
+      // The process worked for all of them: nobody's share can be told.
+      return { ...visits, cpuMsPerRequest: Number.NaN };
+    },
+  });
+}

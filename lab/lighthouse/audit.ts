@@ -1,0 +1,81 @@
+import lighthouse, { defaultConfig } from "lighthouse";
+import { mainThreadMs } from "./main-thread.ts";
+
+/** What does not depend on the machine's speed. */
+const qualities = ["accessibility", "best-practices", "seo"] as const;
+
+/**
+ * Lighthouse's processor slowdown of four makes a mid-range phone of a good desktop, whose benchmark index is some
+ * 1,750. A slower or busier machine is slowed down less, to the same phone.
+ * Source: "CPU throttling" in docs/throttling.md of GoogleChrome/lighthouse.
+ */
+const phoneIndex = 1750 / 4;
+const mostSlowdown = 4;
+
+const slowdownFor = (benchmarkIndex: number): number =>
+  Math.min(mostSlowdown, Math.max(1, benchmarkIndex / phoneIndex));
+
+async function run(url: string, port: number, onlyCategories: string[], slowdown: number) {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories,
+    logLevel: "error",
+    output: "json",
+    throttling: { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slowdown },
+  });
+  if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
+  return result;
+}
+
+type Result = Awaited<ReturnType<typeof run>>;
+type Report = Result["lhr"];
+
+/** The scores of 100 that do not depend on speed, the titles of the audits that cost any, and the slowdown to measure with. */
+export async function auditQuality(url: string, port: number) {
+  const { lhr: report } = await run(url, port, [...qualities], mostSlowdown);
+  return {
+    scores: new Map(qualities.map((id) => [id, scoreOf(report, id)])),
+    failed: failedIn(report),
+    slowdown: slowdownFor(report.environment.benchmarkIndex),
+  };
+}
+
+function failedIn({ categories, audits }: Report): string[] {
+  const counted = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ weight }) => weight > 0);
+  return counted
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter(({ score }) => score !== null && score < 1)
+    .map(({ id, title }) => `${id}: ${title}`);
+}
+
+export interface Performance {
+  /** Of 100. */
+  readonly score: number;
+  /** Processor time of this machine on the page's main thread. */
+  readonly mainThreadMs: number;
+  /** Compiling and running scripts on the simulated phone. */
+  readonly scriptMs: number;
+  readonly largestPaintMs: number;
+  readonly blockingMs: number;
+}
+
+export async function auditPerformance(
+  url: string,
+  port: number,
+  slowdown: number,
+): Promise<Performance> {
+  const { lhr: report, artifacts } = await run(url, port, ["performance"], slowdown);
+  const ms = (id: string) => report.audits[id]?.numericValue ?? Number.NaN;
+  return {
+    score: scoreOf(report, "performance"),
+    mainThreadMs: mainThreadMs(artifacts.Trace.traceEvents, url),
+    scriptMs: ms("bootup-time"),
+    largestPaintMs: ms("largest-contentful-paint"),
+    blockingMs: ms("total-blocking-time"),
+  };
+}
+
+const scoreOf = ({ categories }: Report, id: string): number =>
+  Math.round((categories[id]?.score ?? 0) * 100);
