@@ -18,6 +18,9 @@ export default defineConfig({
     env: { TZ: "Pacific/Chatham" },
     // As with the journeys: what passes only the second time is shown as such, and holds nobody else's change up.
     retry: process.env["CI"] ? 1 : 0,
+    // Loading the modules again for each file took longer than its tests. Files that run after one another in a worker
+    // share modules, which hold nothing that one test could leave to another.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // One less than there are cores is the default; most of a test's time is waiting for the disk.

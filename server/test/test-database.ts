@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inject, onTestFinished } from "vitest";
+import { inject } from "vitest";
 import { type Database, type DatabasePlace, openDatabase } from "../platform/database/database.ts";
+import { atEnd } from "./at-end.ts";
 import { databaseAt, onServer } from "./postgres-server.ts";
 
 /** Whether this run of the tests is on PostgreSQL. */
@@ -12,6 +13,15 @@ export const onPostgres = (): boolean => inject("postgresServer") !== undefined;
 /** A place for a database that no other test has, on the engine this run is for; gone when the test is over. */
 export async function makeDatabasePlace(): Promise<DatabasePlace> {
   return { directory: makeDirectory(), url: await makePostgresDatabase() };
+}
+
+/** The same with all tables on either engine, so that opening it takes no migration. */
+export async function makeMigratedPlace(): Promise<DatabasePlace> {
+  const place = await makeDatabasePlace();
+  if (place.url === undefined) {
+    copyFileSync(await migratedFile(), path.join(place.directory, fileName));
+  }
+  return place;
 }
 
 /** The same without tables: nothing has been opened there. */
@@ -25,14 +35,31 @@ export async function makeBarePlace(): Promise<DatabasePlace> {
 
 function makeDirectory(): string {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-test-"));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  atEnd(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
+}
+
+const fileName = "locumark.sqlite";
+let migrated: Promise<string> | undefined;
+
+/** An embedded database with all tables and no rows, made once for all tests of this process. */
+function migratedFile(): Promise<string> {
+  migrated ??= migrate();
+  return migrated;
+}
+
+async function migrate(): Promise<string> {
+  const directory = mkdtempSync(path.join(tmpdir(), "locumark-template-"));
+  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+  const database = await openDatabase({ directory });
+  await database.close();
+  return path.join(directory, fileName);
 }
 
 /** An empty database, closed when the test is over. */
 export async function openTestDatabase(): Promise<Database> {
-  const database = await openDatabase(await makeDatabasePlace());
-  onTestFinished(() => database.close());
+  const database = await openDatabase(await makeMigratedPlace());
+  atEnd(() => database.close());
   return database;
 }
 
@@ -44,7 +71,7 @@ async function makePostgresDatabase(): Promise<string | undefined> {
   const template = inject("postgresTemplate");
   if (server === undefined || template === undefined) return undefined;
   const url = spare.pop() ?? (await copyTemplate(server, template));
-  onTestFinished(async () => {
+  atEnd(async () => {
     await onServer(url, emptyAllTables);
     spare.push(url);
   });

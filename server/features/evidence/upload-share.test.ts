@@ -40,6 +40,6 @@ test("uploads that never end hold their own network's share and nobody else's", 
     });
     return statusCode;
   };
-  await expect.poll(() => signUpFrom("198.51.100.7")).toBe(503);
+  await expect.poll(() => signUpFrom("198.51.100.7"), { timeout: 15_000 }).toBe(503);
   expect(await signUpFrom("203.0.113.9")).toBe(201);
 });
