@@ -13,7 +13,7 @@ const onBothEngines = canTestOnPostgres()
 
 export default defineConfig({
   test: {
-    setupFiles: ["server/test/strict.ts"],
+    setupFiles: ["server/test/setup.ts"],
     // An odd time zone: 45 minutes off, on the other side of the date line's neighbourhood, with daylight saving.
     env: { TZ: "Pacific/Chatham" },
     // As with the journeys: what passes only the second time is shown as such, and holds nobody else's change up.

@@ -13,7 +13,7 @@ export function atEnd(cleanUp: CleanUp): void {
   else onTestFinished(async () => void (await cleanUp()));
 }
 
-/** Called once after the tests of each file, by `strict.ts`. Everything is cleaned up even when some of it fails. */
+/** Called once after the tests of each file, by `setup.ts`. Everything is cleaned up even when some of it fails. */
 export async function cleanUpAfterFile(): Promise<void> {
   const failures: unknown[] = [];
   for (let next = atEndOfFile.pop(); next; next = atEndOfFile.pop()) {

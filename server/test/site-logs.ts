@@ -8,7 +8,7 @@ export function watchLog(lines: string[]): () => void {
   return () => void (log.isOver = true);
 }
 
-/** Called before each test, by `strict.ts`: what is logged from now on belongs to that test. */
+/** Called before each test, by `setup.ts`: what is logged from now on belongs to that test. */
 export function beginLogs(): void {
   for (const [lines, log] of logs) {
     if (log.isOver) logs.delete(lines);

@@ -95,7 +95,10 @@ export async function startTestSite(
   const clock = createTestClock();
   const madeUpSums = new Set<string>();
   const logged: string[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
+  const log = pino(
+    { level: "info", base: null },
+    { write: (line: string) => void logged.push(line) },
+  );
   const endLog = watchLog(logged);
   const running = await startSite(config, { clock, log, pages: options.pages ?? false });
   await running.app.ready();
