@@ -1,3 +1,4 @@
+// On the embedded database alone: about bodies that are not read to their end.
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { Worker } from "node:worker_threads";

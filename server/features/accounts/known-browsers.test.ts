@@ -1,3 +1,4 @@
+// On the embedded database alone: about cookies; the counting behind them is tested in throttles.test.ts.
 import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";

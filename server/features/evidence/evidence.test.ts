@@ -1,3 +1,4 @@
+// On the embedded database alone: about files, which no database holds.
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";

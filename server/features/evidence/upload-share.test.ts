@@ -1,3 +1,4 @@
+// On the embedded database alone: about uploads that never end.
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,3 +1,4 @@
+// On the embedded database alone: about what is held in memory.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { setTimeout as wait } from "node:timers/promises";
 import type { VerificationStatus } from "@locumark/contract/choices";
