@@ -4,23 +4,34 @@ import { canTestOnPostgres } from "./server/test/postgres-cluster.ts";
 
 const include = ["{contract,server,web,registers,lab/bench,scripts}/**/*.test.{ts,tsx}"];
 
-// What touches a database runs once on each engine: whatever starts a site or opens a database of its own.
+/*
+ * Which tests run on both engines: every file that starts a site or opens a database, since any query may mean
+ * something else on the other engine; but not those that are about what comes before or after the queries (files,
+ * HTML, headers, memory) and say so in their first line: "On the embedded database alone: …". What a query does is
+ * tested somewhere on both.
+ */
+const opensDatabase = /test-site\.ts|test-database\.ts/;
+const onEmbeddedAlone = /^\/\/ On the embedded database alone: /;
+
 const onBothEngines = canTestOnPostgres()
-  ? globSync("server/**/*.test.ts").filter((file) =>
-      /test-site\.ts|test-database\.ts/.test(readFileSync(file, "utf8")),
-    )
+  ? globSync("server/**/*.test.ts").filter((file) => {
+      const text = readFileSync(file, "utf8");
+      return opensDatabase.test(text) && !onEmbeddedAlone.test(text);
+    })
   : [];
 
 export default defineConfig({
   test: {
-    setupFiles: ["server/test/strict.ts"],
+    setupFiles: ["server/test/setup.ts"],
     // An odd time zone: 45 minutes off, on the other side of the date line's neighbourhood, with daylight saving.
     env: { TZ: "Pacific/Chatham" },
-    // As with the journeys: what passes only the second time is shown as such, and holds nobody else's change up.
-    retry: process.env["CI"] ? 1 : 0,
-    testTimeout: 20_000,
+    // Loading the modules again for each file took longer than its tests. Files that run after one another in a worker
+    // share modules, which hold nothing that one test could leave to another.
+    isolate: false,
+    // For what hangs; how fast something is, no test asks.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
-    // One less than there are cores is the default; most of a test's time is waiting for the disk.
+    // One less than there are cores is the default.
     maxWorkers: "100%",
     projects: [
       {

@@ -17,7 +17,7 @@ async function siteWithReviews() {
       body: { ...review, comments, isAnonymous, workplaceId: place._id },
     });
   await post("The first.");
-  const url = `/api/workplace-reviews?workplaceId=${place._id}`;
+  const url = `/api/workplace-reviews?workplaceId=${place._id}` as const;
   return { databasePlace, site, member, other, post, url };
 }
 

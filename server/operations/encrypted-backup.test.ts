@@ -1,3 +1,4 @@
+// On the embedded database alone: about encryption; operations.test.ts is about what a backup holds.
 import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";

@@ -71,10 +71,10 @@ async function eraseAfterBackup() {
   const site = await startTestSite({ place });
   const post = await poster(site);
   const [leaver, giver, stayer, hider] = [
-    await site.member(),
-    await site.member(),
-    await site.member(),
-    await site.member(),
+    await site.signedUpMember(),
+    await site.signedUpMember(),
+    await site.signedUpMember(),
+    await site.signedUpMember(),
   ];
   await post.workplace(leaver, "leaver, named", false);
   await post.agency(leaver, "leaver, anonymous", true);

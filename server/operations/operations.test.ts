@@ -18,7 +18,7 @@ import { restore } from "./restore.ts";
 /** A site with a member, and reviews being posted, each of another workplace, until told to stop. */
 async function startBusySite(place: Awaited<ReturnType<typeof makeDatabasePlace>>) {
   const site = await startTestSite({ place });
-  const member = await site.member();
+  const member = await site.signedUpMember();
   const acknowledged: string[] = [];
   const post = async () => {
     const comments = `Shift number ${acknowledged.length}`;

@@ -1,70 +1,6 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { onPostgres } from "../test/test-database.ts";
 import { startTestSite } from "../test/test-site.ts";
-
-const search = "/api/workplace/search?query=rowan";
-let asked = 0;
-/** What nobody has asked for before, so that no answer is at hand. */
-const newSearch = () => `${search}+${(asked += 1)}`;
-
-/** More work than there is time for: this thread comes round every 800 ms, until told to stop. */
-function overload(): () => void {
-  let isOver = false;
-  const turn = () => {
-    pause(800);
-    if (!isOver) setImmediate(turn);
-  };
-  turn();
-  const stop = () => void (isOver = true);
-  onTestFinished(stop);
-  return stop;
-}
-
-function pause(ms: number): void {
-  const end = performance.now() + ms;
-  while (performance.now() < end);
-}
-
-describe("more to do than can be done", () => {
-  test("is refused at once with the time to come again, and all is well when it is over", async () => {
-    const site = await startTestSite({ pages: true, environment: { METRICS_PORT: "0" } });
-    await site.workplace();
-    const statusOf = async (path: string) => (await site.call("GET", path)).status;
-    const metrics = async () =>
-      await (await fetch(`http://127.0.0.1:${site.metricsPort}/metrics`)).text();
-    expect(await statusOf("/faq")).toBe(200);
-    expect(await metrics()).toContain('locumark_requests_refused_total{code="busy"} 0');
-
-    const stop = overload();
-    await expect.poll(() => statusOf(newSearch()), { timeout: 15_000 }).toBe(503);
-    const refused = await site.call("GET", newSearch());
-    expect(refused.body.code).toBe("busy");
-    expect(refused.headers["retry-after"]).toBe("5");
-    const page = await site.call("GET", "/guides");
-    expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
-    expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(page.text).toContain("We are very busy just now.");
-    // Whoever watches is answered, and what is at hand is handed out.
-    for (const path of ["/healthz", "/readyz", "/faq"]) expect(await statusOf(path)).toBe(200);
-    const measured = await metrics();
-    expect(measured).toMatch(/locumark_requests_refused_total\{code="busy"\} [1-9]/);
-    expect(measured).toMatch(/locumark_event_loop_delay_seconds 0\.[6-9]/);
-
-    stop();
-    await expect.poll(() => statusOf(newSearch()), { timeout: 15_000 }).toBe(200);
-    expect(await statusOf("/guides")).toBe(200);
-  });
-
-  test("is not one long pause", async () => {
-    const site = await startTestSite();
-    for (let request = 0; request < 20; request += 1) {
-      if (request % 10 === 0) pause(1500);
-      expect((await site.call("GET", newSearch())).status).toBe(200);
-      await wait(50);
-    }
-  });
-});
 
 describe("the line for a connection to the database server", () => {
   test.runIf(onPostgres())(
@@ -91,9 +27,8 @@ describe("the line for a connection to the database server", () => {
       // Those who come too late hear of it while the others still wait.
       await expect.poll(() => outcomes, { timeout: 15_000, interval: 10 }).toContain("503 busy");
       expect(load()["write"]?.waiting).toBeGreaterThan(0);
-      expect((await site.call("GET", search)).status).toBe(200);
+      expect((await site.call("GET", "/api/workplace/search?query=rowan")).status).toBe(200);
       expect((await site.call("GET", "/readyz")).status).toBe(200);
-
       release();
       await Promise.all(holding);
       const statuses = await Promise.all(waiting);

@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Endpoint, endpoints } from "@locumark/contract/endpoints";
 import { limits } from "@locumark/contract/limits";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { hostileRequests } from "./hostile-requests.ts";
-import { startTestSite } from "./test-site.ts";
+import { startTestSite, type TestSite } from "./test-site.ts";
 
 const names = Object.keys(endpoints);
 const withBody = names.filter((name) => {
@@ -14,8 +14,12 @@ const withBody = names.filter((name) => {
 });
 
 describe("whatever is sent", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+
   test("every failed answer has one form, and an address nobody serves is a 404 in it", async () => {
-    const site = await startTestSite();
     for (const url of [
       "/api/",
       "/api/nothing",
@@ -32,7 +36,6 @@ describe("whatever is sent", () => {
   });
 
   test.each(names)("%s says 405 to the methods it does not take", async (name) => {
-    const site = await startTestSite();
     const [, url = ""] = name.split(" ");
     for (const method of ["PATCH", "TRACE"] as const) {
       const { statusCode, headers, body } = await site.app.inject({ method, url });
@@ -62,7 +65,6 @@ describe("whatever is sent", () => {
   test.each(names.filter((name) => endpoints[name as keyof typeof endpoints].access === "member"))(
     "%s is for members: no token, a wrong one and one that has run out are 401",
     async (name) => {
-      const site = await startTestSite();
       const [method, url] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
       const member = await site.member();
       await site.call("POST", "/api/auth/logout", { as: member });
@@ -79,7 +81,6 @@ describe("whatever is sent", () => {
   test.each(withBody)(
     "%s refuses what is no JSON object, and the process stays up",
     async (name) => {
-      const site = await startTestSite();
       const member = await site.member();
       const [method, url] = name.split(" ") as ["POST" | "PUT", string];
       const { bodyBytes = 0 }: Endpoint = endpoints[name as keyof typeof endpoints];
@@ -122,7 +123,6 @@ describe("whatever is sent", () => {
   test.each(names as (keyof typeof endpoints)[])(
     "%s refuses texts made to be slow, wherever they stand",
     async (name) => {
-      const site = await startTestSite();
       const member = await site.member();
       for (const { what, method, url, headers, payload } of hostileRequests(
         name,
@@ -144,7 +144,6 @@ describe("whatever is sent", () => {
   );
 
   test("a form is taken in the longest spelling its texts may have", async () => {
-    const site = await startTestSite();
     const member = await site.member();
     const { _id: workplaceId } = await site.workplace();
     const widest = (count: number) => "α\u0313\u0300\u0345".repeat(count);
@@ -180,7 +179,6 @@ describe("whatever is sent", () => {
   });
 
   test("malformed addresses are a clean refusal", async () => {
-    const site = await startTestSite();
     for (const url of [
       "/api/workplace/lookup?name=%E0%A4%A",
       "/api/evidence/%E0%A4%A",
@@ -255,7 +253,6 @@ describe("whatever is sent", () => {
   });
 
   test("data answers forbid everything a browser could do with them", async () => {
-    const site = await startTestSite();
     const { headers } = await site.call("GET", "/api/workplace/similar?name=x");
     expect(headers).toMatchObject({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -266,9 +263,9 @@ describe("whatever is sent", () => {
   });
 
   test("the API is described from the contract, as a file and as a page", async () => {
-    const site = await startTestSite();
-    const { body } = await site.call("GET", "/api/openapi.json");
-    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+    const { text } = await site.call("GET", "/api/openapi.json");
+    const { paths } = JSON.parse(text) as { paths: object };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods as object).map(
         (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
       ),

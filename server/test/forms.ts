@@ -11,7 +11,8 @@ export interface SignupValues {
   secret?: string;
 }
 
-const values: SignupValues = {
+/** A sign-up as the form sends it. */
+export const signupValues: SignupValues = {
   name: "Robin Example",
   email: "robin@example.com",
   password: "a fine long passphrase",
@@ -36,7 +37,7 @@ export async function evidenceForm(
   evidence: { fileName: string; bytes: Uint8Array } | null,
 ): Promise<{ payload: Buffer; headers: Record<string, string> }> {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...values, ...changes })) {
+  for (const [name, value] of Object.entries({ ...signupValues, ...changes })) {
     if (value !== undefined) form.set(name, value);
   }
   if (evidence) form.set("evidence", new File([new Uint8Array(evidence.bytes)], evidence.fileName));

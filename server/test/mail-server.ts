@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { onTestFinished } from "vitest";
+import { atEnd } from "./at-end.ts";
 
 interface Delivered {
   recipients: string[];
@@ -55,7 +55,7 @@ export async function startMailServer(behaviour: Behaviour = {}, givenPort = 0) 
   });
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(givenPort, "127.0.0.1", () => resolve()));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return { delivered, recipients, url: `smtp://127.0.0.1:${port}` };
 }

@@ -36,7 +36,7 @@ describe.runIf(onPostgres())("several processes on one database", () => {
       await expect
         .poll(async () => {
           const { body } = await site.call("GET", "/api/workplace/search?query=rowan");
-          return body.results[0].averageRating;
+          return body.results[0]?.averageRating;
         }, withinTwoSeconds)
         .toBe(7);
       const reviews = await site.call("GET", `/api/workplace-reviews?workplaceId=${workplace._id}`);

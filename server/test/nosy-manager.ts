@@ -5,7 +5,7 @@ import type { Member, TestSite } from "./test-site.ts";
 export interface Sight {
   /** Every byte of every answer, headers included. */
   everything: string;
-  list: Record<string, unknown>[];
+  list: (Record<string, unknown> & { _id: string })[];
 }
 
 /** Reads it as a visitor and logged in as the manager, whose own reviews are none. */
@@ -20,7 +20,7 @@ export async function lookAround(
   const addresses = [
     list,
     `${list}&limit=1`,
-    list.replace("-reviews?", "-reviews/at-a-glance?"),
+    kind.figures(place._id),
     `/api/workplace-reviews?workplace=${name}`,
     "/api/workplace-reviews/average-ratings",
     `/api/workplace/lookup?name=${name}`,
@@ -53,7 +53,8 @@ export async function lookAround(
       bytes.push(`${address} ${status} ${JSON.stringify(headers)} ${text}`);
     }
   }
-  return { everything: bytes.join("\n"), list: (await site.call("GET", list)).body };
+  const { body } = await site.call("GET", list);
+  return { everything: bytes.join("\n"), list: body.map((one) => ({ ...one })) };
 }
 
 /**

@@ -4,11 +4,11 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buffer, text } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
 import { backUp } from "../operations/backup.ts";
 import { makeKey } from "../operations/encryption.ts";
 import type { DatabasePlace } from "../database/database.ts";
+import { atEnd } from "./at-end.ts";
 import { review } from "./reviews.ts";
 import { makeDatabasePlace } from "./test-database.ts";
 import { startTestSite } from "./test-site.ts";
@@ -44,7 +44,7 @@ export async function outcomeOf(child: ReturnType<typeof runCommand>) {
 
 async function serve(listener: RequestListener) {
   const server = createServer(listener);
-  onTestFinished(() => {
+  atEnd(() => {
     server.close();
     server.closeAllConnections();
   });
@@ -84,7 +84,7 @@ export const comments = "The fridge hums in B flat";
 export async function prepareBackup() {
   const place = await makeDatabasePlace();
   const site = await startTestSite({ place });
-  const member = await site.member();
+  const member = await site.signedUpMember();
   const { _id: workplaceId } = await site.workplace();
   const body = { ...review, workplaceId, comments, isAnonymous: true };
   await site.call("POST", "/api/workplace-review", { as: member, body });

@@ -1,5 +1,5 @@
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
-import type { Answer, Member, TestSite } from "./test-site.ts";
+import type { Member, TestSite } from "./test-site.ts";
 
 /** A review as the form sends it. */
 export const review = aReview();
@@ -9,11 +9,18 @@ export const agencyReview = anAgencyReview();
 /** Reviews of one kind of place, so that what holds for both is tested on both. */
 export interface Reviewing {
   /** What the form sends. */
-  readonly review: { rating: number; isAnonymous: boolean };
-  readonly path: string;
-  readonly ownPath: string;
+  readonly review: Record<string, unknown> & { rating: number; isAnonymous: boolean };
+  readonly path: "/api/workplace-review" | "/api/agency-review";
+  readonly ownPath: "/api/my-workplace-reviews" | "/api/my-agency-reviews";
   readonly words: "comments" | "comment";
-  list(placeId: string): string;
+  list(
+    placeId: string,
+  ): `/api/workplace-reviews?workplaceId=${string}` | `/api/agency-reviews?agencyId=${string}`;
+  figures(
+    placeId: string,
+  ):
+    | `/api/workplace-reviews/at-a-glance?workplaceId=${string}`
+    | `/api/agency-reviews/at-a-glance?agencyId=${string}`;
   place(site: TestSite, name?: string): Promise<{ _id: string; name: string }>;
   /** How a review says what it is about. */
   about(placeId: string): object;
@@ -29,11 +36,12 @@ export const reviewings: [string, Reviewing][] = [
       ownPath: "/api/my-workplace-reviews",
       words: "comments",
       list: (id) => `/api/workplace-reviews?workplaceId=${id}`,
+      figures: (id) => `/api/workplace-reviews/at-a-glance?workplaceId=${id}`,
       place: (site, name) => site.workplace(name === undefined ? {} : { name }),
       about: (workplaceId) => ({ workplaceId }),
       async average(site, id) {
         const { body } = await site.call("GET", `/api/workplace/lookup?id=${id}`);
-        return [body.matches[0].reviewCount, body.matches[0].averageRating];
+        return [body.matches[0]?.reviewCount, body.matches[0]?.averageRating];
       },
     },
   ],
@@ -45,27 +53,32 @@ export const reviewings: [string, Reviewing][] = [
       ownPath: "/api/my-agency-reviews",
       words: "comment",
       list: (id) => `/api/agency-reviews?agencyId=${id}`,
+      figures: (id) => `/api/agency-reviews/at-a-glance?agencyId=${id}`,
       place: (site, name) => site.agency(name === undefined ? {} : { name }),
       about: (agencyId) => ({ agencyId }),
       async average(site, id) {
         const { body } = await site.call("GET", "/api/agency");
-        const agency = body.find((one: { _id: string }) => one._id === id);
-        return [agency.reviewCount, agency.averageRating];
+        const agency = body.find((one) => one._id === id);
+        return [agency?.reviewCount, agency?.averageRating];
       },
     },
   ],
 ];
 
+/** The words of a review of either kind, as it was answered. */
+export const wordsOf = (review: { comments: string } | { comment: string } | undefined) =>
+  review && ("comments" in review ? review.comments : review.comment);
+
 /** Posts, edits and deletes as one person, at one place. */
 export function reviewer(site: TestSite, kind: Reviewing, placeId: string, as: Member) {
   return {
-    post: (changes: object = {}): Promise<Answer> =>
+    post: (changes: object = {}) =>
       site.call("POST", kind.path, {
         as,
         body: { ...kind.review, ...kind.about(placeId), ...changes },
       }),
-    edit: (id: string, changes: object = {}): Promise<Answer> =>
+    edit: (id: string, changes: object = {}) =>
       site.call("PUT", `${kind.path}/${id}`, { as, body: { ...kind.review, ...changes } }),
-    remove: (id: string): Promise<Answer> => site.call("DELETE", `${kind.path}/${id}`, { as }),
+    remove: (id: string) => site.call("DELETE", `${kind.path}/${id}`, { as }),
   };
 }

@@ -36,7 +36,7 @@ test("the data directory and all in it are closed to others, whoever made them",
     chmodSync(path.join(place.directory, name), 0o644);
   }
   const site = await startTestSite({ place });
-  await site.member();
+  await site.signedUpMember();
   await site.mails();
   const modes = ["", ...readdirSync(place.directory, { recursive: true, encoding: "utf8" })].map(
     (name) => {

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { InjectOptions } from "fastify";
+import type { HTTPMethods } from "fastify";
+import type { Profession } from "@locumark/contract/choices";
 import { pino } from "pino";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
 import { emailKeyOf } from "../features/accounts/email-key.ts";
 import { findConfirmedAccount, insertAccount } from "../features/accounts/queries.ts";
@@ -12,14 +13,18 @@ import type { DatabasePlace, Reader } from "../database/database.ts";
 import type { AgenciesTable, WorkplacesTable } from "../database/schema.ts";
 import { toInstant } from "../platform/clock.ts";
 import { isDatabaseFailure } from "../platform/database/failures.ts";
+import { hashPassword } from "../platform/passwords.ts";
 import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
 import { nameKey } from "../features/agencies/queries.ts";
 import { toIndexed } from "../features/workplaces/queries.ts";
 import { startSite, type RunningSite } from "../start-site.ts";
+import { atEnd } from "./at-end.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
-import { certificate, evidenceForm, type SignupValues } from "./forms.ts";
-import { makeDatabasePlace } from "./test-database.ts";
+import { certificate, evidenceForm, type SignupValues, signupValues } from "./forms.ts";
+import { watchLog } from "./site-logs.ts";
+import { makeMigratedPlace } from "./test-database.ts";
+import type { Answer, AnswerTo } from "./typed-call.ts";
 
 export interface Member {
   readonly token: string;
@@ -33,37 +38,30 @@ export interface TestSite extends RunningSite {
   readonly clock: TestClock;
   readonly config: Config;
   readonly logged: string[];
-  /** One call to the API; `as` sends that member's token. */
-  call(
-    method: InjectOptions["method"],
-    url: string,
+  /** One call to the API; `as` sends that member's token. The answer's type is that of the contract for this call. */
+  call<const Method extends HTTPMethods, const Url extends string>(
+    method: Method,
+    url: Url,
     options?: { as?: Member | string; body?: unknown; headers?: Record<string, string> },
-  ): Promise<Answer>;
+  ): Promise<AnswerTo<Method, Url>>;
   signUp(
     values?: Partial<SignupValues>,
     evidence?: { fileName: string; bytes: Uint8Array } | null,
-  ): Promise<Answer>;
-  /** A member as people become one: signed up, confirmed by the mailed link, logged in. */
+  ): Promise<AnswerTo<"POST", "/api/auth/signup">>;
+  /** A confirmed and logged-in member, put into the tables: with a password, without evidence or mails. */
   member(values?: Partial<SignupValues>): Promise<Member>;
-  /** So many members by their rows alone, for tests in which many people do something. None has a password. */
   members(count: number): Promise<Member[]>;
+  /** A member as people become one: signed up with evidence, confirmed by the mailed link. Takes 80 times as long. */
+  signedUpMember(values?: Partial<SignupValues>): Promise<Member>;
   workplace(values?: Partial<WorkplacesTable>): Promise<{ _id: string; name: string }>;
   agency(values?: Partial<AgenciesTable>): Promise<{ _id: string; name: string }>;
   /** Every mail sent so far, oldest first. */
   mails(): Promise<string[]>;
 }
 
-export interface Answer {
-  status: number;
-  headers: Record<string, unknown>;
-  text: string;
-  // Tests look into answers of every shape; what is wrong shows in the expectation.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any;
-}
-
 /**
- * A whole site on a real database of its own, gone when the test is over.
+ * A whole site on a real database of its own, gone when the test is over, or, when started in `beforeAll`, when the
+ * tests of the file are. Then its totals are recounted and its log is searched for what belongs to people.
  * @param options.registers file contents by name; none by default
  */
 export async function startTestSite(
@@ -76,7 +74,7 @@ export async function startTestSite(
     place?: DatabasePlace;
   } = {},
 ): Promise<TestSite> {
-  const { directory, url } = options.place ?? (await makeDatabasePlace());
+  const { directory, url } = options.place ?? (await makeMigratedPlace());
   const registersDirectory =
     options.registersDirectory ?? mkdtempSync(path.join(tmpdir(), "locumark-registers-"));
   for (const [name, content] of Object.entries(options.registers ?? {})) {
@@ -94,13 +92,21 @@ export async function startTestSite(
   const clock = createTestClock();
   const madeUpSums = new Set<string>();
   const logged: string[] = [];
-  const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
+  const log = pino(
+    { level: "info", base: null },
+    { write: (line: string) => void logged.push(line) },
+  );
+  const endLog = watchLog(logged);
   const running = await startSite(config, { clock, log, pages: options.pages ?? false });
   await running.app.ready();
   await running.registersLoaded;
-  onTestFinished(async () => {
-    await expectRightSums(running.site.database.read, madeUpSums);
-    await running.stop();
+  atEnd(async () => {
+    endLog();
+    try {
+      await expectRightSums(running.site.database.read, madeUpSums);
+    } finally {
+      await running.stop();
+    }
     expectNothingPersonal(logged, personal);
     if (options.registersDirectory === undefined)
       rmSync(registersDirectory, { recursive: true, force: true });
@@ -115,7 +121,7 @@ export async function startTestSite(
     const { email, password } = (body ?? {}) as { email?: unknown; password?: unknown };
     note(token, email, password, new URL(url, config.publicUrl).searchParams.get("token"));
     const answer = await running.app.inject({
-      method: method ?? "GET",
+      method,
       url,
       headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
       ...(body !== undefined && { payload: body as object }),
@@ -140,14 +146,55 @@ export async function startTestSite(
       .where("sent_at", "is not", null)
       .orderBy("created_at")
       .execute();
-    const files = new Set(readdirSync(folder));
+    const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
     return sent
       .map((mail) => `${mail.id}.eml`)
       .filter((file) => files.has(file))
       .map((file) => readFileSync(path.join(folder, file), "utf8"));
   };
 
-  let members = 0;
+  const logIn = async (accountId: string) => {
+    const token = await startSession(running.site.database.write, {
+      accountId,
+      browser: "A browser",
+      isShared: false,
+      now: toInstant(clock.now()),
+    });
+    note(token);
+    return token;
+  };
+
+  let count = 0;
+  const person = (values: Partial<SignupValues>) => {
+    count += 1;
+    const email = `member${count}@example.com`;
+    return { ...signupValues, email, name: `Member Number${count}`, ...values };
+  };
+
+  const member: TestSite["member"] = async (values = {}) => {
+    const { email, password, name, ...registration } = person(values);
+    note(email, password);
+    const accountId = randomId();
+    const now = toInstant(clock.now());
+    await insertAccount(running.site.database.write, {
+      id: accountId,
+      email,
+      email_key: emailKeyOf(email),
+      name,
+      password_hash: await hashOnce(password),
+      profession: registration.profession as Profession,
+      registration_number: registration.registrationNumber,
+      registration_body: registration.registrationBody,
+      verification_status: "pending",
+      role: "member",
+      created_at: now,
+      confirmed_at: now,
+      disabled_at: null,
+      signup_secret_hash: null,
+    });
+    return { token: await logIn(accountId), email, name, password, accountId };
+  };
+
   return {
     ...running,
     clock,
@@ -156,62 +203,21 @@ export async function startTestSite(
     call,
     signUp,
     mails,
-    async member(values = {}) {
-      members += 1;
-      const email = values.email ?? `member${members}@example.com`;
-      const password = values.password ?? "a fine long passphrase";
-      const name = values.name ?? `Member Number${members}`;
-      await signUp({ ...values, email, password, name });
+    member,
+    async members(howMany) {
+      const made: Member[] = [];
+      for (let one = 0; one < howMany; one += 1) made.push(await member());
+      return made;
+    },
+    async signedUpMember(values = {}) {
+      const { email, password, name, ...others } = person(values);
+      await signUp({ ...others, email, password, name });
       const mail = (await mails()).findLast((text) => text.includes(`To: ${email}`)) ?? "";
       await call("GET", `/api/auth/confirm-email?token=${tokenIn(mail)}`);
-      const { database } = running.site;
-      const account = await findConfirmedAccount(database.read, email);
+      const account = await findConfirmedAccount(running.site.database.read, email);
       if (!account) throw new Error(`${email} was not confirmed.`);
-      // Without the two dear hashes of a log-in, which has tests of its own.
-      const token = await startSession(database.write, {
-        accountId: account.id,
-        browser: "A browser",
-        isShared: false,
-        now: toInstant(clock.now()),
-      });
-      note(token);
-      return { token, email, name, password, accountId: account.id };
-    },
-    async members(count) {
-      const { write } = running.site.database;
-      const now = toInstant(clock.now());
-      const made: Member[] = [];
-      for (let one = 0; one < count; one += 1) {
-        members += 1;
-        const email = `member${members}@example.com`;
-        const name = `Member Number${members}`;
-        const accountId = randomId();
-        await insertAccount(write, {
-          id: accountId,
-          email,
-          email_key: emailKeyOf(email),
-          name,
-          password_hash: "none",
-          profession: "Pharmacist",
-          registration_number: "2012345",
-          registration_body: "GPhC",
-          verification_status: "pending",
-          role: "member",
-          created_at: now,
-          confirmed_at: now,
-          disabled_at: null,
-          signup_secret_hash: null,
-        });
-        const token = await startSession(write, {
-          accountId,
-          browser: "A browser",
-          isShared: false,
-          now,
-        });
-        note(token, email);
-        made.push({ token, email, name, password: "", accountId });
-      }
-      return made;
+      // Without a log-in, whose two expensive hashes have tests of their own.
+      return { token: await logIn(account.id), email, name, password, accountId: account.id };
     },
     async workplace(values = {}) {
       const workplace = {
@@ -256,6 +262,15 @@ export async function startTestSite(
   };
 }
 
+const hashes = new Map<string, Promise<string>>();
+
+/** The hash that the product stores, made once for all members with this password. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** Whatever a test did, counts and sums are those of the reviews. */
 async function expectRightSums(database: Reader, madeUp: Set<string>): Promise<void> {
   const wrong = await listWrongSums(database).catch((error: unknown) => {
@@ -281,14 +296,17 @@ export function tokenIn(mail: string): string {
   return link?.[1] ?? "no-token-in-this-mail";
 }
 
-function toAnswer(answer: { statusCode: number; headers: object; body: string }): Answer {
-  const isJson = String((answer.headers as Record<string, unknown>)["content-type"]).includes(
-    "json",
-  );
+function toAnswer<Body>(answer: {
+  statusCode: number;
+  headers: object;
+  body: string;
+}): Answer<Body> {
+  const headers = answer.headers as Record<string, unknown>;
+  const isJson = String(headers["content-type"]).includes("json");
   return {
     status: answer.statusCode,
-    headers: answer.headers as Record<string, unknown>,
+    headers,
     text: answer.body,
-    body: isJson && answer.body !== "" ? JSON.parse(answer.body) : undefined,
+    body: (isJson && answer.body !== "" ? JSON.parse(answer.body) : undefined) as Body,
   };
 }

@@ -1,3 +1,4 @@
+// On the embedded database alone: about bodies that are not read to their end.
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { Worker } from "node:worker_threads";
@@ -10,7 +11,7 @@ const megabyte = 1024 * 1024;
 /** A site that listens, and the address it is at. */
 async function startListening(): Promise<{ site: TestSite; origin: string; member: Member }> {
   const site = await startTestSite();
-  const member = await site.member();
+  const member = await site.signedUpMember();
   const origin = await site.app.listen({ port: 0, host: "127.0.0.1" });
   return { site, origin, member };
 }

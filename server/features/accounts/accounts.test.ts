@@ -52,7 +52,7 @@ describe("signing up", () => {
 
   test("a taken address is answered like a new one; its owner gets a mail and nothing changes", async () => {
     const site = await startTestSite();
-    const owner = await site.member({ email: "owner@example.com" });
+    const owner = await site.signedUpMember({ email: "owner@example.com" });
     const first = await site.signUp({ email: "new@example.com" });
     const second = await site.signUp({
       email: "OWNER@example.com",
@@ -68,7 +68,7 @@ describe("signing up", () => {
 
   test("nor does logging in with what one has just signed up with tell whether the address was taken", async () => {
     const site = await startTestSite();
-    const { email: taken } = await site.member();
+    const { email: taken } = await site.signedUpMember();
     const password = "the password of a spy";
     const logIn = async (email: string) => {
       const { status, text } = await site.call("POST", "/api/auth/login", {
@@ -82,7 +82,7 @@ describe("signing up", () => {
     expect(await logIn(taken)).toEqual(await logIn(free));
 
     // Nor, afterwards, that somebody has taken it.
-    await site.member({ email: free });
+    await site.signedUpMember({ email: free });
     expect(await logIn(free)).toEqual(await logIn(taken));
   });
 
@@ -115,14 +115,14 @@ describe("signing up", () => {
 
   test("one letter box is one address, however its domain is spelt", async () => {
     const site = await startTestSite();
-    await site.member({ email: "owner@example.com" });
+    await site.signedUpMember({ email: "owner@example.com" });
     await site.signUp({ email: "owner@ＥＸＡＭＰＬＥ.com" });
     expect((await site.mails()).at(-1)).toContain("You already have a Locumark account");
   });
 
   test("what nobody confirmed within a week is deleted, file and all; so are dead links and sessions", async () => {
     const site = await startTestSite();
-    const member = await site.member({ email: "kept@example.com" });
+    const member = await site.signedUpMember({ email: "kept@example.com" });
     await site.signUp({ email: "forgotten@example.com" });
     await site.mails();
     site.clock.set(new Date(Date.now() + 8 * dayMs).toISOString());
@@ -144,36 +144,24 @@ describe("signing up", () => {
   });
 
   test.each([
-    [{ name: "" }, "name"],
-    [{ name: "   " }, "name"],
-    [{ name: "x".repeat(121) }, "name"],
-    [{ name: "a\0b" }, "name"],
-    [{ name: "two\nlines" }, "name"],
-    [{ name: "\u200b\u3164" }, "name"],
-    [{ name: "\u202emoor" }, "name"],
-    [{ email: "no-address" }, "email"],
-    [{ email: "two words@example.com" }, "email"],
-    [{ email: "a@b@example.com" }, "email"],
-    [{ email: "a@example.com\r\nBcc: b@example.com" }, "email"],
-    [{ email: `${"a".repeat(250)}@example.com` }, "email"],
-    [{ password: "short" }, "password"],
-    [{ password: "x".repeat(129) }, "password"],
-    [{ password: "password123" }, "password"],
-    [{ password: "Robin Example 77" }, "password"],
-    [{ profession: "Astronaut" }, "profession"],
-    [{ registrationNumber: "" }, "registrationNumber"],
-    [{ profession: "Dispenser", registrationBody: " " }, "registrationBody"],
-    [{ name: undefined }, "name"],
-  ])("refuses %j with a sentence for the field %s", async (values, field) => {
-    const site = await startTestSite();
-    const answer = await site.signUp(values);
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields)).toEqual([field]);
-    expect(answer.body.message).toBe(answer.body.error);
-    expect(answer.body.fields[field]).toMatch(/^[A-Z].*\.$/);
-    expect(await site.site.database.read.selectFrom("accounts").selectAll().execute()).toEqual([]);
-    expect(await site.site.storage.list()).toEqual([]);
-  });
+    ["what the contract refuses", { email: "no-address" }, "email"],
+    ["a password that is common", { password: "password123" }, "password"],
+    ["a password made of the name", { password: "Robin Example 77" }, "password"],
+  ])(
+    "%s is refused with a sentence for its field, and nothing is stored",
+    async (_, values, field) => {
+      const site = await startTestSite();
+      const answer = await site.signUp(values);
+      expect(answer.status).toBe(400);
+      expect(Object.keys(answer.body.fields)).toEqual([field]);
+      expect(answer.body.message).toBe(answer.body.error);
+      expect(answer.body.fields[field]).toMatch(/^[A-Z].*\.$/);
+      expect(await site.site.database.read.selectFrom("accounts").selectAll().execute()).toEqual(
+        [],
+      );
+      expect(await site.site.storage.list()).toEqual([]);
+    },
+  );
 
   test("everything that is wrong is said at once", async () => {
     const site = await startTestSite();
@@ -189,8 +177,8 @@ describe("signing up", () => {
 
   test("the regulator follows from the profession, whatever was sent; others name their own", async () => {
     const site = await startTestSite();
-    const nurse = await site.member({ profession: "Nurse", registrationBody: "GMC" });
-    const dispenser = await site.member({
+    const nurse = await site.signedUpMember({ profession: "Nurse", registrationBody: "GMC" });
+    const dispenser = await site.signedUpMember({
       profession: "Dispenser",
       registrationBody: "City Course",
     });
@@ -202,7 +190,7 @@ describe("signing up", () => {
 
   test("names keep their script, accents and angle brackets; NFC and trimmed", async () => {
     const site = await startTestSite();
-    const member = await site.member({ name: "  Zoe\u0308 <script> 李 🙂 " });
+    const member = await site.signedUpMember({ name: "  Zoe\u0308 <script> 李 🙂 " });
     const { body } = await site.call("GET", "/api/profile", { as: member });
     expect(body.user.name).toBe("Zoë <script> 李 🙂");
   });
@@ -285,7 +273,7 @@ describe("sending the confirmation again", () => {
 
   test("who waits for a second sign-up to be confirmed is told that there is an account already", async () => {
     const site = await startTestSite();
-    const { email } = await site.member();
+    const { email } = await site.signedUpMember();
     await site.signUp({ email, password: "a second long passphrase" });
     const before = (await site.mails()).length;
     await site.call("POST", "/api/auth/resend-confirmation", { body: { email } });
@@ -408,7 +396,7 @@ describe("logging in and out", () => {
     const site = await startTestSite();
     await site.signUp();
     const [mail = ""] = await site.mails();
-    const member = await site.member({ email: "other@example.com" });
+    const member = await site.signedUpMember({ email: "other@example.com" });
     const { read } = site.site.database;
     const stored = JSON.stringify([
       await read.selectFrom("sessions").selectAll().execute(),
@@ -424,7 +412,7 @@ describe("logging in and out", () => {
 
   test("no log holds an address, a password, a token or a search", async () => {
     const site = await startTestSite();
-    const member = await site.member();
+    const member = await site.signedUpMember();
     await site.call("POST", "/api/auth/login", { body: member });
     await site.call("GET", "/api/workplace/suggestions?query=verysecretplace");
     await site.call("GET", "/api/nothing-here?token=verysecrettoken");

@@ -1,13 +1,9 @@
+// On the embedded database alone: about cookies; the counting behind them is tested in throttles.test.ts.
 import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
-import {
-  type Answer,
-  type Member,
-  startTestSite,
-  type TestSite,
-  tokenIn,
-} from "../../test/test-site.ts";
+import { type Member, startTestSite, type TestSite, tokenIn } from "../../test/test-site.ts";
+import type { Answer } from "../../test/typed-call.ts";
 import { logIn as tryToLogIn } from "./log-in.ts";
 import { loginThrottles } from "./throttle-rules.ts";
 

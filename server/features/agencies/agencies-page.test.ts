@@ -1,3 +1,4 @@
+// On the embedded database alone: about a page.
 import { expect, test } from "vitest";
 import { startTestSite } from "../../test/test-site.ts";
 

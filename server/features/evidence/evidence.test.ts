@@ -1,3 +1,4 @@
+// On the embedded database alone: about files, which no database holds.
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -6,7 +7,7 @@ import { limits } from "@locumark/contract/limits";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { collectGarbage } from "../../test/collect-garbage.ts";
 import { certificate, evidenceForm, photo } from "../../test/forms.ts";
-import { startTestSite } from "../../test/test-site.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { deleteOrphanedEvidence } from "./delete-orphans.ts";
 
 const megabyte = 1024 * 1024;
@@ -111,14 +112,12 @@ describe("uploading evidence", () => {
     "李🙂.PDF",
   ])("the name %j is used for nothing but its extension", async (fileName) => {
     const site = await startTestSite();
-    const member = await site.member();
+    const member = await site.signedUpMember();
     expect(
       (await site.signUp({ email: "b@example.com" }, { ...certificate, fileName })).status,
     ).toBe(201);
     for (const { key } of await site.site.storage.list()) expect(key).toMatch(/^[\w-]{22}$/);
-    const { path } = (await site.call("GET", "/api/profile", { as: member })).body.user
-      .evidenceFile;
-    const { headers } = await site.call("GET", path);
+    const { headers } = await site.call("GET", await evidencePathOf(site, member));
     expect(headers["content-disposition"]).toBe('attachment; filename="evidence.pdf"');
   });
 
@@ -150,12 +149,15 @@ describe("uploading evidence", () => {
   });
 });
 
+/** Where the profile says that the evidence of its owner is. */
+const evidencePathOf = async (site: TestSite, as: Member): Promise<string> =>
+  (await site.call("GET", "/api/profile", { as })).body.user.evidenceFile?.path ?? "none";
+
 describe("reading evidence", () => {
   async function evidencePath() {
     const site = await startTestSite();
-    const member = await site.member();
-    const { body } = await site.call("GET", "/api/profile", { as: member });
-    return { site, path: body.user.evidenceFile.path as string };
+    const member = await site.signedUpMember();
+    return { site, path: await evidencePathOf(site, member) };
   }
 
   test("its owner's link opens it, where it can do no harm", async () => {
@@ -199,15 +201,14 @@ describe("reading evidence", () => {
     const site = await startTestSite();
     const bytes = pdfOf(limits.evidenceBytes);
     const { headers, payload } = await evidenceForm({}, { fileName: "large.pdf", bytes });
-    const member = await site.member();
+    const member = await site.signedUpMember();
     await site.app.inject({
       method: "PUT",
       url: "/api/profile/evidence",
       payload,
       headers: { ...headers, authorization: `Bearer ${member.token}` },
     });
-    const { path } = (await site.call("GET", "/api/profile", { as: member })).body.user
-      .evidenceFile;
+    const path = await evidencePathOf(site, member);
     await site.app.listen({ port: 0 });
     const { port } = site.app.server.address() as AddressInfo;
     const before = process.memoryUsage().arrayBuffers;

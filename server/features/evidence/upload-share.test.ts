@@ -1,3 +1,4 @@
+// On the embedded database alone: about uploads that never end.
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -40,6 +41,6 @@ test("uploads that never end hold their own network's share and nobody else's", 
     });
     return statusCode;
   };
-  await expect.poll(() => signUpFrom("198.51.100.7")).toBe(503);
+  await expect.poll(() => signUpFrom("198.51.100.7"), { timeout: 15_000 }).toBe(503);
   expect(await signUpFrom("203.0.113.9")).toBe(201);
 });

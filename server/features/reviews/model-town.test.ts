@@ -11,7 +11,6 @@ import { vanishDue } from "./vanish-reviews.ts";
  */
 
 const [[, ofWorkplaces]] = reviewings as [[string, Reviewing]];
-type Review = Record<string, unknown> & { _id: string };
 
 async function modelTown() {
   const site = await startTestSite();
@@ -19,7 +18,7 @@ async function modelTown() {
   const places = await Promise.all(
     Array.from({ length: 20 }, (_, index) => site.workplace({ name: `PLACE NUMBER ${index}` })),
   );
-  const get = async (address: string) => await site.call("GET", address);
+  const get = <const Address extends string>(address: Address) => site.call("GET", address);
   /** All that is asked in one second. */
   const poll = async () => {
     const averages = await get("/api/workplace-reviews/average-ratings");
@@ -31,7 +30,7 @@ async function modelTown() {
       text: [averages, ...lists, ...figures]
         .map(({ text, headers }) => text + JSON.stringify({ ...headers, date: "" }))
         .join("\n"),
-      reviews: lists.flatMap(({ body }) => body as Review[]),
+      reviews: lists.flatMap(({ body }) => [...body]),
     };
   };
   return { site, members, places, poll };

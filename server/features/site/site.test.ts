@@ -1,3 +1,4 @@
+// On the embedded database alone: about HTML.
 import { createHash } from "node:crypto";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";

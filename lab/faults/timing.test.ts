@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { startTestSite, type TestSite } from "../../server/test/test-site.ts";
 
 const rounds = 40;
 

@@ -4,20 +4,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
-import { parseConfig } from "../../config.ts";
-import { hourMs } from "../../platform/clock.ts";
-import { openDatabase } from "../../database/database.ts";
-import { createMailer } from "../../platform/mail/mailer.ts";
-import { createTestClock } from "../../test/clock.ts";
-import { evidenceForm, certificate } from "../../test/forms.ts";
-import { startMailServer } from "../../test/mail-server.ts";
-import { startMailWorker } from "./worker.ts";
+import { parseConfig } from "../../server/config.ts";
+import { hourMs } from "../../server/platform/clock.ts";
+import { openDatabase } from "../../server/database/database.ts";
+import { createMailer } from "../../server/platform/mail/mailer.ts";
+import { createTestClock } from "../../server/test/clock.ts";
+import { evidenceForm, certificate } from "../../server/test/forms.ts";
+import { startMailServer } from "../../server/test/mail-server.ts";
+import { startMailWorker } from "../../server/features/mails/worker.ts";
 
 /** A site in a process of its own, as it runs in earnest. */
 async function startProcess(environment: Record<string, string>) {
   const child: ChildProcess = spawn(
     process.execPath,
-    [path.resolve(import.meta.dirname, "../../main.ts")],
+    [path.resolve(import.meta.dirname, "../../server/main.ts")],
     {
       env: { ...process.env, NODE_ENV: "test", ...environment },
       stdio: ["ignore", "pipe", "inherit"],
