@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { canTestOnPostgres } from "./server/test/postgres-cluster.ts";
 
-const include = ["{contract,server,web,registers,bench,scripts}/**/*.test.{ts,tsx}"];
+const include = ["{contract,server,web,e2e,registers,bench,scripts}/**/*.test.{ts,tsx}"];
 
 // What touches a database runs once on each engine: whatever starts a site or opens a database of its own.
 const onBothEngines = canTestOnPostgres()
