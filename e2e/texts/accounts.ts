@@ -1,6 +1,6 @@
 import { certificate, freshEmail, makeMember, type Member, password } from "../members.ts";
 import { confirmationLink, resetLink } from "../mails.ts";
-import type { Page } from "./page.tsx";
+import type { Page } from "../dom/page.tsx";
 import { open, type Scene } from "./scene.ts";
 import { specified } from "./specified.ts";
 

@@ -1,6 +1,6 @@
 import { makeMember, type Member } from "../members.ts";
 import { addAgency, agencyPath } from "../reviews-fixture.ts";
-import type { Page } from "./page.tsx";
+import type { Page } from "../dom/page.tsx";
 import { freshName, open, type Scene } from "./scene.ts";
 import { specified } from "./specified.ts";
 

@@ -1,4 +1,4 @@
-import type { Page } from "./page.tsx";
+import type { Page } from "../dom/page.tsx";
 import { open, type Scene } from "./scene.ts";
 import { specified } from "./specified.ts";
 

@@ -1,5 +1,5 @@
 import type { Member } from "../members.ts";
-import type { Page } from "./page.tsx";
+import type { Page } from "../dom/page.tsx";
 
 /** Texts of the specification, and how they are brought before somebody's eyes. */
 export interface Scene {

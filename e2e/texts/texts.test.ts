@@ -1,24 +1,19 @@
 // @vitest-environment happy-dom
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { makeMember, siteOrigin } from "../members.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { makeMember } from "../members.ts";
 import { accounts } from "./accounts.ts";
 import { agencies } from "./agencies.ts";
 import { openPages } from "./open-pages.ts";
-import { Page } from "./page.tsx";
+import { Page } from "../dom/page.tsx";
 import type { Scene } from "./scene.ts";
-import { startSiteProcess } from "./site-process.ts";
+import { useSite } from "../dom/use-site.ts";
 import { specified } from "./specified.ts";
 import { workplaces } from "./workplaces.ts";
 
 /** Every literal text of the specification's sections 2, 5 and 8, each brought about and seen. */
 const scenes: readonly Scene[] = [...openPages, ...accounts, ...workplaces, ...agencies];
 
-let stop: (() => Promise<void>) | undefined;
-beforeAll(async () => {
-  stop = await startSiteProcess();
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(siteOrigin());
-});
-afterAll(() => stop?.());
+useSite();
 
 describe.each(scenes)("section $section, /$on: $how", ({ asMember, play, texts }) => {
   it("shows what is specified", async () => {

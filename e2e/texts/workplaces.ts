@@ -1,6 +1,6 @@
 import type { Member } from "../members.ts";
 import { addWorkplace, placePath } from "../reviews-fixture.ts";
-import type { Page } from "./page.tsx";
+import type { Page } from "../dom/page.tsx";
 import { freshName, open, type Scene } from "./scene.ts";
 import { specified } from "./specified.ts";
 

@@ -28,6 +28,16 @@ export class Page {
     window.localStorage.setItem("token", token);
   }
 
+  /** What a browser is left with when a session has ended without anybody logging out. */
+  forgetSession(): void {
+    window.localStorage.removeItem("token");
+  }
+
+  /** All that is on the page. */
+  text(): string {
+    return textOf(document.body);
+  }
+
   /** Loads an address as web/entry-browser.tsx does: from what the server sent, and nothing else. */
   async open(path: string): Promise<void> {
     this.#leave();
@@ -118,6 +128,11 @@ export class Page {
   /** From now on these calls are never answered. */
   hold(path: RegExp): void {
     this.#interceptions.push({ path, answer: () => new Promise(() => undefined) });
+  }
+
+  /** From now on every call reaches the site again. */
+  letThrough(): void {
+    this.#interceptions.length = 0;
   }
 
   /** From now on what these calls are answered is changed like this. */

@@ -3,14 +3,26 @@ import { get } from "node:http";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { DetachedWindowAPI } from "happy-dom";
+import { afterAll, beforeAll } from "vitest";
 import { freePort } from "../../server/test/postgres-cluster.ts";
+import { siteOrigin } from "../members.ts";
 
 /**
- * Starts the site in a process of its own, since its code and a page's cannot share the globals of a browser, and
- * names it in the environment as the journeys do.
- * @returns how to stop it
+ * The site for the tests of one file, in a process of its own, since its code and a page's cannot share the globals of a
+ * browser. The environment names it as it does for the journeys.
  */
-export async function startSiteProcess(): Promise<() => Promise<void>> {
+export function useSite(): void {
+  let stop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    stop = await startSite();
+    (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setURL(siteOrigin());
+  });
+  afterAll(() => stop?.());
+}
+
+/** @returns how to stop it */
+async function startSite(): Promise<() => Promise<void>> {
   const port = await freePort();
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-texts-"));
   const origin = `http://127.0.0.1:${port}`;
