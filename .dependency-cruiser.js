@@ -35,14 +35,12 @@ export default {
     {
       name: "only-the-database-folder-knows-the-engine",
       severity: "error",
-      // Tests start a server of that engine; measurements hold the site against the engine alone; journeys cannot wait
-      // until a review is a month old.
+      // Tests start a server of that engine; measurements hold the site against the engine alone.
       from: {
         pathNot: [
           "^server/(platform/)?database/",
           "^server/test/postgres-",
           "^lab/bench/bare-inserts",
-          "^e2e/own-reviews\\.ts$",
         ],
       },
       to: { path: ["^node:sqlite$", "^sqlite$", "node_modules/pg/"] },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { canTestOnPostgres } from "./server/test/postgres-cluster.ts";
 
-const include = ["{contract,server,web,registers,lab/bench,scripts}/**/*.test.{ts,tsx}"];
+const include = ["{contract,server,web,e2e,registers,lab/bench,scripts}/**/*.test.{ts,tsx}"];
 
 /*
  * Which tests run on both engines: every file that starts a site or opens a database, since any query may mean

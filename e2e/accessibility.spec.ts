@@ -1,57 +1,37 @@
-import { aReview } from "@locumark/contract/test/a-review";
-import { callAs, expect, makeMember, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { makeMember } from "./members.ts";
+import {
+  addAgency,
+  agencyPath,
+  placePath,
+  postAgencyReview,
+  postReview,
+} from "./reviews-fixture.ts";
+import { everyPage, everyResult, inParts } from "./pages.ts";
 
-const pages = [
-  "/",
-  "/search",
-  "/search?query=dental",
-  "/search?query=zzqqxxyy",
-  "/workplaces/HMP%20GREAT%20WUFFLING",
-  "/workplaces/QUILLWELL%20PHARMACY",
-  "/workplaces/NOWHERE",
-  "/agencies",
-  "/agencies?query=zzqqxxyy",
-  "/agencies/NOWHERE",
-  "/add-workplace",
-  "/add-agency",
-  "/rate-agency",
-  "/my-reviews",
-  "/login",
-  "/signup",
-  "/check-email",
-  "/resend-confirmation",
-  "/forgot-password",
-  "/reset-password/a-token",
-  "/account-details",
-  "/confirm-email",
-  "/rate",
-  "/contact",
-  "/faq",
-  "/guides",
-  "/terms",
-  "/privacy",
-  "/no/such/page",
-];
+// Each test examines many pages, which takes a second or two apiece.
+test.slow();
 
 test.describe("in light and in dark colours", () => {
   test.use({ quiet: false });
-  for (const path of pages) {
-    test(`${path} is accessible`, async ({ page, expectAccessible }) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible();
-      await page.emulateMedia({ colorScheme: "dark" });
-      await expectAccessible({ only: ["color-contrast", "link-in-text-block"] });
+  for (const [part, paths] of inParts([...everyPage, ...everyResult], 4).entries()) {
+    test(`every page is accessible, part ${part + 1}`, async ({ page, expectAccessible }) => {
+      for (const path of paths) {
+        await page.emulateMedia({ colorScheme: "light" });
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible();
+        await page.emulateMedia({ colorScheme: "dark" });
+        await expectAccessible({ only: ["color-contrast", "link-in-text-block"] });
+      }
     });
   }
 });
 
 test("the review form, empty and with its errors, is accessible", async ({
-  member,
-  page,
+  memberPage: page,
   expectAccessible,
 }) => {
-  expect(member.token).toBeTruthy();
   await page.goto("/workplaces/HMP%20GREAT%20WUFFLING");
   await page.getByRole("button", { name: "Post a Review" }).click();
   await expect(page.getByLabel(/pay rate/i)).toBeVisible();
@@ -66,53 +46,31 @@ for (const colorScheme of ["light", "dark"] as const) {
     test.use({ colorScheme });
 
     test("a place with figures, one's own card, its edit form and its question are accessible, down to 360 pixels", async ({
-      baseURL,
       member,
       page,
       expectAccessible,
     }) => {
-      // Nine examinations by axe.
-      test.slow();
-      const origin = baseURL ?? "";
-      const agencyName = `Figures ${colorScheme} Locums`;
-      await callAs(origin, member, "POST", "/api/agency", {
-        name: agencyName,
-        website: `figures-${colorScheme}.example`,
-        servicesOfferedFor: ["Nurses"],
-      });
-      const agency = await callAs(
-        origin,
-        member,
-        "GET",
-        `/api/agency/lookup?name=${encodeURIComponent(agencyName)}`,
-      );
+      const agency = await addAgency(member, `Figures ${colorScheme} Locums`);
       const workplaceName =
         colorScheme === "light" ? "BRANNIVER AND DROVERLEY" : "GRAVENHOLT AND FENNIMARSH";
       // As many as all figures take, each by somebody else; one's own comes last, and stands first.
-      const others = await Promise.all([2, 5, 7, 8, 9].map(() => makeMember(origin)));
+      const others = await Promise.all([2, 5, 7, 8, 9].map(() => makeMember()));
       for (const [index, author] of [...others, member].entries()) {
         const rating = [2, 5, 7, 8, 9][index] ?? 10;
         const review = { rating, isAnonymous: rating === 7 };
-        await callAs(origin, author, "POST", "/api/agency-review", {
+        await postAgencyReview(author, agency._id, { ...review, comment: "x".repeat(300) });
+        await postReview(author, workplaceName, {
           ...review,
-          agencyId: agency["_id"],
-          comment: "x".repeat(300),
-        });
-        await callAs(origin, author, "POST", "/api/workplace-review", {
-          workplaceName,
-          ...aReview({
-            ...review,
-            payRate: 20 + rating,
-            timeToPay: rating === 2 ? null : rating,
-            pmr: "y".repeat(100),
-            features: "z".repeat(300),
-            comments: "x".repeat(300),
-          }),
+          payRate: 20 + rating,
+          timeToPay: rating === 2 ? null : rating,
+          pmr: "y".repeat(100),
+          features: "z".repeat(300),
+          comments: "x".repeat(300),
         });
       }
       for (const [path, pictures] of [
-        [`/agencies/${encodeURIComponent(agencyName)}`, 1],
-        [`/workplaces/${encodeURIComponent(workplaceName)}`, 2],
+        [agencyPath(agency.name), 1],
+        [placePath(workplaceName), 2],
         ["/my-reviews", 0],
       ] as const) {
         await page.goto(path);
@@ -148,13 +106,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test("the forms that add and rate, empty and with their errors, are accessible", async ({
-  member,
-  page,
+  memberPage: page,
   expectAccessible,
 }) => {
-  // Six examinations by axe.
-  test.slow();
-  expect(member.token).toBeTruthy();
   for (const [path, button] of [
     ["/add-workplace", "Add workplace"],
     ["/add-agency", "Add agency"],
@@ -191,19 +145,3 @@ test("open suggestions and the open menu are accessible", async ({ page, expectA
   await page.locator("header summary").first().click();
   await expectAccessible();
 });
-
-// 640 is what a screen of 1280 pixels has left at 200 % zoom.
-for (const width of [360, 640, 768, 1280, 1920]) {
-  test(`nothing is wider than a screen of ${width} pixels`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of pages.filter(
-      (one) => !one.includes("NOWHERE") && !one.includes("no/such") && one !== "/confirm-email",
-    )) {
-      await page.goto(path);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
-  });
-}

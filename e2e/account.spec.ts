@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { aReview } from "@locumark/contract/test/a-review";
-import { certificate, expect, freshEmail, logIn, password, resetLink, test } from "./fixtures.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+import { resetLink } from "./mails.ts";
+import { certificate, freshEmail, makeMember, password, siteOrigin } from "./members.ts";
+import { postReview } from "./reviews-fixture.ts";
 
 const newPassword = "another fine passphrase";
 const picture = {
@@ -12,10 +14,18 @@ const picture = {
   ),
 };
 
+/** The workplaces of that name. */
+async function lookUp(name: string): Promise<{ _id: string }[]> {
+  const answer = await fetch(
+    `${siteOrigin()}/api/workplace/lookup?name=${encodeURIComponent(name)}`,
+  );
+  return ((await answer.json()) as { matches: { _id: string }[] }).matches;
+}
+
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a visitor is asked to log in and comes back to the account", async ({ page, member }) => {
-  await page.evaluate(() => localStorage.clear());
+test("a visitor is asked to log in and comes back to the account", async ({ page }) => {
+  const member = await makeMember();
   await page.goto("/account-details");
   await expect(page.getByText("No user data found. Please log in.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
@@ -25,11 +35,9 @@ test("a visitor is asked to log in and comes back to the account", async ({ page
 });
 
 test("name and profession are changed, cancelled and kept; a new profession asks for its number", async ({
-  page,
-  member,
+  memberPage: page,
   expectAccessible,
 }) => {
-  expect(member.token).toBeTruthy();
   await page.goto("/account-details");
   const information = section(page, "User Information");
   await information.getByRole("button", { name: "Update Info" }).click();
@@ -57,10 +65,9 @@ test("name and profession are changed, cancelled and kept; a new profession asks
 
 test("a forgotten password: the mailed link sets a new one, and works once", async ({
   page,
-  member,
   expectAccessible,
 }) => {
-  await page.evaluate(() => localStorage.clear());
+  const member = await makeMember();
   await page.goto("/login");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
@@ -87,11 +94,9 @@ test("a forgotten password: the mailed link sets a new one, and works once", asy
 });
 
 test("the evidence is shown, replaced, and a wrong file is refused with the old one kept", async ({
-  page,
-  member,
+  memberPage: page,
   expectAccessible,
 }) => {
-  expect(member.token).toBeTruthy();
   await page.goto("/account-details");
   const evidence = section(page, "Uploaded Evidence");
   await expect(evidence.getByRole("link", { name: /View Uploaded Document/ })).toBeVisible();
@@ -194,18 +199,8 @@ test.describe("with refusals on purpose", () => {
       const place = fate.startsWith("Keep")
         ? "DROVERLEY DENTAL CARE"
         : "BITE + BRACE [ORTHODONTICS]";
-      const found = await page.request.get(
-        `/api/workplace/lookup?name=${encodeURIComponent(place)}`,
-      );
-      const { matches } = (await found.json()) as { matches: { _id: string }[] };
-      const posted = await page.request.post("/api/workplace-review", {
-        headers: { authorization: `Bearer ${member.token}` },
-        data: {
-          workplaceId: matches[0]?._id,
-          ...aReview({ rating: 6, comments: words }),
-        },
-      });
-      expect(posted.status()).toBe(201);
+      const [match] = await lookUp(place);
+      await postReview(member, place, { workplaceId: match?._id, comments: words });
 
       await page.goto("/account-details");
       const deletion = section(page, "Delete your account");
@@ -222,7 +217,7 @@ test.describe("with refusals on purpose", () => {
       await expect(page).toHaveURL(/\/$/);
       await expect(page.getByRole("link", { name: "Sign Up" }).first()).toBeVisible();
 
-      await page.goto(`/workplaces/${encodeURIComponent(place)}?id=${matches[0]?._id}`);
+      await page.goto(`/workplaces/${encodeURIComponent(place)}?id=${match?._id}`);
       const review = page.getByRole("article").filter({ hasText: words });
       if (fate.startsWith("Keep")) {
         await expect(review).toContainText("Anonymous");

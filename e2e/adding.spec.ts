@@ -1,11 +1,12 @@
-import { callAs, chooseRating, expect, logIn, makeMember, test } from "./fixtures.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+import { callAs, makeMember } from "./members.ts";
+import { chooseRating } from "./reviews-fixture.ts";
 
 test("a visitor adds a workplace from the search box: logs in on the way, passes those that are meant not, and reviews it", async ({
-  baseURL,
   page,
 }) => {
-  const member = await makeMember(baseURL ?? "");
-  await callAs(baseURL ?? "", member, "POST", "/api/workplace", {
+  const member = await makeMember();
+  await callAs(member, "POST", "/api/workplace", {
     name: "Zzyzx Opticians",
     type: "Optician",
     address: "1 Far Lane, Rowanton",
@@ -60,8 +61,7 @@ test.describe("what is there already", () => {
   // The refusal is in the console too.
   test.use({ quiet: false });
 
-  test("what is typed as the agency to rate has to be one", async ({ member, page }) => {
-    expect(member.token).toBeTruthy();
+  test("what is typed as the agency to rate has to be one", async ({ memberPage: page }) => {
     await page.goto("/rate-agency?agency=Nobody+Locums");
     await expect(page.getByLabel("Agency", { exact: true })).toHaveValue("Nobody Locums");
     await page.getByRole("button", { name: "Submit Rating" }).click();
@@ -76,7 +76,6 @@ test.describe("what is there already", () => {
   });
 
   test("the same name and postcode: told in red which one it is, with a link to it", async ({
-    baseURL,
     member,
     page,
     expectAccessible,
@@ -87,7 +86,7 @@ test.describe("what is there already", () => {
       address: "2 Hill",
       postcode: "ZX8 1AA",
     };
-    await callAs(baseURL ?? "", member, "POST", "/api/workplace", there);
+    await callAs(member, "POST", "/api/workplace", there);
     await page.goto("/add-workplace");
     await page.getByLabel("Name").fill("qwyx surgery");
     await page.getByLabel("Type").selectOption("GP practice");
@@ -108,10 +107,8 @@ test.describe("what is there already", () => {
 });
 
 test("an agency nobody knows is a 404 that leads to adding it; added, it is rated and found", async ({
-  member,
-  page,
+  memberPage: page,
 }) => {
-  expect(member.token).toBeTruthy();
   const unknown = await page.request.get("/agencies/Brisk%20%26%20Able%20Locums");
   expect(unknown.status()).toBe(404);
   expect(await unknown.text()).toContain("Add this agency");

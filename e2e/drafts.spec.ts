@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { callAs, chooseRating, expect, logIn, makeMember, test } from "./fixtures.ts";
-import { addWorkplace, postReview } from "./own-reviews.ts";
-
-const place = (name: string) => `/workplaces/${encodeURIComponent(name)}`;
+import { expect, logIn, test } from "./fixtures.ts";
+import { callAs, makeMember } from "./members.ts";
+import { addWorkplace, chooseRating, placePath, postReview } from "./reviews-fixture.ts";
 
 /** What was typed and is kept in this tab, as it was typed. */
 const storedDrafts = (page: Page): Promise<string[]> =>
@@ -14,14 +13,12 @@ const storedDrafts = (page: Page): Promise<string[]> =>
   );
 
 test("an edit that was begun says that it is a draft, waits in My Reviews, and can be discarded", async ({
-  baseURL,
   member,
   page,
 }) => {
-  const origin = baseURL ?? "";
-  const name = await addWorkplace(origin, member);
-  await postReview(origin, member, name);
-  await page.goto(place(name));
+  const name = await addWorkplace(member);
+  await postReview(member, name);
+  await page.goto(placePath(name));
   const card = page.getByRole("article");
   await card.getByRole("button", { name: "Edit" }).click();
   await expect(page.getByText(reviewFormTexts.draftOfEdit)).toHaveCount(0);
@@ -33,7 +30,7 @@ test("an edit that was begun says that it is a draft, waits in My Reviews, and c
   await card.getByRole("button", { name: "Continue editing" }).click();
   await expect(page.getByLabel(/comments/i)).toHaveValue("Begun.");
 
-  await page.goto(place(name));
+  await page.goto(placePath(name));
   await expect(page.getByText(reviewFormTexts.draftOfEdit)).toBeVisible();
   await expect(page.getByLabel(/comments/i)).toHaveValue("Begun.");
   await card.getByRole("button", { name: "Discard" }).click();
@@ -49,13 +46,11 @@ test.describe("drafts", () => {
   test.use({ quiet: false });
 
   test("a draft survives an expired session and a reload, belongs to its account, and goes with logging out", async ({
-    baseURL,
     member,
     page,
   }) => {
-    const origin = baseURL ?? "";
-    const other = await makeMember(origin);
-    await page.goto(place("HMP PELLMOUTH"));
+    const other = await makeMember();
+    await page.goto(placePath("HMP PELLMOUTH"));
     await page.getByRole("button", { name: "Post a Review" }).click();
     await page.getByLabel(/pay rate/i).fill("31");
     await page.getByLabel(/PMR/i).fill("SystmOne");
@@ -67,7 +62,7 @@ test.describe("drafts", () => {
     expect((await storedDrafts(page)).join()).toContain("of a draft & more.");
 
     // The session ends on the server; the browser learns of it when it sends.
-    await callAs(origin, member, "POST", "/api/auth/logout");
+    await callAs(member, "POST", "/api/auth/logout");
     await page.getByRole("button", { name: "Post review" }).click();
     await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
     await page
@@ -75,7 +70,7 @@ test.describe("drafts", () => {
       .getByRole("link", { name: /log in/i })
       .click();
     await logIn(page, member);
-    await expect(page).toHaveURL(place("HMP PELLMOUTH"));
+    await expect(page).toHaveURL(placePath("HMP PELLMOUTH"));
     await expect(page.getByLabel(/comments/i)).toHaveValue("Two lines\nof a draft & more.");
     await expect(page.getByLabel(/pay rate/i)).toHaveValue("31");
     await expect(page.getByRole("radio", { name: /^7 / })).toBeChecked();
@@ -83,7 +78,7 @@ test.describe("drafts", () => {
 
     // The session ends again, and this time somebody else logs in here.
     const token = await page.evaluate(() => localStorage.getItem("token"));
-    await callAs(origin, { ...member, token: token ?? "" }, "POST", "/api/auth/logout");
+    await callAs({ ...member, token: token ?? "" }, "POST", "/api/auth/logout");
     await page.reload();
     await page
       .getByRole("main")
@@ -104,14 +99,19 @@ test.describe("drafts", () => {
     await expect.poll(() => storedDrafts(page)).toEqual([]);
   });
 
-  test("the words of an edit survive an expired session too", async ({ baseURL, member, page }) => {
-    const origin = baseURL ?? "";
-    const workplaceName = await addWorkplace(origin, member);
-    await postReview(origin, member, workplaceName, { rating: 5, isAnonymous: true });
-    await page.goto(place(workplaceName));
+  test("the words of an edit survive an expired session too", async ({ member, page }) => {
+    const workplaceName = await addWorkplace(member);
+    await callAs(member, "POST", "/api/workplace-review", {
+      workplaceName,
+      payRate: 22,
+      pmr: "Paper",
+      rating: 5,
+      comments: "As it was.",
+    });
+    await page.goto(placePath(workplaceName));
     await page.getByRole("article").getByRole("button", { name: "Edit" }).click();
     await page.getByLabel(/comments/i).fill("As it should be.");
-    await callAs(origin, member, "POST", "/api/auth/logout");
+    await callAs(member, "POST", "/api/auth/logout");
     await page.getByRole("button", { name: "Save changes" }).click();
     await page
       .getByRole("main")
@@ -127,10 +127,15 @@ test.describe("drafts", () => {
     await expect(page.getByText("Rated 5.0 out of 10 on average")).toBeAttached();
   });
 
-  test("a deletion and an edit that fail say so on the card", async ({ baseURL, member, page }) => {
-    const workplaceName = await addWorkplace(baseURL ?? "", member);
-    await postReview(baseURL ?? "", member, workplaceName, { isAnonymous: true });
-    await page.goto(place(workplaceName));
+  test("a deletion and an edit that fail say so on the card", async ({ member, page }) => {
+    const workplaceName = await addWorkplace(member);
+    await callAs(member, "POST", "/api/workplace-review", {
+      workplaceName,
+      payRate: 22,
+      pmr: "Paper",
+      rating: 5,
+    });
+    await page.goto(placePath(workplaceName));
     const card = page.getByRole("article");
     await page.route("**/api/workplace-review/*", (route) => route.abort());
     await card.getByRole("button", { name: "Delete" }).click();

@@ -1,5 +1,7 @@
-import { callAs, chooseRating, expect, makeMember, test } from "./fixtures.ts";
 import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { makeMember } from "./members.ts";
+import { addAgency, chooseRating } from "./reviews-fixture.ts";
 
 const boxOf = (page: Page, label: string) => page.getByRole("banner").getByLabel(label).first();
 
@@ -22,14 +24,10 @@ async function holdBack(page: Page, path: string): Promise<(isHeld: boolean) => 
   };
 }
 
-async function addAgencies(origin: string, ...names: string[]): Promise<void> {
-  const member = await makeMember(origin);
+async function addAgencies(...names: string[]): Promise<void> {
+  const member = await makeMember();
   for (const [index, name] of names.entries()) {
-    await callAs(origin, member, "POST", "/api/agency", {
-      name,
-      website: `${name.toLowerCase().replaceAll(/[^a-z]/g, "")}.example`,
-      servicesOfferedFor: index % 2 === 0 ? ["Pharmacy", "Nurses"] : [],
-    });
+    await addAgency(member, name, index % 2 === 0 ? ["Pharmacy", "Nurses"] : []);
   }
 }
 
@@ -50,10 +48,9 @@ for (const [label, path, text, add, agencies] of [
   ],
 ] as const) {
   test(`${label}: while suggestions are on their way there is nothing to press`, async ({
-    baseURL,
     page,
   }) => {
-    await addAgencies(baseURL ?? "", ...agencies);
+    await addAgencies(...agencies);
     await page.goto("/");
     const options = page.getByRole("option");
     const hold = await holdBack(page, path);
@@ -82,10 +79,9 @@ for (const [label, path, text, add, agencies] of [
 }
 
 test("Enter in the agency box leads a visitor to the best match, or to the list where there is none", async ({
-  baseURL,
   page,
 }) => {
-  await addAgencies(baseURL ?? "", "Quernmoor Recruitment");
+  await addAgencies("Quernmoor Recruitment");
   await page.goto("/");
   const box = boxOf(page, "Search agencies");
   await box.click();
@@ -106,10 +102,9 @@ test("Enter in the agency box leads a visitor to the best match, or to the list 
 });
 
 test("all agencies are a list to read, search and page, one press from every page", async ({
-  baseURL,
   page,
 }) => {
-  await addAgencies(baseURL ?? "", "Ullathwaite Locums", "Ullathwaite Care");
+  await addAgencies("Ullathwaite Locums", "Ullathwaite Care");
   await page.goto("/rate");
   await page.getByRole("main").getByRole("link", { name: "see all agencies" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Agencies" })).toBeFocused();
@@ -132,8 +127,8 @@ test("all agencies are a list to read, search and page, one press from every pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an agency is found by the box at the top and by the list", async ({ baseURL, page }) => {
-    await addAgencies(baseURL ?? "", "Yarrowby Locums");
+  test("an agency is found by the box at the top and by the list", async ({ page }) => {
+    await addAgencies("Yarrowby Locums");
     await page.goto("/");
     const box = boxOf(page, "Search agencies");
     await box.fill("yarrowby");
@@ -145,12 +140,9 @@ test.describe("without JavaScript", () => {
 });
 
 test("the agency to rate is chosen from a list by keyboard, stays after a reload and is rated", async ({
-  baseURL,
-  member,
-  page,
+  memberPage: page,
 }) => {
-  expect(member.token).toBeTruthy();
-  await addAgencies(baseURL ?? "", "Vexholme Locums", "Vexholme Staff");
+  await addAgencies("Vexholme Locums", "Vexholme Staff");
   await page.goto("/rate-agency");
   const field = page.getByRole("combobox", { name: "Agency", exact: true });
   const options = page.getByRole("option");
@@ -175,9 +167,8 @@ test("the agency to rate is chosen from a list by keyboard, stays after a reload
   await expect(page.getByText("They ring back.")).toBeVisible();
 });
 
-test("on a telephone the agency is chosen with a finger", async ({ baseURL, member, page }) => {
-  expect(member.token).toBeTruthy();
-  await addAgencies(baseURL ?? "", "Wharfedge Locums");
+test("on a telephone the agency is chosen with a finger", async ({ memberPage: page }) => {
+  await addAgencies("Wharfedge Locums");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/rate-agency");
   await page.getByRole("button", { name: "Show agencies" }).click();
@@ -227,10 +218,8 @@ test("a minimum rating that hides what there is says so and leads to it", async 
 });
 
 test("once a place is added, its name is no longer in the address, and the next link brings its own", async ({
-  member,
-  page,
+  memberPage: page,
 }) => {
-  expect(member.token).toBeTruthy();
   await page.goto("/add-agency?name=Xylander+Locums");
   await page.getByLabel("Website").fill("xylander.example");
   await page.getByRole("button", { name: "Add agency" }).click();

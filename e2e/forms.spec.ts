@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { certificate, chooseRating, expect, freshEmail, password, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { certificate, freshEmail, password } from "./members.ts";
+import { chooseRating } from "./reviews-fixture.ts";
 
 const summaryOf = (page: Page): Locator =>
   page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
@@ -73,10 +75,8 @@ test("another profession sets its own body: what was wrong with the last one's i
 });
 
 test("a review that is whole but mistyped is not called incomplete; the rating's fault goes with the stars", async ({
-  page,
-  member,
+  memberPage: page,
 }) => {
-  expect(member.token).toBeTruthy();
   const incomplete = "Please fill in all required fields and select a rating!";
   await page.goto("/workplaces/TANSYFIELD%20AND%20PENHALLICK");
   await page.getByRole("button", { name: "Post a Review" }).click();
@@ -106,10 +106,8 @@ test.describe("with refusals on purpose", () => {
   test.use({ quiet: false });
 
   test("an agency that nobody knows is told of once above the form and once beside its field", async ({
-    page,
-    member,
+    memberPage: page,
   }) => {
-    expect(member.token).toBeTruthy();
     await page.goto("/rate-agency");
     await page.getByLabel("Agency", { exact: true }).fill("No such agency");
     // Leaves the list of suggestions, which lies over the stars.
@@ -122,10 +120,8 @@ test.describe("with refusals on purpose", () => {
   });
 
   test("what the server says of one field is not said twice, and goes when it is changed", async ({
-    page,
-    member,
+    memberPage: page,
   }) => {
-    expect(member.token).toBeTruthy();
     await page.goto("/account-details");
     const form = page.getByRole("region", { name: "Reset Password", exact: true });
     await form.getByLabel("Current password").fill("not the password");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, freshEmail, logIn, makeMember, test } from "./fixtures.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+import { freshEmail, makeMember } from "./members.ts";
 
 const stored = (page: Page) =>
   page.evaluate(() => ({
@@ -7,8 +8,8 @@ const stored = (page: Page) =>
     tab: sessionStorage.getItem("token"),
   }));
 
-async function logInShared(page: Page, baseURL: string | undefined) {
-  const member = await makeMember(baseURL ?? "");
+async function logInShared(page: Page) {
+  const member = await makeMember();
   await page.goto("/login?next=/account-details");
   await page.getByRole("checkbox", { name: "This is a shared computer" }).check();
   await logIn(page, member);
@@ -19,9 +20,8 @@ async function logInShared(page: Page, baseURL: string | undefined) {
 test("on a shared computer the session lives in its tab, and logging out clears it", async ({
   page,
   context,
-  baseURL,
 }) => {
-  await logInShared(page, baseURL);
+  await logInShared(page);
   await expect(page.getByText(/Shared computer: logged out after 30 minutes/)).toBeVisible();
   expect(await stored(page)).toEqual({ browser: null, tab: expect.any(String) });
   await page.reload();
@@ -44,12 +44,8 @@ test("on a shared computer the session lives in its tab, and logging out clears 
   expect(await stored(page)).toEqual({ browser: null, tab: null });
 });
 
-test("without it the token lies in local storage, for all tabs", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const member = await makeMember(baseURL ?? "");
+test("without it the token lies in local storage, for all tabs", async ({ page, context }) => {
+  const member = await makeMember();
   await page.goto("/login?next=/account-details");
   await logIn(page, member);
   await expect(page.getByText(member.email)).toBeVisible();
@@ -62,10 +58,9 @@ test("without it the token lies in local storage, for all tabs", async ({
 
 test("a shared computer that nobody touches for half an hour shows nothing of its last user", async ({
   page,
-  baseURL,
 }) => {
   await page.clock.install();
-  const member = await logInShared(page, baseURL);
+  const member = await logInShared(page);
   await page.clock.runFor("29:00");
   await page.getByRole("heading", { name: "Account Details" }).click();
   await page.clock.runFor("29:00");

@@ -1,42 +1,32 @@
-import type { Page } from "@playwright/test";
 import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
-import { callAs, chooseRating, expect, makeMember, type Member, test } from "./fixtures.ts";
-import { addWorkplace, day, postReview, setCreated } from "./own-reviews.ts";
+import { expect, test } from "./fixtures.ts";
+import { makeMember } from "./members.ts";
+import {
+  addAgency,
+  addWorkplace,
+  agencyPath,
+  chooseRating,
+  day,
+  placePath,
+  postAgencyReview,
+  postReview,
+  setCreated,
+  writeReview,
+} from "./reviews-fixture.ts";
 
-const place = (name: string) => `/workplaces/${encodeURIComponent(name)}`;
 const reviewed = (what = "place") =>
   `You reviewed this ${what} on ${formatDay(day(0))}. You can change it until ${formatDay(day(limits.editWindowDays))}.`;
 
-async function addAgency(origin: string, member: Member): Promise<{ _id: string; name: string }> {
-  const name = `Test Agency ${crypto.randomUUID()}`;
-  const answer = await callAs(origin, member, "POST", "/api/agency", {
-    name,
-    website: "test.example",
-    servicesOfferedFor: [],
-  });
-  return answer["agency"] as { _id: string; name: string };
-}
-
-async function fill(page: Page, comments: string): Promise<void> {
-  await page.getByLabel(/pay rate/i).fill("31");
-  await page.getByLabel(/PMR/i).fill("RxWeb");
-  await page.getByLabel(/comments/i).fill(comments);
-  await chooseRating(page, 3);
-}
-
 test("who has reviewed a place is led to that review, and may write again when it is gone", async ({
-  baseURL,
   member,
   page,
   expectAccessible,
 }) => {
-  const origin = baseURL ?? "";
-  const name = await addWorkplace(origin, member);
-  await page.goto(place(name));
-  await page.getByRole("button", { name: "Post a Review" }).click();
-  await fill(page, "A first go.");
+  const name = await addWorkplace(member);
+  await page.goto(placePath(name));
+  await writeReview(page, { payRate: "31", comments: "A first go.", rating: 3, isAnonymous: true });
   await page.getByRole("button", { name: "Post review" }).click();
   await expect(page.getByText(reviewed())).toBeVisible();
   await expect(page.getByRole("button", { name: "Post a Review" })).toHaveCount(0);
@@ -57,22 +47,20 @@ test("who has reviewed a place is led to that review, and may write again when i
 });
 
 test("a review that is not among those of the page is found and opened all the same", async ({
-  baseURL,
   member,
   page,
 }) => {
-  const origin = baseURL ?? "";
-  const other = await makeMember(origin);
-  const name = await addWorkplace(origin, member);
-  await postReview(origin, member, name, { comments: "Far below.", isAnonymous: true });
+  const other = await makeMember();
+  const name = await addWorkplace(member);
+  await postReview(member, name, { comments: "Far below.", isAnonymous: true });
   const others: string[] = [];
   for (let count = 0; count < limits.reviewPage; count += 1) {
-    const id = await postReview(origin, other, name, { comments: `Voice ${count}.` });
-    setCreated([id], day(-40));
+    const id = await postReview(other, name, { comments: `Voice ${count}.` });
+    await setCreated([id], day(-40));
     others.push(id);
   }
-  setCreated(others, day(0));
-  await page.goto(place(name));
+  await setCreated(others, day(0));
+  await page.goto(placePath(name));
   await expect(page.getByText("Voice 7.")).toBeVisible();
   await expect(page.getByText("Far below.")).toHaveCount(0);
   await page.getByRole("button", { name: "Change your review" }).click();
@@ -86,17 +74,19 @@ test.describe("what is refused", () => {
   test.use({ quiet: false });
 
   test("a second review from another tab can be put into the first, and none of its words are lost", async ({
-    baseURL,
     member,
     page,
     expectAccessible,
   }) => {
-    const origin = baseURL ?? "";
-    const name = await addWorkplace(origin, member);
-    await page.goto(place(name));
-    await page.getByRole("button", { name: "Post a Review" }).click();
-    await fill(page, "Typed in the second tab.");
-    await postReview(origin, member, name);
+    const name = await addWorkplace(member);
+    await page.goto(placePath(name));
+    await writeReview(page, {
+      payRate: "31",
+      comments: "Typed in the second tab.",
+      rating: 3,
+      isAnonymous: true,
+    });
+    await postReview(member, name);
     await page.getByRole("button", { name: "Post review" }).click();
     await expect(page.getByRole("alert").first()).toContainText("You reviewed this place on");
     await expect(page.getByLabel(/comments/i)).toHaveValue("Typed in the second tab.");
@@ -120,16 +110,18 @@ test.describe("what is refused", () => {
   });
 
   test("what was typed goes straight into the first review when that is what they want", async ({
-    baseURL,
     member,
     page,
   }) => {
-    const origin = baseURL ?? "";
-    const name = await addWorkplace(origin, member);
-    await page.goto(place(name));
-    await page.getByRole("button", { name: "Post a Review" }).click();
-    await fill(page, "Straight in.");
-    await postReview(origin, member, name);
+    const name = await addWorkplace(member);
+    await page.goto(placePath(name));
+    await writeReview(page, {
+      payRate: "31",
+      comments: "Straight in.",
+      rating: 3,
+      isAnonymous: true,
+    });
+    await postReview(member, name);
     await page.getByRole("button", { name: "Post review" }).click();
     await page.getByRole("button", { name: "Put it into that review" }).click();
     await expect(page.getByLabel(/comments/i)).toHaveValue("Straight in.");
@@ -138,19 +130,16 @@ test.describe("what is refused", () => {
   });
 
   test("an agency: its page and the page to rate agencies lead to the review that there is", async ({
-    baseURL,
     member,
     page,
     expectAccessible,
   }) => {
-    const origin = baseURL ?? "";
-    const agency = await addAgency(origin, member);
-    const review = { agencyId: agency._id, rating: 6, comment: "Pays on time." };
+    const agency = await addAgency(member);
     await page.goto("/rate-agency");
     await page.getByLabel("Agency", { exact: true }).fill(agency.name);
     await page.getByLabel(/comment/i).fill("Typed in the second tab.");
     await chooseRating(page, 2);
-    await callAs(origin, member, "POST", "/api/agency-review", review);
+    await postAgencyReview(member, agency._id);
     await page.getByRole("button", { name: "Submit Rating" }).click();
     await expect(page.getByRole("alert").first()).toContainText("You reviewed this place on");
     await page.getByRole("button", { name: "Put it into that review" }).click();
@@ -167,20 +156,23 @@ test.describe("what is refused", () => {
     await page.getByRole("button", { name: "Change your review" }).click();
     await expect(card.getByLabel(/comment/i)).toHaveValue("Typed in the second tab.");
 
-    await page.goto(`/agencies/${encodeURIComponent(agency.name)}`);
+    await page.goto(agencyPath(agency.name));
     await page.getByRole("button", { name: "Change your review" }).click();
     await expect(card.getByRole("heading", { name: "Edit your review" })).toBeFocused();
   });
 
   test("the eleventh review of a day is refused with a sentence, and its words stay", async ({
-    baseURL,
     member,
     page,
   }) => {
-    const name = await addWorkplace(baseURL ?? "", member);
-    await page.goto(place(name));
-    await page.getByRole("button", { name: "Post a Review" }).click();
-    await fill(page, "One too many.");
+    const name = await addWorkplace(member);
+    await page.goto(placePath(name));
+    await writeReview(page, {
+      payRate: "31",
+      comments: "One too many.",
+      rating: 3,
+      isAnonymous: true,
+    });
     // The site that these journeys run on lets anybody post thousands.
     await page.route("**/api/workplace-review", (route) =>
       route.fulfill({

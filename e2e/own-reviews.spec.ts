@@ -1,17 +1,21 @@
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
-import { chooseRating, expect, test } from "./fixtures.ts";
-import { addWorkplace, day, postReview, setCreated } from "./own-reviews.ts";
-
-const place = (name: string) => `/workplaces/${encodeURIComponent(name)}`;
+import { expect, test } from "./fixtures.ts";
+import {
+  addWorkplace,
+  chooseRating,
+  day,
+  placePath,
+  postReview,
+  setCreated,
+} from "./reviews-fixture.ts";
 
 test("the form says what others will see, and takes nothing but digits for the days", async ({
-  baseURL,
   member,
   page,
 }) => {
-  const name = await addWorkplace(baseURL ?? "", member);
-  await page.goto(place(name));
+  const name = await addWorkplace(member);
+  await page.goto(placePath(name));
   await page.getByRole("button", { name: "Post a Review" }).click();
   const box = page.getByRole("checkbox", { name: "Post anonymously" });
   await expect(box).toBeChecked();
@@ -37,9 +41,9 @@ test("the form says what others will see, and takes nothing but digits for the d
   );
 });
 
-test("of a burst of typing, those who listen hear one line", async ({ baseURL, member, page }) => {
-  const name = await addWorkplace(baseURL ?? "", member);
-  await page.goto(place(name));
+test("of a burst of typing, those who listen hear one line", async ({ member, page }) => {
+  const name = await addWorkplace(member);
+  await page.goto(placePath(name));
   await page.getByRole("button", { name: "Post a Review" }).click();
   const seen = page.getByText("Others will see:").locator("..");
   await expect(seen).toBeVisible();
@@ -54,12 +58,11 @@ test("of a burst of typing, those who listen hear one line", async ({ baseURL, m
 });
 
 test("the heading that asks for required fields is kept for what is missing", async ({
-  baseURL,
   member,
   page,
 }) => {
-  const name = await addWorkplace(baseURL ?? "", member);
-  await page.goto(place(name));
+  const name = await addWorkplace(member);
+  await page.goto(placePath(name));
   await page.getByRole("button", { name: "Post a Review" }).click();
   await chooseRating(page, 8);
   await page.getByLabel(/PMR/i).fill("Titan");
@@ -73,15 +76,13 @@ test("the heading that asks for required fields is kept for what is missing", as
 });
 
 test("after 30 days the words stay, but the name can go and so can the review", async ({
-  baseURL,
   member,
   page,
   expectAccessible,
 }) => {
-  const origin = baseURL ?? "";
-  const name = await addWorkplace(origin, member);
-  setCreated([await postReview(origin, member, name)], day(-31));
-  await page.goto(place(name));
+  const name = await addWorkplace(member);
+  await setCreated([await postReview(member, name)], day(-31));
+  await page.goto(placePath(name));
   const card = page.getByRole("article");
   await expect(card).toContainText(
     `For this one that ended on ${formatDay(day(-1))}. You can still delete it, or take your name off it.`,
@@ -107,14 +108,12 @@ test("after 30 days the words stay, but the name can go and so can the review", 
 });
 
 test("after a deletion the next card has the focus, after the last one the heading", async ({
-  baseURL,
   member,
   page,
 }) => {
-  const origin = baseURL ?? "";
   const ids: string[] = [];
   for (const comments of ["One.", "Two.", "Three."]) {
-    ids.push(await postReview(origin, member, await addWorkplace(origin, member), { comments }));
+    ids.push(await postReview(member, await addWorkplace(member), { comments }));
   }
   await page.goto("/my-reviews");
   const cards = page.getByRole("article");
@@ -132,13 +131,11 @@ test("after a deletion the next card has the focus, after the last one the headi
 });
 
 test("while editing, one can still delete, and is asked before typed words are thrown away", async ({
-  baseURL,
   member,
   page,
 }) => {
-  const origin = baseURL ?? "";
-  const name = await addWorkplace(origin, member);
-  await page.goto(place(name));
+  const name = await addWorkplace(member);
+  await page.goto(placePath(name));
   await page.getByRole("button", { name: "Post a Review" }).click();
   await page.getByLabel(/comments/i).fill("Not lightly.");
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -149,7 +146,7 @@ test("while editing, one can still delete, and is asked before typed words are t
   await dialog.getByRole("button", { name: "Throw away" }).click();
   await expect(page.getByRole("button", { name: "Post a Review" })).toBeFocused();
 
-  await postReview(origin, member, name);
+  await postReview(member, name);
   await page.reload();
   const card = page.getByRole("article");
   await card.getByRole("button", { name: "Edit" }).click();

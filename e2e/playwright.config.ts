@@ -4,25 +4,25 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./browser.ts";
 
-// Read anew by every worker process; the environment carries what the first reading chose.
+// Read again by every worker process; the environment carries what the first reading chose.
 const port = (process.env["E2E_PORT"] ??= String(20_000 + (process.pid % 20_000)));
 const dataDirectory = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(
   path.join(tmpdir(), "locumark-e2e-"),
 ));
-const temporaryDirectory = process.env["TMPDIR"];
 // By number: a container may know no name for itself.
-const origin = `http://127.0.0.1:${port}`;
+const origin = (process.env["E2E_ORIGIN"] ??= `http://127.0.0.1:${port}`);
+const temporaryDirectory = process.env["TMPDIR"];
 const browser = await findBrowser();
 if (temporaryDirectory === undefined) delete process.env["TMPDIR"];
 
 export default defineConfig({
   testDir: ".",
+  // Next to them lie tests of texts, which need no browser and run with the unit tests.
+  testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
-  // What passes only the second time is listed as flaky, and is mended; it holds nobody else's change up.
-  retries: process.env["CI"] ? 1 : 0,
   reporter: [["list"]],
   timeout: 60_000,
   // Generous: the machines that test are small and busy.
@@ -35,7 +35,9 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   webServer: {
-    command: "node server/main.ts",
+    // Builds the pages first where they are missing or stale, so that nobody tests yesterday's.
+    command: "node scripts/start.ts",
+    timeout: 180_000,
     cwd: path.resolve(import.meta.dirname, ".."),
     url: `${origin}/readyz`,
     env: {

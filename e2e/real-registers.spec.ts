@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { chooseRating, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { chooseRating } from "./reviews-fixture.ts";
 
 // With REGISTERS_DIR naming a folder of the real NHS files; the bundled ones are too small to get lost in.
 const directory = process.env["REGISTERS_DIR"];
@@ -43,10 +44,8 @@ test("the search page finds them too, and 1,841 equal names lead to a choice", a
 });
 
 test("a member reviews one of many equal names; the review stays with that one", async ({
-  member,
-  page,
+  memberPage: page,
 }) => {
-  expect(member.token).toBeTruthy();
   await page.goto("/search?query=dental%20surgery%20SW11%203AG");
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
   await page.getByRole("button", { name: "Post a Review" }).click();

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { callAs, expect, test } from "./fixtures.ts";
-import { addWorkplace, postReview } from "./own-reviews.ts";
-
-const place = (name: string) => `/workplaces/${encodeURIComponent(name)}`;
+import { expect, test } from "./fixtures.ts";
+import { callAs } from "./members.ts";
+import { addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
 
 async function openInSecondTab(page: Page, address: string): Promise<Page> {
   const second = await page.context().newPage();
@@ -17,18 +16,16 @@ test.describe("two versions, and what fails", () => {
   test.use({ quiet: false });
 
   test("two tabs change a review: the later one is shown both versions and chooses", async ({
-    baseURL,
     member,
     page,
     expectAccessible,
   }) => {
-    const origin = baseURL ?? "";
-    const name = await addWorkplace(origin, member);
-    await postReview(origin, member, name);
-    await page.goto(place(name));
+    const name = await addWorkplace(member);
+    await postReview(member, name);
+    await page.goto(placePath(name));
     const card = page.getByRole("article");
     await card.getByRole("button", { name: "Edit" }).click();
-    const second = await openInSecondTab(page, place(name));
+    const second = await openInSecondTab(page, placePath(name));
     await second.getByLabel(/comments/i).fill("Changed in the second tab.");
     await second.getByRole("checkbox", { name: "Post anonymously" }).check();
     await second.getByRole("button", { name: "Save changes" }).click();
@@ -75,14 +72,12 @@ test.describe("two versions, and what fails", () => {
   });
 
   test("an alert of a deletion that failed goes when something else is done", async ({
-    baseURL,
     member,
     page,
   }) => {
-    const origin = baseURL ?? "";
-    const name = await addWorkplace(origin, member);
-    await postReview(origin, member, name);
-    await page.goto(place(name));
+    const name = await addWorkplace(member);
+    await postReview(member, name);
+    await page.goto(placePath(name));
     const card = page.getByRole("article");
     await page.route("**/api/workplace-review/*", (route) => route.abort());
     await card.getByRole("button", { name: "Delete" }).click();
@@ -93,16 +88,14 @@ test.describe("two versions, and what fails", () => {
   });
 
   test("a review that was deleted elsewhere goes from the list with a word", async ({
-    baseURL,
     member,
     page,
   }) => {
-    const origin = baseURL ?? "";
-    const id = await postReview(origin, member, await addWorkplace(origin, member));
+    const id = await postReview(member, await addWorkplace(member));
     await page.goto("/my-reviews");
     const card = page.getByRole("article");
     await expect(card.getByRole("button", { name: "Delete" })).toBeVisible();
-    await callAs(origin, member, "DELETE", `/api/workplace-review/${id}`);
+    await callAs(member, "DELETE", `/api/workplace-review/${id}`);
     await card.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("This review is no longer there.")).toBeVisible();
@@ -111,20 +104,18 @@ test.describe("two versions, and what fails", () => {
   });
 
   test("an agency's edit that finds no network says so in its own words", async ({
-    baseURL,
     member,
     page,
   }) => {
-    const origin = baseURL ?? "";
     const name = `Test Agency ${crypto.randomUUID()}`;
-    const answer = await callAs(origin, member, "POST", "/api/agency", {
+    const answer = await callAs(member, "POST", "/api/agency", {
       name,
       website: "test.example",
       servicesOfferedFor: [],
     });
     const { _id: agencyId } = answer["agency"] as { _id: string };
     const review = { agencyId, rating: 6, comment: "Fine." };
-    await callAs(origin, member, "POST", "/api/agency-review", review);
+    await callAs(member, "POST", "/api/agency-review", review);
     await page.goto(`/agencies/${encodeURIComponent(name)}`);
     await page.getByRole("article").getByRole("button", { name: "Edit" }).click();
     await page.getByLabel(/comment/i).fill("Better.");

@@ -1,14 +1,18 @@
-import { callAs, chooseRating, expect, logIn, makeMember, test } from "./fixtures.ts";
-import { addWorkplace, day, postReview, setCreated } from "./own-reviews.ts";
-
-const place = (name: string) => `/workplaces/${encodeURIComponent(name)}`;
+import { expect, logIn, test } from "./fixtures.ts";
+import { callAs, makeMember } from "./members.ts";
+import {
+  addWorkplace,
+  chooseRating,
+  day,
+  placePath,
+  postReview,
+  setCreated,
+} from "./reviews-fixture.ts";
 
 test("an author edits a review in place, makes it anonymous and deletes it; the average follows", async ({
-  member,
-  page,
+  memberPage: page,
 }) => {
-  expect(member.token).toBeTruthy();
-  await page.goto(place("HOLLOWGATE WALK-IN CLINIC"));
+  await page.goto(placePath("HOLLOWGATE WALK-IN CLINIC"));
   await page.getByRole("button", { name: "Post a Review" }).click();
   await page.getByLabel(/pay rate/i).fill("28.50");
   await page.getByLabel(/PMR/i).fill("Dentally");
@@ -58,14 +62,18 @@ test("an author edits a review in place, makes it anonymous and deletes it; the 
 });
 
 test("others see neither Edit nor Delete, and nothing of who wrote without a name", async ({
-  baseURL,
-  member,
-  page,
+  memberPage: page,
 }) => {
-  expect(member.token).toBeTruthy();
-  const author = { ...(await makeMember(baseURL ?? "")), name: "Morgan Sample" };
-  await postReview(baseURL ?? "", author, "BRANNIVER CHEMISTS LTD", { isAnonymous: true });
-  await page.goto(place("BRANNIVER CHEMISTS LTD"));
+  const author = { ...(await makeMember()), name: "Morgan Sample" };
+  await callAs(author, "POST", "/api/workplace-review", {
+    workplaceName: "BRANNIVER CHEMISTS LTD",
+    payRate: 40,
+    pmr: "Exact",
+    rating: 3,
+    comments: "Not again.",
+    isAnonymous: true,
+  });
+  await page.goto(placePath("BRANNIVER CHEMISTS LTD"));
   const card = page.getByRole("article");
   await expect(card).toContainText("Anonymous");
   await expect(card.getByRole("button")).toHaveCount(0);
@@ -73,20 +81,18 @@ test("others see neither Edit nor Delete, and nothing of who wrote without a nam
 });
 
 test("a long list: fifty, then the rest, and none is lost when one is posted or deleted above", async ({
-  baseURL,
   member,
   page,
 }) => {
-  const origin = baseURL ?? "";
-  const workplaceName = await addWorkplace(origin, member);
+  const workplaceName = await addWorkplace(member);
   for (let number = 1; number <= 53; number += 1) {
-    const id = await postReview(origin, member, workplaceName, {
+    const id = await postReview(member, workplaceName, {
       comments: `Shift number ${number}.`,
     });
     // After so long the same person may write again.
-    setCreated([id], day(-100 + number));
+    await setCreated([id], day(-100 + number));
   }
-  await page.goto(place(workplaceName));
+  await page.goto(placePath(workplaceName));
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(50);
   await expect(page.getByText("53 reviews", { exact: true })).toBeVisible();
@@ -112,31 +118,28 @@ test("a long list: fifty, then the rest, and none is lost when one is posted or 
 });
 
 test("my reviews: both columns, links to the places, changes in place", async ({
-  baseURL,
   member,
   page,
 }) => {
-  const origin = baseURL ?? "";
   await page.goto("/my-reviews");
   await expect(page.getByRole("heading", { name: "My Reviews", level: 1 })).toBeVisible();
   await expect(page.getByText("You haven't posted any reviews yet.")).toBeVisible();
   await expect(page.getByText("You haven't posted any agency reviews yet.")).toBeVisible();
 
-  await postReview(origin, member, "GREAT WUFFLING WALK-IN CLINIC", {
+  await callAs(member, "POST", "/api/workplace-review", {
+    workplaceName: "GREAT WUFFLING WALK-IN CLINIC",
+    payRate: 40,
+    pmr: "Exact",
+    rating: 3,
     comments: "About a workplace.",
     isAnonymous: true,
   });
-  await callAs(origin, member, "POST", "/api/agency", {
+  await callAs(member, "POST", "/api/agency", {
     name: "Mine And Yours Locums",
     website: "mine.example",
   });
-  const agency = await callAs(
-    origin,
-    member,
-    "GET",
-    "/api/agency/lookup?name=mine%20and%20yours%20locums",
-  );
-  await callAs(origin, member, "POST", "/api/agency-review", {
+  const agency = await callAs(member, "GET", "/api/agency/lookup?name=mine%20and%20yours%20locums");
+  await callAs(member, "POST", "/api/agency-review", {
     agencyId: agency["_id"],
     rating: 6,
     comment: "About an agency.",
@@ -168,8 +171,8 @@ test("my reviews: both columns, links to the places, changes in place", async ({
   await expect(workplaces).toContainText("You haven't posted any reviews yet.");
 });
 
-test("a visitor is asked to log in, and comes back to My Reviews", async ({ baseURL, page }) => {
-  const member = await makeMember(baseURL ?? "");
+test("a visitor is asked to log in, and comes back to My Reviews", async ({ page }) => {
+  const member = await makeMember();
   await page.goto("/my-reviews");
   await page.getByRole("main").getByRole("link", { name: "Log In" }).click();
   await logIn(page, member);

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { certificate, confirmationLink, expect, freshEmail, password, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { confirmationLink } from "./mails.ts";
+import { certificate, freshEmail, password } from "./members.ts";
 
 const place = "/workplaces/FENNIMARSH%20AND%20OAKTHORNE";
 

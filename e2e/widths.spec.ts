@@ -1,54 +1,71 @@
 import type { Page } from "@playwright/test";
-import { callAs, expect, findInMails, freshEmail, setToken, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { findInMails } from "./mails.ts";
+import { callAs, freshEmail, logInAs } from "./members.ts";
+import { cutOff, overlapping, spaceOutText, tooSmall, tooWide, unfold } from "./fitting.ts";
 import { type LongWords, makeLongWords } from "./long-words.ts";
+import { everyPage, everyResult, inParts, openAs } from "./pages.ts";
 
-const widths = [320, 360, 768, 1280];
+// 640 is what a screen of 1280 pixels has left at 200 % zoom.
+const widths = [320, 360, 640, 768, 1280, 1920];
 
 let long: LongWords;
-test.beforeAll(async ({ baseURL }) => {
-  long = await makeLongWords(baseURL ?? "");
+test.beforeAll(async () => {
+  long = await makeLongWords();
 });
 
 // Some of these addresses lead nowhere, which the console notes.
 test.use({ quiet: false });
 test.slow();
 
-/** What somebody sees beyond the right edge of the screen, fixed parts included, which no scrolling reaches. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const found = [...document.querySelectorAll("body *")]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => element.closest("[class^=visually-hidden]") === null)
-      .filter((element) => {
-        const { left, right, width: own } = element.getBoundingClientRect();
-        return own > 1 && (right > width + 1 || left < -1);
-      })
-      .map((element) => `${element.tagName} ${element.className.toString()}`);
-    if (document.documentElement.scrollWidth > width) found.unshift("the page scrolls sideways");
-    return found.slice(0, 4);
-  });
-
 async function expectToFit(page: Page, what: string, sizes = widths): Promise<void> {
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await tooWide(page), `${what} at ${width}`).toEqual([]);
+    expect.soft(await tooWide(page), `${what} at ${width}`).toEqual([]);
   }
 }
 
+/** What can be pressed is large enough or far enough from the next. */
+async function expectLargeTargets(page: Page, what: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await tooSmall(page), `${what} at ${width}`).toEqual([]);
+  }
+}
+
+/** With wide text spacing, and at 400 %, nothing is cut off. */
+async function expectNothingCutOff(page: Page, what: string): Promise<void> {
+  // What a screen of 1280 by 1024 pixels has left at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect.soft(await cutOff(page), what).toEqual([]);
+  expect.soft(await overlapping(page), what).toEqual([]);
+  await spaceOutText(page);
+  expect.soft(await cutOff(page), `${what}, with text spacing`).toEqual([]);
+}
+
+// Those with the longest words are known only once they are there.
+const withLongWords = "the longest words";
+const everyAddress = [withLongWords, ...everyResult, ...everyPage];
+
 for (const viewer of ["visitor", "member"] as const) {
-  test(`the longest words widen no page for a ${viewer}`, async ({ page }) => {
-    if (viewer === "member") await setToken(page, long.member);
-    for (const path of long.paths) {
-      await page.goto(path, { waitUntil: "networkidle" });
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectToFit(page, path);
-    }
-  });
+  for (const [part, addresses] of inParts(everyAddress, 3).entries()) {
+    test(`every page fits every screen for a ${viewer}, part ${part + 1}`, async ({ page }) => {
+      const member = viewer === "member" ? long.member : undefined;
+      if (member) await logInAs(page.context(), member);
+      for (const path of addresses.flatMap((one) => (one === withLongWords ? long.paths : one))) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await openAs(page, path, member);
+        await expectToFit(page, path);
+        await unfold(page);
+        await expectLargeTargets(page, path);
+        await expectNothingCutOff(page, path);
+      }
+    });
+  }
 }
 
 test("the longest words widen neither suggestions nor menus", async ({ page }) => {
-  await setToken(page, long.member);
+  await logInAs(page.context(), long.member);
   await page.goto("/");
   for (const [label, name] of [
     ["Search workplaces", long.workplacePath],
@@ -73,7 +90,7 @@ test("the longest words widen neither suggestions nor menus", async ({ page }) =
 });
 
 test("the longest words widen no form, question or message", async ({ page }) => {
-  await setToken(page, long.member);
+  await logInAs(page.context(), long.member);
   for (const path of [long.workplacePath, long.agencyPath, "/my-reviews"]) {
     await page.goto(path);
     const card = page.getByRole("article").first();
@@ -98,13 +115,9 @@ test("the longest words widen no form, question or message", async ({ page }) =>
   await expectToFit(page, "a twin");
 });
 
-test("the longest words widen neither a mail nor the page of one's data", async ({
-  baseURL,
-  page,
-}) => {
-  const origin = baseURL ?? "";
+test("the longest words widen neither a mail nor the page of one's data", async ({ page }) => {
   const email = freshEmail();
-  await callAs(origin, long.member, "POST", "/contact", {
+  await callAs(long.member, "POST", "/contact", {
     name: "N".repeat(120),
     email,
     subject: "S".repeat(150),

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { everyPage } from "./long-words.ts";
+import { everyPage } from "./pages.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -25,27 +25,20 @@ test("a workplace's reviews stand in the page itself", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link", { name: /log in/i })).toBeVisible();
 });
 
-for (const path of ["/login", "/signup", "/check-email"]) {
-  test(`${path} shows its content`, async ({ page }) => {
+test("what is nothing without JavaScript says that it needs it, and not that something is loading", async ({
+  page,
+}) => {
+  for (const path of [
+    "/account-details",
+    "/forgot-password",
+    "/resend-confirmation",
+    "/reset-password/any-token",
+  ]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  });
-}
-
-for (const path of [
-  "/account-details",
-  "/forgot-password",
-  "/resend-confirmation",
-  "/reset-password/any-token",
-]) {
-  test(`${path} says that it needs JavaScript, and not that something is loading`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page.locator("noscript p").first()).toContainText("needs JavaScript.");
-    await expect(page.getByText("Loading", { exact: true })).toBeHidden();
-  });
-}
+    await expect(page.locator("noscript p").first(), path).toContainText("needs JavaScript.");
+    await expect(page.getByText("Loading", { exact: true }), path).toBeHidden();
+  }
+});
 
 test("where a form needs JavaScript, the page says so and names another way", async ({ page }) => {
   await page.goto("/contact");
@@ -57,13 +50,14 @@ test("where a form needs JavaScript, the page says so and names another way", as
   );
 });
 
-// The account's page, which is nothing without it, says so itself.
-for (const path of everyPage.filter((one) => !/account-details|no.such/.test(one))) {
-  test(`${path} says of nothing that it is on its way`, async ({ page }) => {
+test("every page shows its content and says of nothing that it is on its way", async ({ page }) => {
+  // The account's page, which is nothing without it, says so itself.
+  for (const path of everyPage.filter((one) => !/account-details|no.such/.test(one))) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     await expect(
       page.getByText(/\bLoading\b|Confirming\.\.\./).filter({ visible: true }),
+      path,
     ).toHaveCount(0);
-  });
-}
+  }
+});

@@ -1,53 +1,57 @@
-import type { Page } from "@playwright/test";
-import { certificate, confirmationLink, freshEmail, password } from "../fixtures.ts";
-import { breakDown, cutOff, open, type Scene, type Stage } from "./scene.ts";
+import { certificate, freshEmail, makeMember, type Member, password } from "../members.ts";
+import { confirmationLink, resetLink } from "../mails.ts";
+import type { Page } from "../dom/page.tsx";
+import { open, type Scene } from "./scene.ts";
+import { specified } from "./specified.ts";
+
+const document = new File([certificate.buffer], certificate.name, { type: certificate.mimeType });
 
 async function logIn(page: Page, email: string, secret: string): Promise<void> {
-  await page.goto("/login");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.open("/login");
+  await page.fill("Email", email);
+  await page.fill("Password", secret);
+  await page.press("Sign In");
 }
 
 async function signUp(page: Page, email: string): Promise<void> {
-  await page.goto("/signup");
-  await page.getByLabel("Full name").fill("Sam Scene");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByLabel(/^Profession/).selectOption("Nurse");
-  await page.getByLabel(/registration number/i).fill("99I1234E");
-  await page.locator("input[type=file]").setInputFiles(certificate);
-  await page.getByRole("checkbox", { name: /terms/i }).check();
-  await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
+  await page.open("/signup");
+  await page.fill("Full name", "Sam Scene");
+  await page.fill("Email", email);
+  await page.fill(/^Password/, password);
+  await page.select(/^Profession/, "Nurse");
+  await page.fill(/registration number/i, "99I1234E");
+  await page.upload(/^Evidence/, document);
+  await page.tick(/terms/i);
+  await page.press("Sign Up");
 }
 
-const openDetails = async ({ page }: Stage): Promise<void> => {
-  await page.goto("/account-details");
-  await page.getByRole("button", { name: "Update Info" }).waitFor();
-};
-
-async function changePassword({ page, member }: Stage): Promise<void> {
-  await page.getByLabel(/current password/i).fill(member?.password ?? "");
-  await page.getByLabel(/new password/i).fill("another fine passphrase");
-  await page.getByRole("button", { name: /reset password|change password/i }).click();
+async function openDetails(page: Page): Promise<void> {
+  await page.open("/account-details");
+  await page.see("Update Info");
 }
 
-async function saveInfo({ page }: Stage): Promise<void> {
-  await page.getByRole("button", { name: "Update Info" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Morgan Sample-Changed");
-  await page.getByRole("button", { name: "Save" }).click();
+async function changePassword(page: Page, member: Member): Promise<void> {
+  await page.fill(/current password/i, member.password);
+  await page.fill(/new password/i, "another fine passphrase");
+  await page.press("Reset Password");
+}
+
+async function saveInfo(page: Page): Promise<void> {
+  await page.press("Update Info");
+  await page.fill("Name", "Morgan Sample-Changed");
+  await page.press("Save");
 }
 
 async function askForLink(page: Page): Promise<void> {
-  await page.goto("/forgot-password");
-  await page.getByLabel(/email/i).fill(freshEmail());
-  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await page.open("/forgot-password");
+  await page.fill(/email/i, freshEmail());
+  await page.press("Send Reset Link");
 }
 
 async function setNewPassword(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel(/new password/i).fill("another fine passphrase");
-  await page.getByRole("button", { name: "Reset Password" }).click();
+  await page.open(path);
+  await page.fill(/new password/i, "another fine passphrase");
+  await page.press("Reset Password");
 }
 
 /** Signing up, logging in, and what belongs to an account. */
@@ -63,45 +67,40 @@ export const accounts: readonly Scene[] = [
     section: 8,
     on: "login",
     how: "the password is wrong",
-    play: ({ page }) => logIn(page, "nobody@example.com", "wrong password"),
-    texts: [
-      "Login failed. Please check your credentials!",
-      "The email address or password is wrong.",
-    ],
+    play: (page) => logIn(page, "nobody@example.com", "wrong password"),
+    texts: [specified.wrongCredentials, "The email address or password is wrong."],
   },
   {
     section: 8,
     on: "login",
     how: "the server fails without a word",
-    async play({ page }) {
-      await breakDown(page, "**/api/auth/login");
+    async play(page) {
+      page.breakDown(/\/api\/auth\/login/);
       await logIn(page, "nobody@example.com", "wrong password");
     },
-    texts: ["Login failed"],
+    texts: [specified.loginFailed],
   },
   {
     section: 8,
     on: "login",
-    how: "the password is right, and later somebody logs out",
-    asMember: true,
-    async play({ page, member }) {
-      await page.getByText(member?.name ?? "").click();
-      await page.getByRole("button", { name: "Logout" }).click();
-      await page.getByText("Successfully logged out!").waitFor();
-      await logIn(page, member?.email ?? "", member?.password ?? "");
+    how: "the password is right",
+    async play(page) {
+      const { email, password } = await makeMember();
+      await logIn(page, email, password);
     },
-    texts: ["Login Successful! Redirecting..."],
+    texts: [specified.loggedIn],
   },
   {
     section: 8,
     on: "",
     how: "a member logs out",
     asMember: true,
-    async play({ page, member }) {
-      await page.getByText(member?.name ?? "").click();
-      await page.getByRole("button", { name: "Logout" }).click();
+    async play(page, member) {
+      await page.open("/");
+      await page.press(member.name);
+      await page.press("Logout");
     },
-    texts: ["Successfully logged out!"],
+    texts: [specified.loggedOut],
   },
   {
     section: 2,
@@ -114,82 +113,84 @@ export const accounts: readonly Scene[] = [
     section: 8,
     on: "signup",
     how: "the server fails without a word",
-    async play({ page }) {
-      await breakDown(page, "**/api/auth/signup");
+    async play(page) {
+      page.breakDown(/\/api\/auth\/signup/);
       await signUp(page, freshEmail());
     },
-    texts: ["Signup failed"],
+    texts: [specified.signupFailed],
   },
   {
     section: 2,
     on: "check-email",
     how: "somebody has signed up",
-    play: ({ page }) => signUp(page, freshEmail()),
-    texts: ["Confirm Your Email", "send the email again", "Return to Login"],
+    play: (page) => signUp(page, freshEmail()),
+    texts: [specified.confirmYourEmail, "send the email again", "Return to Login"],
   },
   {
     section: 2,
     on: "confirm-email",
     how: "the answer takes its time",
-    async play({ page }) {
-      await page.route("**/api/auth/confirm-email*", () => undefined);
-      await page.goto("/confirm-email?token=any");
+    async play(page) {
+      page.hold(/\/api\/auth\/confirm-email/);
+      await page.open("/confirm-email?token=any");
     },
-    texts: ["Confirming..."],
+    texts: [specified.confirming],
   },
   {
     section: 2,
     on: "confirm-email",
     how: "the link of the mail is followed",
-    async play({ page }) {
+    async play(page) {
       const email = freshEmail();
       await signUp(page, email);
-      await page.goto(await confirmationLink(email));
+      await page.see(specified.confirmYourEmail);
+      const { pathname, search } = new URL(await confirmationLink(email));
+      await page.open(pathname + search);
     },
-    texts: ["Your email has been successfully confirmed!"],
+    texts: [specified.confirmed],
   },
   {
     section: 8,
     on: "confirm-email",
     how: "the link has no token",
     play: open("/confirm-email"),
-    texts: ["Invalid or expired confirmation link."],
+    texts: [specified.invalidLink],
   },
   {
     section: 8,
     on: "confirm-email",
     how: "the link is no good",
     play: open("/confirm-email?token=nonsense"),
-    texts: ["Invalid or expired confirmation link."],
+    texts: [specified.invalidLink],
   },
   {
     section: 2,
     on: "account-details",
     how: "a visitor opens it",
     play: open("/account-details"),
-    texts: ["No user data found. Please log in."],
+    texts: [specified.noUserData],
   },
   {
     section: 2,
     on: "account-details",
     how: "the profile takes its time",
     asMember: true,
-    async play({ page }) {
-      await page.route("**/api/profile", () => undefined);
-      await page.goto("/account-details");
+    async play(page) {
+      page.hold(/\/api\/profile/);
+      await page.open("/account-details");
     },
-    texts: ["Loading"],
+    texts: [specified.loading],
   },
   {
     section: 8,
     on: "account-details",
     how: "the profile cannot be fetched",
     asMember: true,
-    async play({ page }) {
-      await breakDown(page, "**/api/profile");
-      await page.goto("/account-details");
+    async play(page) {
+      page.breakDown(/\/api\/profile/);
+      await page.open("/account-details");
     },
-    texts: ["Error fetching user"],
+    texts: [specified.noProfile],
   },
   {
     section: 2,
@@ -201,7 +202,7 @@ export const accounts: readonly Scene[] = [
       "User Information",
       "Update Info",
       "Uploaded Evidence",
-      "View Uploaded Document",
+      specified.viewDocument,
       "Reset Password",
     ],
   },
@@ -210,24 +211,22 @@ export const accounts: readonly Scene[] = [
     on: "account-details",
     how: "a member without a document opens it",
     asMember: true,
-    async play({ page }) {
-      await page.route("**/api/profile", async (route) => {
-        const answer = await route.fetch();
-        const { user } = (await answer.json()) as { user: object };
-        await route.fulfill({ json: { user: { ...user, evidenceFile: null } } });
-      });
-      await page.goto("/account-details");
+    async play(page) {
+      page.changeAnswer(/\/api\/profile$/, ({ user }) => ({
+        user: { ...(user as object), evidenceFile: null },
+      }));
+      await page.open("/account-details");
     },
-    texts: ["No document uploaded."],
+    texts: [specified.noDocument],
   },
   {
     section: 2,
     on: "account-details",
     how: "a member begins to change their data",
     asMember: true,
-    async play(stage) {
-      await openDetails(stage);
-      await stage.page.getByRole("button", { name: "Update Info" }).click();
+    async play(page) {
+      await openDetails(page);
+      await page.press("Update Info");
     },
     texts: ["Save", "Cancel"],
   },
@@ -236,71 +235,71 @@ export const accounts: readonly Scene[] = [
     on: "account-details",
     how: "a member saves their data",
     asMember: true,
-    async play(stage) {
-      await openDetails(stage);
-      await saveInfo(stage);
+    async play(page) {
+      await openDetails(page);
+      await saveInfo(page);
     },
-    texts: ["User information updated successfully!"],
+    texts: [specified.infoUpdated],
   },
   {
     section: 8,
     on: "account-details",
     how: "a member replaces their evidence",
     asMember: true,
-    async play(stage) {
-      await openDetails(stage);
-      await stage.page.getByRole("button", { name: "Replace the document" }).click();
-      await stage.page.getByLabel("New document").setInputFiles(certificate);
-      await stage.page.getByRole("button", { name: "Upload", exact: true }).click();
+    async play(page) {
+      await openDetails(page);
+      await page.press("Replace the document");
+      await page.upload("New document", document);
+      await page.press("Upload");
     },
-    texts: ["Update successful!"],
+    texts: [specified.updated],
   },
   {
     section: 8,
     on: "account-details",
     how: "saving fails without a word",
     asMember: true,
-    async play(stage) {
-      await openDetails(stage);
-      await breakDown(stage.page, "**/api/profile");
-      await saveInfo(stage);
+    async play(page) {
+      await openDetails(page);
+      page.breakDown(/\/api\/profile/);
+      await saveInfo(page);
     },
-    texts: ["Error updating user info"],
+    texts: [specified.infoFailed],
   },
   {
     section: 8,
     on: "account-details",
     how: "saving finds no network",
     asMember: true,
-    async play(stage) {
-      await openDetails(stage);
-      await cutOff(stage.page, "**/api/profile");
-      await saveInfo(stage);
+    async play(page) {
+      await openDetails(page);
+      page.cutOff(/\/api\/profile/);
+      await saveInfo(page);
     },
-    texts: ["Server error. Please try again."],
+    texts: [specified.serverError],
   },
   {
     section: 8,
     on: "account-details",
     how: "a member changes their password",
     asMember: true,
-    async play(stage) {
-      await openDetails(stage);
-      await changePassword(stage);
+    async play(page, member) {
+      await openDetails(page);
+      await changePassword(page, member);
     },
-    texts: ["Password updated successfully!"],
+    texts: [specified.passwordUpdated],
   },
   {
     section: 8,
     on: "account-details",
     how: "changing the password fails without a word",
     asMember: true,
-    async play(stage) {
-      await openDetails(stage);
-      await breakDown(stage.page, "**/api/profile");
-      await changePassword(stage);
+    async play(page, member) {
+      await openDetails(page);
+      page.breakDown(/\/api\/profile/);
+      await changePassword(page, member);
     },
-    texts: ["Error updating password"],
+    texts: [specified.passwordFailed],
   },
   {
     section: 2,
@@ -313,18 +312,18 @@ export const accounts: readonly Scene[] = [
     section: 8,
     on: "forgot-password",
     how: "a link is asked for",
-    play: ({ page }) => askForLink(page),
-    texts: ["Password reset link sent to your email."],
+    play: askForLink,
+    texts: [specified.resetLinkSent],
   },
   {
     section: 8,
     on: "forgot-password",
     how: "asking fails without a word",
-    async play({ page }) {
-      await breakDown(page, "**/api/auth/forgot-password");
+    async play(page) {
+      page.breakDown(/\/api\/auth\/forgot-password/);
       await askForLink(page);
     },
-    texts: ["Something went wrong."],
+    texts: [specified.somethingWrong],
   },
   {
     section: 2,
@@ -337,22 +336,24 @@ export const accounts: readonly Scene[] = [
     section: 8,
     on: "reset-password",
     how: "setting the password fails without a word",
-    async play({ page }) {
-      await breakDown(page, "**/api/auth/reset-password/*");
+    async play(page) {
+      page.breakDown(/\/api\/auth\/reset-password/);
       await setNewPassword(page, "/reset-password/any-token");
     },
-    texts: ["Failed to reset password."],
+    texts: [specified.resetFailed],
   },
   {
     section: 8,
     on: "reset-password",
-    how: "setting the password works",
-    async play({ page }) {
-      await page.route("**/api/auth/reset-password/*", (route) =>
-        route.fulfill({ json: { message: "Password reset successful! Please log in." } }),
-      );
-      await setNewPassword(page, "/reset-password/any-token");
+    how: "the link of the mail is followed",
+    async play(page) {
+      const { email } = await makeMember();
+      await page.open("/forgot-password");
+      await page.fill(/email/i, email);
+      await page.press("Send Reset Link");
+      await page.see(specified.resetLinkSent);
+      await setNewPassword(page, new URL(await resetLink(email)).pathname);
     },
-    texts: ["Password reset successful! Please log in."],
+    texts: [specified.passwordReset],
   },
 ];

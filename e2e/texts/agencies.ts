@@ -1,59 +1,42 @@
-import type { Page } from "@playwright/test";
-import { chooseRating } from "../fixtures.ts";
-import { breakDown, cutOff, freshName, open, type Scene, type Stage } from "./scene.ts";
+import { makeMember, type Member } from "../members.ts";
+import { addAgency, agencyPath } from "../reviews-fixture.ts";
+import type { Page } from "../dom/page.tsx";
+import { freshName, open, type Scene } from "./scene.ts";
+import { specified } from "./specified.ts";
 
-async function addAgency(page: Page, name = freshName()): Promise<string> {
-  await page.goto("/add-agency");
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Website", { exact: true }).fill(`${name.toLowerCase()}.example`);
-  await page.getByRole("main").getByRole("button", { name: "Add agency" }).click();
-  return name;
+async function addByForm(page: Page): Promise<void> {
+  await page.open("/add-agency");
+  const name = freshName();
+  await page.fill("Name", name);
+  await page.fill("Website", `${name.toLowerCase()}.example`);
+  await page.press("Add agency");
 }
 
-/** @returns the name of an agency that is there */
-async function makeAgency(page: Page): Promise<string> {
-  const name = await addAgency(page);
-  await page.getByText("Agency added successfully!").first().waitFor();
-  return name;
+async function openOwn(page: Page, member: Member): Promise<void> {
+  await page.open(agencyPath((await addAgency(member)).name));
 }
 
-const agencyPath = (name: string) => `/agencies/${encodeURIComponent(name)}`;
-
-async function fillOnPage({ page }: Stage): Promise<void> {
-  const name = await makeAgency(page);
-  await page.goto(agencyPath(name));
-  await page.getByRole("button", { name: "Post a Review" }).click();
-  await page.getByLabel(/comment/i).fill(crypto.randomUUID());
-  await chooseRating(page, 8);
+async function fillOnPage(page: Page, member: Member): Promise<void> {
+  await openOwn(page, member);
+  await page.openReviewForm();
+  await page.fill(/comment/i, "They ring back.");
+  await page.tick("8 out of 10");
 }
 
-const sendOnPage = ({ page }: Stage) =>
-  page.getByRole("button", { name: /submit|post review/i }).click();
-
-async function rate({ page }: Stage): Promise<void> {
-  const name = await makeAgency(page);
-  await page.goto("/rate-agency");
-  await page.getByLabel("Agency", { exact: true }).fill(name);
-  await page.getByLabel(/comment/i).fill(crypto.randomUUID());
-  await chooseRating(page, 8);
+async function rate(page: Page, member: Member): Promise<void> {
+  const { name } = await addAgency(member);
+  await page.open("/rate-agency");
+  await page.fill("Agency", name);
+  await page.fill(/comment/i, "They ring back.");
+  await page.tick("8 out of 10");
 }
 
-const submitRating = ({ page }: Stage) =>
-  page.getByRole("button", { name: "Submit Rating" }).click();
-
-async function postAndEdit(stage: Stage): Promise<void> {
-  const { page } = stage;
-  await fillOnPage(stage);
-  await sendOnPage(stage);
-  await page.getByRole("button", { name: "Edit" }).first().click();
-  await page.getByLabel(/comment/i).fill(crypto.randomUUID());
+async function postAndEdit(page: Page, member: Member): Promise<void> {
+  await fillOnPage(page, member);
+  await page.press("Post review");
+  await page.press("Edit");
+  await page.fill(/comment/i, "On second thoughts.");
 }
-
-const save = ({ page }: Stage) =>
-  page
-    .getByRole("button", { name: /save|submit/i })
-    .first()
-    .click();
 
 /** Agencies: adding, rating, their pages. */
 export const agencies: readonly Scene[] = [
@@ -70,21 +53,19 @@ export const agencies: readonly Scene[] = [
     on: "add-agency",
     how: "an agency is added",
     asMember: true,
-    async play({ page }) {
-      await addAgency(page);
-    },
-    texts: ["Agency added successfully!"],
+    play: addByForm,
+    texts: [specified.agencyAdded],
   },
   {
     section: 8,
     on: "add-agency",
     how: "adding finds no network",
     asMember: true,
-    async play({ page }) {
-      await cutOff(page, "**/api/agency");
-      await addAgency(page);
+    async play(page) {
+      page.cutOff(/\/api\/agency$/);
+      await addByForm(page);
     },
-    texts: ["Error submitting the form"],
+    texts: [specified.addingFailed],
   },
   {
     section: 2,
@@ -92,70 +73,68 @@ export const agencies: readonly Scene[] = [
     how: "a member opens it",
     asMember: true,
     play: open("/rate-agency"),
-    texts: ["Submit anonymously", "Submit Rating"],
+    texts: [specified.submitAnonymously, "Submit Rating"],
   },
   {
     section: 8,
     on: "rate-agency",
     how: "a visitor opens it",
     play: open("/rate-agency"),
-    texts: ["You must be logged in to submit a review."],
+    texts: [specified.mustBeLoggedIn],
   },
   {
     section: 8,
     on: "rate-agency",
     how: "no agency is chosen",
     asMember: true,
-    async play(stage) {
-      await stage.page.goto("/rate-agency");
-      await submitRating(stage);
+    async play(page) {
+      await page.open("/rate-agency");
+      await page.press("Submit Rating");
     },
-    texts: ["Please select a valid agency."],
+    texts: [specified.selectAgency],
   },
   {
     section: 8,
     on: "rate-agency",
     how: "a rating is submitted",
     asMember: true,
-    async play(stage) {
-      await rate(stage);
-      await submitRating(stage);
+    async play(page, member) {
+      await rate(page, member);
+      await page.press("Submit Rating");
     },
-    texts: ["Review submitted successfully!"],
+    texts: [specified.reviewSubmitted],
   },
   {
     section: 8,
     on: "rate-agency",
     how: "submitting fails without a word",
     asMember: true,
-    async play(stage) {
-      await rate(stage);
-      await breakDown(stage.page, "**/api/agency-review");
-      await submitRating(stage);
+    async play(page, member) {
+      await rate(page, member);
+      page.breakDown(/\/api\/agency-review$/);
+      await page.press("Submit Rating");
     },
-    texts: ["Something went wrong."],
+    texts: [specified.somethingWrong],
   },
   {
     section: 8,
     on: "rate-agency",
     how: "submitting finds no network",
     asMember: true,
-    async play(stage) {
-      await rate(stage);
-      await cutOff(stage.page, "**/api/agency-review");
-      await submitRating(stage);
+    async play(page, member) {
+      await rate(page, member);
+      page.cutOff(/\/api\/agency-review$/);
+      await page.press("Submit Rating");
     },
-    texts: ["An error occurred while submitting your review."],
+    texts: [specified.ratingUnreachable],
   },
   {
     section: 2,
     on: "agencies",
     how: "a member opens one nobody has reviewed",
     asMember: true,
-    async play({ page }) {
-      await page.goto(agencyPath(await makeAgency(page)));
-    },
-    texts: ["No reviews for this agency yet.", "Post a Review", "0 reviews"],
+    play: openOwn,
+    texts: [specified.noAgencyReviews, "Post a Review", "0 reviews"],
   },
   {
     section: 2,
@@ -169,12 +148,7 @@ export const agencies: readonly Scene[] = [
     section: 2,
     on: "agencies",
     how: "a visitor opens one",
-    asMember: true,
-    async play({ page }) {
-      const name = await makeAgency(page);
-      await page.evaluate(() => localStorage.removeItem("token"));
-      await page.goto(agencyPath(name));
-    },
+    play: async (page) => openOwn(page, await makeMember()),
     texts: ["Log In"],
   },
   {
@@ -182,74 +156,70 @@ export const agencies: readonly Scene[] = [
     on: "agencies",
     how: "the reviews a member sees take their time",
     asMember: true,
-    async play({ page }) {
-      const name = await makeAgency(page);
-      await page.route("**/api/agency-reviews*", () => undefined);
-      await page.goto(agencyPath(name));
+    async play(page, member) {
+      page.hold(/\/api\/agency-reviews/);
+      await openOwn(page, member);
     },
-    texts: ["Loading reviews..."],
+    texts: [specified.loadingReviews],
   },
   {
     section: 8,
     on: "agencies",
     how: "a review is posted",
     asMember: true,
-    async play(stage) {
-      await fillOnPage(stage);
-      await sendOnPage(stage);
+    async play(page, member) {
+      await fillOnPage(page, member);
+      await page.press("Post review");
     },
-    texts: ["Review submitted successfully!"],
+    texts: [specified.reviewSubmitted],
   },
   {
     section: 8,
     on: "agencies",
     how: "posting fails without a word",
     asMember: true,
-    async play(stage) {
-      await fillOnPage(stage);
-      await breakDown(stage.page, "**/api/agency-review");
-      await sendOnPage(stage);
+    async play(page, member) {
+      await fillOnPage(page, member);
+      page.breakDown(/\/api\/agency-review$/);
+      await page.press("Post review");
     },
-    texts: ["Error submitting review"],
+    texts: [specified.agencyPostFailed],
   },
   {
     section: 8,
     on: "agencies",
     how: "an edited review is saved",
     asMember: true,
-    async play(stage) {
-      await postAndEdit(stage);
-      await save(stage);
+    async play(page, member) {
+      await postAndEdit(page, member);
+      await page.press("Save changes");
     },
-    texts: ["Successfully editted!"],
+    texts: [specified.edited],
   },
   {
     section: 8,
     on: "agencies",
     how: "saving an edited review fails without a word",
     asMember: true,
-    async play(stage) {
-      await postAndEdit(stage);
-      await breakDown(stage.page, "**/api/agency-review/*");
-      await save(stage);
+    async play(page, member) {
+      await postAndEdit(page, member);
+      page.breakDown(/\/api\/agency-review\//);
+      await page.press("Save changes");
     },
-    texts: ["Error updating review"],
+    texts: [specified.agencyUpdateFailed],
   },
   {
     section: 8,
     on: "agencies",
     how: "deleting a review fails",
     asMember: true,
-    async play(stage) {
-      await fillOnPage(stage);
-      await sendOnPage(stage);
-      await breakDown(stage.page, "**/api/agency-review/*");
-      await stage.page.getByRole("button", { name: "Delete" }).first().click();
-      await stage.page
-        .getByRole("dialog")
-        .getByRole("button", { name: /delete/i })
-        .click();
+    async play(page, member) {
+      await fillOnPage(page, member);
+      await page.press("Post review");
+      page.breakDown(/\/api\/agency-review\//);
+      await page.press("Delete");
+      await page.press("Delete");
     },
-    texts: ["Failed to delete review"],
+    texts: [specified.deleteFailed],
   },
 ];

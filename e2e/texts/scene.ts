@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
-import type { Member } from "../fixtures.ts";
+import type { Member } from "../members.ts";
+import type { Page } from "../dom/page.tsx";
 
 /** Texts of the specification, and how they are brought before somebody's eyes. */
 export interface Scene {
@@ -9,37 +9,17 @@ export interface Scene {
   readonly on: string;
   /** What somebody does. */
   readonly how: string;
-  /** Whether they are logged in. */
-  readonly asMember?: true;
-  readonly play: (stage: Stage) => Promise<void>;
+  readonly play: (page: Page, member: Member) => Promise<void>;
   /** Letter for letter, each to be seen once the scene has been played. */
   readonly texts: readonly string[];
+  /** Whether somebody is logged in. */
+  readonly asMember?: true;
 }
-
-export interface Stage {
-  readonly page: Page;
-  /** Logged in where the scene says so. */
-  readonly member: Member | undefined;
-}
-
-/** Pages that are not merged yet: their scenes are written and wait. Empty this list to switch them on. */
-export const pending: readonly string[] = [];
 
 export const open =
   (path: string) =>
-  async ({ page }: Stage): Promise<void> => {
-    await page.goto(path);
-  };
-
-/** From now on these calls fail as if there were no network. */
-export const cutOff = (page: Page, path: string) =>
-  page.route(path, (route) =>
-    route.request().resourceType() === "document" ? route.continue() : route.abort(),
-  );
-
-/** From now on these calls fail without a word of explanation. */
-export const breakDown = (page: Page, path: string) =>
-  page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
+  (page: Page): Promise<void> =>
+    page.open(path);
 
 /** A name that is like no other, so that nobody is asked whether they mean something that is there. */
 export const freshName = (): string =>
@@ -48,12 +28,3 @@ export const freshName = (): string =>
   )
     .slice(0, 14)
     .join("");
-
-export async function expectToSee(page: Page, text: string): Promise<void> {
-  // Links that open another tab say so after their text, to those who listen.
-  const places = page
-    .getByText(text, { exact: true })
-    .or(page.getByText(`${text} (opens in a new tab)`, { exact: true }))
-    .filter({ visible: true });
-  await expect(places.first(), `"${text}"`).toBeVisible();
-}

@@ -1,62 +1,44 @@
-import { chooseRating } from "../fixtures.ts";
-import { breakDown, cutOff, freshName, open, type Scene, type Stage } from "./scene.ts";
+import type { Member } from "../members.ts";
+import { addWorkplace, placePath } from "../reviews-fixture.ts";
+import type { Page } from "../dom/page.tsx";
+import { freshName, open, type Scene } from "./scene.ts";
+import { specified } from "./specified.ts";
 
-// Names of the bundled, fictitious registers, one a scene: they run side by side.
-const place = (name: string) => `/workplaces/${encodeURIComponent(name)}`;
+const unreviewed = placePath("OAKTHORNE AND BRANNIVER");
 
-async function fillReview({ page }: Stage, name: string, comments: string): Promise<void> {
-  await page.goto(place(name));
-  await page.getByRole("button", { name: "Post a Review" }).click();
-  await page.getByLabel(/pay rate/i).fill("30");
-  await page.getByLabel(/PMR/i).fill("Titan");
-  await page.getByLabel(/comments/i).fill(comments);
-  await chooseRating(page, 8);
+async function fillReview(page: Page, member: Member): Promise<void> {
+  await page.open(placePath(await addWorkplace(member)));
+  await page.openReviewForm();
+  await page.fill(/pay rate/i, "30");
+  await page.fill(/PMR/i, "Titan");
+  await page.fill(/comments/i, "A calm day.");
+  await page.tick("8 out of 10");
 }
 
-const send = ({ page }: Stage) => page.getByRole("button", { name: "Post review" }).click();
-
-const showName = ({ page }: Stage) => page.getByRole("checkbox", { name: /anonymous/i }).uncheck();
-
-async function postReview(stage: Stage, name: string): Promise<void> {
-  await fillReview(stage, name, crypto.randomUUID());
-  await send(stage);
-  await stage.page
-    .getByText(/This review is/)
-    .first()
-    .waitFor();
+async function postReview(page: Page, member: Member): Promise<void> {
+  await fillReview(page, member);
+  await page.press("Post review");
+  await page.see(specified.isAnonymous);
 }
 
-async function edit(stage: Stage, name: string): Promise<void> {
-  await postReview(stage, name);
-  const { page } = stage;
-  await page.getByRole("button", { name: "Edit" }).first().click();
-  await page.getByLabel(/comments/i).fill(crypto.randomUUID());
+async function edit(page: Page, member: Member): Promise<void> {
+  await postReview(page, member);
+  await page.press("Edit");
+  await page.fill(/comments/i, "On second thoughts.");
 }
 
-const save = ({ page }: Stage) =>
-  page
-    .getByRole("button", { name: /save|submit/i })
-    .first()
-    .click();
-
-async function remove(stage: Stage, name: string): Promise<void> {
-  await postReview(stage, name);
-  await stage.page.getByRole("button", { name: "Delete" }).first().click();
+async function remove(page: Page, member: Member): Promise<void> {
+  await postReview(page, member);
+  await page.press("Delete");
 }
 
-const confirm = ({ page }: Stage) =>
-  page
-    .getByRole("dialog")
-    .getByRole("button", { name: /delete/i })
-    .click();
-
-async function addWorkplace({ page }: Stage): Promise<void> {
-  await page.goto("/add-workplace");
-  await page.getByLabel("Name", { exact: true }).fill(freshName());
-  await page.getByLabel("Type", { exact: true }).selectOption("Pharmacy");
-  await page.getByLabel("Address", { exact: true }).fill("1 New Street, Newtown");
-  await page.getByLabel("Postcode", { exact: true }).fill("ZX1 1AA");
-  await page.getByRole("main").getByRole("button", { name: "Add workplace" }).click();
+async function addByForm(page: Page): Promise<void> {
+  await page.open("/add-workplace");
+  await page.fill("Name", freshName());
+  await page.select("Type", "Pharmacy");
+  await page.fill("Address", "1 New Street, Newtown");
+  await page.fill("Postcode", "ZX1 1AA");
+  await page.press("Add workplace");
 }
 
 /** Finding workplaces, their pages, their reviews. */
@@ -72,7 +54,7 @@ export const workplaces: readonly Scene[] = [
       "Sort by",
       "Clear Filters",
       "Load more",
-      "No rating yet",
+      specified.noRating,
     ],
   },
   {
@@ -87,32 +69,32 @@ export const workplaces: readonly Scene[] = [
     on: "search",
     how: "nothing matches the query",
     play: open("/search?query=zzqqxx"),
-    texts: ["No workplaces match your search.", '0 results for "zzqqxx"'],
+    texts: [specified.noMatches, specified.noResults],
   },
   {
     section: 2,
     on: "search",
     how: "the results take their time",
-    async play({ page }) {
-      await page.goto("/search?query=dental");
-      await page.route("**/api/workplace/search*", () => undefined);
-      await page.getByLabel("Sort by").selectOption({ label: "Name Z-A" });
+    async play(page) {
+      await page.open("/search?query=dental");
+      page.hold(/\/api\/workplace\/search/);
+      await page.select("Sort by", "Name Z-A");
     },
-    texts: ["Loading..."],
+    texts: [specified.loadingResults],
   },
   {
     section: 2,
     on: "workplaces",
     how: "a visitor opens one nobody has reviewed",
-    play: open(place("OAKTHORNE AND BRANNIVER")),
-    texts: ["No reviews for this workplace yet.", "Log in to post a review"],
+    play: open(unreviewed),
+    texts: [specified.noWorkplaceReviews, "Log in to post a review"],
   },
   {
     section: 2,
     on: "workplaces",
     how: "a member opens one",
     asMember: true,
-    play: open(place("OAKTHORNE AND BRANNIVER")),
+    play: open(unreviewed),
     texts: ["Post a Review"],
   },
   {
@@ -120,62 +102,62 @@ export const workplaces: readonly Scene[] = [
     on: "workplaces",
     how: "the reviews a member sees take their time",
     asMember: true,
-    async play({ page }) {
-      await page.route("**/api/workplace-reviews*", () => undefined);
-      await page.goto(place("OAKTHORNE AND BRANNIVER"));
+    async play(page) {
+      page.hold(/\/api\/workplace-reviews/);
+      await page.open(unreviewed);
     },
-    texts: ["Loading reviews..."],
+    texts: [specified.loadingReviews],
   },
   {
     section: 5,
     on: "workplaces",
     how: "an empty review is sent",
     asMember: true,
-    async play({ page }) {
-      await page.goto(place("CASTLEMEAR AND ARKLEBURY"));
-      await page.getByRole("button", { name: "Post a Review" }).click();
-      await page.getByRole("button", { name: "Post review" }).click();
+    async play(page) {
+      await page.open(unreviewed);
+      await page.openReviewForm();
+      await page.press("Post review");
     },
-    texts: ["Please fill in all required fields and select a rating!"],
+    texts: [specified.fillAllFields],
   },
   {
     section: 8,
     on: "workplaces",
     how: "a review is posted",
     asMember: true,
-    async play(stage) {
-      await fillReview(stage, "QUILLWELL AND MARROWAY", crypto.randomUUID());
-      await showName(stage);
-      await send(stage);
+    async play(page, member) {
+      await fillReview(page, member);
+      await page.tick(/anonymously/i);
+      await page.press("Post review");
     },
-    texts: ["Successfully submitted review!", "This review is not anonymous"],
+    texts: [specified.reviewPosted, specified.isNotAnonymous],
   },
   {
     section: 2,
     on: "workplaces",
     how: "a review is posted anonymously",
     asMember: true,
-    play: (stage) => postReview(stage, "QUILLWELL AND MARROWAY"),
-    texts: ["This review is anonymous"],
+    play: postReview,
+    texts: [specified.isAnonymous],
   },
   {
     section: 8,
     on: "workplaces",
     how: "posting fails without a word",
     asMember: true,
-    async play(stage) {
-      await fillReview(stage, "QUILLWELL AND MARROWAY", "Kept.");
-      await breakDown(stage.page, "**/api/workplace-review");
-      await send(stage);
+    async play(page, member) {
+      await fillReview(page, member);
+      page.breakDown(/\/api\/workplace-review$/);
+      await page.press("Post review");
     },
-    texts: ["Failed to post review."],
+    texts: [specified.postFailed],
   },
   {
     section: 2,
     on: "review-card",
     how: "the author sees a review of theirs",
     asMember: true,
-    play: (stage) => postReview(stage, "MARROWAY AND PENHALLICK"),
+    play: postReview,
     texts: ["Edit", "Delete"],
   },
   {
@@ -183,7 +165,7 @@ export const workplaces: readonly Scene[] = [
     on: "review-card",
     how: "the author opens the form to edit",
     asMember: true,
-    play: (stage) => edit(stage, "MARROWAY AND PENHALLICK"),
+    play: edit,
     texts: ["Cancel"],
   },
   {
@@ -191,54 +173,54 @@ export const workplaces: readonly Scene[] = [
     on: "review-card",
     how: "an edited review is saved",
     asMember: true,
-    async play(stage) {
-      await edit(stage, "MARROWAY AND PENHALLICK");
-      await save(stage);
+    async play(page, member) {
+      await edit(page, member);
+      await page.press("Save changes");
     },
-    texts: ["Successfully submitted!"],
+    texts: [specified.submitted],
   },
   {
     section: 8,
     on: "review-card",
     how: "saving fails without a word",
     asMember: true,
-    async play(stage) {
-      await edit(stage, "MARROWAY AND PENHALLICK");
-      await breakDown(stage.page, "**/api/workplace-review/*");
-      await save(stage);
+    async play(page, member) {
+      await edit(page, member);
+      page.breakDown(/\/api\/workplace-review\//);
+      await page.press("Save changes");
     },
-    texts: ["Failed to update review"],
+    texts: [specified.updateFailed],
   },
   {
     section: 8,
     on: "review-card",
     how: "saving finds no network",
     asMember: true,
-    async play(stage) {
-      await edit(stage, "MARROWAY AND PENHALLICK");
-      await cutOff(stage.page, "**/api/workplace-review/*");
-      await save(stage);
+    async play(page, member) {
+      await edit(page, member);
+      page.cutOff(/\/api\/workplace-review\//);
+      await page.press("Save changes");
     },
-    texts: ["An error occurred while editing the review."],
+    texts: [specified.editUnreachable],
   },
   {
     section: 5,
     on: "review-card",
     how: "the author wants to delete a review",
     asMember: true,
-    play: (stage) => remove(stage, "MARROWAY AND PENHALLICK"),
-    texts: ["Are you sure you want to delete this review?"],
+    play: remove,
+    texts: [specified.askDelete],
   },
   {
     section: 8,
     on: "review-card",
     how: "the author deletes it",
     asMember: true,
-    async play(stage) {
-      await remove(stage, "MARROWAY AND PENHALLICK");
-      await confirm(stage);
+    async play(page, member) {
+      await remove(page, member);
+      await page.press("Delete");
     },
-    texts: ["Successfully deleted!"],
+    texts: [specified.deleted],
   },
   {
     section: 2,
@@ -247,11 +229,11 @@ export const workplaces: readonly Scene[] = [
     asMember: true,
     play: open("/my-reviews"),
     texts: [
-      "My Reviews",
-      "Workplace Reviews",
-      "Agency Reviews",
-      "You haven't posted any reviews yet.",
-      "You haven't posted any agency reviews yet.",
+      specified.myReviews,
+      specified.workplaceReviews,
+      specified.agencyReviews,
+      specified.nothingPosted,
+      specified.nothingPostedOfAgencies,
     ],
   },
   {
@@ -259,29 +241,29 @@ export const workplaces: readonly Scene[] = [
     on: "my-reviews",
     how: "the reviews take their time",
     asMember: true,
-    async play({ page }) {
-      await page.route("**/api/my-*-reviews", () => undefined);
-      await page.goto("/my-reviews");
+    async play(page) {
+      page.hold(/\/api\/my-[\w-]+-reviews/);
+      await page.open("/my-reviews");
     },
-    texts: ["Loading your reviews..."],
+    texts: [specified.loadingYourReviews],
   },
   {
     section: 8,
     on: "add-workplace",
     how: "a workplace is added",
     asMember: true,
-    play: addWorkplace,
-    texts: ["Workplace added successfully!"],
+    play: addByForm,
+    texts: [specified.workplaceAdded],
   },
   {
     section: 8,
     on: "add-workplace",
     how: "adding finds no network",
     asMember: true,
-    async play(stage) {
-      await cutOff(stage.page, "**/api/workplace");
-      await addWorkplace(stage);
+    async play(page) {
+      page.cutOff(/\/api\/workplace$/);
+      await addByForm(page);
     },
-    texts: ["Error submitting the form"],
+    texts: [specified.addingFailed],
   },
 ];

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { expect, it, onTestFinished } from "vitest";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { callAs, makeMember, type Member } from "../members.ts";
+import { addAgency, addWorkplace, agencyPath, placePath, postReview } from "../reviews-fixture.ts";
+import { Page } from "./page.tsx";
+import { useSite } from "./use-site.ts";
+
+useSite();
+
+function openBrowser(): Page {
+  const page = new Page();
+  onTestFinished(() => page.close());
+  return page;
+}
+
+/** Keys and words of all drafts that this tab keeps, as they were typed. */
+const drafts = (): [string, string][] =>
+  Object.entries(window.sessionStorage)
+    .filter(([key]) => key.startsWith("draft:"))
+    .map(([key, value]) => [key, [...new URLSearchParams(String(value)).values()].join("\n")]);
+
+const words = (): string => drafts().join("\n");
+
+const comments = "Two lines\nof a draft & more.";
+
+async function typeReview(page: Page, path: string): Promise<void> {
+  await page.open(path);
+  await page.openReviewForm();
+  await page.fill(/pay rate/i, "31");
+  await page.fill(/PMR/i, "SystmOne");
+  await page.fill(/comments/i, comments);
+  await page.tick("7 out of 10");
+}
+
+async function logIn(page: Page, { email, password }: Member): Promise<void> {
+  await page.open("/login");
+  await page.fill("Email", email);
+  await page.fill("Password", password);
+  await page.press("Sign In");
+  await page.see("Login Successful! Redirecting...");
+}
+
+it("a review that was posted is no draft any more, one that failed to be posted still is", async () => {
+  const member = await makeMember();
+  const page = openBrowser();
+  page.logIn(member);
+  const path = placePath(await addWorkplace(member));
+  page.breakDown(/\/api\/workplace-review$/);
+  await typeReview(page, path);
+  await page.press("Post review");
+  await page.see("Failed to post review.");
+  expect(words()).toContain(comments);
+
+  page.letThrough();
+  await page.press("Post review");
+  await page.see("Successfully submitted review!");
+  expect(drafts()).toEqual([]);
+  await page.open(path);
+  await page.see("This review is anonymous");
+  expect(page.text()).not.toContain(reviewFormTexts.draftOfPost);
+});
+
+it("neither is an edit that was saved, nor one that was thrown away", async () => {
+  const member = await makeMember();
+  const page = openBrowser();
+  page.logIn(member);
+  const name = await addWorkplace(member);
+  await postReview(member, name);
+  for (const button of ["Save changes", "Discard"]) {
+    await page.open(placePath(name));
+    await page.press("Edit");
+    await page.fill(/comments/i, `Before ${button}.`);
+    expect(words()).toContain(`Before ${button}.`);
+    await page.open(placePath(name));
+    await page.see(reviewFormTexts.draftOfEdit);
+    await page.press(button);
+    await page.see(button === "Discard" ? "Edit" : "Successfully submitted!");
+    expect(drafts()).toEqual([]);
+  }
+});
+
+it("neither is a rating that was submitted, nor a place that was added", async () => {
+  const member = await makeMember();
+  const page = openBrowser();
+  page.logIn(member);
+  const { name } = await addAgency(member);
+  await page.open("/rate-agency");
+  await page.fill("Agency", name);
+  await page.fill("Comment", "They ring back.");
+  await page.tick("8 out of 10");
+  expect(words()).toContain("They ring back.");
+  await page.press("Submit Rating");
+  await page.see("Review submitted successfully!");
+  expect(drafts()).toEqual([]);
+
+  await page.open("/add-agency");
+  const added = `Agency ${crypto.randomUUID()}`;
+  await page.fill("Name", added);
+  await page.fill("Website", `${added.slice(7)}.example`);
+  expect(words()).toContain(added);
+  await page.press("Add agency");
+  await page.see("Agency added successfully!");
+  expect(drafts()).toEqual([]);
+});
+
+it("a draft of one place is not offered at another", async () => {
+  const member = await makeMember();
+  const page = openBrowser();
+  page.logIn(member);
+  await typeReview(page, placePath(await addWorkplace(member)));
+  const { name } = await addAgency(member);
+  await page.open(agencyPath(name));
+  await page.see("Post a Review");
+  expect(words()).toContain(comments);
+  expect(page.text()).not.toContain(reviewFormTexts.draftOfPost);
+  expect(document.querySelector("main form")).toBeNull();
+});
+
+it("when a session has ended, its account finds the words again, and another account nothing of them", async () => {
+  const member = await makeMember();
+  const other = await makeMember();
+  const page = openBrowser();
+  page.logIn(member);
+  const path = placePath(await addWorkplace(member));
+  await typeReview(page, path);
+  await callAs(member, "POST", "/api/auth/logout");
+  await page.press("Post review");
+  await page.see("Your session has ended. Please log in again.");
+  expect(words()).toContain(comments);
+
+  await logIn(page, member);
+  await page.open(path);
+  await page.see(reviewFormTexts.draftOfPost);
+  expect(words()).toContain(comments);
+
+  page.forgetSession();
+  await logIn(page, other);
+  expect(drafts()).toEqual([]);
+  await page.open(path);
+  await page.openReviewForm();
+  expect(page.text()).not.toContain(reviewFormTexts.draftOfPost);
+});
+
+it("who logs out leaves nothing that was typed, a message to the team included", async () => {
+  const member = await makeMember();
+  const page = openBrowser();
+  page.logIn(member);
+  await typeReview(page, placePath(await addWorkplace(member)));
+  await page.open("/contact");
+  await page.fill("Message", "Between you and me.");
+  expect(drafts()).toHaveLength(2);
+  await page.press(member.name);
+  await page.press("Logout");
+  await page.see("Successfully logged out!");
+  expect(drafts()).toEqual([]);
+});
+
+it("a message that was sent is no draft any more", async () => {
+  const page = openBrowser();
+  await page.open("/contact");
+  await page.fill("Full Name", "Sam Writer");
+  await page.fill("Email Address", "sam@example.com");
+  await page.fill("Subject", "A question");
+  await page.fill("Message", "How are you?");
+  expect(words()).toContain("How are you?");
+  page.waitAsLongAsPeopleType();
+  await page.press("Send Message");
+  await page.see("Message sent successfully!");
+  expect(drafts()).toEqual([]);
+});

@@ -1,0 +1,195 @@
+import { fireEvent, waitFor } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { createRoot, type Root } from "react-dom/client";
+import { expect, vi } from "vitest";
+import { type Member, siteOrigin } from "../members.ts";
+
+type Fetch = () => Promise<Response>;
+
+/**
+ * A page of the site in a DOM without a browser: no layout, no styles, but the site's own components, talking to a real
+ * site. What only a browser can show belongs to the journeys.
+ */
+export class Page {
+  readonly #user = userEvent.setup();
+  readonly #interceptions: { path: RegExp; answer: (call: Fetch) => Promise<Response> }[] = [];
+  readonly #fetchFromSite = globalThis.fetch;
+  #root: Root | undefined;
+
+  constructor() {
+    vi.stubGlobal("fetch", (path: string, init?: RequestInit) => {
+      const call = () => this.#fetchFromSite(new URL(path, siteOrigin()), init);
+      const interception = this.#interceptions.find((one) => one.path.test(path));
+      return interception ? interception.answer(call) : call();
+    });
+  }
+
+  logIn({ token }: Member): void {
+    window.localStorage.setItem("token", token);
+  }
+
+  /** What a browser is left with when a session has ended without anybody logging out. */
+  forgetSession(): void {
+    window.localStorage.removeItem("token");
+  }
+
+  /** All that is on the page. */
+  text(): string {
+    return textOf(document.body);
+  }
+
+  /** Loads an address as web/entry-browser.tsx does: from what the server sent, and nothing else. */
+  async open(path: string): Promise<void> {
+    this.#leave();
+    const answer = await this.#fetchFromSite(new URL(path, siteOrigin()));
+    const [, data = ""] = pageDataShape.exec(await answer.text()) ?? [];
+    const { pathname, search } = new URL(answer.url);
+    vi.resetModules();
+    const { drawPage } = await import("./draw-page.tsx");
+    this.#root = createRoot(document.body.appendChild(document.createElement("div")));
+    await drawPage(this.#root, pathname + search, data);
+  }
+
+  #leave(): void {
+    this.#root?.unmount();
+    document.body.replaceChildren();
+  }
+
+  /** Leaves nothing for the next page. */
+  close(): void {
+    this.#leave();
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    vi.unstubAllGlobals();
+  }
+
+  async fill(label: string | RegExp, text: string): Promise<void> {
+    const field = await this.#control(label);
+    await this.#user.clear(field);
+    await this.#user.click(field);
+    await this.#user.paste(text);
+  }
+
+  async select(label: string | RegExp, option: string): Promise<void> {
+    await this.#user.selectOptions(await this.#control(label), option);
+  }
+
+  /** A checkbox or one of several radio buttons. */
+  async tick(label: string | RegExp): Promise<void> {
+    await this.#user.click(await this.#control(label));
+  }
+
+  async upload(label: string | RegExp, file: File): Promise<void> {
+    const input = (await this.#control(label)) as HTMLInputElement;
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    input.files = transfer.files;
+    fireEvent.change(input);
+  }
+
+  /** The first button of that text, or what opens a menu; where a dialog asks something, in it. */
+  async press(text: string): Promise<void> {
+    const button = await soon(`the button "${text}"`, () => buttonOf(text));
+    await this.#user.click(button);
+  }
+
+  /**
+   * Presses "Post a Review" until the form is there: as long as its code is on the way, the button only keeps its place,
+   * and in a browser cannot be seen.
+   */
+  async openReviewForm(): Promise<void> {
+    await soon("the form of a review", () => {
+      const form = document.querySelector("main form");
+      if (!form) buttonOf("Post a Review")?.click();
+      return form ?? undefined;
+    });
+  }
+
+  async see(text: string): Promise<void> {
+    // Links that open another tab say so after their text, to those who listen.
+    const wanted = new Set([text, `${text} (opens in a new tab)`]);
+    await soon(`"${text}"`, () =>
+      [...document.querySelectorAll("body *")]
+        .filter(isShown)
+        .find((element) => wanted.has(textOf(element))),
+    );
+  }
+
+  /** From now on these calls fail as if there were no network. */
+  cutOff(path: RegExp): void {
+    this.#interceptions.push({ path, answer: () => Promise.reject(new TypeError("no network")) });
+  }
+
+  /** From now on these calls fail without a word of explanation. */
+  breakDown(path: RegExp): void {
+    this.#interceptions.push({ path, answer: async () => new Response("", { status: 500 }) });
+  }
+
+  /** From now on these calls are never answered. */
+  hold(path: RegExp): void {
+    this.#interceptions.push({ path, answer: () => new Promise(() => undefined) });
+  }
+
+  /** From now on every call reaches the site again. */
+  letThrough(): void {
+    this.#interceptions.length = 0;
+  }
+
+  /** From now on what these calls are answered is changed like this. */
+  changeAnswer(path: RegExp, change: (body: Record<string, unknown>) => object): void {
+    this.#interceptions.push({
+      path,
+      answer: async (call) => Response.json(change((await (await call()).json()) as never)),
+    });
+  }
+
+  /** Forms take nothing that comes sooner than a person types. */
+  waitAsLongAsPeopleType(): void {
+    const now = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(now + 60_000);
+  }
+
+  #control(label: string | RegExp): Promise<HTMLElement> {
+    return soon(`the field "${String(label)}"`, () =>
+      [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")].find((control) =>
+        labelsOf(control).some((text) =>
+          typeof label === "string" ? text === label : label.test(text),
+        ),
+      ),
+    );
+  }
+}
+
+const pageDataShape = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
+
+/** As soon as it is there. */
+const soon = <Found,>(what: string, find: () => Found | undefined): Promise<Found> =>
+  waitFor(
+    () => {
+      const found = find();
+      expect(found, `${what} is not on the page: ${textOf(document.body)}`).toBeDefined();
+      return found as Found;
+    },
+    { timeout: 15_000, interval: 10 },
+  );
+
+const textOf = (element: Element): string =>
+  (element.textContent ?? "").replace(/\s+/g, " ").trim();
+
+const buttonOf = (text: string): HTMLElement | undefined =>
+  [
+    ...(document.querySelector("dialog[open]") ?? document).querySelectorAll<HTMLElement>(
+      "button:not([disabled]), summary",
+    ),
+  ].find((one) => textOf(one) === text);
+
+const labelsOf = (control: HTMLInputElement): string[] =>
+  [...document.querySelectorAll("label")]
+    .filter((label) => label.htmlFor === control.id || label.contains(control))
+    .map(textOf)
+    .concat(control.getAttribute("aria-label") ?? []);
+
+/** Whether no ancestor hides it. What style sheets hide is not known here. */
+const isShown = (element: Element): boolean =>
+  element.closest("[hidden], noscript, dialog:not([open]), script, style") === null &&
+  (element.closest("details:not([open])") === null || element.closest("summary") !== null);

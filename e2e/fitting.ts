@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+
+/** What somebody sees beyond the right edge of the screen, fixed parts included, which no scrolling reaches. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found = [...document.querySelectorAll("body *")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.closest("[class^=visually-hidden]") === null)
+      .filter((element) => {
+        const { left, right, width: own } = element.getBoundingClientRect();
+        return own > 1 && (right > width + 1 || left < -1);
+      })
+      .map((element) => `${element.tagName} ${element.className.toString()}`);
+    if (document.documentElement.scrollWidth > width) found.unshift("the page scrolls sideways");
+    return found.slice(0, 4);
+  });
+
+/** WCAG 1.4.12: no text is lost and nothing scrolls sideways with these set, which readers may do. */
+const textSpacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/** Past the site's policy, as a reader's own style sheet is. */
+export const spaceOutText = (page: Page): Promise<void> =>
+  page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, textSpacing);
+
+/** Text that is cut off by the box it is in. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isHidden = (element: Element) =>
+      element.closest("[class^=visually-hidden], [aria-hidden=true]") !== null;
+    const cut = [...document.querySelectorAll<HTMLElement>("body *")]
+      .filter((element) => element.checkVisibility() && !isHidden(element))
+      .filter((element) => {
+        const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+        if (overflowX === "visible" && overflowY === "visible") return false;
+        if (textOverflow === "ellipsis" || element.matches("textarea, input, select")) return false;
+        return (
+          element.scrollWidth > element.clientWidth + 1 ||
+          element.scrollHeight > element.clientHeight + 1
+        );
+      })
+      .map((element) => `${element.tagName} ${element.className}`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`sideways by ${scrollWidth - clientWidth}`, ...cut] : cut;
+  });
+
+/** Controls that lie over each other. */
+export const overlapping = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    // Line by line: what spans two has corners that are not its own.
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, textarea, h1)"),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.tabIndex >= 0 || element.matches("h1"))
+      .map((element) => ({ element, lines: [...element.getClientRects()] }));
+    const meet = (one: DOMRect, other: DOMRect): boolean =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+    return controls.flatMap((one, index) =>
+      controls
+        .slice(index + 1)
+        // The button that belongs to a field lies in it.
+        .filter(
+          (other) =>
+            one.element.parentElement !== other.element.parentElement ||
+            !one.element.matches("input"),
+        )
+        .filter((other) => one.lines.some((line) => other.lines.some((its) => meet(line, its))))
+        .map(
+          (other) =>
+            `${one.element.outerHTML.slice(0, 80)} ${other.element.outerHTML.slice(0, 80)}`,
+        ),
+    );
+  });
+
+/**
+ * WCAG 2.5.8: 24 by 24 CSS pixels, or a circle of that width around the middle that meets no other target and no
+ * circle of another small one. Links within a sentence are exempt.
+ */
+export const tooSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 24;
+    const isInline = (element: Element): boolean =>
+      element.matches("a") &&
+      getComputedStyle(element).display === "inline" &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ""),
+      );
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>(
+        "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]",
+      ),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => element.tabIndex >= 0 && !element.matches("[class*=layout_skip]"))
+      .map((element) => {
+        const label = element.closest("label") ?? element;
+        // What is pressed may be larger than the link that is announced.
+        const after = getComputedStyle(element, "::after");
+        const card = after.position === "absolute" ? element.closest("li") : null;
+        return { element, box: (card ?? label).getBoundingClientRect() };
+      });
+    const isSmall = ({ width, height }: DOMRect) => width < least - 0.5 || height < least - 0.5;
+    const middle = ({ left, top, width, height }: DOMRect) => ({
+      x: left + width / 2,
+      y: top + height / 2,
+    });
+    const isCrowded = (one: (typeof targets)[number]): boolean => {
+      const { x, y } = middle(one.box);
+      return targets.some((other) => {
+        if (other === one) return false;
+        const { left, right, top, bottom } = other.box;
+        const toBox = Math.hypot(
+          Math.max(left - x, 0, x - right),
+          Math.max(top - y, 0, y - bottom),
+        );
+        const its = middle(other.box);
+        const toMiddle = Math.hypot(its.x - x, its.y - y);
+        return toBox < least / 2 || (isSmall(other.box) && toMiddle < least);
+      });
+    };
+    return targets
+      .filter((target) => isSmall(target.box) && !isInline(target.element) && isCrowded(target))
+      .map(
+        ({ element, box }) =>
+          `${Math.round(box.width)}x${Math.round(box.height)} ${element.outerHTML.slice(0, 100)}`,
+      );
+  });
+
+/** What folds away on a narrow screen, unfolded. */
+export const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll("details:not([name])")) {
+      (details as HTMLDetailsElement).open = true;
+    }
+  });

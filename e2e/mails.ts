@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { dataDirectory } from "./members.ts";
+
+export const confirmationLink = (email: string): Promise<string> =>
+  linkInMail(email, /http\S+confirm-email\?token=[\w-]+/);
+
+export const resetLink = (email: string): Promise<string> =>
+  linkInMail(email, /http\S+reset-password\/[\w-]+/);
+
+/** The link in a mail that reached this address, as soon as it is there. */
+const linkInMail = (email: string, shape: RegExp): Promise<string> =>
+  findInMails(`To: ${email}`, shape);
+
+const latestMs = 60_000;
+const waitMs = 15_000;
+
+/**
+ * What has this shape in a mail with that line in its head, as soon as it is there.
+ * @throws when there is no such mail after fifteen seconds
+ */
+export async function findInMails(line: string, shape: RegExp): Promise<string> {
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += 50) {
+    const found = readLatestMails()
+      .filter((text) => text.includes(line))
+      .map((text) => shape.exec(decodeQuotedPrintable(text))?.[0])
+      .find((part) => part !== undefined);
+    if (found !== undefined) return found;
+    await wait(50);
+  }
+  throw new Error(`No mail with "${line}" has what was looked for.`);
+}
+
+/** Those of the last minute: a test looks for mails that it has just caused. */
+function readLatestMails(): string[] {
+  const folder = path.join(dataDirectory(), "mail");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .map((file) => path.join(folder, file))
+    .filter((file) => Date.now() - statSync(file).mtimeMs < latestMs)
+    .map((file) => readFileSync(file, "utf8"));
+}
+
+const decodeQuotedPrintable = (text: string) =>
+  text
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

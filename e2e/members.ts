@@ -1,0 +1,113 @@
+import path from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import { emailKeyOf } from "../server/features/accounts/email-key.ts";
+import { insertAccount } from "../server/features/accounts/queries.ts";
+import { insertEvidence } from "../server/features/evidence/queries.ts";
+import { toInstant } from "../server/platform/clock.ts";
+import { type Database, openDatabase } from "../server/database/database.ts";
+import { hashPassword } from "../server/platform/passwords.ts";
+import { openLocalDisk } from "../server/platform/storage/local-disk.ts";
+import { randomId } from "../server/platform/tokens.ts";
+import { startSession } from "../server/plugins/sessions.ts";
+
+export interface Member {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export const password = "a fine long passphrase";
+export const certificate = {
+  name: "certificate.pdf",
+  mimeType: "application/pdf" as const,
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
+};
+
+/** An address nobody else in this run uses. */
+export const freshEmail = (): string => `person-${crypto.randomUUID()}@example.com`;
+
+/** The site that is tested: the configuration of the run names its address and its folder. */
+export const siteOrigin = (): string => namedInEnvironment("E2E_ORIGIN");
+export const dataDirectory = (): string => namedInEnvironment("E2E_DATA_DIR");
+
+function namedInEnvironment(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set.`);
+  return value;
+}
+
+let database: Promise<Database> | undefined;
+
+/** The database of the site that is tested, beside the site's own process. */
+export const siteDatabase = (): Promise<Database> =>
+  (database ??= openDatabase({ directory: dataDirectory(), asItIs: true }));
+
+let passwordHash: Promise<string> | undefined;
+
+/**
+ * A confirmed member with evidence and a session, written straight into the site's database: what the journeys about
+ * signing up and logging in do through the forms.
+ */
+export async function makeMember(): Promise<Member> {
+  const { write } = await siteDatabase();
+  const storage = await openLocalDisk(path.join(dataDirectory(), "evidence"));
+  const email = freshEmail();
+  const name = "Morgan Sample";
+  const accountId = randomId();
+  const storageKey = randomId();
+  const now = toInstant(Date.now());
+  const hash = await (passwordHash ??= hashPassword(password));
+  await storage.put(storageKey, certificate.buffer);
+  const token = await write.transaction().execute(async (transaction) => {
+    await insertAccount(transaction, {
+      id: accountId,
+      email,
+      email_key: emailKeyOf(email),
+      name,
+      password_hash: hash,
+      profession: "Pharmacist",
+      registration_number: "2012345",
+      registration_body: "GPhC",
+      verification_status: "pending",
+      role: "member",
+      created_at: now,
+      confirmed_at: now,
+      disabled_at: null,
+      signup_secret_hash: null,
+    });
+    const evidence = { mimetype: certificate.mimeType, bytes: certificate.buffer };
+    await insertEvidence(transaction, { accountId, storageKey, evidence, now });
+    return startSession(transaction, { accountId, browser: "A browser", isShared: false, now });
+  });
+  return { name, email, password, token };
+}
+
+/** Logs all pages of a browser in, without the form. */
+export const logInAs = (context: BrowserContext, { token }: Member): Promise<void> =>
+  context.setStorageState({
+    cookies: [],
+    origins: [{ origin: siteOrigin(), localStorage: [{ name: "token", value: token }] }],
+  });
+
+/**
+ * One call to the API, as that member.
+ * @throws when it is refused: a scene that is not set shows nothing
+ */
+export async function callAs(
+  member: Member,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${siteOrigin()}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${member.token}`,
+      ...(body && { "content-type": "application/json" }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
+}

@@ -1,0 +1,52 @@
+import { expect, type Page } from "@playwright/test";
+import type { Member } from "./members.ts";
+
+/** All addresses without a name in them, and one that leads nowhere. */
+export const everyPage = [
+  "/",
+  "/search",
+  "/add-workplace",
+  "/add-agency",
+  "/rate-agency",
+  "/agencies",
+  "/my-reviews",
+  "/account-details",
+  "/login",
+  "/signup",
+  "/check-email",
+  "/resend-confirmation",
+  "/forgot-password",
+  "/reset-password/a-token",
+  "/confirm-email?token=none",
+  "/rate",
+  "/contact",
+  "/faq",
+  "/guides",
+  "/terms",
+  "/privacy",
+  "/no/such/page",
+];
+
+/** Searches and places as the bundled registers have them: found, not found, and several of one name. */
+export const everyResult = [
+  "/search?query=dental",
+  "/search?query=zzqqxxyy",
+  "/workplaces/HMP%20GREAT%20WUFFLING",
+  "/workplaces/QUILLWELL%20PHARMACY",
+  "/workplaces/NOWHERE",
+  "/agencies?query=zzqqxxyy",
+  "/agencies/NOWHERE",
+];
+
+/** Opens a page and waits until it looks as this member will see it, or as it looks to a visitor without one. */
+export async function openAs(page: Page, path: string, member: Member | undefined): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  if (member === undefined) return;
+  await expect(page.getByRole("banner").getByText(member.name).first()).toBeAttached();
+  await expect(page.getByText(/^Loading|^Confirming/).filter({ visible: true })).toHaveCount(0);
+}
+
+/** Several lists of about the same length, so that two browsers share the work. */
+export const inParts = <Item>(items: readonly Item[], parts: number): Item[][] =>
+  Array.from({ length: parts }, (_, part) => items.filter((_, index) => index % parts === part));

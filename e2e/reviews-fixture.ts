@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
+import { monthOnly } from "@locumark/contract/uk-dates";
+import { callAs, type Member, siteDatabase } from "./members.ts";
+
+export const placePath = (name: string): string => `/workplaces/${encodeURIComponent(name)}`;
+export const agencyPath = (name: string): string => `/agencies/${encodeURIComponent(name)}`;
+
+/** A workplace of its own for a test. */
+export async function addWorkplace(member: Member): Promise<string> {
+  const name = `Test Place ${crypto.randomUUID()}`;
+  await callAs(member, "POST", "/api/workplace", {
+    name,
+    type: "Pharmacy",
+    address: "1 Long Lane",
+    postcode: "ZX7 1AA",
+  });
+  return name;
+}
+
+/** An agency of its own for a test. */
+export async function addAgency(
+  member: Member,
+  name = `Test Agency ${crypto.randomUUID()}`,
+  servicesOfferedFor: readonly string[] = [],
+): Promise<{ _id: string; name: string }> {
+  const answer = await callAs(member, "POST", "/api/agency", {
+    name,
+    website: `${name.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}.example`,
+    servicesOfferedFor,
+  });
+  return answer["agency"] as { _id: string; name: string };
+}
+
+/** @returns its `_id` */
+export async function postReview(
+  member: Member,
+  workplaceName: string,
+  changes: object = {},
+): Promise<string> {
+  const words = { pmr: "Titan", features: "", comments: "As it was." };
+  const body = { workplaceName, ...aReview(words), ...changes };
+  const answer = await callAs(member, "POST", "/api/workplace-review", body);
+  return (answer["review"] as { _id: string })._id;
+}
+
+/** @returns its `_id` */
+export async function postAgencyReview(
+  member: Member,
+  agencyId: string,
+  changes: object = {},
+): Promise<string> {
+  const body = { agencyId, ...anAgencyReview({ rating: 7, comment: "Pays on time." }), ...changes };
+  const answer = await callAs(member, "POST", "/api/agency-review", body);
+  return (answer["review"] as { _id: string })._id;
+}
+
+export interface TypedReview {
+  readonly payRate?: string;
+  readonly pmr?: string;
+  readonly comments?: string;
+  readonly rating?: number;
+  readonly isAnonymous?: boolean;
+}
+
+/** Opens the form on the page of a workplace and fills it in. */
+export async function writeReview(page: Page, typed: TypedReview = {}): Promise<void> {
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  await page.getByLabel(/pay rate/i).fill(typed.payRate ?? "30");
+  await page.getByLabel(/PMR/i).fill(typed.pmr ?? "Titan");
+  await page.getByLabel(/comments/i).fill(typed.comments ?? "A calm day.");
+  await chooseRating(page, typed.rating ?? 8);
+  await page.getByRole("checkbox", { name: /anonymously/i }).setChecked(typed.isAnonymous ?? true);
+}
+
+/** The rating of a radio group with ten stars. */
+export const chooseRating = (page: Page, rating: number): Promise<void> =>
+  page.getByRole("radio", { name: new RegExp(`^${rating} `) }).check({ force: true });
+
+/** @returns the instant so many days from now */
+export const day = (offset: number): string =>
+  new Date(Date.now() + offset * 24 * 60 * 60 * 1000).toISOString();
+
+/** Has reviews of workplaces be written at another time: nobody can wait a month for a test. */
+export async function setCreated(ids: string[], createdAt: string): Promise<void> {
+  const { write } = await siteDatabase();
+  for (const isAnonymous of [0, 1] as const) {
+    await write
+      .updateTable("workplace_reviews")
+      .set({
+        created_at: createdAt,
+        listed_at: isAnonymous === 1 ? monthOnly(createdAt) : createdAt,
+      })
+      .where("id", "in", ids)
+      .where("is_anonymous", "=", isAnonymous)
+      .execute();
+  }
+}
