@@ -136,4 +136,27 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     // Not even that it was edited.
     expect(await list(other)).toEqual([{ ...seen, rating: 3 }]);
   }
+
+  test("whose name is hidden keeps no byline, and gets that of the day when it bears a name again", async () => {
+    const site = await startTestSite();
+    const { author, shared } = await posting(site, false, "Nurse", "verified");
+    const bylineOf = async (id: string) => {
+      const reviews = isWorkplace ? "workplace_reviews" : ("agency_reviews" as "workplace_reviews");
+      const { byline_name, byline_profession, byline_checked } = await site.site.database.read
+        .selectFrom(reviews)
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      return [byline_name, byline_profession, byline_checked];
+    };
+    const put = async (id: string, isAnonymous: boolean) => {
+      const change = { as: author, body: { isAnonymous } };
+      return (await site.call("PUT", `${kind.path}/${id}`, change)).body.review._id as string;
+    };
+    expect(await bylineOf(shared._id)).toEqual([author.name, "Nurse", 1]);
+    const hidden = await put(shared._id, true);
+    expect(await bylineOf(hidden)).toEqual([null, null, null]);
+    await setStatus(site, author, { name: "Robin After", verification_status: "rejected" });
+    expect(await bylineOf(await put(hidden, false))).toEqual(["Robin After", "Nurse", 0]);
+  });
 });
