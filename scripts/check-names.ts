@@ -52,10 +52,6 @@ const exceptions: Record<string, string> = {
   "site/crawlers": "crawler-routes",
   "site/pages": "page-routes",
   "site/sitemap": "write-sitemap",
-  "site/kept-answers": "server/cache",
-  "site/own-fetcher": "server/cache",
-  "site/public-changes": "server/cache",
-  "site/public-marker": "server/cache",
   "workplaces/details": "present",
   "workplaces/similar-workplaces": "find-similar",
 };

@@ -11,7 +11,7 @@ import { restore } from "./restore.ts";
 type Written = Manifest & { contents: Record<string, { rows: number; sum: string }> };
 
 /** Each changes what the backup says of itself, or what it holds, so that the two no longer agree. */
-const damages: [string, RegExp, (manifest: Written, folder: string) => void][] = [
+const damages: [string, RegExp, (manifest: Written) => void][] = [
   [
     "fewer accounts than it had",
     /damaged: accounts does not have the 2 rows it had/,
@@ -44,11 +44,8 @@ const damages: [string, RegExp, (manifest: Written, folder: string) => void][] =
   ],
   [
     "evidence that is said to lie elsewhere",
-    /damaged: the evidence file \.\.\/manifest\.json is not what it was/,
-    ({ evidence }, folder) => {
-      const bytes = readFileSync(path.join(folder, "manifest.json"));
-      evidence["../manifest.json"] = createHash("sha256").update(bytes).digest("hex");
-    },
+    /damaged: the evidence file \.\.\/locumark\.sqlite is not what it was/,
+    ({ database, evidence }) => void (evidence["../locumark.sqlite"] = database ?? ""),
   ],
 ];
 
@@ -63,7 +60,7 @@ test("a backup whose list of contents does not agree with it is refused, and not
     const copy = path.join(elsewhere, `damaged-${index}`);
     cpSync(backup, copy, { recursive: true });
     const manifest = JSON.parse(readFileSync(manifestOf(copy), "utf8")) as Written;
-    damage(manifest, copy);
+    damage(manifest);
     writeFileSync(manifestOf(copy), JSON.stringify(manifest));
     await expect(attempt(copy), what).rejects.toThrow(sentence);
     expect(readdirSync(fresh.directory).filter((name) => !/in-use|\.lock/.test(name))).toEqual([]);

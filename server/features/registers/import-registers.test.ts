@@ -112,6 +112,28 @@ describe("importRegisters", () => {
     ]);
   });
 
+  it.each([
+    ["name", { 2: "NEW NAME" }],
+    ["type", { 26: "10" }],
+    ["address", { 5: "2 HIGH STREET" }],
+    ["postcode", { 10: "QB1 1AB" }],
+    ["status", { 12: "20260101" }],
+  ])("writes another %s, and nothing else", async (column, difference) => {
+    const importPractice = async (differences: Record<number, string>) => {
+      put("epraccur.csv", examplePractice("A1", { 26: "4", ...differences }));
+      const reports = await run();
+      return reports.find(({ file }) => file === "epraccur.csv");
+    };
+    await importPractice({});
+    const [before] = await stored();
+    expect(await importPractice({ ...difference, 11: "20020202" })).toMatchObject({ changed: 1 });
+    const [after] = await stored();
+    expect(after).toEqual({ ...before, [column]: expect.any(String) });
+    expect(after?.[column as "name"]).not.toBe(before?.[column as "name"]);
+    // What no page shows is no change.
+    expect(await importPractice({ ...difference, 11: "20030303" })).toMatchObject({ unchanged: 1 });
+  });
+
   it("closes what the file no longer has, once, and opens it again when it comes back", async () => {
     await importOne(exampleRegister(["A1", "A2", "A3"]));
     const before = await stored();

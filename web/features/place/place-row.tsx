@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ShortAverage } from "../review/short-average.tsx";
-import styles from "./place-list.module.css";
+import styles from "./place-row.module.css";
 
 /** A workplace or agency in a list of them. */
 export function PlaceRow({

@@ -5,7 +5,7 @@ import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
-import listStyles from "../../features/place/place-list.module.css";
+import listStyles from "../../features/place/place-row.module.css";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./agencies.module.css";

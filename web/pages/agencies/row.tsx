@@ -1,5 +1,5 @@
 import type { Agency } from "@locumark/contract/agencies";
-import listStyles from "../../features/place/place-list.module.css";
+import listStyles from "../../features/place/place-row.module.css";
 import { PlaceRow } from "../../features/place/place-row.tsx";
 import { paths } from "../../paths.ts";
 

@@ -1,7 +1,7 @@
 import { grouped } from "@locumark/contract/numbers";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
-import listStyles from "../../features/place/place-list.module.css";
+import listStyles from "../../features/place/place-row.module.css";
 import { paths } from "../../paths.ts";
 import type { SearchData } from "./loader.ts";
 import { searchPath, type SearchState } from "./search-state.ts";

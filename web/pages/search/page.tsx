@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLoaderData, useNavigation } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import listStyles from "../../features/place/place-list.module.css";
+import listStyles from "../../features/place/place-row.module.css";
 import { Head } from "../../layout/head.tsx";
 import { paths, patterns } from "../../paths.ts";
 import { Empty, Failed } from "./empty.tsx";

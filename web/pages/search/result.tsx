@@ -1,6 +1,6 @@
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { ClosedMark } from "../../features/place/closed-mark.tsx";
-import listStyles from "../../features/place/place-list.module.css";
+import listStyles from "../../features/place/place-row.module.css";
 import { PlaceRow } from "../../features/place/place-row.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./search.module.css";
