@@ -39,7 +39,7 @@ export default {
       from: {
         pathNot: [
           "^server/(platform/)?database/",
-          "^server/test/postgres-",
+          "^server/test/(postgres-|test-database)",
           "^lab/bench/bare-inserts",
         ],
       },

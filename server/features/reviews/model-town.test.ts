@@ -30,7 +30,7 @@ async function modelTown() {
       text: [averages, ...lists, ...figures]
         .map(({ text, headers }) => text + JSON.stringify({ ...headers, date: "" }))
         .join("\n"),
-      reviews: lists.flatMap(({ body }) => [...body]),
+      reviews: lists.flatMap(({ body }) => Array.from<(typeof body)[number]>(body)),
     };
   };
   return { site, members, places, poll };

@@ -147,7 +147,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     };
     const put = async (id: string, isAnonymous: boolean) => {
       const change = { as: author, body: { isAnonymous } };
-      return (await site.call("PUT", `${kind.path}/${id}`, change)).body.review._id as string;
+      return (await site.call("PUT", `${kind.path}/${id}`, change)).body.review._id;
     };
     expect(await bylineOf(shared._id)).toEqual([author.name, "Nurse", 1]);
     const hidden = await put(shared._id, true);
