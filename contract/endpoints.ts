@@ -84,6 +84,11 @@ export interface Endpoint {
    * and browsers ask by ETag whether theirs still holds.
    */
   readonly cached?: true;
+  /**
+   * The field of query or body that names the one workplace or agency on which the answer depends, or which is all that
+   * a write changes. Where the field is left out it may be any.
+   */
+  readonly place?: "workplaceId" | "agencyId";
   readonly query?: z.ZodMiniType;
   readonly params?: z.ZodMiniType;
   /** JSON, or the text fields of a multipart form where `multipart` says so. */
@@ -97,7 +102,7 @@ export interface Endpoint {
   readonly totalCount?: true;
   /** The media type of an answer that is a file to keep, instead of JSON. */
   readonly file?: "application/zip";
-  /** A write that changes nothing visitors can see: what is cached still holds. Any other empties the cache. */
+  /** A write that changes nothing visitors can see: what is cached still holds. Any other empties the cache, or a part of it. */
   readonly changesNothingPublic?: true;
 }
 
@@ -286,6 +291,7 @@ export const endpoints = {
     summary: "The reviews of a workplace, newest first; X-Total-Count says how many there are.",
     access: "viewer",
     cached: true,
+    place: "workplaceId",
     query: workplaceReviewsQuery,
     status: 200,
     answer: z.array(workplaceReview),
@@ -295,6 +301,7 @@ export const endpoints = {
     summary: "Ratings, pay and time to pay of one workplace, from its reviews.",
     access: "anyone",
     cached: true,
+    place: "workplaceId",
     query: workplaceAtAGlanceQuery,
     status: 200,
     answer: workplaceAtAGlance,
@@ -308,6 +315,7 @@ export const endpoints = {
   "POST /api/workplace-review": {
     summary: "Post a review of a workplace; without isAnonymous it is anonymous.",
     access: "member",
+    place: "workplaceId",
     body: workplaceReviewInput,
     bodyBytes: workplaceReviewBytes,
     status: 201,
@@ -380,6 +388,7 @@ export const endpoints = {
     summary: "The reviews of an agency, newest first; X-Total-Count says how many there are.",
     access: "viewer",
     cached: true,
+    place: "agencyId",
     query: agencyReviewsQuery,
     status: 200,
     answer: z.array(agencyReview),
@@ -389,6 +398,7 @@ export const endpoints = {
     summary: "The ratings of one agency, from its reviews.",
     access: "anyone",
     cached: true,
+    place: "agencyId",
     query: agencyAtAGlanceQuery,
     status: 200,
     answer: agencyAtAGlance,
@@ -402,6 +412,7 @@ export const endpoints = {
   "POST /api/agency-review": {
     summary: "Post a review of an agency; without isAnonymous it is anonymous.",
     access: "member",
+    place: "agencyId",
     body: agencyReviewInput,
     bodyBytes: agencyReviewBytes,
     status: 201,

@@ -63,6 +63,7 @@ export interface RawInput {
 /**
  * Checks what came in and hands it to the handler.
  * @param asked who is asking, and the request where there is one
+ * @returns what the handler returned, and the one place that the call is about, where the contract says so
  * @throws Problem 400 for input that breaks the contract
  */
 export async function runHandler<N extends EndpointName>(
@@ -70,14 +71,17 @@ export async function runHandler<N extends EndpointName>(
   handle: Handler<N>,
   input: RawInput,
   asked: { viewer: Viewer | undefined; request?: FastifyRequest; reply?: FastifyReply },
-): Promise<HandlerAnswer<N>> {
+): Promise<{ readonly returned: HandlerAnswer<N>; readonly place: string | undefined }> {
   const endpoint: Endpoint = endpoints[name];
-  return await handle({
-    ...asked,
-    params: endpoint.params && checkInput(endpoint.params, input.params),
-    query: endpoint.query && checkInput(endpoint.query, input.query),
-    body: endpoint.body && !endpoint.multipart ? checkInput(endpoint.body, input.body) : undefined,
-  } as unknown as Call<N>);
+  const params = endpoint.params && checkInput(endpoint.params, input.params);
+  const query = endpoint.query && checkInput(endpoint.query, input.query);
+  const body =
+    endpoint.body && !endpoint.multipart ? checkInput(endpoint.body, input.body) : undefined;
+  const named = (query ?? body) as Record<string, string | undefined> | undefined;
+  return {
+    returned: await handle({ ...asked, params, query, body } as unknown as Call<N>),
+    place: (endpoint.place && named?.[endpoint.place]) || undefined,
+  };
 }
 
 /**
@@ -110,7 +114,7 @@ export async function answerVisitor<N extends EndpointName>(
   handle: Handler<N>,
   input: RawInput,
 ): Promise<Answer> {
-  const returned = await runHandler(name, handle, input, { viewer: undefined });
+  const { returned, place } = await runHandler(name, handle, input, { viewer: undefined });
   const { answer, total } = checkAnswer(name, returned);
   return {
     status: endpoints[name].status,
@@ -119,5 +123,6 @@ export async function answerVisitor<N extends EndpointName>(
       ...(total !== undefined && { [totalCountHeader]: String(total) }),
     },
     body: Buffer.from(JSON.stringify(answer)),
+    place,
   };
 }

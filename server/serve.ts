@@ -61,8 +61,11 @@ export function serve<N extends EndpointName>(
 
   async function answerNow(request: FastifyRequest, reply: FastifyReply) {
     const viewer = await viewerOf(request);
-    const returned = await runHandler(name, handle, request, { viewer, request, reply });
-    if (method !== "GET" && !endpoint.changesNothingPublic) site.cache.clear();
+    const asked = { viewer, request, reply };
+    const { returned, place } = await runHandler(name, handle, request, asked);
+    if (method !== "GET" && !endpoint.changesNothingPublic) {
+      site.cache.clear(place === undefined ? undefined : new Set([place]));
+    }
     reply.code(endpoint.status);
     if (returned instanceof FileAnswer) {
       return reply

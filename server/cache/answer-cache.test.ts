@@ -45,6 +45,24 @@ describe("the cache", () => {
     expect([await get("/1", "new"), cache.bytes > 0]).toEqual(["new", true]);
   });
 
+  test("holds what is about one place while others change, and nothing else", async () => {
+    const { cache } = watchedCache();
+    const about = (place?: string) => async () => ({ ...answer("old"), place });
+    const renewed = async () => answer("new");
+    const read = async () => {
+      const urls = ["/here", "/there", "/anywhere"];
+      const answers = await Promise.all(urls.map((url) => cache.get(url, "br", renewed)));
+      return answers.map(({ body }) => String(body));
+    };
+    await cache.get("/here", "br", about("here"));
+    await cache.get("/there", "br", about("there"));
+    await cache.get("/anywhere", "br", about());
+    cache.clear(new Set(["here"]));
+    expect(await read()).toEqual(["new", "old", "new"]);
+    cache.clear();
+    expect(await read()).toEqual(["new", "new", "new"]);
+  });
+
   test("stays within its bytes; what was asked for longest ago goes first", async () => {
     const { cache, made, get } = watchedCache(50_000);
     const page = "x".repeat(10_000);

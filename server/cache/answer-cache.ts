@@ -10,12 +10,15 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** The `_id` of the one workplace or agency on which it depends; without one it may depend on anything. */
+  readonly place?: string | undefined;
 }
 
 /**
- * Answers in memory, by address and encoding. All of them hold until something that visitors can see changes anywhere;
- * then `clear()` forgets all of them. Reviews are posted a few times an hour, so finding out which answers a change
- * concerns would save less than it costs to understand.
+ * Answers in memory, by address and encoding. They hold until something that visitors can see changes. Pages and searches
+ * may depend on anything, and go with every change: reviews are posted a few times an hour, so that finding out which of
+ * them it concerns would save less than it costs to understand. What is about one place, such as its figures, for which
+ * all of its reviews are read, outlives changes of others.
  */
 export interface AnswerCache {
   /**
@@ -23,8 +26,11 @@ export interface AnswerCache {
    * the same one. Only answers with status 200 are stored.
    */
   get(url: string, encoding: Encoding, make: () => Promise<Answer>): Promise<Answer>;
-  /** Called once something that visitors can see has changed: what is being made at the time is not stored either. */
-  clear(): void;
+  /**
+   * Called once something that visitors can see has changed; what is being made at the time is not stored either.
+   * @param places the `_id`s of the only workplaces and agencies that have changed; without them anything may have
+   */
+  clear(places?: ReadonlySet<string>): void;
   /** What the stored answers take, in bytes. */
   readonly bytes: number;
 }
@@ -83,8 +89,10 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
 
   return {
     get,
-    clear() {
-      answers.clear();
+    clear(places) {
+      for (const [key, { place }] of answers.entries()) {
+        if (!places || place === undefined || places.has(place)) answers.delete(key);
+      }
       // A new map, so that what was begun before the change is neither stored nor shared with those who ask after it.
       inFlight = new Map();
     },
@@ -95,13 +103,12 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
 }
 
 // Weak: one for all encodings, which say the same.
-const withEtag = ({ status, headers, body }: Answer): Answer => ({
-  status,
+const withEtag = (answer: Answer): Answer => ({
+  ...answer,
   headers: {
-    ...headers,
-    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    ...answer.headers,
+    etag: `W/"${createHash("sha256").update(answer.body).digest("base64url").slice(0, 22)}"`,
   },
-  body,
 });
 
 async function compress(answer: Answer, encoding: "br" | "gzip"): Promise<Answer> {

@@ -45,6 +45,34 @@ describe("what a visitor was answered before", () => {
     },
   );
 
+  test.skipIf(onPostgres())(
+    "outlives a review of another place where it is about one place alone",
+    async () => {
+      const { site, other, url } = await siteWithReviews();
+      const place = await site.workplace({ name: "THERE" });
+      const elsewhere = { ...review, workplaceName: place.name };
+      const byName = "/api/workplace-reviews?workplace=HERE";
+      for (const address of [url, byName]) await site.call("GET", address);
+      await site.site.database.write
+        .updateTable("workplace_reviews")
+        .set({ comments: "Changed behind the site's back." })
+        .execute();
+      const told = async () => {
+        const answers = [await site.call("GET", url), await site.call("GET", byName)];
+        return answers.map(({ text }) => text.includes("behind the site's back"));
+      };
+      await site.call("POST", "/api/workplace-review", {
+        as: other,
+        body: { ...elsewhere, workplaceId: place._id },
+      });
+      expect(await told()).toEqual([false, true]);
+      // By name alone: which place it is about is not known until it is looked up.
+      const [third] = await site.members(1);
+      await site.call("POST", "/api/workplace-review", { as: third!, body: elsewhere });
+      expect(await told()).toEqual([true, true]);
+    },
+  );
+
   test("is not sent again to a browser that has it", async () => {
     const { site, other, post, url } = await siteWithReviews();
     const { etag } = (await site.call("GET", url)).headers;

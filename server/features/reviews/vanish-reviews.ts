@@ -54,7 +54,7 @@ export async function vanishDue(site: Needs): Promise<number> {
     const sums = await vanish(site, review);
     if (!sums) continue;
     review.kind.sumsChanged(site, sums);
-    site.cache.clear();
+    site.cache.clear(new Set([sums.id]));
   }
   return chosen.length;
 }

@@ -31,18 +31,22 @@ export function followChanges(site: Needs): Follower {
   const look = async () => {
     try {
       const { rows, isAnything } = await site.database.changes.next();
-      const again = waiting;
       const told = noIds();
       for (const { table, id } of rows) {
         if (table === "workplaces" || table === "agencies") told[table].add(id);
       }
       // What the feed has told once it does not tell again, should reading fail.
-      waiting = union(told, again);
+      waiting = {
+        workplaces: new Set([...waiting.workplaces, ...told.workplaces]),
+        agencies: new Set([...waiting.agencies, ...told.agencies]),
+      };
       await read(waiting);
+      const changed = new Set([...waiting.workplaces, ...waiting.agencies]);
       // Read once more next time: a handler here may yet put in what an earlier transaction of its own came to.
       waiting = told;
       // After the indexes: a page made before now may show what they said before.
-      if (isAnything || again.workplaces.size > 0 || again.agencies.size > 0) site.cache.clear();
+      if (changed.size > 0) site.cache.clear(changed);
+      else if (isAnything) site.cache.clear();
       hasFailed = false;
     } catch (error) {
       // What others changed is unknown now.
@@ -78,8 +82,3 @@ export function followChanges(site: Needs): Follower {
     },
   };
 }
-
-const union = (one: Ids, other: Ids): Ids => ({
-  workplaces: new Set([...one.workplaces, ...other.workplaces]),
-  agencies: new Set([...one.agencies, ...other.agencies]),
-});
