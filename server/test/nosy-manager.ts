@@ -54,7 +54,7 @@ export async function lookAround(
     }
   }
   const { body } = await site.call("GET", list);
-  return { everything: bytes.join("\n"), list: body.map((one) => ({ ...one })) };
+  return { everything: bytes.join("\n"), list: body };
 }
 
 /**
