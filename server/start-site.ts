@@ -23,7 +23,7 @@ import { type Clock, dayMs, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
-import { watchPressure } from "./platform/pressure.ts";
+import { type Pressure, watchPressure } from "./platform/pressure.ts";
 import { getSecret } from "./database/secrets.ts";
 import { createScanner } from "./platform/scanner.ts";
 import { checkForClockJump } from "./database/clock-jump-guard.ts";
@@ -59,10 +59,13 @@ const tryAgainMs = 5 * secondMs;
 /** How long requests in flight may take to end; a stalled upload would otherwise hold the stop up. */
 const stragglersMs = 5 * secondMs;
 
-/** Puts one site together out of its configuration. It listens nowhere yet. */
+/**
+ * Puts one site together out of its configuration. It listens nowhere yet.
+ * @param parts.pressure measured when not given
+ */
 export async function startSite(
   config: Config,
-  parts: { clock: Clock; log: FastifyBaseLogger; pages: boolean },
+  parts: { clock: Clock; log: FastifyBaseLogger; pages: boolean; pressure?: Pressure },
 ): Promise<RunningSite> {
   const { clock, log } = parts;
   const dataLock = lockData(config.dataDirectory, { shared: config.databaseUrl !== undefined });
@@ -96,7 +99,7 @@ export async function startSite(
   });
 
   const cache = createAnswerCache({ maxBytes: cacheBytes });
-  const pressure = watchPressure();
+  const pressure = parts.pressure ?? watchPressure();
   const site: Site = {
     agencies,
     clock,

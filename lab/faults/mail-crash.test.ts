@@ -2,16 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../../server/config.ts";
 import { hourMs } from "../../server/platform/clock.ts";
-import { openDatabase } from "../../server/database/database.ts";
-import { createMailer } from "../../server/platform/mail/mailer.ts";
-import { createTestClock } from "../../server/test/clock.ts";
 import { evidenceForm, certificate } from "../../server/test/forms.ts";
-import { startMailServer } from "../../server/test/mail-server.ts";
-import { startMailWorker } from "../../server/features/mails/worker.ts";
+import { sendMailsLeft, startMailServer } from "../../server/test/mail-server.ts";
 
 /** A site in a process of its own, as it runs in earnest. */
 async function startProcess(environment: Record<string, string>) {
@@ -75,20 +70,7 @@ test.each([
 
     // What a start some minutes later finds: the same database, another mail server.
     const server = await startMailServer();
-    const clock = createTestClock(new Date(Date.now() + hourMs).toISOString());
-    const database = await openDatabase({ directory });
-    const worker = startMailWorker(
-      { clock, database, config: parseConfig(environment), log: pino({ level: "silent" }) },
-      createMailer({
-        smtpUrl: server.url,
-        from: "a@locumark.test",
-        host: "localhost",
-        directory: "",
-      }),
-    );
-    await worker.drain();
-    await worker.stop();
-    await database.close();
+    await sendMailsLeft(parseConfig({ ...environment, SMTP_URL: server.url }), hourMs);
     expect(server.delivered.map((mail) => mail.recipients)).toEqual([["robin@example.com"]]);
     const messageId = /^Message-ID: (.+)$/m;
     if (isSending) {

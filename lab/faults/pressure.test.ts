@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { watchPressure } from "../../server/platform/pressure.ts";
 import { startTestSite } from "../../server/test/test-site.ts";
 
 const search = "/api/workplace/search?query=rowan";
@@ -27,7 +28,11 @@ function pause(ms: number): void {
 
 describe("more to do than can be done", () => {
   test("is refused at once with the time to come again, and all is well when it is over", async () => {
-    const site = await startTestSite({ pages: true, environment: { METRICS_PORT: "0" } });
+    const site = await startTestSite({
+      pages: true,
+      environment: { METRICS_PORT: "0" },
+      pressure: watchPressure(),
+    });
     await site.workplace();
     const statusOf = async (path: string) => (await site.call("GET", path)).status;
     const metrics = async () =>
@@ -56,7 +61,7 @@ describe("more to do than can be done", () => {
   });
 
   test("is not one long pause", async () => {
-    const site = await startTestSite();
+    const site = await startTestSite({ pressure: watchPressure() });
     for (let request = 0; request < 20; request += 1) {
       if (request % 10 === 0) pause(1500);
       expect((await site.call("GET", newSearch())).status).toBe(200);

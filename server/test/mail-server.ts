@@ -1,6 +1,12 @@
 import type { AddressInfo } from "node:net";
+import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
+import type { Config } from "../config.ts";
+import { startMailWorker } from "../features/mails/worker.ts";
+import { openDatabase } from "../database/database.ts";
+import { createMailer } from "../platform/mail/mailer.ts";
 import { atEnd } from "./at-end.ts";
+import { createTestClock } from "./clock.ts";
 
 interface Delivered {
   recipients: string[];
@@ -58,4 +64,18 @@ export async function startMailServer(behaviour: Behaviour = {}, givenPort = 0) 
   atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return { delivered, recipients, url: `smtp://127.0.0.1:${port}` };
+}
+
+/** Sends the mails that a process left behind, as the next one does that starts so long after now. */
+export async function sendMailsLeft(config: Config, afterMs: number): Promise<void> {
+  const clock = createTestClock(new Date(Date.now() + afterMs).toISOString());
+  const database = await openDatabase({ directory: config.dataDirectory });
+  const { smtpUrl } = config;
+  const worker = startMailWorker(
+    { clock, database, config, log: pino({ level: "silent" }) },
+    createMailer({ smtpUrl, from: "a@locumark.test", host: "localhost", directory: "" }),
+  );
+  await worker.drain();
+  await worker.stop();
+  await database.close();
 }

@@ -54,7 +54,7 @@ export async function lookAround(
     }
   }
   const { body } = await site.call("GET", list);
-  return { everything: bytes.join("\n"), list: structuredClone(body) };
+  return { everything: bytes.join("\n"), list: body };
 }
 
 /**

@@ -45,6 +45,31 @@ export async function onServer(server: string, ...statements: string[]): Promise
   }
 }
 
+/** Connections that stay open, since a new one takes longer than what it is for. */
+const cleaners = new Map<string, pg.Client>();
+
+/**
+ * Deletes row by row: truncating replaces the files of each table, which takes 200 times as long for a few rows. In one
+ * statement, at whose end foreign keys are checked.
+ */
+export async function emptyAllTables(url: string): Promise<void> {
+  const cleaner = cleaners.get(url) ?? (await connectCleaner(url));
+  const { rows } = await cleaner.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
+  );
+  const deletions = rows.map(({ name }, index) => `t${index} as (delete from ${name})`);
+  await cleaner.query(`with ${deletions.join(", ")} select`);
+}
+
+async function connectCleaner(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // Some tests end all connections to see what happens.
+  client.on("error", () => cleaners.delete(url));
+  await client.connect();
+  cleaners.set(url, client);
+  return client;
+}
+
 async function dropDatabases(server: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();

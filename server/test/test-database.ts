@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import { inject } from "vitest";
 import { type Database, type DatabasePlace, openDatabase } from "../database/database.ts";
 import { atEnd } from "./at-end.ts";
-import { databaseAt, onServer } from "./postgres-server.ts";
+import { databaseAt, emptyAllTables, onServer } from "./postgres-server.ts";
 
 /** Whether this run of the tests is on PostgreSQL. */
 export const onPostgres = (): boolean => inject("postgresServer") !== undefined;
@@ -87,29 +86,4 @@ async function createDatabase(server: string, template: string, options = ""): P
   const name = `${template}_${randomBytes(8).toString("hex")}`;
   await onServer(server, `create database ${name} ${options}`);
   return databaseAt(server, name);
-}
-
-/** Connections that stay open, since a new one takes longer than what it is for. */
-const cleaners = new Map<string, pg.Client>();
-
-/**
- * Deletes row by row: truncating replaces the files of each table, which takes 200 times as long for a few rows. In one
- * statement, at whose end foreign keys are checked.
- */
-async function emptyAllTables(url: string): Promise<void> {
-  const cleaner = cleaners.get(url) ?? (await connectCleaner(url));
-  const { rows } = await cleaner.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
-  );
-  const deletions = rows.map(({ name }, index) => `t${index} as (delete from ${name})`);
-  await cleaner.query(`with ${deletions.join(", ")} select`);
-}
-
-async function connectCleaner(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  // Some tests end all connections to see what happens.
-  client.on("error", () => cleaners.delete(url));
-  await client.connect();
-  cleaners.set(url, client);
-  return client;
 }

@@ -14,6 +14,7 @@ import type { AgenciesTable, WorkplacesTable } from "../database/schema.ts";
 import { toInstant } from "../platform/clock.ts";
 import { isDatabaseFailure } from "../platform/database/failures.ts";
 import { hashPassword } from "../platform/passwords.ts";
+import type { Pressure } from "../platform/pressure.ts";
 import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
 import { nameKey } from "../features/agencies/queries.ts";
@@ -59,6 +60,8 @@ export interface TestSite extends RunningSite {
   mails(): Promise<string[]>;
 }
 
+const noPressure: Pressure = { delayMs: () => 0, check() {}, stop() {} };
+
 /**
  * A whole site on a real database of its own, gone when the test is over, or, when started in `beforeAll`, when the
  * tests of the file are. Then its totals are recounted and its log is searched for what belongs to people.
@@ -70,6 +73,8 @@ export async function startTestSite(
     registersDirectory?: string;
     environment?: Record<string, string>;
     pages?: boolean;
+    /** Of the event loop; by default there is none, so that no test depends on what else the machine does. */
+    pressure?: Pressure;
     /** Where another site of the same test runs already, to run beside it. */
     place?: DatabasePlace;
   } = {},
@@ -97,7 +102,12 @@ export async function startTestSite(
     { write: (line: string) => void logged.push(line) },
   );
   const endLog = watchLog(logged);
-  const running = await startSite(config, { clock, log, pages: options.pages ?? false });
+  const running = await startSite(config, {
+    clock,
+    log,
+    pages: options.pages ?? false,
+    pressure: options.pressure ?? noPressure,
+  });
   await running.app.ready();
   await running.registersLoaded;
   atEnd(async () => {

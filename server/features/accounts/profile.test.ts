@@ -196,18 +196,17 @@ describe("the person's own sessions", () => {
     expect((await site.call("GET", "/api/profile", { as: login.token })).status).toBe(200);
   });
 
-  test.each([undefined, "", "curl/8", "x".repeat(60_000), "<script>", "\u00e4"])(
-    "a browser that calls itself %s logs in all the same",
-    async (userAgent) => {
-      const site = await startTestSite();
-      const member = await site.signedUpMember();
+  test("whatever a browser calls itself, it logs in all the same", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    for (const userAgent of [undefined, "", "curl/8", "x".repeat(60_000), "<script>", "\u00e4"]) {
       const { status } = await site.call("POST", "/api/auth/login", {
         body: member,
         headers: userAgent === undefined ? {} : { "user-agent": userAgent },
       });
-      expect(status).toBe(200);
-    },
-  );
+      expect(status, userAgent).toBe(200);
+    }
+  });
 });
 
 describe("downloading everything about oneself", () => {

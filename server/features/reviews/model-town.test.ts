@@ -1,3 +1,4 @@
+import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
 import { lookAround, withoutChance } from "../../test/nosy-manager.ts";
@@ -22,7 +23,9 @@ async function modelTown() {
   /** All that is asked in one second. */
   const poll = async () => {
     const averages = await get("/api/workplace-reviews/average-ratings");
-    const lists = await Promise.all(places.map(({ _id }) => get(ofWorkplaces.list(_id))));
+    const lists = await Promise.all(
+      places.map(({ _id }) => get(`/api/workplace-reviews?workplaceId=${_id}`)),
+    );
     const figures = await Promise.all(
       places.map(({ _id }) => get(`/api/workplace-reviews/at-a-glance?workplaceId=${_id}`)),
     );
@@ -30,7 +33,7 @@ async function modelTown() {
       text: [averages, ...lists, ...figures]
         .map(({ text, headers }) => text + JSON.stringify({ ...headers, date: "" }))
         .join("\n"),
-      reviews: lists.flatMap(({ body }) => Array.from<(typeof body)[number]>(body)),
+      reviews: lists.flatMap(({ body }): WorkplaceReview[] => body),
     };
   };
   return { site, members, places, poll };
