@@ -32,15 +32,15 @@ test("on a shared computer the session lives in its tab, and logging out clears 
   await expect(second.getByText("No user data found. Please log in.")).toBeVisible();
   await second.close();
 
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")));
   await page.goto("/contact");
   await page.getByLabel("Message", { exact: true }).fill("Begun");
+  expect(await drafts()).toHaveLength(1);
   await page.locator("summary", { hasText: "Morgan Sample" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Successfully logged out!")).toBeVisible();
-  const drafts = await page.evaluate(() =>
-    Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")),
-  );
-  expect(drafts).toEqual([]);
+  expect(await drafts()).toEqual([]);
   expect(await stored(page)).toEqual({ browser: null, tab: null });
 });
 
