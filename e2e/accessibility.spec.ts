@@ -1,13 +1,16 @@
+import type { Page } from "@playwright/test";
+import { tooWide } from "./fitting.ts";
 import { expect, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import {
   addAgency,
+  addWorkplace,
   agencyPath,
   placePath,
   postAgencyReview,
   postReview,
 } from "./reviews-fixture.ts";
-import { everyPage, everyResult, inParts } from "./pages.ts";
+import { everyPage, everyResult, inParts, openAs } from "./pages.ts";
 
 // Each test examines many pages, which takes a second or two apiece.
 test.slow();
@@ -41,68 +44,63 @@ test("the review form, empty and with its errors, is accessible", async ({
   await expectAccessible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`with reviews, in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test("a place with figures, one's own card, its edit form and its question are accessible, down to 360 pixels", async ({
-      member,
-      page,
-      expectAccessible,
-    }) => {
-      const agency = await addAgency(member, `Figures ${colorScheme} Locums`);
-      const workplaceName =
-        colorScheme === "light" ? "BRANNIVER AND DROVERLEY" : "GRAVENHOLT AND FENNIMARSH";
-      // As many as all figures take, each by somebody else; one's own comes last, and stands first.
-      const others = await Promise.all([2, 5, 7, 8, 9].map(() => makeMember()));
-      for (const [index, author] of [...others, member].entries()) {
-        const rating = [2, 5, 7, 8, 9][index] ?? 10;
-        const review = { rating, isAnonymous: rating === 7 };
-        await postAgencyReview(author, agency._id, { ...review, comment: "x".repeat(300) });
-        await postReview(author, workplaceName, {
-          ...review,
-          payRate: 20 + rating,
-          timeToPay: rating === 2 ? null : rating,
-          pmr: "y".repeat(100),
-          features: "z".repeat(300),
-          comments: "x".repeat(300),
-        });
-      }
-      for (const [path, pictures] of [
-        [agencyPath(agency.name), 1],
-        [placePath(workplaceName), 2],
-        ["/my-reviews", 0],
-      ] as const) {
-        await page.goto(path);
-        const figures = page.getByRole("region", { name: "At a glance" });
-        await expect(figures.getByRole("img")).toHaveCount(pictures);
-        const card = page.getByRole("article").first();
-        await expect(card.getByRole("button", { name: "Edit" })).toBeVisible();
-        await expectAccessible();
-        await card.getByRole("button", { name: "Delete" }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectAccessible();
-        await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
-        await card.getByRole("button", { name: "Edit" }).click();
-        await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
-        await expectAccessible();
-        for (const width of [360, 768, 1280]) {
-          await page.setViewportSize({ width, height: 800 });
-          const overflow = () =>
-            page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(await overflow(), `${path} at ${width}`).toBeLessThanOrEqual(0);
-        }
-        await page.reload();
-        await page.setViewportSize({ width: 360, height: 800 });
-        await expect(page.getByRole("article").first()).toBeVisible();
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow, `${path} at 360`).toBeLessThanOrEqual(0);
-        await page.setViewportSize({ width: 1280, height: 800 });
-      }
-    });
+// For each kind of place, so that two browsers share the work.
+for (const kind of ["agency", "workplace", "my-reviews"] as const) {
+  test(`${kind}: figures, one's own card, its edit form and its question are accessible, down to 360 pixels`, async ({
+    member,
+    page,
+    expectAccessible,
+  }) => {
+    const agency = await addAgency(member);
+    const workplaceName = await addWorkplace(member);
+    // As many as all figures take, each by somebody else; one's own comes last, and stands first.
+    for (const rating of [2, 5, 7, 8, 9, 10]) {
+      const author = rating === 10 ? member : await makeMember();
+      const review = { rating, isAnonymous: rating === 7 };
+      await postAgencyReview(author, agency._id, { ...review, comment: "x".repeat(300) });
+      await postReview(author, workplaceName, {
+        ...review,
+        payRate: 20 + rating,
+        timeToPay: rating === 2 ? null : rating,
+        pmr: "y".repeat(100),
+        features: "z".repeat(300),
+        comments: "x".repeat(300),
+      });
+    }
+    const { path, pictures } = {
+      agency: { path: agencyPath(agency.name), pictures: 1 },
+      workplace: { path: placePath(workplaceName), pictures: 2 },
+      "my-reviews": { path: "/my-reviews", pictures: 0 },
+    }[kind];
+    const expectAccessibleInBothColours = async () => {
+      await expectAccessible();
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectAccessible({ only: ["color-contrast", "link-in-text-block"] });
+      await page.emulateMedia({ colorScheme: "light" });
+    };
+    await openAs(page, path, member);
+    const figures = page.getByRole("region", { name: "At a glance" });
+    await expect(figures.getByRole("img")).toHaveCount(pictures);
+    const card = page.getByRole("article").first();
+    await expect(card.getByRole("button", { name: "Edit" })).toBeVisible();
+    await expectToFit(page, path);
+    await expectAccessibleInBothColours();
+    await card.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessibleInBothColours();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+    await card.getByRole("button", { name: "Edit" }).click();
+    await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+    await expectAccessibleInBothColours();
+    await expectToFit(page, `${path}, form`);
   });
+}
+
+async function expectToFit(page: Page, what: string): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await tooWide(page), `${what} at ${width}`).toEqual([]);
+  }
 }
 
 test("the forms that add and rate, empty and with their errors, are accessible", async ({

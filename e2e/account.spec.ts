@@ -218,6 +218,7 @@ test.describe("with refusals on purpose", () => {
       await expect(page.getByRole("link", { name: "Sign Up" }).first()).toBeVisible();
 
       await page.goto(`/workplaces/${encodeURIComponent(place)}?id=${match?._id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(place);
       const review = page.getByRole("article").filter({ hasText: words });
       if (fate.startsWith("Keep")) {
         await expect(review).toContainText("Anonymous");

@@ -38,8 +38,12 @@ for (const [what, fail] of [
   test(`a search that ${what} keeps what was typed and the filters, and can be tried again`, async ({
     page,
   }) => {
+    let failures = 0;
     await page.goto("/search?query=dental&sort=name-desc");
-    await page.route("**/api/workplace/search*", fail);
+    await page.route("**/api/workplace/search*", async (route) => {
+      await fail(route);
+      failures += 1;
+    });
     const text = page.getByLabel("Name, postcode or address");
     await text.fill("orthodontic");
     const said = page.getByRole("alert").filter({ hasText: "The results could not be loaded" });
@@ -48,7 +52,10 @@ for (const [what, fail] of [
     await expect(text).toHaveValue("orthodontic");
     await expect(page.getByLabel("Sort by")).toHaveValue("name-desc");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search Workplaces");
+    const before = failures;
     await page.getByRole("link", { name: "Try again" }).click();
+    // What was said before stands there until the second try has failed as well.
+    await expect.poll(() => failures).toBeGreaterThan(before);
     await expect(said).toBeVisible();
     await page.unroute("**/api/workplace/search*");
     await page.getByRole("link", { name: "Try again" }).click();

@@ -46,6 +46,7 @@ test("My Reviews on a telephone leads down to the second list", async ({ page })
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/my-reviews");
   const heading = page.getByRole("heading", { name: "Agency Reviews" });
+  await expect(heading).toBeVisible();
   await expect(heading).not.toBeInViewport();
   await page.getByRole("link", { name: "Agency Reviews (1)" }).click();
   await expect(heading).toBeInViewport();

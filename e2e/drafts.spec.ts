@@ -21,6 +21,7 @@ test("an edit that was begun says that it is a draft, waits in My Reviews, and c
   await page.goto(placePath(name));
   const card = page.getByRole("article");
   await card.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel(/comments/i)).toHaveValue("As it was.");
   await expect(page.getByText(reviewFormTexts.draftOfEdit)).toHaveCount(0);
   await page.getByLabel(/comments/i).fill("Begun.");
 

@@ -3,6 +3,10 @@ import type { Page } from "@playwright/test";
 /** What somebody sees beyond the right edge of the screen, fixed parts included, which no scrolling reaches. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    // What is far below is laid out only when it comes into view, and until then has the width that it had.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets = [sheet];
     const width = document.documentElement.clientWidth;
     const found = [...document.querySelectorAll("body *")]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))

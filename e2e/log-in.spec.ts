@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, logIn, test } from "./fixtures.ts";
 import { freshEmail, makeMember } from "./members.ts";
+import { openAs } from "./pages.ts";
 
 const stored = (page: Page) =>
   page.evaluate(() => ({
@@ -21,7 +22,7 @@ test("on a shared computer the session lives in its tab, and logging out clears 
   page,
   context,
 }) => {
-  await logInShared(page);
+  const member = await logInShared(page);
   await expect(page.getByText(/Shared computer: logged out after 30 minutes/)).toBeVisible();
   expect(await stored(page)).toEqual({ browser: null, tab: expect.any(String) });
   await page.reload();
@@ -32,15 +33,16 @@ test("on a shared computer the session lives in its tab, and logging out clears 
   await expect(second.getByText("No user data found. Please log in.")).toBeVisible();
   await second.close();
 
-  await page.goto("/contact");
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")));
+  // Before the page's code is there, nothing that is typed is a draft.
+  await openAs(page, "/contact", member);
   await page.getByLabel("Message", { exact: true }).fill("Begun");
+  expect(await drafts()).toHaveLength(1);
   await page.locator("summary", { hasText: "Morgan Sample" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByText("Successfully logged out!")).toBeVisible();
-  const drafts = await page.evaluate(() =>
-    Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")),
-  );
-  expect(drafts).toEqual([]);
+  expect(await drafts()).toEqual([]);
   expect(await stored(page)).toEqual({ browser: null, tab: null });
 });
 

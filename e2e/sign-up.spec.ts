@@ -118,6 +118,8 @@ test.describe("with refusals on purpose", () => {
     const own = await signUpFrom(page);
     await page.goto(await confirmationLink(stranger));
     await expect(page.getByText("Your email has been successfully confirmed!")).toBeVisible();
+    // Offered once it is settled that this browser is not logged in.
+    await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
     await page.goto(await confirmationLink(own));
     await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
