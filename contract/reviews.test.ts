@@ -23,7 +23,7 @@ describe("a workplace review", () => {
       comments: "",
       isAnonymous: true,
     });
-    expect(faultsAt(workplaceReviewFields.safeParse({}))).toEqual(["payRate", "pmr", "rating"]);
+    expect(faultsAt(workplaceReviewFields.safeParse({}))).toEqual(["rating", "payRate", "pmr"]);
     expect(taken({ isAnonymous: false })).toMatchObject({ isAnonymous: false });
   });
 
