@@ -193,6 +193,15 @@ describe("a setting is refused, with a sentence that names it", () => {
   });
 });
 
+test("one fault is told as one, several as several", () => {
+  expect(() => parseConfig({ PORT: "-1" })).toThrow(
+    "The configuration has a fault:\n- PORT cannot be negative.",
+  );
+  expect(() => parseConfig({ PORT: "-1", WORKERS: "0" })).toThrow(
+    "The configuration has faults:\n- PORT cannot be negative.\n- WORKERS must be at least 1.",
+  );
+});
+
 test.each(["", " ", "\t"])("set to %j it counts as unset", (nothing) => {
   const names = ["PORT", "WORKERS", "PUBLIC_URL", "DATABASE_URL", "SMTP_URL", "MAIL_FROM"];
   const given = Object.fromEntries(names.map((name) => [name, nothing]));

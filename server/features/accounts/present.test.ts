@@ -101,7 +101,7 @@ test("everything that is held about a person, but for the hashes of their secret
         size_bytes: 1000,
         created_at: "2026-01-01T00:00:00.000Z",
       },
-      sessions: [session],
+      sessions: [session, { ...session, is_shared: 0 }],
       mails: [
         {
           id: "mail",
@@ -174,6 +174,12 @@ test("everything that is held about a person, but for the hashes of their secret
         startedAt: "2026-02-01T00:00:00.000Z",
         lastUsedAt: "2026-02-02T00:00:00.000Z",
         sharedComputer: true,
+      },
+      {
+        browser: "Firefox on Windows",
+        startedAt: "2026-02-01T00:00:00.000Z",
+        lastUsedAt: "2026-02-02T00:00:00.000Z",
+        sharedComputer: false,
       },
     ],
     mailsOfTheLastDay: [

@@ -95,6 +95,10 @@ describe("readRow", () => {
     ["CAFE\u0301", "CAF\u00c9"],
     ['"STRAY "QUOTES" HERE"', 'STRAY "QUOTES" HERE'],
     ['THE "GAP"', 'THE "GAP"'],
+    ['"THE" GAP', '"THE" GAP'],
+    ['" THE GAP "', "THE GAP"],
+    ['"', '"'],
+    [`${" ".repeat(1999)}AB`, "A"],
     ["ST. ELFA'S & CO. (24/7) @ [A+B].", "ST. ELFA'S & CO. (24/7) @ [A+B]."],
   ])("name %j becomes %j", (given, name) => {
     expect(entry({ 2: given }).name).toBe(name);

@@ -51,91 +51,87 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
 
   test("with a name, by somebody whose registration was looked at or not", async () => {
     const site = await startTestSite();
-    for (const [status, authorVerified] of statuses) await named(site, status, authorVerified);
+    for (const [status, authorVerified] of statuses) {
+      const { author, other, answered, list, shared } = await posting(site, false, "Nurse", status);
+      const own = {
+        ...shared,
+        createdAt: posted,
+        editedAt: null,
+        isOwner: true,
+        canEdit: true,
+        editableUntil,
+        user: { _id: author.accountId, name: author.name },
+        authorVerified,
+        authorProfession: "Nurse",
+      };
+      const seen = {
+        ...shared,
+        createdAt: "2026-11-20T00:00:00.000Z",
+        editedAt: null,
+        ...others,
+        user: { name: author.name },
+        authorVerified,
+        authorProfession: "Nurse",
+      };
+      expect(answered).toEqual(own);
+      expect(await list(author)).toEqual([own]);
+      expect(await list(other)).toEqual([seen]);
+      expect(await list()).toEqual([seen]);
+
+      // Who they are called later, and what is found out about them, is not put into what stands there.
+      await setStatus(site, author, {
+        name: "Another Name",
+        profession: "Doctor",
+        verification_status: authorVerified ? "pending" : "verified",
+      });
+      site.clock.advance(2 * dayMs);
+      const change = { as: author, body: { rating: 3 } };
+      await site.call("PUT", `${kind.path}/${shared._id}`, change);
+      expect(await list(author)).toEqual([{ ...own, rating: 3, editedAt: edited }]);
+      expect(await list(other)).toEqual([
+        { ...seen, rating: 3, editedAt: "2026-11-22T00:00:00.000Z" },
+      ]);
+    }
   });
-
-  async function named(site: TestSite, status: string, authorVerified: boolean) {
-    const { author, other, answered, list, shared } = await posting(site, false, "Nurse", status);
-    const own = {
-      ...shared,
-      createdAt: posted,
-      editedAt: null,
-      isOwner: true,
-      canEdit: true,
-      editableUntil,
-      user: { _id: author.accountId, name: author.name },
-      authorVerified,
-      authorProfession: "Nurse",
-    };
-    const seen = {
-      ...shared,
-      createdAt: "2026-11-20T00:00:00.000Z",
-      editedAt: null,
-      ...others,
-      user: { name: author.name },
-      authorVerified,
-      authorProfession: "Nurse",
-    };
-    expect(answered).toEqual(own);
-    expect(await list(author)).toEqual([own]);
-    expect(await list(other)).toEqual([seen]);
-    expect(await list()).toEqual([seen]);
-
-    // Who they are called later, and what is found out about them, is not put into what stands there.
-    await setStatus(site, author, {
-      name: "Another Name",
-      profession: "Doctor",
-      verification_status: authorVerified ? "pending" : "verified",
-    });
-    site.clock.advance(2 * dayMs);
-    const change = { as: author, body: { rating: 3 } };
-    await site.call("PUT", `${kind.path}/${shared._id}`, change);
-    expect(await list(author)).toEqual([{ ...own, rating: 3, editedAt: edited }]);
-    expect(await list(other)).toEqual([
-      { ...seen, rating: 3, editedAt: "2026-11-22T00:00:00.000Z" },
-    ]);
-  }
 
   test("without, by the same", async () => {
     const site = await startTestSite();
-    for (const [status, authorVerified] of statuses) await anonymous(site, status, authorVerified);
+    for (const [status, authorVerified] of statuses) {
+      const { author, other, answered, list, shared } = await posting(site, true, "Doctor", status);
+      const own = {
+        ...shared,
+        createdAt: posted,
+        editedAt: null,
+        isOwner: true,
+        canEdit: true,
+        editableUntil,
+        user: { _id: author.accountId, name: author.name },
+        authorVerified,
+        authorProfession: "Doctor",
+      };
+      const seen = {
+        ...shared,
+        ...inBands,
+        createdAt: "2026-11-01T00:00:00.000Z",
+        editedAt: null,
+        ...others,
+        user: null,
+        authorVerified: null,
+        authorProfession: null,
+      };
+      expect(answered).toEqual(own);
+      expect(await list(author)).toEqual([own]);
+      expect(await list(other)).toEqual([seen]);
+      expect(await list()).toEqual([seen]);
+
+      site.clock.advance(2 * dayMs);
+      const change = { as: author, body: { rating: 3 } };
+      await site.call("PUT", `${kind.path}/${shared._id}`, change);
+      expect(await list(author)).toEqual([{ ...own, rating: 3, editedAt: edited }]);
+      // Not even that it was edited.
+      expect(await list(other)).toEqual([{ ...seen, rating: 3 }]);
+    }
   });
-
-  async function anonymous(site: TestSite, status: string, authorVerified: boolean) {
-    const { author, other, answered, list, shared } = await posting(site, true, "Doctor", status);
-    const own = {
-      ...shared,
-      createdAt: posted,
-      editedAt: null,
-      isOwner: true,
-      canEdit: true,
-      editableUntil,
-      user: { _id: author.accountId, name: author.name },
-      authorVerified,
-      authorProfession: "Doctor",
-    };
-    const seen = {
-      ...shared,
-      ...inBands,
-      createdAt: "2026-11-01T00:00:00.000Z",
-      editedAt: null,
-      ...others,
-      user: null,
-      authorVerified: null,
-      authorProfession: null,
-    };
-    expect(answered).toEqual(own);
-    expect(await list(author)).toEqual([own]);
-    expect(await list(other)).toEqual([seen]);
-    expect(await list()).toEqual([seen]);
-
-    site.clock.advance(2 * dayMs);
-    const change = { as: author, body: { rating: 3 } };
-    await site.call("PUT", `${kind.path}/${shared._id}`, change);
-    expect(await list(author)).toEqual([{ ...own, rating: 3, editedAt: edited }]);
-    // Not even that it was edited.
-    expect(await list(other)).toEqual([{ ...seen, rating: 3 }]);
-  }
 
   test("whose name is hidden keeps no byline, and gets that of the day when it bears a name again", async () => {
     const site = await startTestSite();

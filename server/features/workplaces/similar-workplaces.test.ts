@@ -14,7 +14,7 @@ test("a workplace may be meant by a name that is alike, more so in the district 
   const site = await startTestSite();
   const asked = async (name: string, postcode: string) => {
     const query = new URLSearchParams({ name, postcode });
-    const { body } = await site.call("GET", `/api/workplace/similar?${query}`);
+    const { body } = await site.call("GET", `/api/workplace/similar?${query.toString()}`);
     return body.map((one: { name: string }) => one.name);
   };
   for (const [index, [there, name, alike, isMeant]] of cases.entries()) {
