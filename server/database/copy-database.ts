@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
-import { type DatabasePlace, openDatabase, type Reader, type Writer } from "./database.ts";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { createPostgresPool } from "../platform/database/postgres-pool.ts";
+import { type DatabasePlace, openDatabase, type Reader, type Writer } from "./database.ts";
 import type { Tables } from "./schema.ts";
 
 /** How many rows each table has, and a sum over all of their contents. */

@@ -1,5 +1,5 @@
-import type { Database } from "./database.ts";
 import { randomToken } from "../platform/tokens.ts";
+import type { Database } from "./database.ts";
 
 /**
  * A key that every process of this site shares, made by whoever asks first.
