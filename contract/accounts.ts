@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   professions,
   registrationBodies,
-  reviewFates,
+  reviewsOnDeletion,
   roles,
   verificationStatuses,
 } from "./choices.ts";
@@ -181,6 +181,6 @@ export type OwnSession = z.infer<typeof ownSession>;
 
 export const deletionInput = z.object({
   password: enteredPassword("Enter your password."),
-  reviews: z.enum(reviewFates, { error: "Choose what happens to your reviews." }),
+  reviews: z.enum(reviewsOnDeletion, { error: "Choose what happens to your reviews." }),
 });
 export type DeletionInput = z.infer<typeof deletionInput>;

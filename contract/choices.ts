@@ -62,7 +62,7 @@ export const roles = ["member", "staff"] as const;
 export type Role = (typeof roles)[number];
 
 /** What becomes of the reviews of somebody who deletes their account. */
-export const reviewFates = ["delete", "keep"] as const;
+export const reviewsOnDeletion = ["delete", "keep"] as const;
 
 /** Stars of five, as search results show them; 0 is "any". */
 export const minimumRatings = [0, 1, 2, 3, 4, 5] as const;

@@ -5,7 +5,7 @@ import {
   minimumRatings,
   professions,
   registrationBodies,
-  reviewFates,
+  reviewsOnDeletion,
   roles,
   sortOrders,
   verificationStatuses,
@@ -102,5 +102,5 @@ test("every list that people choose from is the one that was decided", () => {
   expect(workplaceStatuses).toEqual(["open", "closed"]);
   expect(verificationStatuses).toEqual(["pending", "verified", "rejected"]);
   expect(roles).toEqual(["member", "staff"]);
-  expect(reviewFates).toEqual(["delete", "keep"]);
+  expect(reviewsOnDeletion).toEqual(["delete", "keep"]);
 });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { BrowserContext } from "@playwright/test";
-import { emailKeyOf } from "../server/features/accounts/email-key.ts";
+import { emailKeyOf } from "../server/features/accounts/normalise-email.ts";
 import { insertAccount } from "../server/features/accounts/queries.ts";
 import { insertEvidence } from "../server/features/evidence/queries.ts";
 import { toInstant } from "../server/platform/clock.ts";

@@ -20,41 +20,8 @@ const roles = [
 /** Any other file does something to something: `<verb>-<noun>.ts`. */
 const verbs =
   `add answer change check compare compose confirm count delete describe download erase export find follow format hash
-  import limit log make name parse post queue read recount refuse remember render renew replace reset run send serve sign
-  store update vanish write`.split(/\s+/);
-
-/** Files from before this rule, with the name or the folder that they should have. The list only gets shorter. */
-const exceptions: Record<string, string> = {
-  "accounts/confirmed-login": "log-in-confirmed",
-  "accounts/daily-additions": "limit-additions",
-  "accounts/email-key": "hash-email",
-  "accounts/known-browsers": "remember-browser",
-  "accounts/password-refusal": "refuse-password",
-  "agencies/similar-agencies": "find-similar",
-  "api-description/openapi": "describe-api",
-  "api-description/page": "render-page",
-  "erasures/erasure-list": "format-erasures",
-  "evidence/file-name": "name-file",
-  "evidence/links": "sign-links",
-  "mails/compose": "compose-letter",
-  "mails/outbox": "queue-mail",
-  "mails/to-letter": "make-letter",
-  "mails/worker": "run-worker",
-  "metrics/metrics": "serve-metrics",
-  "registers/example-row": "make-example",
-  "registers/known-registers": "kinds",
-  "registers/register-refused": "refuse-register",
-  "reviews/agency-reviews": "agency-kind",
-  "reviews/workplace-reviews": "workplace-kind",
-  "reviews/at-a-glance": "count-figures",
-  "reviews/same-review": "compare-reviews",
-  "reviews/sums": "recount-totals",
-  "site/crawlers": "crawler-routes",
-  "site/pages": "page-routes",
-  "site/sitemap": "write-sitemap",
-  "workplaces/details": "present",
-  "workplaces/similar-workplaces": "find-similar",
-};
+  import limit log make name normalise parse post queue read recognise recount refuse remember render renew replace reset
+  run send serve sign store summarise update vanish write`.split(/\s+/);
 
 const isAllowed = (name: string): boolean =>
   roles.some((role) => name === role || name.endsWith(`-${role}`)) ||
@@ -67,9 +34,7 @@ const list = (pattern: string): string[] =>
 const features = list("server/features/*/*.ts")
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => file.replace(/^server\/features\/|\.ts$/g, ""));
-const misnamed = features.filter(
-  (file) => !(file in exceptions) && !isAllowed(path.basename(file)),
-);
+const misnamed = features.filter((file) => !isAllowed(path.basename(file)));
 if (misnamed.length > 0) {
   faults.push(
     `In server/features, ${misnamed.join(".ts, ")}.ts: a file there is one of ${roles.join(".ts, ")}.ts, the same behind a` +
@@ -77,10 +42,6 @@ if (misnamed.length > 0) {
       " what yours does, add a word to scripts/check-names.ts and to ARCHITECTURE.md.",
   );
 }
-for (const file of Object.keys(exceptions).filter((file) => !features.includes(file))) {
-  faults.push(`server/features/${file}.ts is gone: delete its line in scripts/check-names.ts.`);
-}
-
 for (const folder of list("web/pages/*")) {
   if (list(`${folder}/page.tsx`).length === 0)
     faults.push(`${folder}: a page's folder has a page.tsx.`);
@@ -92,7 +53,7 @@ for (const style of list("web/{components,features,layout,pages}/**/*.module.css
     faults.push(`${style}: name it after its folder or after the component beside it.`);
   }
 }
-for (const file of list("{contract,server,web,scripts,e2e,bench,faults}/**/*.{ts,tsx}")) {
+for (const file of list("{contract,server,web,scripts,e2e,lab}/**/*.{ts,tsx}")) {
   if (/\/(dist|node_modules)\//.test(file)) continue;
   if (!/^[a-z0-9-]+(\.[a-z]+)*$/.test(path.basename(file))) {
     faults.push(`${file}: use small letters with hyphens.`);

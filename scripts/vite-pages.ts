@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import type { ModuleRunner } from "vite/module-runner";
 import type { EntryServer } from "@locumark/contract/rendering";
-import type { pageRoutes, PageSource } from "../server/features/site/pages.ts";
+import type { pageRoutes, PageSource } from "../server/features/site/page-routes.ts";
 import { pageHeaders } from "../server/plugins/security-headers.ts";
 import { escapeHtml } from "../server/platform/html.ts";
 import { listFiles, web } from "./build-stamp.ts";

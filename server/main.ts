@@ -4,7 +4,7 @@ import { pino } from "pino";
 import project from "../package.json" with { type: "json" };
 import { type Config, ConfigFaults, parseConfig } from "./config.ts";
 import { hasAccounts } from "./features/accounts/queries.ts";
-import { greeting } from "./greeting.ts";
+import { greeting } from "./startup-message.ts";
 import { systemClock } from "./platform/clock.ts";
 import { startSite } from "./start-site.ts";
 import { runWorkers } from "./workers.ts";

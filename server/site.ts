@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
 import type { AgencyIndex } from "./features/agencies/agency-index.ts";
-import type { KnownBrowsers } from "./features/accounts/known-browsers.ts";
-import type { EvidenceLinks } from "./features/evidence/links.ts";
+import type { KnownBrowsers } from "./features/accounts/recognise-browser.ts";
+import type { EvidenceLinks } from "./features/evidence/sign-links.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./database/database.ts";
@@ -37,7 +37,7 @@ export interface Site {
   /** What pages call while they are rendered. */
   readonly visitorCalls: VisitorCalls;
   /** Tells the mail worker that there is something to send. */
-  readonly mailWaiting: () => void;
+  readonly wakeMailWorker: () => void;
   /** Deletes letters that were written to disk for want of a mail server. */
-  readonly forgetLetters: (mailIds: string[]) => Promise<void>;
+  readonly deleteDeliveredMailFiles: (mailIds: string[]) => Promise<void>;
 }

@@ -5,15 +5,15 @@ import { createApp } from "./app.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
 import { deleteExpired } from "./features/accounts/delete-expired.ts";
-import { createKnownBrowsers } from "./features/accounts/known-browsers.ts";
+import { createKnownBrowsers } from "./features/accounts/recognise-browser.ts";
 import { createAgencyIndex } from "./features/agencies/agency-index.ts";
 import { listAgencies } from "./features/agencies/queries.ts";
 import { deleteOldMessages } from "./features/contact/delete-old-messages.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
-import { createEvidenceLinks } from "./features/evidence/links.ts";
+import { createEvidenceLinks } from "./features/evidence/sign-links.ts";
 import type { Readiness } from "./features/health/routes.ts";
-import { measure, serveMetrics } from "./features/metrics/metrics.ts";
-import { type MailWorker, startMailWorker } from "./features/mails/worker.ts";
+import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
+import { type MailWorker, startMailWorker } from "./features/mails/run-worker.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
 import { startVanishing } from "./features/reviews/vanish-reviews.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
@@ -115,8 +115,8 @@ export async function startSite(
     storage,
     throttles,
     workplaces,
-    mailWaiting: () => mailWorker.ring(),
-    forgetLetters: (mailIds) => mailer.forget(mailIds),
+    wakeMailWorker: () => mailWorker.wake(),
+    deleteDeliveredMailFiles: (mailIds) => mailer.forget(mailIds),
   };
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };

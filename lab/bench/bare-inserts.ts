@@ -23,7 +23,7 @@ process.on(
     const insert = database.prepare(
       `insert into workplace_reviews (${columns.join(",")}) values (${columns.map(() => "?").join(",")})`,
     );
-    const addToSums = database.prepare(
+    const addToTotals = database.prepare(
       "update workplaces set review_count = review_count + 1, rating_sum = rating_sum + ? where id = ?",
     );
     const begin = database.prepare("begin immediate");
@@ -35,7 +35,7 @@ process.on(
     for (let at = started; at - started < seconds * 1000; rows += 1) {
       const row = rowOf(from + rows);
       begin.run();
-      addToSums.run(row.rating, row.workplace_id);
+      addToTotals.run(row.rating, row.workplace_id);
       insert.run(...Object.values(row));
       commit.run();
       const now = performance.now();

@@ -1,5 +1,5 @@
 import { CompiledQuery, sql } from "kysely";
-import { listWrongSums } from "../../server/features/reviews/check-sums.ts";
+import { listWrongTotals } from "../../server/features/reviews/check-totals.ts";
 import { nameKey } from "../../server/features/agencies/queries.ts";
 import { type Database, openDatabase, type Writer } from "../../server/database/database.ts";
 import { hashPassword } from "../../server/platform/passwords.ts";
@@ -73,7 +73,7 @@ export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
       agency_id: agencies[zipf(agencies.length, index)] ?? "",
       comment: comment(index),
     }));
-    await setSums(write);
+    await setTotals(write);
   });
 
 const makePerson = (_: unknown, index: number): Author => ({
@@ -102,8 +102,8 @@ export const fillReviews = (directory: string, from: number, to: number): Promis
     await insert(write, "workplace_reviews", to - from, (index) =>
       workplaceReviewRow(from + index, places, people, nowMs),
     );
-    await setSums(write);
-    const wrong = await listWrongSums(read);
+    await setTotals(write);
+    const wrong = await listWrongTotals(read);
     if (wrong.length > 0) throw new Error(`${wrong.length} places have the wrong sums.`);
   });
 
@@ -135,7 +135,7 @@ async function insert(
   }
 }
 
-async function setSums(write: Writer): Promise<void> {
+async function setTotals(write: Writer): Promise<void> {
   for (const [places, reviews, placeId] of [
     ["workplaces", "workplace_reviews", "workplace_id"],
     ["agencies", "agency_reviews", "agency_id"],

@@ -115,7 +115,7 @@ describe("what is taken back", () => {
     const { count, throttles } = await counting();
     const [one, two, three] = [limit(2, "a"), limit(2, "b"), limit(2, "c")];
     for (let time = 0; time < 2; time += 1) await count(one, two, three);
-    await throttles.forgive(one, two);
+    await throttles.reset(one, two);
     expect([await count(one), await count(one)]).toEqual(["counted", 3600]);
     expect([await count(two), await count(two)]).toEqual(["counted", 3600]);
     expect(await count(three)).toBe(3600);
@@ -123,10 +123,10 @@ describe("what is taken back", () => {
 
   test("never makes more room than there was", async () => {
     const { count, throttles } = await counting();
-    await throttles.forgive();
-    await throttles.forgive(limit(1));
+    await throttles.reset();
+    await throttles.reset(limit(1));
     await count(limit(1));
-    for (let time = 0; time < 3; time += 1) await throttles.forgive(limit(1));
+    for (let time = 0; time < 3; time += 1) await throttles.reset(limit(1));
     expect([await count(limit(1)), await count(limit(1))]).toEqual(["counted", 3600]);
   });
 

@@ -42,7 +42,7 @@ export interface Throttles {
   /** The same for whoever goes on in another way when it is over. @returns whether all were within their limits */
   isWithin(...throttled: Throttled[]): Promise<boolean>;
   /** Takes one back of each: what was counted beforehand turned out to be no failure. */
-  forgive(...throttled: Throttled[]): Promise<void>;
+  reset(...throttled: Throttled[]): Promise<void>;
   /** Starts over for this subject. */
   forget(throttled: Throttled): Promise<void>;
 }
@@ -128,7 +128,7 @@ export function createThrottles(options: {
 
     isWithin: async (...throttled) => (await countOnce(throttled)) === 0,
 
-    async forgive(...throttled) {
+    async reset(...throttled) {
       if (throttled.length === 0) return;
       await database.write
         .updateTable("throttles")

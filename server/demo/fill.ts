@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { registrationBodies } from "@locumark/contract/choices";
 import type { Config } from "../config.ts";
-import { emailKeyOf } from "../features/accounts/email-key.ts";
+import { emailKeyOf } from "../features/accounts/normalise-email.ts";
 import { insertAccount } from "../features/accounts/queries.ts";
 import { dayMs, hourMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { hashPassword } from "../platform/passwords.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { listWrongSums } from "../features/reviews/check-sums.ts";
+import { listWrongTotals } from "../features/reviews/check-totals.ts";
 import { vanishDue } from "../features/reviews/vanish-reviews.ts";
 import { dayMs } from "../platform/clock.ts";
 import { type DatabasePlace, openDatabase, type Reader } from "../database/database.ts";
@@ -152,7 +152,7 @@ async function expectErased(restored: TestSite, { erased, people, ids }: Prepare
   expect(hidden?.id).not.toBe(ids.hidden);
   const former = await database.read.selectFrom("former_review_ids").selectAll().execute();
   expect(former).toEqual([{ id: ids.hidden, review_id: hidden?.id, account_id: hider.accountId }]);
-  expect(await listWrongSums(database.read)).toEqual([]);
+  expect(await listWrongTotals(database.read)).toEqual([]);
   expect(await listOf(database.read)).toEqual(erased);
   expect(readdirSync(path.join(restored.config.dataDirectory, "evidence"))).toHaveLength(2);
 }
@@ -208,7 +208,7 @@ test("a review that vanished in its time is gone again", async () => {
   const words = (await reviewsIn(restored.site.database.read)).map(({ says }) => says);
   expect(words).toHaveLength(4);
   expect(words).not.toContain("leaver, anonymous");
-  expect(await listWrongSums(restored.site.database.read)).toEqual([]);
+  expect(await listWrongTotals(restored.site.database.read)).toEqual([]);
 });
 
 test("the list holds random ids, kinds and times, and nothing else", async () => {

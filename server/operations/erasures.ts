@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { type Config, parseConfig } from "../config.ts";
 import { createAgencyIndex } from "../features/agencies/agency-index.ts";
 import { eraseAgain } from "../features/erasures/erase-again.ts";
-import { parseErasures, toLine } from "../features/erasures/erasure-list.ts";
+import { parseErasures, toLine } from "../features/erasures/format-erasures.ts";
 import { listErasures } from "../features/erasures/queries.ts";
 import { createSearchIndex } from "../features/workplaces/search/search-index.ts";
 import { systemClock, toInstant } from "../platform/clock.ts";
@@ -81,7 +81,7 @@ export async function eraseAgainIn(
         clock: systemClock,
         config,
         database,
-        forgetLetters: (ids) => mailer.forget(ids),
+        deleteDeliveredMailFiles: (ids) => mailer.forget(ids),
         log: pino({ level: "warn" }, pino.destination({ fd: 2, sync: true })),
         storage: await openStorage(config),
       },

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { listWrongSums } from "../features/reviews/check-sums.ts";
+import { listWrongTotals } from "../features/reviews/check-totals.ts";
 import { migrations } from "../database/migrations/all.ts";
 import { type DatabasePlace, openDatabase } from "../database/database.ts";
 import { review } from "../test/reviews.ts";
@@ -98,7 +98,7 @@ async function expectEverything(
   const rows = await site.site.database.read.selectFrom("workplace_reviews").selectAll().execute();
   const stored = new Set(rows.map((row) => row.id));
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  expect(await listWrongSums(site.site.database.read)).toEqual([]);
+  expect(await listWrongTotals(site.site.database.read)).toEqual([]);
   const { email, password } = member;
   const login = await site.call("POST", "/api/auth/login", { body: { email, password } });
   expect(login.status).toBe(200);

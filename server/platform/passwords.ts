@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { createGate } from "./gate.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 // OWASP's second recommended setting for Argon2id: 19 MiB, two passes, one lane.
 const memoryKib = 19_456;
@@ -13,7 +13,7 @@ const saltBytes = 16;
 const derive = promisify(argon2);
 
 /** Each hash takes 19 MiB and some 20 ms of a core. */
-const throughGate = createGate({ running: 2, waiting: 32 });
+const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 32 });
 
 interface Parameters {
   memory: number;
@@ -35,7 +35,7 @@ const toBase64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
 /** @returns a PHC string: algorithm, version, cost, salt and tag in one */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const tag = await throughGate(() =>
+  const tag = await limitConcurrency(() =>
     tagOf(password, salt, { memory: memoryKib, passes, parallelism }, tagBytes),
   );
   return `${currentPrefix}${toBase64(salt)}$${toBase64(tag)}`;
@@ -51,14 +51,17 @@ const nobodysHash = `${currentPrefix}${toBase64(Buffer.alloc(saltBytes))}$${toBa
  * @param hash the stored PHC string; undefined when there is no such account, which takes as long and is never right
  */
 export const isRightPassword = (password: string, hash: string | undefined): Promise<boolean> =>
-  throughGate(() => matches(password, hash));
+  limitConcurrency(() => matches(password, hash));
 
 /** The same for two accounts that it may be the password of, one after the other. */
 export const areRightPassword = (
   password: string,
   hashes: readonly [string | undefined, string | undefined],
 ): Promise<[boolean, boolean]> =>
-  throughGate(async () => [await matches(password, hashes[0]), await matches(password, hashes[1])]);
+  limitConcurrency(async () => [
+    await matches(password, hashes[0]),
+    await matches(password, hashes[1]),
+  ]);
 
 async function matches(password: string, hash: string | undefined): Promise<boolean> {
   const [, memory, storedPasses, lanes, salt, tag] = phc.exec(hash ?? nobodysHash) ?? [];

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { enqueueMail } from "../features/mails/outbox.ts";
+import { enqueueMail } from "../features/mails/queue-mail.ts";
 import { sendDueMails } from "../features/mails/send-mails.ts";
 import { dayMs, hourMs } from "../platform/clock.ts";
 import { createMailer } from "../platform/mail/mailer.ts";

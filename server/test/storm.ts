@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
-import { listWrongSums } from "../features/reviews/check-sums.ts";
+import { listWrongTotals } from "../features/reviews/check-totals.ts";
 import { type Reviewing, reviewer, reviewings } from "./reviews.ts";
 import type { TestSite } from "./test-site.ts";
 import type { Answer } from "./typed-call.ts";
@@ -77,7 +77,7 @@ export async function storm(
   }
   await Promise.all(Array.from({ length: clients }, (_, number) => work(number)));
 
-  expect(await listWrongSums(site.site.database.read)).toEqual([]);
+  expect(await listWrongTotals(site.site.database.read)).toEqual([]);
   for (const { kind, id } of places) {
     // What is shown is what is stored, and what is stored is what the list has.
     const [count, average] = (await kind.average(site, id)) as [number, number];

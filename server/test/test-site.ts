@@ -6,9 +6,9 @@ import type { Profession } from "@locumark/contract/choices";
 import { pino } from "pino";
 import { expect } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
-import { emailKeyOf } from "../features/accounts/email-key.ts";
+import { emailKeyOf } from "../features/accounts/normalise-email.ts";
 import { findConfirmedAccount, insertAccount } from "../features/accounts/queries.ts";
-import { listWrongSums } from "../features/reviews/check-sums.ts";
+import { listWrongTotals } from "../features/reviews/check-totals.ts";
 import type { DatabasePlace, Reader } from "../database/database.ts";
 import type { AgenciesTable, WorkplacesTable } from "../database/schema.ts";
 import { toInstant } from "../platform/clock.ts";
@@ -95,7 +95,7 @@ export async function startTestSite(
     ...options.environment,
   });
   const clock = createTestClock();
-  const madeUpSums = new Set<string>();
+  const madeUpTotals = new Set<string>();
   const logged: string[] = [];
   const log = pino(
     { level: "info", base: null },
@@ -113,7 +113,7 @@ export async function startTestSite(
   atEnd(async () => {
     endLog();
     try {
-      await expectRightSums(running.site.database.read, madeUpSums);
+      await expectRightTotals(running.site.database.read, madeUpTotals);
     } finally {
       await running.stop();
     }
@@ -245,7 +245,7 @@ export async function startTestSite(
         added_key: null,
         ...values,
       };
-      if (workplace.review_count > 0) madeUpSums.add(workplace.id);
+      if (workplace.review_count > 0) madeUpTotals.add(workplace.id);
       await running.site.database.write.insertInto("workplaces").values(workplace).execute();
       running.site.workplaces.put([toIndexed(workplace)]);
       running.site.cache.clear();
@@ -282,8 +282,8 @@ function hashOnce(password: string): Promise<string> {
 }
 
 /** Whatever a test did, counts and sums are those of the reviews. */
-async function expectRightSums(database: Reader, madeUp: Set<string>): Promise<void> {
-  const wrong = await listWrongSums(database).catch((error: unknown) => {
+async function expectRightTotals(database: Reader, madeUp: Set<string>): Promise<void> {
+  const wrong = await listWrongTotals(database).catch((error: unknown) => {
     // Some tests close the database to see what happens.
     if (isDatabaseFailure(error)) return [];
     throw error;

@@ -4,7 +4,7 @@ import { type Clock, systemClock, toInstant } from "../../platform/clock.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { getSecret } from "../../database/secrets.ts";
 import { renewBylineNames } from "../reviews/renew-byline-names.ts";
-import { createEvidenceLinks } from "../evidence/links.ts";
+import { createEvidenceLinks } from "../evidence/sign-links.ts";
 import { type Account, findAccountByEmail, listAccounts, listSessions } from "./queries.ts";
 
 /** What the operator's command line needs of a site that may be running beside it. */

@@ -5,7 +5,7 @@ import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
-import { passwordRefusal } from "./password-refusal.ts";
+import { passwordRefusal } from "./refuse-password.ts";
 import type { Account } from "./queries.ts";
 import { replacePassword } from "./replace-password.ts";
 
@@ -15,7 +15,7 @@ import { replacePassword } from "./replace-password.ts";
  * @throws Problem 400 for a wrong current or an unfit new password, 429 after too many
  */
 export async function changePassword(
-  site: Pick<Site, "clock" | "database" | "mailWaiting" | "throttles">,
+  site: Pick<Site, "clock" | "database" | "wakeMailWorker" | "throttles">,
   viewer: Viewer,
   input: PasswordInput,
 ): Promise<Account> {
@@ -36,6 +36,6 @@ export async function changePassword(
       exceptSession: viewer.tokenHash,
     }),
   );
-  site.mailWaiting();
+  site.wakeMailWorker();
   return account;
 }

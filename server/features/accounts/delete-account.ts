@@ -4,14 +4,14 @@ import type { Site } from "../../site.ts";
 import { deleteContactMessagesFrom } from "../contact/queries.ts";
 import { deleteEvidenceFile } from "../evidence/delete-file.ts";
 import { recordErasures } from "../erasures/queries.ts";
-import { agencyReviews } from "../reviews/agency-reviews.ts";
+import { agencyReviews } from "../reviews/agency-kind.ts";
 import { eraseAuthor } from "../reviews/erase-author.ts";
 import type { SitePart } from "../reviews/kinds.ts";
-import { workplaceReviews } from "../reviews/workplace-reviews.ts";
+import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { type Account, listAccountIds } from "./queries.ts";
 
-type Needs = SitePart & Pick<Site, "forgetLetters" | "log" | "storage">;
+type Needs = SitePart & Pick<Site, "deleteDeliveredMailFiles" | "log" | "storage">;
 
 /**
  * Deletes everything about a person: account, evidence, sessions, links, mails, what they wrote to the team from
@@ -66,11 +66,11 @@ export async function eraseAccount(
       agencies,
     };
   });
-  for (const sums of gone.workplaces) workplaceReviews.sumsChanged(site, sums);
-  for (const sums of gone.agencies) agencyReviews.sumsChanged(site, sums);
+  for (const totals of gone.workplaces) workplaceReviews.totalsChanged(site, totals);
+  for (const totals of gone.agencies) agencyReviews.totalsChanged(site, totals);
   for (const storageKey of gone.files) await deleteEvidenceFile(site, storageKey);
   try {
-    await site.forgetLetters(gone.mails);
+    await site.deleteDeliveredMailFiles(gone.mails);
     await site.database.scrub();
   } catch (error) {
     // The account is gone all the same.

@@ -1,24 +1,24 @@
 import { strToU8, zipSync } from "fflate";
 import { productName } from "@locumark/contract/product";
 import { toInstant } from "../../platform/clock.ts";
-import { createGate } from "../../platform/gate.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { escapeHtml } from "../../platform/html.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { FileAnswer } from "../../run-call.ts";
 import type { Site } from "../../site.ts";
-import { evidenceFileName } from "../evidence/file-name.ts";
+import { evidenceFileName } from "../evidence/name-file.ts";
 import { presentExport } from "./present.ts";
 import { findExport } from "./queries.ts";
 
 /** Each holds a person's evidence in memory, up to 10 MB, twice. */
-const throughGate = createGate({ running: 2, waiting: 8 });
+const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 8 });
 
 /** Everything we hold about a person: one file for programs, one page for reading, and their evidence. */
 export function exportAccount(
   site: Pick<Site, "clock" | "database" | "storage">,
   viewer: Viewer,
 ): Promise<FileAnswer> {
-  return throughGate(async () => {
+  return limitConcurrency(async () => {
     const found = await findExport(site.database.read, viewer.accountId);
     const everything = presentExport(found, toInstant(site.clock.now()));
     const evidence = found.evidence && (await site.storage.get(found.evidence.storage_key));

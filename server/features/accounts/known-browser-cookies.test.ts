@@ -2,7 +2,7 @@ import fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { createTestClock } from "../../test/clock.ts";
-import { createKnownBrowsers } from "./known-browsers.ts";
+import { createKnownBrowsers } from "./recognise-browser.ts";
 
 const owner = (id: string, password_hash = "hash") => ({ id, password_hash });
 type Owner = ReturnType<typeof owner>;

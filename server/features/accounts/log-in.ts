@@ -43,12 +43,12 @@ export async function logIn(
   ]);
   if (!account || !isRight) {
     if (!isPending) throw wrongCredentials();
-    await site.throttles.forgive(...throttles);
+    await site.throttles.reset(...throttles);
     throw new Problem(403, "email_not_confirmed", accountTexts.emailNotConfirmed);
   }
   const [ofThisOne, ...ofAll] = throttles;
   await site.throttles.forget(ofThisOne);
-  await site.throttles.forgive(...ofAll);
+  await site.throttles.reset(...ofAll);
   if (account.disabled_at !== null) {
     throw new Problem(403, "account_disabled", accountTexts.accountDisabled);
   }

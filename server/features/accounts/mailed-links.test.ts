@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { enqueueMail } from "../mails/outbox.ts";
+import { enqueueMail } from "../mails/queue-mail.ts";
 
 type Purpose = "confirm_email" | "reset_password";
 

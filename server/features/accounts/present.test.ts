@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTestClock } from "../../test/clock.ts";
-import { createEvidenceLinks } from "../evidence/links.ts";
+import { createEvidenceLinks } from "../evidence/sign-links.ts";
 import { presentExport, presentOwnSession, presentOwnUser } from "./present.ts";
 
 // Every field that leaves the server about a person, which only that person gets.

@@ -1,11 +1,11 @@
 import type { OwnSession, OwnUser } from "@locumark/contract/accounts";
 import type { EvidenceMimetype } from "@locumark/contract/choices";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { evidenceFileName } from "../evidence/file-name.ts";
-import type { EvidenceLinks } from "../evidence/links.ts";
-import { agencyReviews } from "../reviews/agency-reviews.ts";
+import { evidenceFileName } from "../evidence/name-file.ts";
+import type { EvidenceLinks } from "../evidence/sign-links.ts";
+import { agencyReviews } from "../reviews/agency-kind.ts";
 import type { ReviewRow } from "../reviews/kinds.ts";
-import { workplaceReviews } from "../reviews/workplace-reviews.ts";
+import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import type { findExport, listSessions, OwnAccount } from "./queries.ts";
 
 /** To the person themselves, and to nobody else. */

@@ -17,7 +17,7 @@ import { presentOwnSession, presentOwnUser } from "./present.ts";
 import { deleteSession, getOwnAccount, listSessions } from "./queries.ts";
 
 /** Per address and minute: each may cost a decoded picture or a file of some megabytes. */
-const dearPerMinute = 20;
+const expensivePerMinute = 20;
 
 /** What members do with their own account. */
 export function profileRoutes(app: FastifyInstance, site: Site): void {
@@ -47,7 +47,7 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
       await replaceEvidence(site, viewer, await readEvidenceForm(request));
       return await answerFor(viewer);
     },
-    dearPerMinute,
+    expensivePerMinute,
   );
 
   serve(app, site, "GET /api/profile/sessions", async ({ viewer }) => {
@@ -67,7 +67,7 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
     site,
     "GET /api/profile/export",
     ({ viewer }) => exportAccount(site, viewer),
-    dearPerMinute,
+    expensivePerMinute,
   );
 
   serve(app, site, "POST /api/profile/deletion", async ({ body, reply, request, viewer }) => {

@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { listContactMessagesFrom } from "../contact/queries.ts";
-import { agencyReviews } from "../reviews/agency-reviews.ts";
+import { agencyReviews } from "../reviews/agency-kind.ts";
 import { listOwnReviews } from "../reviews/queries.ts";
-import { workplaceReviews } from "../reviews/workplace-reviews.ts";
+import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Reader, Writer } from "../../database/database.ts";
 import type { AccountsTable } from "../../database/schema.ts";
-import { emailKeyOf } from "./email-key.ts";
+import { emailKeyOf } from "./normalise-email.ts";
 
 export type Account = Selectable<AccountsTable>;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Site } from "../../site.ts";
-import type { Owner } from "./known-browsers.ts";
+import type { Owner } from "./recognise-browser.ts";
 import { findAccount } from "./queries.ts";
 
 type Needs = Pick<Site, "database" | "knownBrowsers">;

@@ -1,5 +1,5 @@
 import type { WritingTransaction } from "../../database/database.ts";
-import { enqueueMail } from "../mails/outbox.ts";
+import { enqueueMail } from "../mails/queue-mail.ts";
 import { updatePasswordHash } from "./queries.ts";
 
 /** A new password ends sessions and kills links that were made under the old one; its owner gets a mail. */

@@ -6,7 +6,7 @@ import { hashToken } from "../../platform/tokens.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
 import type { Account } from "./queries.ts";
-import { passwordRefusal } from "./password-refusal.ts";
+import { passwordRefusal } from "./refuse-password.ts";
 import { replacePassword } from "./replace-password.ts";
 
 /**
@@ -15,7 +15,7 @@ import { replacePassword } from "./replace-password.ts";
  * @throws Problem 400 when the link is unknown, used or too old, or the password unfit (the link then stays good)
  */
 export async function resetPassword(
-  site: Pick<Site, "clock" | "database" | "mailWaiting">,
+  site: Pick<Site, "clock" | "database" | "wakeMailWorker">,
   token: string,
   password: string,
 ): Promise<Pick<Account, "id" | "password_hash">> {
@@ -35,7 +35,7 @@ export async function resetPassword(
     if (!used) throw invalidLink();
     await replacePassword(transaction, { accountId: used.account_id, passwordHash, now });
   });
-  site.mailWaiting();
+  site.wakeMailWorker();
   return person;
 }
 

@@ -5,10 +5,10 @@ import { endSession } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { readEvidenceForm } from "../evidence/read-evidence-form.ts";
-import { requestMail } from "../mails/outbox.ts";
+import { requestMail } from "../mails/queue-mail.ts";
 import { confirmEmail } from "./confirm-email.ts";
-import { confirmedLogIn } from "./confirmed-login.ts";
-import { emailKeyOf } from "./email-key.ts";
+import { confirmedLogIn } from "./log-in-confirmed.ts";
+import { emailKeyOf } from "./normalise-email.ts";
 import { forgetBrowser, rememberBrowser, rememberUnderNewPassword } from "./remember-browser.ts";
 import { logIn } from "./log-in.ts";
 import { presentOwnUser } from "./present.ts";
@@ -18,7 +18,7 @@ import { signUp } from "./sign-up.ts";
 import { mailRequestThrottles, resetThrottles, signupThrottles } from "./throttle-rules.ts";
 
 /** Per address and minute, for calls that are dear (a password hash, a picture) before anything is counted. */
-const dearPerMinute = 60;
+const expensivePerMinute = 60;
 
 /** Becoming a member and coming in. What a member does with the account is in profile-routes.ts. */
 export function accountRoutes(app: FastifyInstance, site: Site): void {
@@ -33,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       await signUp(site, await readEvidenceForm(request));
       return { message: accountTexts.signedUp };
     },
-    dearPerMinute,
+    expensivePerMinute,
   );
 
   serve(app, site, "GET /api/auth/confirm-email", async ({ query }) => {
@@ -63,7 +63,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       await rememberUnderNewPassword(reply, site, request, before);
       return { message: accountTexts.passwordReset };
     },
-    dearPerMinute,
+    expensivePerMinute,
   );
 
   // Without a limit of its own in memory, which would not know who may pass; logIn counts.
@@ -93,6 +93,6 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   async function askForMail(kind: "confirm_email" | "reset_password", email: string) {
     const now = toInstant(site.clock.now());
     await requestMail(database.write, { kind, emailKey: emailKeyOf(email), now });
-    site.mailWaiting();
+    site.wakeMailWorker();
   }
 }

@@ -11,10 +11,10 @@ import { type CheckedEvidence, checkEvidence, checkKind } from "../evidence/chec
 import { deleteEvidenceFile } from "../evidence/delete-file.ts";
 import { insertEvidence } from "../evidence/queries.ts";
 import type { EvidenceForm } from "../evidence/read-evidence-form.ts";
-import { enqueueMail } from "../mails/outbox.ts";
-import { emailKeyOf } from "./email-key.ts";
+import { enqueueMail } from "../mails/queue-mail.ts";
+import { emailKeyOf } from "./normalise-email.ts";
 import { countPendingAccounts, findConfirmedAccount, insertAccount } from "./queries.ts";
-import { passwordRefusal } from "./password-refusal.ts";
+import { passwordRefusal } from "./refuse-password.ts";
 
 /** Sign-ups that may wait for one address at a time; nobody needs more, and each costs a mail. */
 const pendingMax = 5;
@@ -59,7 +59,7 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
     return true;
   });
   if (!isWanted) await deleteEvidenceFile(site, storageKey);
-  site.mailWaiting();
+  site.wakeMailWorker();
 }
 
 /** Everything that is wrong is said at once, so that nobody mends a form twice. */

@@ -3,7 +3,7 @@ import { limits } from "@locumark/contract/limits";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { networkOf } from "../../platform/networks.ts";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
-import { emailKeyOf } from "./email-key.ts";
+import { emailKeyOf } from "./normalise-email.ts";
 
 // No window is longer than an hour: a limit slows an attacker, and must not close anything to others for longer.
 

@@ -3,11 +3,11 @@ import { agencyTexts } from "@locumark/contract/agency-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { addWithinDay } from "../accounts/daily-additions.ts";
+import { addWithinDay } from "../accounts/limit-additions.ts";
 import { addAgency } from "./add-agency.ts";
 import { presentAgency } from "./present.ts";
 import { findAgencyByName, listAgencies } from "./queries.ts";
-import { similarAgencies } from "./similar-agencies.ts";
+import { similarAgencies } from "./find-similar-agencies.ts";
 
 /** Agencies are added by hand. */
 const addsPerMinute = 20;

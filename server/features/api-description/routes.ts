@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { pageHeaders } from "../../plugins/security-headers.ts";
 import type { Site } from "../../site.ts";
-import { type ApiDescription, describeApi } from "./openapi.ts";
-import { describeApiAsPage } from "./page.ts";
+import { type ApiDescription, describeApi } from "./describe-api.ts";
+import { describeApiAsPage } from "./render-page.ts";
 
 export function apiDescriptionRoutes(app: FastifyInstance, site: Site): void {
   let api: ApiDescription | undefined;

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { emailKeyOf } from "../accounts/email-key.ts";
+import { emailKeyOf } from "../accounts/normalise-email.ts";
 import type { Reader, Writer, WritingTransaction } from "../../database/database.ts";
 import type { ContactMessagesTable } from "../../database/schema.ts";
 

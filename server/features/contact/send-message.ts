@@ -4,7 +4,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { enqueueTeamMail } from "../mails/outbox.ts";
+import { enqueueTeamMail } from "../mails/queue-mail.ts";
 import { isSuspect, isTooQuick } from "./policy.ts";
 import { insertContactMessage } from "./queries.ts";
 
@@ -14,7 +14,7 @@ import { insertContactMessage } from "./queries.ts";
  * @throws Problem 400 when it was sent sooner than a person can write
  */
 export async function sendMessage(
-  site: Pick<Site, "clock" | "database" | "mailWaiting">,
+  site: Pick<Site, "clock" | "database" | "wakeMailWorker">,
   input: ContactInput,
 ): Promise<void> {
   if (isTooQuick(input)) throw new Problem(400, "bad_input", contactTexts.tooQuick);
@@ -34,5 +34,5 @@ export async function sendMessage(
     });
     if (!suspect) await enqueueTeamMail(transaction, { contactMessageId: id, now });
   });
-  site.mailWaiting();
+  site.wakeMailWorker();
 }

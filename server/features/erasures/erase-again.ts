@@ -1,9 +1,9 @@
 import type { ErasuresTable } from "../../database/schema.ts";
 import { eraseAccount } from "../accounts/delete-account.ts";
 import { findAccount } from "../accounts/queries.ts";
-import { agencyReviews } from "../reviews/agency-reviews.ts";
+import { agencyReviews } from "../reviews/agency-kind.ts";
 import { eraseReview } from "../reviews/erase-review.ts";
-import { workplaceReviews } from "../reviews/workplace-reviews.ts";
+import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import { findErasure, recordErasures } from "./queries.ts";
 
 type Needs = Parameters<typeof eraseAccount>[0];

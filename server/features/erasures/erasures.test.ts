@@ -8,7 +8,7 @@ import { needsAt } from "../../test/operations.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { deleteExpired } from "../accounts/delete-expired.ts";
-import { parseErasures, toLine } from "./erasure-list.ts";
+import { parseErasures, toLine } from "./format-erasures.ts";
 import { listErasures } from "./queries.ts";
 
 const silent = () => {};

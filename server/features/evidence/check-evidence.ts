@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { type EvidenceMimetype, evidenceTypes } from "@locumark/contract/choices";
-import { createGate } from "../../platform/gate.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 
@@ -12,7 +12,7 @@ const pixelsMax = 50_000_000;
 const decodedBytesMax = 3 * pixelsMax;
 
 /** A decoded picture takes up to 150 MB and a second of a core. */
-const throughGate = createGate({ running: 1, waiting: 8 });
+const limitConcurrency = createConcurrencyLimit({ running: 1, waiting: 8 });
 
 export interface CheckedEvidence {
   readonly bytes: Uint8Array;
@@ -52,7 +52,7 @@ export async function checkEvidence(
   await scan(site, bytes);
   // No parser of ours judges a PDF: it is kept as it is and only ever leaves with a sandboxing policy.
   if (mimetype === "application/pdf") return { bytes, mimetype };
-  return { bytes: await throughGate(() => reencode(bytes, mimetype)), mimetype };
+  return { bytes: await limitConcurrency(() => reencode(bytes, mimetype)), mimetype };
 }
 
 /** As it came, before anything else opens it. What cannot be scanned is not taken. */

@@ -1,12 +1,12 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { accountTexts } from "@locumark/contract/account-texts";
-import { createGate } from "../../platform/gate.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { networkOf } from "../../platform/networks.ts";
 import { busy, Problem } from "../../platform/problem.ts";
 
 /** Each upload on its way is held in memory, up to 10 MB of it. */
-const throughGate = createGate({ running: 20, waiting: 20 });
+const limitConcurrency = createConcurrencyLimit({ running: 20, waiting: 20 });
 
 /** Of these, one network may have so many at once: who sends a byte now and then would otherwise hold all of them. */
 const uploadsPerNetwork = 6;
@@ -34,7 +34,7 @@ export async function readEvidenceForm(request: FastifyRequest): Promise<Evidenc
   if (announced > request.routeOptions.bodyLimit) throw tooLarge();
 
   return await inShareOf(networkOf(request.ip), () =>
-    throughGate(() => Promise.race([readParts(request), isOverLimit(request)])),
+    limitConcurrency(() => Promise.race([readParts(request), isOverLimit(request)])),
   );
 }
 

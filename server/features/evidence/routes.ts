@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { notFound } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
-import { evidenceFileName } from "./file-name.ts";
+import { evidenceFileName } from "./name-file.ts";
 
 interface SignedRequest {
   Params: { evidenceId: string };

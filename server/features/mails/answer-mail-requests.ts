@@ -3,7 +3,7 @@ import type { Site } from "../../site.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { MailRequestsTable } from "../../database/schema.ts";
 import { type Account, findAccountByEmail, findPendingAccount } from "../accounts/queries.ts";
-import { type AccountMail, enqueueMail } from "./outbox.ts";
+import { type AccountMail, enqueueMail } from "./queue-mail.ts";
 
 /** At one go; more wait for the next. */
 const requestsMax = 100;

@@ -3,7 +3,7 @@ import { hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
 import type { MailsTable } from "../../database/schema.ts";
 import { type Mailer, MailRefused } from "../../platform/mail/mailer.ts";
 import type { Site } from "../../site.ts";
-import { toLetter } from "./to-letter.ts";
+import { toLetter } from "./compose-mail.ts";
 
 type Mail = Selectable<MailsTable>;
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;

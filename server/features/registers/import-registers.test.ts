@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
-import { exampleRegister, examplePractice, exampleRow } from "./example-row.ts";
+import { exampleRegister, examplePractice, exampleRow } from "./make-example-row.ts";
 import { importRegisters, type RegisterReport, sentenceFor } from "./import-registers.ts";
 
 let folder: string;

@@ -3,10 +3,10 @@ import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
 import type { Database } from "../../database/database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
-import { expectedRegisters } from "./known-registers.ts";
+import { expectedRegisters } from "./kinds.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 import { readRegister } from "./read-register.ts";
-import { RegisterRefused } from "./register-refused.ts";
+import { RegisterRefused } from "./refuse-register.ts";
 import { type StoredChanges, storeEntries } from "./store-entries.ts";
 
 export interface RegisterReport {

@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse, type Parser } from "csv-parse";
-import { registerColumns } from "./known-registers.ts";
+import { registerColumns } from "./kinds.ts";
 import { readRow, type RegisterEntry, type SkipReason } from "./read-row.ts";
-import { RegisterRefused } from "./register-refused.ts";
+import { RegisterRefused } from "./refuse-register.ts";
 
 export interface ParsedRegister {
   readonly entries: RegisterEntry[];

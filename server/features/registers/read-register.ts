@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { RegisterRefused } from "./register-refused.ts";
+import { RegisterRefused } from "./refuse-register.ts";
 
 /** The largest register of 2025 has 4 MB. A file is held in memory whole while it is read. */
 const maxBytes = 64 * 1024 * 1024;

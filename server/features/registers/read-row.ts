@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { countCharacters } from "@locumark/contract/measure";
-import { registerColumns, workplaceType } from "./known-registers.ts";
+import { registerColumns, workplaceType } from "./kinds.ts";
 
 export interface RegisterEntry {
   odsCode: string;

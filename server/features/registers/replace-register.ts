@@ -4,7 +4,7 @@ import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 import { readRegister } from "./read-register.ts";
-import { RegisterRefused } from "./register-refused.ts";
+import { RegisterRefused } from "./refuse-register.ts";
 
 /** Registers keep their closed entries, so a newer one lacks next to none of the older one's. */
 const tolerableLoss = 0.2;

@@ -8,7 +8,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { exampleRegister } from "./example-row.ts";
+import { exampleRegister } from "./make-example-row.ts";
 import { updateRegisters } from "./update-registers.ts";
 
 let directory: string;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { downloadRegister, Unreachable } from "./download-register.ts";
-import { expectedRegisters, optionalRegisters } from "./known-registers.ts";
+import { expectedRegisters, optionalRegisters } from "./kinds.ts";
 import { replaceRegister } from "./replace-register.ts";
 
 /** NHS England's ODS Data Search and Export; takes `?report=NAME`. */

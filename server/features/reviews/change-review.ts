@@ -7,11 +7,11 @@ import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { recordErasures } from "../erasures/queries.ts";
 import { findReviewOf, forgetFormerIds, renameReview } from "./former-id-queries.ts";
-import type { ReviewInContext, ReviewKind, SharedFields, SitePart } from "./kinds.ts";
+import type { ReviewWithAuthor, ReviewKind, SharedFields, SitePart } from "./kinds.ts";
 import { canEdit, editableUntil, isOwner } from "./policy.ts";
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present.ts";
-import { addToSums, removeReview, updateReview } from "./queries.ts";
+import { addToTotals, removeReview, updateReview } from "./queries.ts";
 
 /** What is changed; the rest stays. With the version that it was made to, where the client says so. */
 type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
@@ -28,7 +28,7 @@ export function editReview<Fields extends SharedFields, Content extends object>(
   viewer: Viewer,
   id: string,
   { editedAt, ...changes }: Changes<Fields>,
-): Promise<ReviewInContext<Content>> {
+): Promise<ReviewWithAuthor<Content>> {
   return changeOwnReview(site, kind, viewer, id, async (transaction, before, now) => {
     if (editedAt !== undefined && editedAt !== before.edited_at) {
       throw new Problem(409, "edited_elsewhere", reviewFormTexts.editedElsewhere, {
@@ -110,7 +110,7 @@ async function changeOwnReview<Fields, Content, Result>(
   id: string,
   change: (
     transaction: WritingTransaction,
-    before: ReviewInContext<Content>,
+    before: ReviewWithAuthor<Content>,
     now: Date,
   ) => Promise<{ added: { count: number; sum: number }; result: Result }>,
 ): Promise<Result> {
@@ -120,18 +120,18 @@ async function changeOwnReview<Fields, Content, Result>(
   const known = await find(site.database.read);
   const done = await site.database.write.transaction().execute(async (transaction) => {
     // Takes the place before the review is read: of two changes at once the second sees what the first left.
-    await addToSums(transaction, kind, known.place_id, { count: 0, sum: 0 });
+    await addToTotals(transaction, kind, known.place_id, { count: 0, sum: 0 });
     const { added, result } = await change(transaction, await find(transaction), now);
-    return { result, sums: await addToSums(transaction, kind, known.place_id, added) };
+    return { result, totals: await addToTotals(transaction, kind, known.place_id, added) };
   });
-  if (done.sums) kind.sumsChanged(site, done.sums);
+  if (done.totals) kind.totalsChanged(site, done.totals);
   return done.result;
 }
 
 function getOwn<Content>(
-  review: ReviewInContext<Content> | undefined,
+  review: ReviewWithAuthor<Content> | undefined,
   viewer: Viewer,
-): ReviewInContext<Content> {
+): ReviewWithAuthor<Content> {
   if (!review) throw notFound(reviewFormTexts.unknown);
   if (!isOwner(review, viewer)) throw new Problem(403, "not_allowed", reviewFormTexts.notYours);
   return review;

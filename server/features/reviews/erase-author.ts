@@ -3,9 +3,9 @@ import { monthOnly } from "@locumark/contract/uk-dates";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
-import type { KindTables, PlaceSums } from "./kinds.ts";
+import type { KindTables, PlaceTotals } from "./kinds.ts";
 import { noByline } from "./post-review.ts";
-import { addToSums, removeReview, tables, updateReview } from "./queries.ts";
+import { addToTotals, removeReview, tables, updateReview } from "./queries.ts";
 
 /** A few hours before the promised end, for a site that is down for a while. */
 const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
@@ -25,20 +25,20 @@ export async function eraseAuthor(
   accountId: string,
   fate: "delete" | "keep",
   now: Date,
-): Promise<PlaceSums[]> {
+): Promise<PlaceTotals[]> {
   const { reviews, placeId } = tables(kind);
   const written = await transaction
     .selectFrom(reviews)
     .select(["id", `${placeId} as place_id`, "rating", "is_anonymous", "created_at", "edited_at"])
     .where("account_id", "=", accountId)
     .execute();
-  const sums = new Map<string, PlaceSums>();
+  const totals = new Map<string, PlaceTotals>();
   for (const review of written) {
     const wasAnonymous = review.is_anonymous === 1;
     const goesAtOnce = fate === "delete" && !wasAnonymous;
     const added = goesAtOnce ? { count: -1, sum: -review.rating } : { count: 0, sum: 0 };
-    const left = await addToSums(transaction, kind, review.place_id, added);
-    if (left) sums.set(left.id, left);
+    const left = await addToTotals(transaction, kind, review.place_id, added);
+    if (left) totals.set(left.id, left);
     if (goesAtOnce) {
       await removeReview(transaction, kind, review.id);
       continue;
@@ -55,5 +55,5 @@ export async function eraseAuthor(
         fate === "delete" ? toInstant(now.getTime() + Math.random() * vanishWithinMs) : null,
     });
   }
-  return [...sums.values()];
+  return [...totals.values()];
 }

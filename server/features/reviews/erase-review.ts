@@ -4,7 +4,7 @@ import { randomId } from "../../platform/tokens.ts";
 import { forgetFormerIds, renameReview } from "./former-id-queries.ts";
 import type { KindTables } from "./kinds.ts";
 import { listedAt, noByline } from "./post-review.ts";
-import { addToSums, removeReview, tables, updateReview } from "./queries.ts";
+import { addToTotals, removeReview, tables, updateReview } from "./queries.ts";
 
 /**
  * Erases a review, or the name that it bears, as its author did at `erased_at`, without asking who wants it.
@@ -23,12 +23,12 @@ export async function eraseReview(
     .executeTakeFirst();
   if (!review) return false;
   if (extent === "whole") {
-    await addToSums(transaction, kind, review.place_id, { count: -1, sum: -review.rating });
+    await addToTotals(transaction, kind, review.place_id, { count: -1, sum: -review.rating });
     await removeReview(transaction, kind, id);
     await forgetFormerIds(transaction, id);
     return true;
   }
-  await addToSums(transaction, kind, review.place_id, { count: 0, sum: 0 });
+  await addToTotals(transaction, kind, review.place_id, { count: 0, sum: 0 });
   const newId = randomId();
   await updateReview(transaction, kind, id, {
     ...noByline,

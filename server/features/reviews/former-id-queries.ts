@@ -1,5 +1,5 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { ReviewInContext, ReviewKind } from "./kinds.ts";
+import type { ReviewWithAuthor, ReviewKind } from "./kinds.ts";
 import { findReview } from "./queries.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function findReviewOf<Content>(
   kind: ReviewKind<unknown, Content>,
   id: string,
   accountId: string,
-): Promise<ReviewInContext<Content> | undefined> {
+): Promise<ReviewWithAuthor<Content> | undefined> {
   const review = await findReview(database, kind, id);
   if (review) return review;
   const former = await database

@@ -21,13 +21,13 @@ export interface ReviewKind<Fields, Content, Place = unknown> {
   /** What others get of an anonymous review: nothing that its author could be recognised by. */
   withoutDetails(fields: OwnFields<Fields>): OwnFields<Fields>;
   /** Called once a place's count and sum have changed for good: tells whatever is held in memory. */
-  sumsChanged(site: SitePart, sums: PlaceSums): void;
+  totalsChanged(site: SitePart, totals: PlaceTotals): void;
   /** What is said to who names a place that is not there. */
   readonly unknownPlace: string;
 }
 
 /** A place and what its reviews come to. */
-export interface PlaceSums {
+export interface PlaceTotals {
   readonly id: string;
   readonly name: string;
   readonly review_count: number;
@@ -55,7 +55,7 @@ type OwnFields<Fields> = Omit<Fields, keyof SharedFields>;
 export type ReviewRow = Selectable<ReviewColumns>;
 
 /** A review with the place that it is about. */
-export type ReviewInContext<Content> = ReviewRow & Content & ReviewedPlaceColumns;
+export type ReviewWithAuthor<Content> = ReviewRow & Content & ReviewedPlaceColumns;
 
 type ReviewedPlaceColumns = {
   place_id: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, secondMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { isSameReview } from "./same-review.ts";
+import { isSameReview } from "./compare-reviews.ts";
 
 async function atPlace(kind: Reviewing, scale = "1") {
   const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: scale } });

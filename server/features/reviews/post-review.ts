@@ -7,16 +7,16 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import type { ReviewInContext, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
+import type { ReviewWithAuthor, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
 import { editableUntil } from "./policy.ts";
 import {
-  addToSums,
+  addToTotals,
   findReviewWithin,
   insertReview,
   listPostedWithin,
   type Within,
 } from "./queries.ts";
-import { isSameReview } from "./same-review.ts";
+import { isSameReview } from "./compare-reviews.ts";
 
 /** Where lists have a review: see the column. */
 export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
@@ -48,7 +48,7 @@ export async function postReview<Fields extends SharedFields, Content extends ob
   viewer: Viewer,
   placeId: string,
   fields: Fields,
-): Promise<ReviewInContext<Content>> {
+): Promise<ReviewWithAuthor<Content>> {
   const { rating, isAnonymous, ...own } = fields;
   const now = toInstant(site.clock.now());
   const review = {
@@ -63,17 +63,17 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     vanishes_at: null,
   };
   const place = { id: placeId, content: kind.toContent(own) };
-  const sums = await site.database.write.transaction().execute(async (transaction) => {
+  const totals = await site.database.write.transaction().execute(async (transaction) => {
     await lockAccount(transaction, viewer.accountId);
-    const added = await addToSums(transaction, kind, placeId, { count: 1, sum: review.rating });
+    const added = await addToTotals(transaction, kind, placeId, { count: 1, sum: review.rating });
     if (!added) throw notFound(kind.unknownPlace);
     await refuseSecondVoice(transaction, kind, viewer.accountId, place, review);
     await refuseTooManyToday(site, transaction, viewer.accountId, now);
     await insertReview(transaction, kind, review, place);
     return added;
   });
-  kind.sumsChanged(site, sums);
-  return { ...review, ...place.content, place_id: placeId, place_name: sums.name };
+  kind.totalsChanged(site, totals);
+  return { ...review, ...place.content, place_id: placeId, place_name: totals.name };
 }
 
 /** From here on two reviews that a person posts at once wait for each other, on any engine. */

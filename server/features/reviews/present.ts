@@ -1,11 +1,11 @@
 import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import type { ReviewInContext, ReviewKind } from "./kinds.ts";
+import type { ReviewWithAuthor, ReviewKind } from "./kinds.ts";
 import { canEdit, editableUntil, isOwner } from "./policy.ts";
 
 /** To its author: everything, exactly. The byline is the one that others see, or would. */
-const forOwner = (review: ReviewInContext<unknown>, viewer: Viewer, now: Date) => ({
+const forOwner = (review: ReviewWithAuthor<unknown>, viewer: Viewer, now: Date) => ({
   user: { _id: viewer.accountId, name: review.byline_name ?? viewer.author.name },
   authorVerified:
     review.byline_checked === null
@@ -23,7 +23,7 @@ const forOwner = (review: ReviewInContext<unknown>, viewer: Viewer, now: Date) =
 const forOthers = { isOwner: false, canEdit: false, editableUntil: null };
 
 /** What a named review tells others: the day and not the instant, which could be joined to what else appeared then. */
-const byline = (review: ReviewInContext<unknown>) => ({
+const byline = (review: ReviewWithAuthor<unknown>) => ({
   user: review.byline_name === null ? null : { name: review.byline_name },
   authorVerified: review.byline_checked === 1,
   authorProfession: review.byline_profession,
@@ -36,7 +36,7 @@ const byline = (review: ReviewInContext<unknown>) => ({
  * Nothing that could be joined to its author: no name, profession or status, and no more of the time than
  * the month. Nor that it was edited: one that once bore a name would be known by it.
  */
-const hiddenAuthor = (review: ReviewInContext<unknown>) => ({
+const hiddenAuthor = (review: ReviewWithAuthor<unknown>) => ({
   user: null,
   authorVerified: null,
   authorProfession: null,
@@ -47,7 +47,7 @@ const hiddenAuthor = (review: ReviewInContext<unknown>) => ({
 
 export function presentReview<Fields, Content, Place>(
   kind: ReviewKind<Fields, Content, Place>,
-  review: ReviewInContext<Content>,
+  review: ReviewWithAuthor<Content>,
   viewer: Viewer | undefined,
   now: Date,
 ) {

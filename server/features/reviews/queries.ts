@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { WorkplaceReviewsTable } from "../../database/schema.ts";
-import type { KindTables, PlaceSums, ReviewInContext, ReviewKind, ReviewRow } from "./kinds.ts";
+import type { KindTables, PlaceTotals, ReviewWithAuthor, ReviewKind, ReviewRow } from "./kinds.ts";
 
 type Kind<Content> = ReviewKind<unknown, Content>;
 
@@ -28,10 +28,10 @@ export const findReview = <Content>(
   database: Reader,
   kind: Kind<Content>,
   id: string,
-): Promise<ReviewInContext<Content> | undefined> =>
+): Promise<ReviewWithAuthor<Content> | undefined> =>
   withContext(database, kind)
     .where("review.id", "=", id)
-    .$castTo<ReviewInContext<Content>>()
+    .$castTo<ReviewWithAuthor<Content>>()
     .executeTakeFirst();
 
 /** Whose reviews: those of one place, or of all that bear a name. */
@@ -46,7 +46,7 @@ export function listReviews<Content>(
   kind: Kind<Content>,
   place: ReviewedPlace,
   page: { limit: number; after?: Pick<ReviewRow, "listed_at" | "id"> | undefined },
-): Promise<ReviewInContext<Content>[]> {
+): Promise<ReviewWithAuthor<Content>[]> {
   const { after } = page;
   let query = withContext(database, kind);
   query =
@@ -65,7 +65,7 @@ export function listReviews<Content>(
     .orderBy("review.listed_at", "desc")
     .orderBy("review.id", "desc")
     .limit(page.limit)
-    .$castTo<ReviewInContext<Content>>()
+    .$castTo<ReviewWithAuthor<Content>>()
     .execute();
 }
 
@@ -74,12 +74,12 @@ export const listOwnReviews = <Content>(
   database: Reader,
   kind: Kind<Content>,
   accountId: string,
-): Promise<ReviewInContext<Content>[]> =>
+): Promise<ReviewWithAuthor<Content>[]> =>
   withContext(database, kind)
     .where("review.account_id", "=", accountId)
     .orderBy("review.created_at", "desc")
     .orderBy("review.id", "desc")
-    .$castTo<ReviewInContext<Content>>()
+    .$castTo<ReviewWithAuthor<Content>>()
     .execute();
 
 export async function countReviews(
@@ -109,7 +109,7 @@ export const findReviewWithin = <Content>(
   accountId: string,
   placeId: string,
   { since, until }: Within,
-): Promise<ReviewInContext<Content> | undefined> =>
+): Promise<ReviewWithAuthor<Content> | undefined> =>
   withContext(database, kind)
     .where("review.account_id", "=", accountId)
     .where(`review.${tables(kind).placeId}`, "=", placeId)
@@ -117,7 +117,7 @@ export const findReviewWithin = <Content>(
     .where("review.created_at", "<=", until)
     .orderBy("review.created_at", "desc")
     .limit(1)
-    .$castTo<ReviewInContext<Content>>()
+    .$castTo<ReviewWithAuthor<Content>>()
     .executeTakeFirst();
 
 /** When a person wrote their reviews within a time, of either kind of place, oldest first. */
@@ -150,12 +150,12 @@ export async function listPostedWithin(
  * then on whoever else wants to change them waits, on any engine, so that no two read the same old state.
  * @returns what they come to now; undefined when there is no such place
  */
-export const addToSums = (
+export const addToTotals = (
   transaction: WritingTransaction,
   kind: KindTables,
   placeId: string,
   added: { count: number; sum: number },
-): Promise<PlaceSums | undefined> =>
+): Promise<PlaceTotals | undefined> =>
   transaction
     .updateTable(tables(kind).places)
     .set((expression) => ({

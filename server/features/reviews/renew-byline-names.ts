@@ -1,8 +1,8 @@
 import type { WritingTransaction } from "../../database/database.ts";
-import { agencyReviews } from "./agency-reviews.ts";
+import { agencyReviews } from "./agency-kind.ts";
 import type { KindTables } from "./kinds.ts";
-import { addToSums, tables } from "./queries.ts";
-import { workplaceReviews } from "./workplace-reviews.ts";
+import { addToTotals, tables } from "./queries.ts";
+import { workplaceReviews } from "./workplace-kind.ts";
 
 const kinds: KindTables[] = [workplaceReviews, agencyReviews];
 
@@ -27,7 +27,7 @@ export async function renewBylineNames(
       .returning(["id", `${placeId} as place_id`])
       .execute();
     // Sites that are running follow the rows of places: so they learn that a page has changed.
-    for (const { place_id } of rows) await addToSums(transaction, kind, place_id, noChange);
+    for (const { place_id } of rows) await addToTotals(transaction, kind, place_id, noChange);
     renewed.push(...rows);
   }
   return renewed;

@@ -5,8 +5,8 @@ import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { agencyReviews } from "./agency-reviews.ts";
-import { agencyAtAGlance, workplaceAtAGlance } from "./at-a-glance.ts";
+import { agencyReviews } from "./agency-kind.ts";
+import { agencyAtAGlance, workplaceAtAGlance } from "./summarise-reviews.ts";
 import { deleteReview, editReview } from "./change-review.ts";
 import type { ReviewKind } from "./kinds.ts";
 import { postReview } from "./post-review.ts";
@@ -18,7 +18,7 @@ import {
   listReviews,
   type ReviewedPlace,
 } from "./queries.ts";
-import { getReviewedWorkplace, workplaceReviews } from "./workplace-reviews.ts";
+import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
 
 /** Reviews are written by hand; more than this a minute from one address are not. */
 const writesPerMinute = 60;

@@ -1,11 +1,11 @@
 import { minuteMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import { recordErasures } from "../erasures/queries.ts";
-import { agencyReviews } from "./agency-reviews.ts";
+import { agencyReviews } from "./agency-kind.ts";
 import { eraseReview } from "./erase-review.ts";
-import type { PlaceSums, SitePart } from "./kinds.ts";
-import { addToSums, tables } from "./queries.ts";
-import { workplaceReviews } from "./workplace-reviews.ts";
+import type { PlaceTotals, SitePart } from "./kinds.ts";
+import { addToTotals, tables } from "./queries.ts";
+import { workplaceReviews } from "./workplace-kind.ts";
 
 const kinds = [workplaceReviews, agencyReviews] as const;
 
@@ -51,10 +51,10 @@ export async function vanishDue(site: Needs): Promise<number> {
     .toSorted((one, other) => one.order - other.order)
     .slice(0, Math.ceil(due.length / oneIn));
   for (const { review } of chosen) {
-    const sums = await vanish(site, review);
-    if (!sums) continue;
-    review.kind.sumsChanged(site, sums);
-    site.cache.clear(new Set([sums.id]));
+    const totals = await vanish(site, review);
+    if (!totals) continue;
+    review.kind.totalsChanged(site, totals);
+    site.cache.clear(new Set([totals.id]));
   }
   return chosen.length;
 }
@@ -78,12 +78,12 @@ async function listDue({ clock, database }: Needs, kind: Kind): Promise<Due[]> {
 
 /** @returns what its place comes to; nothing when another process was quicker */
 const vanish = ({ clock, database }: Needs, { kind, id, placeId }: Due) =>
-  database.write.transaction().execute(async (transaction): Promise<PlaceSums | undefined> => {
+  database.write.transaction().execute(async (transaction): Promise<PlaceTotals | undefined> => {
     const now = clock.now();
     const erasure = { id, kind: kind.kind, extent: "whole" as const };
     if (!(await eraseReview(transaction, kind, { ...erasure, erased_at: toInstant(now) }))) {
       return undefined;
     }
     await recordErasures(transaction, now, [erasure]);
-    return await addToSums(transaction, kind, placeId, { count: 0, sum: 0 });
+    return await addToTotals(transaction, kind, placeId, { count: 0, sum: 0 });
   });

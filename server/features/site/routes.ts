@@ -4,11 +4,11 @@ import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { EntryServer } from "@locumark/contract/rendering";
-import { expectedRegisters } from "../registers/known-registers.ts";
+import { expectedRegisters } from "../registers/kinds.ts";
 import { refuseOtherMethods } from "../../refuse-methods.ts";
 import type { Site } from "../../site.ts";
-import { crawlerRoutes } from "./crawlers.ts";
-import { pageRoutes, type PageSource } from "./pages.ts";
+import { crawlerRoutes } from "./crawler-routes.ts";
+import { pageRoutes, type PageSource } from "./page-routes.ts";
 
 /** Pages, rendered here as a visitor sees them, and the files that go with them. */
 export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void> {

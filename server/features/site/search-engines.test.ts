@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { sitemapFile } from "./sitemap.ts";
+import { sitemapFile } from "./write-sitemap.ts";
 
 const origin = "https://locumark.test";
 

@@ -4,11 +4,11 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { detailsOf } from "./details.ts";
+import { detailsOf } from "./describe-workplace.ts";
 import { presentMatch } from "./present.ts";
 import { toIndexed, type Workplace } from "./queries.ts";
 import { fold } from "./search/fold.ts";
-import { findSame } from "./similar-workplaces.ts";
+import { findSame } from "./find-similar-workplaces.ts";
 
 /** @throws Problem 409 with the workplace that has the same name and postcode already */
 export async function addWorkplace(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { nameKey } from "../agencies/queries.ts";
-import { similarAgencies } from "../agencies/similar-agencies.ts";
+import { similarAgencies } from "../agencies/find-similar-agencies.ts";
 import { nameSimilarity } from "./name-similarity.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { averageRating } from "@locumark/contract/ratings";
 import type { FoundWorkplace, WorkplaceMatch } from "@locumark/contract/workplaces";
-import { detailsOf } from "./details.ts";
+import { detailsOf } from "./describe-workplace.ts";
 import type { Workplace } from "./queries.ts";
 import type { NamedWorkplace } from "./search/search-index.ts";
 

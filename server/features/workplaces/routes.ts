@@ -3,11 +3,11 @@ import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { addWithinDay } from "../accounts/daily-additions.ts";
+import { addWithinDay } from "../accounts/limit-additions.ts";
 import { addWorkplace } from "./add-workplace.ts";
 import { presentAdded, presentAverages, presentFound, presentMatch } from "./present.ts";
 import { listAddedWorkplaces } from "./queries.ts";
-import { similarWorkplaces } from "./similar-workplaces.ts";
+import { similarWorkplaces } from "./find-similar-workplaces.ts";
 
 /** Workplaces are added by hand. */
 const addsPerMinute = 20;

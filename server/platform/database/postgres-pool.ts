@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import pg from "pg";
 import { DatabaseUnavailable, isConnectionSpent, isStaleStatement } from "./postgres-failure.ts";
 import { readPostgresUrl } from "./postgres-url.ts";
-import { WaitingLine } from "./waiting-line.ts";
+import { ConnectionQueue } from "./connection-queue.ts";
 
 /** How long a request waits for a connection, new or given back, before it is told to come again. */
 const connectTimeoutMs = 5000;
@@ -45,7 +45,7 @@ export function createPostgresPool(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const naming: Naming = { on: true };
-  const line = new WaitingLine();
+  const line = new ConnectionQueue();
 
   return {
     options: {},

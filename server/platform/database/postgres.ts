@@ -91,7 +91,7 @@ const repeatsMax = 12;
  * Repeats run one at a time, over all processes, so that a crowd on one row comes through. A table lock, since that
  * is the one lock taken before the transaction decides which state of the database it sees.
  */
-const takeTurns = (transaction: QueryExecutorProvider) =>
+const withSerializationRetries = (transaction: QueryExecutorProvider) =>
   sql`lock table kysely_migration_lock in share row exclusive mode`.execute(transaction);
 
 function repeating<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilder<Tables> {
@@ -102,7 +102,7 @@ function repeating<Tables>(builder: TransactionBuilder<Tables>): TransactionBuil
     for (let repeat = 1; ; repeat += 1) {
       try {
         return await execute(async (transaction) => {
-          if (repeat > 1) await takeTurns(transaction);
+          if (repeat > 1) await withSerializationRetries(transaction);
           return await callback(transaction);
         });
       } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import { createGate } from "../gate.ts";
+import { createConcurrencyLimit } from "../concurrency-limit.ts";
 import { keyShape, type Storage } from "./storage.ts";
 
 /** Where a bucket is and who may use it. */
@@ -52,7 +52,7 @@ export function readStorageUrl(address: string): Bucket {
 
 /** Files in a bucket of any service that speaks Amazon's S3. */
 export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
-  const throughGate = createGate(putAtOnce);
+  const limitConcurrency = createConcurrencyLimit(putAtOnce);
   const { keyId: accessKeyId, secret: secretAccessKey, region } = bucket;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
   const access = { bucket, signer };
@@ -89,7 +89,7 @@ export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
 
   return {
     async put(key, bytes) {
-      refuseUnless(await throughGate(() => ask("PUT", key, { body: bytes })), [200]);
+      refuseUnless(await limitConcurrency(() => ask("PUT", key, { body: bytes })), [200]);
     },
     async get(key) {
       const answer = await ask("GET", key);

@@ -37,10 +37,10 @@ function foldLetters(text: string): string {
 
 const longestQuickText = 512;
 const quickText = Buffer.alloc(longestQuickText);
-const quickLetters = new Uint8Array(128);
+const quickMailFiles = new Uint8Array(128);
 for (const character of "abcdefghijklmnopqrstuvwxyz0123456789") {
-  quickLetters[character.charCodeAt(0)] = character.charCodeAt(0);
-  quickLetters[character.toUpperCase().charCodeAt(0)] = character.charCodeAt(0);
+  quickMailFiles[character.charCodeAt(0)] = character.charCodeAt(0);
+  quickMailFiles[character.toUpperCase().charCodeAt(0)] = character.charCodeAt(0);
 }
 
 /**
@@ -53,7 +53,7 @@ function foldQuickly(text: string): string | undefined {
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code > 127) return undefined;
-    const letter = quickLetters[code]!;
+    const letter = quickMailFiles[code]!;
     if (letter === 0) continue;
     quickText[length] = letter;
     length += 1;

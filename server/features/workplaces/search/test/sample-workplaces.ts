@@ -1,4 +1,4 @@
-import { detailsOf } from "../../details.ts";
+import { detailsOf } from "../../describe-workplace.ts";
 /** Workplaces and shorthands for the tests. */
 import {
   createSearchIndex,

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../../platform/html.ts";
-import type { ApiDescription } from "./openapi.ts";
+import type { ApiDescription } from "./describe-api.ts";
 
 /** The API for reading: plain HTML, nothing to load, nothing to run. */
 export function describeApiAsPage(api: ApiDescription): string {

@@ -14,13 +14,13 @@ const lanesMax = 4;
  * How long after a ring the work begins. Its queries would otherwise run before the answer of whoever rang is
  * out, and its time would tell whether there is a mail to send.
  */
-const afterRingMs = 50;
+const afterWakingMs = 50;
 /** Mails that are done are remembered this long, to limit how many one person gets and to tell of refusals. */
 const rememberMs = dayMs;
 
 export interface MailWorker {
   /** Something was just put into the outbox. */
-  ring(): void;
+  wake(): void;
   /** Sends what is due; resolves when nothing due is left. Never rejects. */
   drain(): Promise<void>;
   stop(): Promise<void>;
@@ -55,11 +55,11 @@ export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
   let rung: NodeJS.Timeout | undefined;
 
   return {
-    ring() {
+    wake() {
       rung ??= setTimeout(() => {
         rung = undefined;
         if (!stopped) startLane();
-      }, afterRingMs).unref();
+      }, afterWakingMs).unref();
     },
     async drain() {
       clearTimeout(rung);

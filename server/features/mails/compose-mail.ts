@@ -5,7 +5,7 @@ import type { AccountTokensTable, MailsTable } from "../../database/schema.ts";
 import type { Letter } from "../../platform/mail/mailer.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import type { AccountMail } from "./outbox.ts";
+import type { AccountMail } from "./queue-mail.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { findContactMessage } from "../contact/queries.ts";
 import {
@@ -16,7 +16,7 @@ import {
   type Content,
   passwordChangedMail,
   resetMail,
-} from "./compose.ts";
+} from "./render-mail.ts";
 
 type Needs = Pick<Site, "clock" | "config" | "database">;
 

@@ -8,7 +8,7 @@ interface Sums {
   sum: number;
 }
 
-export interface WrongSums {
+export interface WrongTotals {
   places: KindTables["places"];
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface WrongSums {
   counted: Sums;
 }
 
-export async function findWrongSums(database: Reader, kind: KindTables): Promise<WrongSums[]> {
+export async function findWrongTotals(database: Reader, kind: KindTables): Promise<WrongTotals[]> {
   const { reviews, places, placeId } = tables(kind);
   const rows = await database
     .selectFrom(`${places} as place`)
@@ -53,10 +53,10 @@ export async function findWrongSums(database: Reader, kind: KindTables): Promise
   }));
 }
 
-export async function setSums(
+export async function setTotals(
   transaction: WritingTransaction,
   kind: KindTables,
-  { id, counted }: WrongSums,
+  { id, counted }: WrongTotals,
 ): Promise<void> {
   await transaction
     .updateTable(tables(kind).places)

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../database/database.ts";
 
-const command = path.resolve(import.meta.dirname, "check-sums.ts");
+const command = path.resolve(import.meta.dirname, "check-totals.ts");
 
 function check(directory: string, ...flags: string[]) {
   const { status, stdout } = spawnSync(process.execPath, [command, ...flags], {
@@ -15,7 +15,7 @@ function check(directory: string, ...flags: string[]) {
   return { status, stdout };
 }
 
-test("the command finds sums that are not those of the reviews, says which, and mends them when told", async () => {
+test("the command finds totals that are not those of the reviews, says which, and mends them when told", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-sums-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const database = await openDatabase({ directory });
@@ -48,7 +48,7 @@ test("the command finds sums that are not those of the reviews, says which, and 
     .execute();
   expect(check(directory)).toEqual({
     status: 0,
-    stdout: "All counts and sums are those of the reviews.\n",
+    stdout: "All counts and totals are those of the reviews.\n",
   });
 
   await database.write.updateTable("agencies").set({ review_count: 3 }).execute();

@@ -3,7 +3,7 @@ import { productName } from "@locumark/contract/product";
 import type { EntryServer, VisitorCall } from "@locumark/contract/rendering";
 import type { Answer } from "../../cache/answer-cache.ts";
 import { sendCached } from "../../cache/send-cached.ts";
-import { createGate } from "../../platform/gate.ts";
+import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { escapeHtml } from "../../platform/html.ts";
 import { isBusy, type Problem } from "../../platform/problem.ts";
 import { presentProblem, sendProblem, toProblem } from "../../plugins/errors.ts";
@@ -42,7 +42,7 @@ export async function pageRoutes(
   });
   // Where pages are edited, each is rendered when it is asked for.
   const isDevelopment = site.config.environment === "development";
-  const throughGate = createGate({ running: pagesAtOnce, waiting: pagesWaiting });
+  const limitConcurrency = createConcurrencyLimit({ running: pagesAtOnce, waiting: pagesWaiting });
 
   // The cache compresses pages, once for all who ask.
   app.get("/*", { compress: false, errorHandler }, (request, reply) =>
@@ -70,7 +70,7 @@ export async function pageRoutes(
 
   async function render(url: string): Promise<Answer> {
     site.pressure.check();
-    const { status, headers, body } = await throughGate(() => pages.render(url));
+    const { status, headers, body } = await limitConcurrency(() => pages.render(url));
     return {
       status,
       headers: status === 503 ? { ...headers, "retry-after": "5" } : headers,

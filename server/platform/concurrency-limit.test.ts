@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGate } from "./gate.ts";
+import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
 /** Work that is done when it is told to be. */
 function pieces(count: number) {
@@ -18,7 +18,7 @@ function pieces(count: number) {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("so many run, so many wait in their order, and one more is told to come back", async () => {
-  const through = createGate({ running: 2, waiting: 3 });
+  const through = createConcurrencyLimit({ running: 2, waiting: 3 });
   const { started, works } = pieces(6);
   const done = works.map(({ work }) => through(work));
   await expect(done[5]).rejects.toMatchObject({ status: 503, code: "busy", retryAfterSeconds: 5 });
@@ -38,7 +38,7 @@ test("so many run, so many wait in their order, and one more is told to come bac
 });
 
 test("what has finished leaves room, and no more than there was", async () => {
-  const through = createGate({ running: 1, waiting: 0 });
+  const through = createConcurrencyLimit({ running: 1, waiting: 0 });
   for (let time = 0; time < 3; time += 1) {
     const { works } = pieces(2);
     const first = through(works[0]!.work);

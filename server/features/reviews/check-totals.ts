@@ -1,31 +1,31 @@
 import { parseArgs } from "node:util";
 import { parseConfig } from "../../config.ts";
 import { type Database, openDatabase, type Reader } from "../../database/database.ts";
-import { agencyReviews } from "./agency-reviews.ts";
+import { agencyReviews } from "./agency-kind.ts";
 import type { KindTables } from "./kinds.ts";
-import { findWrongSums, setSums, type WrongSums } from "./sums.ts";
-import { workplaceReviews } from "./workplace-reviews.ts";
+import { findWrongTotals, setTotals, type WrongTotals } from "./recount-totals.ts";
+import { workplaceReviews } from "./workplace-kind.ts";
 
 const kinds: KindTables[] = [workplaceReviews, agencyReviews];
 
 /** Every place whose count and sum are not those of its reviews. There should never be one. */
-export async function listWrongSums(database: Reader): Promise<WrongSums[]> {
-  const wrong = await Promise.all(kinds.map((kind) => findWrongSums(database, kind)));
+export async function listWrongTotals(database: Reader): Promise<WrongTotals[]> {
+  const wrong = await Promise.all(kinds.map((kind) => findWrongTotals(database, kind)));
   return wrong.flat();
 }
 
-/** Sets the sums of both kinds to what their reviews say. */
-async function repairSums(database: Database): Promise<void> {
+/** Sets the totals of both kinds to what their reviews say. */
+async function repairTotals(database: Database): Promise<void> {
   await database.write.transaction().execute(async (transaction) => {
     for (const kind of kinds) {
-      for (const wrong of await findWrongSums(transaction, kind)) {
-        await setSums(transaction, kind, wrong);
+      for (const wrong of await findWrongTotals(transaction, kind)) {
+        await setTotals(transaction, kind, wrong);
       }
     }
   });
 }
 
-const sentenceFor = ({ places, id, name, kept, counted }: WrongSums): string =>
+const sentenceFor = ({ places, id, name, kept, counted }: WrongTotals): string =>
   `${places} ${id} (${name}): kept ${kept.count} reviews with a sum of ${kept.sum}, ` +
   `counted ${counted.count} with ${counted.sum}.\n`;
 
@@ -36,11 +36,11 @@ if (import.meta.main) {
     directory: config.dataDirectory,
     url: config.databaseUrl,
   });
-  const wrong = await listWrongSums(database.read);
+  const wrong = await listWrongTotals(database.read);
   for (const one of wrong) process.stdout.write(sentenceFor(one));
-  if (wrong.length === 0) process.stdout.write("All counts and sums are those of the reviews.\n");
+  if (wrong.length === 0) process.stdout.write("All counts and totals are those of the reviews.\n");
   if (wrong.length > 0 && values.repair) {
-    await repairSums(database);
+    await repairTotals(database);
     process.stdout.write("They are right now. A site that is running reads them when it starts.\n");
   }
   await database.close();

@@ -22,8 +22,8 @@ export const agencyReviews: ReviewKind<
   toPlace: ({ place_id, place_name }) => ({ agencyId: place_id, agencyName: place_name }),
   // An opinion in words, which its author chose.
   withoutDetails: (fields) => fields,
-  sumsChanged({ agencies }, { id, review_count, rating_sum }) {
-    // One that another process has just added comes with its sums by itself.
+  totalsChanged({ agencies }, { id, review_count, rating_sum }) {
+    // One that another process has just added comes with its totals by itself.
     const agency = agencies.find(id);
     if (agency) agencies.put([{ ...agency, review_count, rating_sum }]);
   },

@@ -33,7 +33,7 @@ export async function addWithinDay<Place>(
   try {
     return await add();
   } catch (error) {
-    await throttles.forgive(addition);
+    await throttles.reset(addition);
     throw error;
   }
 }

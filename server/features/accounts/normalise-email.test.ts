@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailKeyOf } from "./email-key.ts";
+import { emailKeyOf } from "./normalise-email.ts";
 
 test.each([
   ["Robin@Example.ORG", "robin@example.org"],

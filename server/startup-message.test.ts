@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
-import { greeting } from "./greeting.ts";
+import { greeting } from "./startup-message.ts";
 
 test("who starts the site in a terminal is told where it and its mails are, and of the demo", () => {
   const text = greeting(parseConfig({ DATA_DIR: "/srv/site", PORT: "3100" }), { isEmpty: true });

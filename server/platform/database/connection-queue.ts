@@ -7,7 +7,7 @@ const waitingMax = 500;
 const patienceMs = 2000;
 
 /** Who waits for a connection to the database. */
-export class WaitingLine {
+export class ConnectionQueue {
   // In the order in which they came.
   readonly #since = new Set<{ at: number }>();
 

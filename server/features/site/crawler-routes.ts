@@ -4,7 +4,7 @@ import { sendCached } from "../../cache/send-cached.ts";
 import type { Site } from "../../site.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { listRatedAgencies } from "../agencies/queries.ts";
-import { sitemapFile, sitemapsNeeded } from "./sitemap.ts";
+import { sitemapFile, sitemapsNeeded } from "./write-sitemap.ts";
 
 /** Well under the year that the RFC allows, so that copies are renewed. */
 const securityTextMs = 90 * dayMs;

@@ -41,8 +41,8 @@ export const workplaceReviews: ReviewKind<
     payRate: roughPay(fields.payRate),
     timeToPay: fields.timeToPay === null ? null : roughDays(fields.timeToPay),
   }),
-  sumsChanged({ workplaces }, { id, review_count, rating_sum }) {
-    // One that another process has just added comes with its sums by itself.
+  totalsChanged({ workplaces }, { id, review_count, rating_sum }) {
+    // One that another process has just added comes with its totals by itself.
     const workplace = workplaces.find(id);
     if (!workplace) return;
     workplaces.put([{ ...workplace, reviewCount: review_count, ratingSum: rating_sum }]);

@@ -5,11 +5,11 @@ import { busy } from "./problem.ts";
  * back, so that a flood of one thing leaves the others quick.
  * @returns a function that runs work when its turn has come; it throws Problem 503 when too many wait
  */
-export function createGate(limits: { running: number; waiting: number }) {
+export function createConcurrencyLimit(limits: { running: number; waiting: number }) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  return async function throughGate<T>(work: () => Promise<T>): Promise<T> {
+  return async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
     if (running >= limits.running) {
       if (waiting.length >= limits.waiting) {
         throw busy();

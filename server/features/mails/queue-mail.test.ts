@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { type AccountMail, enqueueMail } from "./outbox.ts";
+import { type AccountMail, enqueueMail } from "./queue-mail.ts";
 
 async function siteWithMembers(environment: Record<string, string> = {}) {
   const site = await startTestSite({ environment });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestClock } from "../../test/clock.ts";
 import { minuteMs } from "../../platform/clock.ts";
-import { evidenceFileName } from "./file-name.ts";
-import { createEvidenceLinks } from "./links.ts";
+import { evidenceFileName } from "./name-file.ts";
+import { createEvidenceLinks } from "./sign-links.ts";
 
 function link(clock = createTestClock(), secret = "secret") {
   const links = createEvidenceLinks(secret, clock);
