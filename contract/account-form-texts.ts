@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 const chosenPassword = `At least ${limits.passwordMin} characters, any you like`;
 const evidenceFile = `One PDF, JPG, JPEG or PNG file of at most ${limits.evidenceMegabytes} MB`;
 
-/** Of each form about accounts: what its fields are called, what helps to fill them in, and what it says itself. */
+/** For each account form: its labels, its hints, and its messages. */
 export const accountFormTexts = {
   signUp: {
     name: { label: "Full name", hint: "As it stands in your regulator's register" },
@@ -16,7 +16,7 @@ export const accountFormTexts = {
   },
   registration: {
     body: { label: "Registration body", hint: "Set by your profession" },
-    /** Where the profession has no regulator. */
+    /** Shown when the profession has no regulator. */
     certifyingBody: {
       label: "Registration or certifying body",
       hint: "Your role has no fixed regulator: name who certified you, such as the provider of your course",
@@ -76,6 +76,6 @@ export const accountFormTexts = {
     succeeded: "Your account has been deleted.",
     failed: "Your account could not be deleted. Please try again.",
   },
-  /** In the account, where the server has a fault. */
+  /** Shown in the account when the server fails. */
   serverError: "Server error. Please try again.",
 } as const;

@@ -29,12 +29,12 @@ describe("a new password", () => {
   it.each([
     ["eight characters", "abcdefgh"],
     ["128 characters", "x".repeat(128)],
-    ["eight characters of two units each", "🙂".repeat(8)],
+    ["eight characters of two UTF-16 units each", "🙂".repeat(8)],
     ["128 characters of two units each", "🙂".repeat(128)],
     ["spaces, which are part of it", " ".repeat(8)],
     ["spaces around it", "  abcd  "],
-    ["no particular kind of characters", "aaaaaaaa"],
-    ["thirty marks on one letter", `a${"\u0301".repeat(30)}`],
+    ["no required kinds of characters", "aaaaaaaa"],
+    ["thirty combining marks on one letter", `a${"\u0301".repeat(30)}`],
   ])("may have %s", (_what, password) => {
     expect(newPassword.safeParse(password).data).toBe(password);
   });
@@ -45,13 +45,13 @@ describe("a new password", () => {
     ["nothing", "", "Enter a password."],
     ["no text", 12_345_678, "Enter a password."],
     ["seven characters", "abcdefg", tooShort],
-    ["seven characters of two units each", "🙂".repeat(7), tooShort],
+    ["seven characters of two UTF-16 units each", "🙂".repeat(7), tooShort],
     ["129 characters", "x".repeat(129), tooLong],
     ["129 characters of two units each", "🙂".repeat(129), tooLong],
     ["NUL", "long enough\0", "The password has characters that cannot be stored."],
-    ["half a character", "long enough\ud800", "The password has characters that cannot be stored."],
+    ["a lone surrogate", "long enough\ud800", "The password has characters that cannot be stored."],
     [
-      "31 marks on one letter",
+      "31 combining marks on one letter",
       `long enough${"\u0301".repeat(31)}`,
       "The password has characters that cannot be stored.",
     ],
@@ -107,7 +107,7 @@ describe("an email address", () => {
 });
 
 describe("logging in", () => {
-  it("takes what was chosen long ago by other rules, as it was typed", () => {
+  it("accepts credentials chosen under older rules, exactly as typed", () => {
     for (const password of ["x", " spaces ", "🙂", "x".repeat(512)]) {
       const input = { email: " anything ", password };
       expect(loginInput.safeParse(input).data).toEqual({ ...input, sharedComputer: false });
@@ -184,7 +184,7 @@ describe("signing up", () => {
     expect(faultsOf(signupInput, { ...signup, [field]: value })).toEqual([`${field}: ${sentence}`]);
   });
 
-  it("takes each at its longest", () => {
+  it("accepts every field at its maximum length", () => {
     const longest = {
       ...signup,
       name: "x".repeat(120),
@@ -197,7 +197,7 @@ describe("signing up", () => {
   });
 });
 
-test("coming in by the confirmed address takes a token and the browser's own secret", () => {
+test("logging in by the confirmation link needs a token and the browser's own secret", () => {
   const secret = "x".repeat(43);
   expect(faultsOf(confirmedLoginInput, { token: "t".repeat(100), secret })).toEqual([]);
   expect(faultsOf(confirmedLoginInput, { token: "t".repeat(101), secret })).toHaveLength(1);
@@ -207,7 +207,7 @@ test("coming in by the confirmed address takes a token and the browser's own sec
   expect(faultsOf(confirmedLoginInput, { secret })).toEqual(["token: The token must be text."]);
 });
 
-test("a profile needs a name and a profession, the rest may be left out or be given", () => {
+test("a profile needs a name and a profession; the rest is optional", () => {
   const profile = { name: "Robin", profession: "Other" };
   expect(profileInput.safeParse(profile).data).toEqual(profile);
   const whole = { ...profile, registrationNumber: "C-1", registrationBody: "City Course" };
@@ -217,7 +217,7 @@ test("a profile needs a name and a profession, the rest may be left out or be gi
   ]);
 });
 
-test("changing the password asks for both, deleting the account for the password and a choice", () => {
+test("changing the password needs both passwords; deleting the account needs the password and a choice", () => {
   expect(faultsOf(passwordInput, {})).toEqual([
     "currentPassword: Enter your current password.",
     "newPassword: Enter a password.",

@@ -11,7 +11,7 @@ import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { isReservedName, reservedName } from "./reserved-names.ts";
 import { instant, isStorable, text } from "./text.ts";
 
-// Quotes, brackets, commas and the like are legal in rare addresses but are also what header injection is made of.
+// Quotes, brackets, commas and the like are legal in rare addresses, but header injection is built from them too.
 const emailShape =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u;
 
@@ -56,7 +56,7 @@ export type MailRequestInput = z.infer<typeof mailRequestInput>;
 export const resetInput = z.object({ password: newPassword });
 export type ResetInput = z.infer<typeof resetInput>;
 
-/** What was chosen before and is only compared: no more than could be somebody's. */
+/** A credential chosen earlier, which is only compared: limited to the longest that anyone can have. */
 const entered = (field: { missing: string; unknown: string; max: number }) =>
   z.string({ error: field.missing }).check(
     z.minLength(1, { error: field.missing }),
@@ -75,7 +75,7 @@ export const loginInput = z.object({
     max: limits.email,
   }),
   password: enteredPassword("Enter your password."),
-  /** Its session ends soon, and nothing that would recognise the browser is left there. */
+  /** The session expires early, and the browser gets no cookie by which it would be recognised. */
   sharedComputer: z._default(
     z.boolean({ error: "Say with true or false whether others use this computer too." }),
     false,
@@ -99,12 +99,12 @@ const registrationNumber = text({
 });
 const registrationBody = text({ label: "the registration body", max: limits.registrationBody });
 
-/** 256 random bits in base64url, which a browser makes when it signs somebody up and keeps for itself. */
+/** 256 random bits in base64url, which a browser generates for a sign-up and shares with no one else. */
 const signupSecret = z
   .string({ error: "The secret must be text." })
   .check(z.regex(/^[\w-]{43}$/, { error: "The secret must be 256 bits in base64url." }));
 
-/** The text fields of the signup form; the evidence file travels beside them. */
+/** The text fields of the sign-up form; the evidence file is sent with them. */
 export const signupInput = z
   .object({
     /** With it this browser can log in once as soon as the address is confirmed, without the password. */
@@ -117,7 +117,7 @@ export const signupInput = z
     registrationBody: z._default(registrationBody, ""),
   })
   .check(
-    // A fixed regulator is set by the profession, whatever was sent; only the others must name theirs.
+    // Where the profession has a fixed regulator, what was sent is ignored; only the others must name theirs.
     z.refine(
       (value: { profession: (typeof professions)[number]; registrationBody: string }) =>
         registrationBodies[value.profession] !== undefined || value.registrationBody !== "",
@@ -126,13 +126,13 @@ export const signupInput = z
   );
 export type SignupInput = z.infer<typeof signupInput>;
 
-/** What logs the browser in that signed up: the mailed link's token, and what it kept for itself. */
+/** What logs in the browser that signed up: the token of the mailed link, and its own secret. */
 export const confirmedLoginInput = z.object({
   token: z.string({ error: "The token must be text." }).check(z.maxLength(100)),
   secret: signupSecret,
 });
 
-/** What a person may know about themselves. No other answer carries email, registration or evidence. */
+/** An account as its owner sees it. No other response contains email, registration or evidence. */
 export const ownUser = z.strictObject({
   _id: z.string(),
   name: z.string(),
@@ -146,7 +146,7 @@ export const ownUser = z.strictObject({
 });
 export type OwnUser = z.infer<typeof ownUser>;
 
-/** What a person changes about themselves. What is left out stays. */
+/** Changes to one's own profile. Omitted fields keep their values. */
 export const profileInput = z.object({
   name,
   profession,
@@ -161,7 +161,7 @@ export const passwordInput = z.object({
 });
 export type PasswordInput = z.infer<typeof passwordInput>;
 
-/** One call changes the profile or the password, by which fields are sent; each has its own schema above. */
+/** One call changes either the profile or the password, depending on the fields sent; each has its own schema above. */
 export const profileChange = z.object({
   ...z.partial(profileInput).shape,
   ...z.partial(passwordInput).shape,
@@ -173,7 +173,7 @@ export const ownSession = z.strictObject({
   browser: z.string(),
   createdAt: instant,
   lastUsedAt: instant,
-  /** On a computer that others use too, as its owner said at the log-in. */
+  /** On a shared computer, as the owner stated at log-in. */
   sharedComputer: z.boolean(),
   isThisOne: z.boolean(),
 });

@@ -5,7 +5,7 @@ test.each([
   ["BOOTS", "BOOTS"],
   ["A/B & C.D'E @+[F](G), H?", "A%2FB%20%26%20C.D'E%20%40%2B%5BF%5D(G)%2C%20H%3F"],
   ["100% #1", "100%25%20%231"],
-  // Parsers of addresses fold these away, even in their percent-encoded spelling.
+  // URL parsers remove these as dot segments, even when percent-encoded.
   [".", ".%20"],
   ["..", "..%20"],
   ["...", "..."],

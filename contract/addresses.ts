@@ -1,8 +1,8 @@
-/** Addresses that the browser links to and the sitemap lists; the two must not differ by a character. */
+/** URLs that the browser links to and the sitemap lists; the two must match exactly. */
 
 /**
- * A name as one segment of a path. URL parsers fold "." and ".." away even when they are
- * percent-encoded; a trailing space keeps them, and the API trims it off again.
+ * A name as one path segment. URL parsers remove "." and ".." even when they are
+ * percent-encoded; a trailing space prevents that, and the API trims it again.
  */
 function encodeName(name: string): string {
   const segment = name === "." || name === ".." ? `${name} ` : name;
@@ -15,13 +15,13 @@ export interface NamedPlace {
   readonly ambiguous: boolean;
 }
 
-/** The one address of a workplace; with its id only where others bear the name too. */
+/** The canonical URL of a workplace; includes the id only where several share the name. */
 export const workplacePath = ({ name, _id, ambiguous }: NamedPlace): string =>
   `/workplaces/${encodeName(name)}${ambiguous ? `?${new URLSearchParams({ id: _id }).toString()}` : ""}`;
 
 export const agencyPath = ({ name }: { name: string }): string => `/agencies/${encodeName(name)}`;
 
-/** Pages that are the same for everybody and that search engines may list. */
+/** Pages that are the same for all visitors and that search engines may index. */
 export const openPages = [
   "/",
   "/search",

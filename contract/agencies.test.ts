@@ -9,7 +9,7 @@ const agency = {
 };
 
 describe("an agency that is added", () => {
-  test("is taken when it is right", () => {
+  test("is accepted when valid", () => {
     expect(refusals(agencyInput, agency)).toEqual({});
   });
 

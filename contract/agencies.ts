@@ -21,7 +21,7 @@ const servicesMessage = `Choose services from this list: ${agencyServices.join("
 
 const isService = (value: unknown): boolean => agencyServices.some((service) => service === value);
 
-/** What a member says about an agency. */
+/** The fields a member fills in to add an agency. */
 export const agencyInput = z.object({
   name: agencyName,
   website,
@@ -32,7 +32,7 @@ export const agencyInput = z.object({
         .check(
           z.refine((chosen) => chosen.every(isService), { error: servicesMessage, abort: true }),
         ),
-      // Each once, in the order of the list.
+      // Without duplicates, in the order of the list.
       z.transform((chosen: unknown[]) =>
         agencyServices.filter((service) => chosen.includes(service)),
       ),
@@ -48,7 +48,7 @@ export const agencyLookupQuery = z.object({ name: agencyName });
 
 export const similarAgenciesQuery = z.object({ name: agencyName, website });
 
-/** An agency as anyone may see it. */
+/** An agency as shown to the public. */
 export const agency = z.strictObject({
   _id: z.string(),
   name: z.string(),

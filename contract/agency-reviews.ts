@@ -23,11 +23,11 @@ const given = {
   isAnonymous,
 };
 
-/** What the form of an agency review asks for. */
+/** The fields of the agency review form. */
 export const agencyReviewFields = z.object({ ...given, isAnonymous: isAnonymousAtFirst });
 export type AgencyReviewFields = z.infer<typeof agencyReviewFields>;
 
-/** What is left out stays as it was. */
+/** Omitted fields keep their values. */
 export const agencyReviewChanges = z.extend(z.partial(z.object(given)), editedVersion);
 
 export const agencyReviewInput = z.object({

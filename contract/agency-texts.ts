@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 export const agencyTexts = {
   unknown: "We know no agency of this name.",
   noReviews: "No reviews for this agency yet.",
-  /** What fields that look for one are called. */
+  /** Labels of search fields. */
   search: "Search agencies",
   name: { label: "Name of the agency" },
   add: "Add this agency",

@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { id, idOr } from "./text.ts";
 
 /*
- * Figures of a place. Not of professions or days, which anonymous reviews keep to themselves. Each comes with its
- * count and only from a number of reviews on; those made of pay and days to pay are rounded, so that nobody finds an
- * anonymous review's exact ones by what a figure was before and after it.
+ * Statistics of a place. None for professions or days, which anonymous reviews do not disclose. Each comes with its
+ * count and only from a minimum number of reviews; those computed from pay and days to pay are rounded, so that
+ * comparing a figure before and after an anonymous review does not reveal that review's exact values.
  */
 
-/** How many reviews gave each rating, from 1 to 10. */
+/** The number of reviews with each rating, from 1 to 10. */
 const ratings = z.nullable(z.array(z.number()));
 
 export const agencyAtAGlance = z.strictObject({ reviewCount: z.number(), ratings });
@@ -16,7 +16,7 @@ export type AgencyAtAGlance = z.infer<typeof agencyAtAGlance>;
 export const workplaceAtAGlance = z.strictObject({
   reviewCount: z.number(),
   ratings,
-  /** Pounds an hour: the median to the pound, the ends to the nearest £5. */
+  /** Pounds an hour: the median to the pound, the minimum and maximum to the nearest £5. */
   pay: z.nullable(
     z.strictObject({
       median: z.number(),
@@ -27,7 +27,7 @@ export const workplaceAtAGlance = z.strictObject({
   ),
   timeToPay: z.nullable(
     z.strictObject({
-      /** Whole days, of those who had been paid; null while they are too few. */
+      /** Whole days, among reviewers who had been paid; null while there are too few of them. */
       medianDays: z.nullable(z.number()),
       paidCount: z.number(),
       notYetPaidCount: z.number(),

@@ -12,10 +12,10 @@ type Given<K extends string, V> = [V] extends [undefined]
     ? { [key in K]?: V }
     : { [key in K]: V };
 
-/** A query as links and forms have it: numbers and absent values are fine. */
+/** A query as links and forms supply it: numbers and undefined values are allowed. */
 type LooseQuery<Q> = { [K in keyof Q]: Q[K] | number | undefined };
 
-/** What a caller gives to a call of the contract. */
+/** The arguments of an API call. */
 export type CallInput<N extends EndpointName> = Given<
   "query",
   QueryOf<N> extends undefined ? undefined : LooseQuery<QueryOf<N>>
@@ -28,19 +28,19 @@ export type CallInput<N extends EndpointName> = Given<
     files?: Record<string, File>;
   };
 
-/** What a caller gets: the answer, or for calls that answer with a file its content. */
+/** The result of an API call: the response, or the content where the response is a file. */
 export type CallAnswer<N extends EndpointName> = Endpoints[N] extends { readonly file: string }
   ? Blob
   : AnswerOf<N>;
 
-/** Makes one call of the contract: in the browser over the network, on the server without one. */
+/** Makes one API call: over the network in the browser, in process on the server. */
 export type ApiCall = <N extends EndpointName>(
   name: N,
   input: CallInput<N>,
   options?: { signal?: AbortSignal },
 ) => Promise<CallAnswer<N>>;
 
-/** The address of a call, path and query; what is undefined is left out. */
+/** The URL of a call, path and query; undefined values are omitted. */
 export function addressOf(
   name: EndpointName,
   input: { params?: Record<string, string> | undefined; query?: object | undefined },

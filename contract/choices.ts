@@ -34,7 +34,7 @@ export type EvidenceMimetype = (typeof evidenceTypes)[keyof typeof evidenceTypes
 
 export const workplaceStatuses = ["open", "closed"] as const;
 
-/** What the form offers; the registers' own kinds come first. Any other text may be sent as well. */
+/** The options of the form; the registers' own types come first. Any other text is accepted too. */
 export const workplaceTypes = [
   "Pharmacy",
   "GP practice",
@@ -46,7 +46,7 @@ export const workplaceTypes = [
   "Other",
 ] as const;
 
-/** Whom an agency finds locums for. */
+/** The fields in which an agency places locums. */
 export const agencyServices = [
   "General locums",
   "Pharmacy",
@@ -61,10 +61,10 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 export const roles = ["member", "staff"] as const;
 export type Role = (typeof roles)[number];
 
-/** What becomes of the reviews of somebody who deletes their account. */
+/** What happens to the reviews of a deleted account. */
 export const reviewsOnDeletion = ["delete", "keep"] as const;
 
-/** Stars of five, as search results show them; 0 is "any". */
+/** Stars out of five, as search results show them; 0 is "any". */
 export const minimumRatings = [0, 1, 2, 3, 4, 5] as const;
 
 export const sortOrders = ["name-asc", "name-desc", "rating-desc", "rating-asc"] as const;

@@ -1,4 +1,4 @@
-/** What is said of messages to the team, and what the fields of their form are called. */
+/** Messages and labels of the contact form. */
 export const contactTexts = {
   name: { label: "Full Name" },
   email: { label: "Email Address", hint: "We answer to this address" },

@@ -10,7 +10,7 @@ const message = {
 };
 
 describe("a message to the team", () => {
-  test("is taken when it is right", () => {
+  test("is accepted when valid", () => {
     expect(refusals(contactInput, message)).toEqual({});
   });
 

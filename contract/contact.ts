@@ -3,7 +3,7 @@ import { email } from "./accounts.ts";
 import { limits } from "./limits.ts";
 import { text } from "./text.ts";
 
-/** What the contact form asks for; all of it is required. */
+/** The fields of the contact form, all required. */
 export const contactFields = z.object({
   name: text({ label: "your full name", max: limits.name, required: "Enter your full name." }),
   email,
@@ -18,8 +18,8 @@ export const contactFields = z.object({
 export type ContactFields = z.infer<typeof contactFields>;
 
 /**
- * The form sends two more things by which robots show: a field that people cannot see and so leave empty,
- * and how long the form was open. Programs that send neither are taken at their word.
+ * The form sends two more values that give bots away: a honeypot field, which people cannot see and so leave empty,
+ * and how long the form was open. Clients that send neither are trusted.
  */
 export const contactInput = z.object({
   ...contactFields.shape,

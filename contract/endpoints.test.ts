@@ -10,7 +10,7 @@ interface Property {
 
 const calls = Object.entries<Endpoint>(endpoints);
 
-/** Every text of a form as long as it may be, in the longest spelling that JSON has for it; numbers and ids as they are. */
+/** Every text of a form at its maximum length, in its longest JSON encoding; numbers and ids unchanged. */
 function widestForm({ body }: Endpoint): string {
   const { properties = {} } = body
     ? toJSONSchema(body, { io: "input", unrepresentable: "any" })
@@ -23,12 +23,12 @@ function widestForm({ body }: Endpoint): string {
 }
 
 describe("the body of a call", () => {
-  it.each(calls)("%s: what is said to be its most holds every legal form", (_name, endpoint) => {
+  it.each(calls)("%s: the body limit fits every valid body", (_name, endpoint) => {
     expect(endpoint.bodyBytes !== undefined).toBe(endpoint.body !== undefined);
     if (endpoint.bodyBytes === undefined) return;
-    const beside = endpoint.multipart ? limits.evidenceBytes : 0;
-    expect(beside + widestForm(endpoint).length).toBeLessThanOrEqual(endpoint.bodyBytes);
-    // And is no more than a form of such texts is worth.
-    expect(endpoint.bodyBytes).toBeLessThanOrEqual(beside + 256 * 1024);
+    const fileBytes = endpoint.multipart ? limits.evidenceBytes : 0;
+    expect(fileBytes + widestForm(endpoint).length).toBeLessThanOrEqual(endpoint.bodyBytes);
+    // And is not needlessly larger.
+    expect(endpoint.bodyBytes).toBeLessThanOrEqual(fileBytes + 256 * 1024);
   });
 });

@@ -58,12 +58,12 @@ import {
   workplaceMatch,
 } from "./workplaces.ts";
 
-/** Of the calls about one thing, named by its `_id`. */
+/** Path parameters of calls about one resource, given by its `_id`. */
 const one = z.object({ id });
 
 const message = z.strictObject({ message: z.string() });
 
-/** A file of the largest size, the text fields beside it, and the form's own markup. */
+/** A file of the maximum size, the text fields, and the multipart overhead. */
 const evidenceFormBytes = limits.evidenceBytes + 128 * 1024;
 
 const registrationTexts = [limits.name, limits.registrationNumber, limits.registrationBody];
@@ -77,16 +77,16 @@ const workplaceReviewBytes = jsonBytesFor(
 
 export interface Endpoint {
   readonly summary: string;
-  /** `anyone`: the answer does not depend on who asks. `viewer`: a token is welcome. `member`: a token is needed. */
+  /** `anyone`: the response does not depend on the caller. `viewer`: a token is optional. `member`: it is required. */
   readonly access: "anyone" | "viewer" | "member";
   /**
-   * Everybody without a token gets the same answer until something that visitors see has changed. The server caches it,
-   * and browsers ask by ETag whether theirs still holds.
+   * Without a token, the response is the same for every caller until something that visitors see changes. The server
+   * caches it, and browsers revalidate their copy by ETag.
    */
   readonly cached?: true;
   /**
-   * The field of query or body that names the one workplace or agency on which the answer depends, or which is all that
-   * a write changes. Where the field is left out it may be any.
+   * The field of query or body that names the only workplace or agency on which the response depends, or which a write
+   * changes. Where the field is omitted it may be any of them.
    */
   readonly place?: "workplaceId" | "agencyId";
   readonly query?: z.ZodMiniType;
@@ -94,21 +94,21 @@ export interface Endpoint {
   /** JSON, or the text fields of a multipart form where `multipart` says so. */
   readonly body?: z.ZodMiniType;
   readonly multipart?: true;
-  /** What the body may weigh; the server reads no further. Calls without it take none to speak of. */
+  /** The maximum body size in bytes; the server reads no further. Calls without it take no body worth mentioning. */
   readonly bodyBytes?: number;
   readonly status: 200 | 201 | 204;
   readonly answer?: z.ZodMiniType;
-  /** The answer is a part of a list; the header X-Total-Count says how long the whole is. */
+  /** The response is part of a list; the header X-Total-Count gives the length of the whole. */
   readonly totalCount?: true;
-  /** The media type of an answer that is a file to keep, instead of JSON. */
+  /** The media type of a response that is a file to download instead of JSON. */
   readonly file?: "application/zip";
-  /** A write that changes nothing visitors can see: what is cached still holds. Any other empties the cache, or a part of it. */
+  /** A write that changes nothing visitors see: the cache stays valid. Any other invalidates all or part of it. */
   readonly changesNothingPublic?: true;
 }
 
 /**
  * Every call between browser and server, by method and path. The server serves exactly these, the
- * browser's client is typed by them, the API description is made from them.
+ * browser's client is typed by them, and the API description is generated from them.
  */
 export const endpoints = {
   "POST /api/auth/signup": {
@@ -194,7 +194,7 @@ export const endpoints = {
     body: profileChange,
     bodyBytes: jsonBytesFor(...registrationTexts, 2 * limits.passwordMax),
     status: 200,
-    /** The message says what became of a number that did not come with a new profession. */
+    /** The message explains what happened to the registration number when a new profession came without one. */
     answer: z.strictObject({ user: ownUser, message: z.optional(z.string()) }),
     changesNothingPublic: true,
   },
@@ -459,10 +459,10 @@ type OutputOf<E, K extends string> = E extends {
   : undefined;
 
 export type AnswerOf<N extends EndpointName> = OutputOf<Endpoints[N], "answer">;
-/** As the client sends them. */
+/** Query and body as the client sends them. */
 export type QueryOf<N extends EndpointName> = InputOf<Endpoints[N], "query">;
 export type BodyOf<N extends EndpointName> = InputOf<Endpoints[N], "body">;
-/** As the handler gets them: checked, trimmed, with their defaults. */
+/** Query, body and path parameters as the handler gets them: validated, trimmed, with defaults applied. */
 export type CheckedQueryOf<N extends EndpointName> = OutputOf<Endpoints[N], "query">;
 export type CheckedBodyOf<N extends EndpointName> = OutputOf<Endpoints[N], "body">;
 export type CheckedParamsOf<N extends EndpointName> = OutputOf<Endpoints[N], "params">;

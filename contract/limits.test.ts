@@ -13,9 +13,9 @@ import {
 } from "./choices.ts";
 import { limits, searchDebounceMs, toastMs } from "./limits.ts";
 
-// What was decided, written down a second time and on purpose: whoever changes a limit changes a decision.
+// The decided values, deliberately repeated here: changing a limit changes a decision.
 
-test("every limit is the one that was decided", () => {
+test("every limit has the decided value", () => {
   expect(limits).toEqual({
     name: 120,
     email: 254,
@@ -69,7 +69,7 @@ test("every limit is the one that was decided", () => {
   expect(searchDebounceMs).toBe(300);
 });
 
-test("every list that people choose from is the one that was decided", () => {
+test("every list of choices has the decided values", () => {
   expect(professions).toEqual([
     "Pharmacist",
     "Doctor",

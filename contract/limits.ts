@@ -21,16 +21,16 @@ export const limits = {
   passwordMax: 128,
   /** Pounds an hour. The highest locum rates known are some hundreds; more is a typing error. */
   payRateMax: 1000,
-  /** Days. Ten years: whoever waits longer is not going to be paid. */
+  /** Days. Ten years: anyone who has waited longer is not going to be paid. */
   timeToPayMax: 3650,
   ratingMin: 1,
   ratingMax: 10,
   evidenceMegabytes,
   evidenceBytes: evidenceMegabytes * 1024 * 1024,
-  /** How long a link to one's evidence opens it. */
+  /** How long a link to one's own evidence is valid. */
   evidenceLinkMinutes: 15,
   suggestedAgencies: 10,
-  /** Places that may be meant by one that somebody is about to add. */
+  /** Possible duplicates suggested to someone who is about to add a place. */
   similarPlaces: 5,
   searchPage: 10,
   searchMore: 20,
@@ -39,33 +39,33 @@ export const limits = {
   reviewPage: 50,
   reviewPageMax: 100,
   confirmationHours: 24,
-  /** After which a sign-up that nobody confirmed is deleted. */
+  /** After this, an unconfirmed sign-up is deleted. */
   unconfirmedDays: 7,
   resetMinutes: 30,
-  /** A session ends after so many days without use, and after so many in all. */
+  /** The idle and the absolute lifetime of a session. */
   sessionIdleDays: 7,
   sessionDays: 30,
-  /** Without use, on a computer that others use too. */
+  /** The idle lifetime on a shared computer. */
   sharedIdleMinutes: 30,
-  /** Wrong passwords at one account from one place, in so many minutes. */
+  /** Wrong passwords for one account from one network, within this many minutes. */
   loginTries: 10,
   loginWindowMinutes: 15,
   editWindowDays: 30,
-  /** Of one person, in any 24 hours. */
+  /** Per person, within any 24 hours. */
   reviewsADay: 10,
   workplacesADay: 3,
   agenciesADay: 3,
-  /** An erased account's anonymous reviews disappear within so many days, each at a time of its own. */
+  /** An erased account's anonymous reviews disappear within this many days, each at a time of its own. */
   vanishingDays: 7,
-  /** How long the list of erasures is kept: longer than any backup should be. */
+  /** Retention of entries in the list of erasures: longer than that of any backup should be. */
   erasuresListedDays: 400,
-  /** A figure made from fewer reviews says more about its authors than about the place. */
+  /** A statistic of fewer reviews would reveal more about their authors than about the place. */
   atAGlanceMin: 3,
-  /** The same for figures made of pay or days to pay, which an owner could look up in the books. */
+  /** The same for statistics of pay or days to pay, which an owner could look up in the books. */
   payFiguresMin: 5,
 } as const;
 
 export const toastMs = { success: 2000, error: 4000 } as const;
 
-/** How long typing must pause before suggestions or results are asked for. */
+/** Debounce of typing before suggestions or results are requested. */
 export const searchDebounceMs = 300;

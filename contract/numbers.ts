@@ -1,6 +1,6 @@
 /**
  * @param count a whole number, zero or more
- * @returns with its thousands grouped, e.g. "12,345". `toLocaleString` would say the same, but the first use of
- * a locale costs a browser some 50 ms, before a page answers (docs/decisions/0045-no-locales-in-the-browser.md).
+ * @returns the number with grouped thousands, e.g. "12,345". `toLocaleString` would return the same, but the first use
+ * of a locale costs a browser some 50 ms, before a page responds (docs/decisions/0045-no-locales-in-the-browser.md).
  */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");

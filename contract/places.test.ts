@@ -28,7 +28,7 @@ describe("a workplace that is added", () => {
     );
   });
 
-  it("has its postcode in the spelling of Royal Mail, however many spaces were typed", () => {
+  it("has its postcode in Royal Mail's format, however many spaces were typed", () => {
     const read = (postcode: string) => workplaceInput.safeParse({ ...place, postcode });
     expect(read("s w 1 a 1 a a").data).toMatchObject({ postcode: "SW1A 1AA" });
     expect(read(`sw1a${" ".repeat(13)}1aa`).data).toMatchObject({ postcode: "SW1A 1AA" });
@@ -58,7 +58,7 @@ describe("an agency that is added", () => {
     },
   );
 
-  it("refuses a website that is none", () => {
+  it("refuses an invalid website", () => {
     for (const website of [
       "",
       " ",
@@ -72,7 +72,7 @@ describe("an agency that is added", () => {
 });
 
 describe("a search", () => {
-  it("falls back on the first ten of everything, by best match", () => {
+  it("defaults to the first ten of all, by best match", () => {
     expect(searchQuery.safeParse({}).data).toEqual({
       query: "",
       offset: 0,
@@ -97,7 +97,7 @@ describe("a search", () => {
     }
   });
 
-  it("is for a text of at most 200 characters, sorted in one of four ways", () => {
+  it("accepts a text of at most 200 characters and one of four sort orders", () => {
     const longest = "x".repeat(200);
     expect(searchQuery.safeParse({ query: longest }).data).toMatchObject({ query: longest });
     for (const schema of [searchQuery, suggestionsQuery, agencySearchQuery]) {
@@ -109,14 +109,14 @@ describe("a search", () => {
     expect(faultsAt(searchQuery.safeParse({ sort: "best" }))).toEqual(["sort"]);
   });
 
-  it("of one place needs its name or its id", () => {
+  it("for one place needs its name or its id", () => {
     expect(faultsAt(lookupQuery.safeParse({}))).toEqual(["name"]);
     expect(lookupQuery.safeParse({ name: "BOOTS" }).success).toBe(true);
     expect(lookupQuery.safeParse({ id: "x" }).success).toBe(true);
   });
 });
 
-test("a message to the team needs four fields; the two that show robots may be missing", () => {
+test("a message to the team needs four fields; the two that detect bots are optional", () => {
   const message = {
     name: "Zoë",
     email: "z@example.com",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Stable words that programs may rely on; sentences may change, these do not. */
+/** Stable codes that programs may rely on; the sentences may change. */
 const problemCodes = [
   "bad_input",
   "bad_json",
@@ -29,7 +29,7 @@ const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-/** What every failed call answers. `error` repeats `message`, since clients read either name. */
+/** The response of every failed call. `error` repeats `message`, since clients read either name. */
 export const problemAnswer = z.looseObject({
   message: z.string(),
   error: z.string(),

@@ -1,4 +1,4 @@
-/** The one place the product's name is written; everything else reads it from here. */
+/** The only definition of the product's name; everything else imports it. */
 export const productName = "Locumark";
 
 export const tagline = "Know the shift before you take it.";

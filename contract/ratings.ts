@@ -1,18 +1,18 @@
 /** Arithmetic of ratings, the same on the server, in the search index and in the browser. */
 
 /**
- * The average people see: one decimal.
+ * The average as displayed: one decimal.
  * @param sum sum of whole ratings from 1 to 10
- * @param count how many ratings; none gives null
+ * @param count number of ratings; 0 gives null
  */
 export function averageRating(sum: number, count: number): number | null {
   return count === 0 ? null : Math.round((sum * 10) / count) / 10;
 }
 
 /**
- * How many stars are drawn as filled: what is shown, and what the least rating of the search counts.
+ * The number of filled stars: shown on pages, and compared with the minimum rating of a search.
  * @param value in stars
- * @returns whole and half stars; a fraction from .25 up to below .75 is a half star, from .75 a full one
+ * @returns stars to the nearest half: a fraction from .25 to below .75 is a half star, from .75 a full one
  */
 export function starsDrawn(value: number): number {
   const whole = Math.floor(value);

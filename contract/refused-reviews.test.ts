@@ -22,7 +22,7 @@ const agencyReview = {
 };
 
 describe("a review of a workplace", () => {
-  test("is taken when it is right", () => {
+  test("is accepted when valid", () => {
     expect(refusals(workplaceReviewInput, workplaceReview)).toEqual({});
   });
 
@@ -76,10 +76,10 @@ const wrongChanges = titled([
 
 describe.each([
   ["an agency", agencyReviewInput, agencyReview],
-  ["a workplace that is changed", workplaceReviewChanges, {}],
-  ["an agency that is changed", agencyReviewChanges, {}],
+  ["an edit of a workplace review", workplaceReviewChanges, {}],
+  ["an edit of an agency review", agencyReviewChanges, {}],
 ])("a review of %s", (_kind, schema, right) => {
-  test("is taken when it is right", () => {
+  test("is accepted when valid", () => {
     expect(refusals(schema, right)).toEqual({});
   });
 

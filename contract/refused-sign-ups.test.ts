@@ -12,7 +12,7 @@ const signup = {
 };
 
 describe("a sign-up", () => {
-  test("is taken when it is right", () => {
+  test("is accepted when valid", () => {
     expect(refusals(signupInput, signup)).toEqual({});
   });
 
@@ -44,7 +44,7 @@ describe("a sign-up", () => {
   });
 });
 
-describe("a change of the profile", () => {
+describe("an edit of the profile", () => {
   test.each(
     titled([
       [{ name: "", profession: "Nurse" }, "name"],

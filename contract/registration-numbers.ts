@@ -1,8 +1,8 @@
 import type { Profession } from "./choices.ts";
 
 /**
- * What each regulator's numbers look like. A mismatch is a hint to look again and never a refusal:
- * formats change, and registers hold exceptions. Sources: NHS data dictionary (GPhC 7 digits, people
+ * The format of each regulator's numbers. A mismatch only prompts people to check and is never refused:
+ * formats change, and registers contain exceptions. Sources: NHS data dictionary (GPhC 7 digits, people
  * start with 2, technicians with 5), GMC (7 digits), UK Core (NMC NNANNNNA), NHS prescriber tables (GOC).
  */
 const formats: Partial<Record<Profession, { shape: RegExp; hint: string }>> = {
@@ -26,7 +26,7 @@ const formats: Partial<Record<Profession, { shape: RegExp; hint: string }>> = {
   },
 };
 
-/** A sentence when the number does not look like one of its regulator's, otherwise nothing. */
+/** @returns a hint when the number does not match its regulator's format, otherwise undefined */
 export function registrationNumberWarning(
   profession: Profession,
   registrationNumber: string,

@@ -2,9 +2,9 @@ import type { CallAnswer, CallInput } from "./calls.ts";
 import type { EndpointName } from "./endpoints.ts";
 import type { ProblemAnswer } from "./problem.ts";
 
-// What the server and the built site in `web/dist/server` agree on.
+// The interface between the server and the built site in `web/dist/server`.
 
-/** What the footer and the canonical links say; the same for every page. */
+/** Values for the footer and the canonical links, the same for every page. */
 export interface SiteFacts {
   /** Without a trailing slash. */
   publicUrl: string;
@@ -13,7 +13,7 @@ export interface SiteFacts {
   company: { name: string; number: string; address: string };
 }
 
-/** A call that did not work: what a browser would be answered. */
+/** A failed call: the response that a browser would get. */
 export interface FailedCall {
   readonly status: number;
   readonly problem: ProblemAnswer;
@@ -21,8 +21,8 @@ export interface FailedCall {
 }
 
 /**
- * Makes a call of the contract for a page that is rendered on the server, as a visitor. It never rejects: an error class
- * would not be the same one on both sides of the build.
+ * Makes an API call for a page rendered on the server, as a visitor. It never rejects: an error class would not be the
+ * same one on both sides of the build.
  */
 export type VisitorCall = <N extends EndpointName>(
   name: N,
@@ -35,13 +35,13 @@ export interface Page {
   readonly body: string;
 }
 
-/** The module that the build for the server has as its entry. */
+/** The entry module of the server build. */
 export interface EntryServer {
   /**
-   * The site as the server uses it. Every page is the visitor's view and depends on nothing but its address and what
-   * `call` answers.
+   * The site as the server uses it. Every page shows the visitor's view and depends only on its URL and on the
+   * responses of `call`.
    * @param options.manifest the parsed manifest of the client build
-   * @param options.onError told of faults of ours, for the log; the visitor gets the error page
+   * @param options.onError called with our own errors, for the log; the visitor gets the error page
    */
   createSite(options: {
     manifest: unknown;

@@ -3,7 +3,7 @@ import { profileInput, signupInput } from "./accounts.ts";
 import { productName } from "./product.ts";
 import { isReservedName, reservedName } from "./reserved-names.ts";
 
-describe("a name that passes for the product", () => {
+describe("a name that could be taken for the product", () => {
   it.each([
     productName,
     `${productName} Team`,
@@ -28,7 +28,7 @@ describe("a name that passes for the product", () => {
     "Lòcümárk",
     "L\u0336o\u0336c\u0336u\u0336m\u0336a\u0336r\u0336k",
     "Łøcumark",
-    // Nothing to be seen between the letters: zero-width spaces and joiners, soft hyphens, fillers, selectors.
+    // Invisible characters between the letters: zero-width spaces and joiners, soft hyphens, fillers, selectors.
     "Locu\u200bmark",
     "L\u200do\u2060c\u00adu\ufeffmark",
     "Locu\u3164mark",
@@ -55,7 +55,7 @@ describe("a name that passes for the product", () => {
   });
 });
 
-describe("a name that passes for our staff", () => {
+describe("a name that could be taken for our staff", () => {
   it.each([
     "Admin",
     "ADMINS",
@@ -124,7 +124,7 @@ describe("a person's own name", () => {
   });
 });
 
-it("is refused with one sentence at the field, when signing up and in the profile", () => {
+it("is refused with one message for the field, when signing up and in the profile", () => {
   for (const schema of [signupInput, profileInput]) {
     const result = schema.safeParse({
       name: "Locu\u200bmark Team",
@@ -142,10 +142,10 @@ it("is refused with one sentence at the field, when signing up and in the profil
 it.each([
   ["bars", "|!".repeat(60)],
   ["almost the product", "locumar".repeat(17)],
-  ["letters that are two at once", "μ".repeat(120)],
-  ["office words without an end", `${"admin".repeat(23)}x`],
-  ["what grows eighteenfold", "\ufdfa".repeat(120)],
-  ["what is far too long", "l ".repeat(60_000)],
+  ["letters that resemble two others", "μ".repeat(120)],
+  ["staff words without separators", `${"admin".repeat(23)}x`],
+  ["text that NFKD expands eighteenfold", "\ufdfa".repeat(120)],
+  ["far too long a text", "l ".repeat(60_000)],
 ])("looks at %s once and lets it pass", (_, name) => {
   expect(isReservedName(name)).toBe(false);
 });

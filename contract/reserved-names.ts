@@ -5,8 +5,8 @@ import { countCharacters } from "./measure.ts";
 export const reservedName = `Please enter your own name: this one could be taken for the ${productName} team.`;
 
 /**
- * What a letter is drawn like, in lower case and without accents. Cyrillic, Greek, Armenian, Cherokee, Lisu, small
- * capitals, digits and signs; the commonest of Unicode's list of confusables (UTS 39), which has thousands.
+ * Characters that look like a letter, in lower case and without accents: Cyrillic, Greek, Armenian, Cherokee, Lisu,
+ * small capitals, digits and signs; the commonest of Unicode's list of confusables (UTS 39), which has thousands.
  */
 const lookalikes: Record<string, string> = {
   a: "аαɑᴀꓮꭺ4@",
@@ -33,12 +33,12 @@ const lookalikes: Record<string, string> = {
   y: "уүγʏꓬ",
 };
 
-const drawnLike = (letter: string) => `[${letter}${lookalikes[letter] ?? ""}]`;
-/** One letter, or the two that look like it side by side. */
+const similarTo = (letter: string) => `[${letter}${lookalikes[letter] ?? ""}]`;
+/** One letter, or a pair that looks like it side by side ("rn" for "m"). */
 const letterPattern = (letter: string) =>
-  letter === "m" ? `(?:${drawnLike("m")}|${drawnLike("r")}${drawnLike("n")})` : drawnLike(letter);
+  letter === "m" ? `(?:${similarTo("m")}|${similarTo("r")}${similarTo("n")})` : similarTo(letter);
 
-/** Letters may be doubled, and anything that is no letter or digit may stand between them. */
+/** Matches repeated letters too, and any characters other than letters and digits between them. */
 const productPattern = () =>
   new RegExp(
     Array.from(productName.toLowerCase(), (letter) => `${letterPattern(letter)}+`).join(
@@ -49,53 +49,53 @@ const productPattern = () =>
 
 const officeWords =
   "admin administrator administration moderator moderation official staff support team webmaster";
-/** May stand beside those. None of all is made of others, or a long name could be read in endless ways. */
-const besideThem =
+/** Allowed next to those. No word is a concatenation of others, or the regular expression could backtrack endlessly. */
+const companionWords =
   "a and chief customer desk head help member of our security service site sys system the user web";
 
 function anyOf(words: string): string {
   const patterns = words.split(" ").map((word) => Array.from(word, letterPattern).join(""));
-  return `(?:${patterns.join("|")})${drawnLike("s")}?`;
+  return `(?:${patterns.join("|")})${similarTo("s")}?`;
 }
 
 function officePatterns() {
-  // A word may also be a mere number.
-  const made = `(?:${anyOf(officeWords)}|${anyOf(besideThem)})*`;
+  // A word may also be just a number.
+  const made = `(?:${anyOf(officeWords)}|${anyOf(companionWords)})*`;
   return {
-    madeOfThem: new RegExp(`^[^\\p{L}]*${made}[^\\p{L}]*$`, "u"),
-    hasOne: new RegExp(anyOf(officeWords), "u"),
+    onlyListedWords: new RegExp(`^[^\\p{L}]*${made}[^\\p{L}]*$`, "u"),
+    hasOfficeWord: new RegExp(anyOf(officeWords), "u"),
   };
 }
 
-// Made when they are first needed: most pages ask for nobody's name.
+// Compiled on first use: most pages ask for no name.
 let cached: (ReturnType<typeof officePatterns> & { product: RegExp }) | undefined;
 
-/** Letters in filled circles, in filled squares, and of flags: Unicode does not say which letters they are. */
-const pictured = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
-const pictureStarts = [0x1f1e6, 0x1f170, 0x1f150];
+/** Letters in filled circles, in filled squares, and of flags: Unicode does not decompose them into letters. */
+const enclosedLetters = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+const enclosedStarts = [0x1f1e6, 0x1f170, 0x1f150];
 
-function toLetter(picture: string): string {
-  const code = picture.codePointAt(0) ?? 0;
-  return String.fromCodePoint(0x61 + code - (pictureStarts.find((start) => start <= code) ?? 0));
+function toLetter(symbol: string): string {
+  const code = symbol.codePointAt(0) ?? 0;
+  return String.fromCodePoint(0x61 + code - (enclosedStarts.find((start) => start <= code) ?? 0));
 }
 
-/** In compatible forms, lower case, without accents and without what cannot be seen. */
+/** Compatibility-normalised, in lower case, without accents and invisible characters. */
 const fold = (name: string): string =>
   name
     .normalize("NFKD")
-    .replace(pictured, toLetter)
+    .replace(enclosedLetters, toLetter)
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
     .toLowerCase();
 
 /**
- * Whether a name passes for the product or its staff: it has the product's name in it, in whatever disguise, or is made
- * of office words alone, such as "Support Team". Real surnames among those pass beside a first name.
+ * Whether a name could be taken for the product or its staff: it contains the product's name, however disguised, or
+ * consists only of staff words, such as "Support Team". Real surnames among those are accepted with a first name.
  */
 export function isReservedName(name: string): boolean {
-  // Refused for its length anyway, and not to be taken apart.
+  // Refused for its length anyway, so not worth matching.
   if (name.length > 2 * limits.name) return false;
   cached ??= { product: productPattern(), ...officePatterns() };
-  const { product, madeOfThem, hasOne } = cached;
+  const { product, onlyListedWords, hasOfficeWord } = cached;
   const folded = fold(name);
   if (product.test(folded)) return true;
   const words = folded
@@ -104,5 +104,8 @@ export function isReservedName(name: string): boolean {
     .filter((word) => word !== "");
   const isSpelt = words.every((word) => countCharacters(word) === 1);
   const parts = isSpelt ? [words.join("")] : words;
-  return parts.some((part) => hasOne.test(part)) && parts.every((part) => madeOfThem.test(part));
+  return (
+    parts.some((part) => hasOfficeWord.test(part)) &&
+    parts.every((part) => onlyListedWords.test(part))
+  );
 }

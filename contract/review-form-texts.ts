@@ -3,7 +3,7 @@ import { limits } from "./limits.ts";
 const commentsHint =
   "What should the next locum know? Please leave out the names of patients and colleagues.";
 
-/** What those who write, change or delete reviews are told besides. */
+/** Further messages for authors who write, edit or delete reviews. */
 export const reviewFormTexts = {
   postAnonymously: "Post anonymously",
   postAgencyAnonymously: "Post Anonymously",
@@ -11,7 +11,7 @@ export const reviewFormTexts = {
   delete: "Delete",
   hideName: "Take my name off",
   formFailed: "The form could not be loaded. Check your connection and try again.",
-  /** What the fields of the forms are called, and what helps to fill them in. */
+  /** Labels and hints of the forms. */
   fields: {
     rating: { label: "Your rating" },
     payRate: { label: "Pay rate (£/hr)", hint: "What you were paid an hour, such as 28.50" },
@@ -26,7 +26,7 @@ export const reviewFormTexts = {
     isAnonymous: { label: "Posted anonymously" },
   },
   edited: "Successfully editted!",
-  /** On the card, once its new words stand in it. */
+  /** On the card, once it shows the edited text. */
   submitted: "Successfully submitted!",
   deleted: "Successfully deleted!",
   askDelete: "Are you sure you want to delete this review?",
@@ -51,7 +51,7 @@ export const reviewFormTexts = {
     `You reviewed this place on ${day}. Each person has one review of a place in ${limits.editWindowDays} days: you can change yours now, or write another after a later shift, from ${nextDay} on.`,
   reviewedHere: (place: "place" | "agency", day: string, lastDay: string) =>
     `You reviewed this ${place} on ${day}. You can change it until ${lastDay}.`,
-  /** Beside the way to that review. */
+  /** Next to the link to that review. */
   typedIsKept: "What you typed here is not lost: you can put it into that review.",
   tooManyToday: `You have posted ${limits.reviewsADay} reviews in the last 24 hours, which is the most for one person. Please come back tomorrow: what you typed stays here.`,
   editedElsewhere:

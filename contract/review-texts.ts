@@ -1,13 +1,13 @@
 import { limits } from "./limits.ts";
 
-/** What readers of reviews are told. */
+/** Texts for readers of reviews. */
 export const reviewTexts = {
   posted: "Successfully submitted review!",
   agencyPosted: "Review submitted successfully!",
   anonymousAuthor: "Anonymous",
   ownAnonymous: "This review is anonymous",
   ownNamed: "This review is not anonymous",
-  /** What a card calls what it shows of a workplace beside the comments, in its order. */
+  /** Labels of a workplace review's card other than the comments, in display order. */
   figures: {
     payRate: "Pay",
     timeToPay: "Time to pay",
@@ -24,6 +24,6 @@ export const reviewTexts = {
   outOf: (rating: number | string) => `${rating} out of ${limits.ratingMax}`,
   averageOutOf: (average: number) =>
     `Rated ${average.toFixed(1)} out of ${limits.ratingMax} on average`,
-  /** Of a place that nobody has reviewed. */
+  /** For a place without reviews. */
   noRating: "No rating yet",
 } as const;

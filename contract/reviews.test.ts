@@ -15,7 +15,7 @@ const refusedAt = (changes: object) =>
   faultsAt(workplaceReviewFields.safeParse({ ...least, ...changes }));
 
 describe("a workplace review", () => {
-  it("needs pay, system and rating; the rest has something to fall back on", () => {
+  it("needs pay, system and rating; the rest has defaults", () => {
     expect(taken({})).toEqual({
       ...least,
       timeToPay: null,
@@ -112,7 +112,7 @@ describe("a workplace review", () => {
     expect(refusedAt({ [field]: "x".repeat(most + 1) })).toEqual([field]);
   });
 
-  it("asks for a system that can be read, in one line; the long texts may have several", () => {
+  it("needs a system with visible characters, on one line; the long texts may have several", () => {
     for (const pmr of ["", "  ", "\u200b", "two\nlines", undefined]) {
       expect(refusedAt({ pmr })).toEqual(["pmr"]);
     }
@@ -123,7 +123,7 @@ describe("a workplace review", () => {
     expect(refusedAt({ isAnonymous })).toEqual(["isAnonymous"]);
   });
 
-  it("says which workplace, by name or by id", () => {
+  it("identifies the workplace by name or by id", () => {
     expect(faultsAt(workplaceReviewInput.safeParse(least))).toEqual(["workplaceName"]);
     for (const place of [{ workplaceName: "BOOTS" }, { workplaceId: "x" }]) {
       expect(workplaceReviewInput.safeParse({ ...least, ...place }).success).toBe(true);
@@ -132,8 +132,8 @@ describe("a workplace review", () => {
   });
 });
 
-describe("a change of a review", () => {
-  it("has nothing that was left out, and nothing in its place", () => {
+describe("an edit of a review", () => {
+  it("contains no omitted field and no default for one", () => {
     expect(workplaceReviewChanges.safeParse({}).data).toEqual({});
     expect(agencyReviewChanges.safeParse({}).data).toEqual({});
     const change = { rating: 3, editedAt: null };
@@ -150,7 +150,7 @@ describe("a change of a review", () => {
   });
 });
 
-test("an agency review needs an agency, a comment and a rating, and is anonymous unless it says otherwise", () => {
+test("an agency review needs an agency, a comment and a rating, and is anonymous by default", () => {
   expect(faultsAt(agencyReviewInput.safeParse({}))?.toSorted()).toEqual([
     "agencyId",
     "comment",
@@ -166,7 +166,7 @@ test("an agency review needs an agency, a comment and a rating, and is anonymous
 describe("a page of reviews", () => {
   const read = (query: object) => workplaceReviewsQuery.safeParse({ workplaceId: "x", ...query });
 
-  it("has fifty unless the query says otherwise, from 1 to 100", () => {
+  it("has fifty by default, or from 1 to 100", () => {
     expect(read({}).data).toEqual({ workplaceId: "x", limit: 50 });
     for (const [limit, number] of [
       ["1", 1],
@@ -179,7 +179,7 @@ describe("a page of reviews", () => {
     }
   });
 
-  it("is one of a workplace, by name or by id", () => {
+  it("is of one workplace, by name or by id", () => {
     expect(faultsAt(workplaceReviewsQuery.safeParse({}))).toEqual(["workplace"]);
     expect(workplaceReviewsQuery.safeParse({ workplace: "BOOTS" }).success).toBe(true);
     expect(faultsAt(read({ before: "x".repeat(65) }))).toEqual(["before"]);

@@ -13,7 +13,7 @@ export const rating = z
     z.lte(limits.ratingMax, { error: ratingMessage }),
   );
 
-/** A number as forms send it. Measured before it is matched: a pattern may take long over thousands of spaces. */
+/** A number as forms send it. Its length is checked first: the pattern could be slow on thousands of spaces. */
 const numberText = (shape: RegExp, error: string) =>
   z.string().check(
     z.refine((value: string) => value.length <= 40, { error, abort: true }),
@@ -21,7 +21,7 @@ const numberText = (shape: RegExp, error: string) =>
   );
 
 const payRateMessage = `Enter the pay rate in pounds an hour, such as 28.50, up to ${limits.payRateMax}.`;
-/** Pounds an hour, to the penny; forms send it as text. */
+/** Pounds an hour, with pence; forms send it as text. */
 const payRate = z.pipe(
   z.union([z.number(), numberText(/^\s*\d{1,7}(\.\d{1,2})?\s*$/, payRateMessage)], {
     error: payRateMessage,
@@ -38,7 +38,7 @@ const payRate = z.pipe(
 );
 
 const timeToPayMessage = `Enter the number of days as digits, up to ${grouped(limits.timeToPayMax)}, or leave it empty if you are not yet paid.`;
-/** Whole days; empty or null means not yet paid when written. */
+/** Whole days; empty or null means not yet paid at the time of writing. */
 const timeToPay = z.pipe(
   z.union([z.int(), z.null(), numberText(/^\s*\d{0,9}\s*$/, timeToPayMessage)], {
     error: timeToPayMessage,
@@ -62,10 +62,10 @@ export const isAnonymous = z.boolean({
   error: "Say whether the review is anonymous: true or false.",
 });
 
-/** Left out, a review is anonymous: a name that was published by mistake cannot be taken back. */
+/** Defaults to anonymous: a name published by mistake cannot be withdrawn. */
 export const isAnonymousAtFirst = z._default(isAnonymous, true);
 
-/** Text that may be left out, and is empty then. */
+/** Optional text, empty by default. */
 const optionalTexts = {
   features: text({ label: "special facilities", max: limits.features, multiline: true }),
   comments: text({ label: "the comments", max: limits.comments, multiline: true }),
@@ -80,7 +80,7 @@ const texts = {
   ...optionalTexts,
 };
 
-/** What the form of a workplace review asks for, in the order in which it asks. */
+/** The fields of the workplace review form, in its order. */
 export const workplaceReviewFields = z.object({
   rating,
   payRate,
@@ -92,8 +92,8 @@ export const workplaceReviewFields = z.object({
 export type WorkplaceReviewFields = z.infer<typeof workplaceReviewFields>;
 
 /**
- * Which version of a review a change is made to: its `editedAt` when the form was opened. A change that does not say
- * is made to whichever there is.
+ * The version of the review that an edit is based on: its `editedAt` when the form was opened. An edit without it
+ * applies to whatever version is current.
  */
 export const editedVersion = {
   editedAt: z.optional(
@@ -105,7 +105,7 @@ export const editedVersion = {
   ),
 };
 
-/** What is left out stays as it was. */
+/** Omitted fields keep their values. */
 export const workplaceReviewChanges = z.extend(
   z.partial(z.object({ rating, payRate, timeToPay, ...texts, isAnonymous })),
   editedVersion,
@@ -126,7 +126,7 @@ export const workplaceReviewInput = z
   );
 export type WorkplaceReviewInput = z.infer<typeof workplaceReviewInput>;
 
-/** Which part of a list of reviews: so many, those that come after the review `before`. */
+/** A page of a list of reviews: at most `limit`, following the review `before`. */
 export const reviewPage = {
   before: z.optional(id),
   limit: wholeNumberText({
@@ -152,9 +152,9 @@ export const workplaceReviewsQuery = z
   );
 
 /**
- * A review as anyone may see it, of whatever kind of place. Everybody but its owner gets the day of a named review
- * and not its instant; of an anonymous one no author, no profession, no verification and no more of the time than the
- * month: `createdAt` is its first day, and `editedAt` is null, whether it was edited or not.
+ * A review as shown to the public, of either kind of place. Anyone but its author gets the day of a named review
+ * rather than the exact time; of an anonymous one no author, no profession, no verification, and only the month:
+ * `createdAt` is the month's first day, and `editedAt` is null whether it was edited or not.
  */
 export const reviewShape = {
   _id: z.string(),
@@ -163,11 +163,11 @@ export const reviewShape = {
   createdAt: instant,
   editedAt: z.nullable(instant),
   isOwner: z.boolean(),
-  /** Whether its reader may change its words now. Its owner may delete it, and hide the name, for ever. */
+  /** Whether the viewer may edit it now. Its author may delete it, or hide the name, at any time. */
   canEdit: z.boolean(),
-  /** Until when its owner may change it; null for everybody else. */
+  /** The end of the author's edit window; null for other viewers. */
   editableUntil: z.nullable(instant),
-  /** The account's `_id` is for its owner alone: it would join what somebody wrote under two names. */
+  /** The account's `_id` is only for its owner: it would link what one person wrote under two names. */
   user: z.nullable(z.strictObject({ _id: z.optional(z.string()), name: z.string() })),
   authorVerified: z.nullable(z.boolean()),
   authorProfession: z.nullable(z.enum(professions)),
@@ -178,7 +178,7 @@ export const workplaceReview = z.strictObject({
   ...asWritten(texts),
   workplaceName: z.string(),
   workplaceId: z.string(),
-  /** Others get an anonymous review's in bands: see `review-bands.ts`. */
+  /** For an anonymous review, other viewers get bands: see `review-bands.ts`. */
   payRate: z.number(),
   timeToPay: z.nullable(z.number()),
 });

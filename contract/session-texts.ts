@@ -1,6 +1,6 @@
 import { limits } from "./limits.ts";
 
-/** Said on every page, and so apart from what is said of accounts. */
+/** Needed on every page, so kept apart from the texts about accounts. */
 export const sessionTexts = {
   loggedOut: "Successfully logged out!",
   endedIdle: `You have been logged out: this shared computer was not used for ${limits.sharedIdleMinutes} minutes.`,

@@ -8,7 +8,7 @@ import { workplaceName } from "./workplaces.ts";
 
 const comment = text({ label: "the comment", max: 20, multiline: true });
 
-/** @returns the text as it is taken, or the sentence with which it is refused */
+/** @returns the accepted text, or the message with which it is refused */
 const read = (typed: string): string => {
   const { success, data, error } = comment.safeParse(typed);
   return success ? data : (error.issues[0]?.message ?? "");
@@ -23,7 +23,7 @@ describe("a text", () => {
     ["  trimmed \n", "trimmed"],
     ["cafe\u0301", "café"],
     ["🙂".repeat(20), "🙂".repeat(20)],
-    // The longest spelling of a character: a letter and three marks, which become one.
+    // The longest encoding of one character: a letter and three combining marks, which compose into one.
     ["α\u0313\u0300\u0345".repeat(20), "ᾂ".repeat(20)],
     ["각".normalize("NFD").repeat(20), "각".repeat(20)],
   ])("%j is taken as %j", (typed, taken) => expect(read(typed)).toBe(taken));
@@ -31,15 +31,15 @@ describe("a text", () => {
   it.each([
     ["one character more", "x".repeat(21), tooLong],
     ["one emoji more", "🙂".repeat(21), tooLong],
-    ["marks on one letter", `x${marks(30)}`, tooLong],
-    ["more marks on one letter", `x${marks(32)}`, tooManyAccents],
-    ["marks on none", marks(32), tooManyAccents],
-    ["more than can be trimmed or composed into it", " ".repeat(81), tooLong],
-    ["megabytes of marks", marks(2_000_000), tooLong],
-    ["what cannot be stored, and too much of it", "\0".repeat(81), tooLong],
+    ["30 combining marks on one letter", `x${marks(30)}`, tooLong],
+    ["32 combining marks on one letter", `x${marks(32)}`, tooManyAccents],
+    ["combining marks without a letter", marks(32), tooManyAccents],
+    ["too long even before trimming and composing", " ".repeat(81), tooLong],
+    ["megabytes of combining marks", marks(2_000_000), tooLong],
+    ["characters that cannot be stored, and too many of them", "\0".repeat(81), tooLong],
   ])("%s is refused", (_what, typed, sentence) => expect(read(typed)).toBe(sentence));
 
-  it("may bear thirty marks on a letter, however often", () => {
+  it("may have thirty combining marks on a letter, however often", () => {
     expect(hasTooManyMarks(`a${marks(30)}b${marks(30)}`)).toBe(false);
     expect(hasTooManyMarks(`a${marks(30)}\u0903b`)).toBe(true);
   });
@@ -58,7 +58,7 @@ it.each([
   if (!taken) expect(result.error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });
 
-describe("measured before anything is done with it", () => {
+describe("the length is checked before anything else", () => {
   const long = 4_000_000;
   const isTaken = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
     schema.safeParse(value).success;
@@ -78,7 +78,7 @@ describe("measured before anything is done with it", () => {
     },
   );
 
-  it("takes a password in its longest spelling, but not with too many accents", () => {
+  it("accepts a password in its longest encoding, but not with too many accents", () => {
     const password = "α\u0313\u0300\u0345".repeat(limits.passwordMax);
     expect(password).toHaveLength(unitsMax(limits.passwordMax));
     expect(isTaken(loginInput, { email: "a@example.com", password })).toBe(true);

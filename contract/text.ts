@@ -2,30 +2,30 @@ import * as z from "zod/mini";
 import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { grouped } from "./numbers.ts";
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; both are refused at the door. */
+/** PostgreSQL stores neither NUL nor lone surrogates; both are refused on input. */
 export const isStorable = (value: string): boolean => !value.includes("\0") && value.isWellFormed();
 
-/** Line breaks, other controls, and the marks that turn the direction of what follows them. */
+/** Line breaks, other control characters, and the characters that override text direction. */
 const notOneLine = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-/** Something that can be seen: zero-width and filler characters alone are as good as nothing. */
+/** At least one visible character: zero-width and filler characters alone count as empty. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
 
 interface TextField {
-  /** How the field is called inside a sentence, e.g. "your full name". */
+  /** The field's name within a sentence, e.g. "your full name". */
   readonly label: string;
   readonly max: number;
   readonly min?: number;
-  /** Line breaks and tabs are part of it. */
+  /** Allows line breaks and tabs. */
   readonly multiline?: true;
-  /** Said when it is missing or empty; without it the field may be empty. */
+  /** The message when it is missing or empty; without one the field may be empty. */
   readonly required?: string;
 }
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * One line or several of text: trimmed, NFC, free of NUL and lone surrogates, within its limit. The cheap bounds come
- * first: nothing is done with a text before it is known to be of a size and a shape that people write.
+ * Text of one or more lines: trimmed, NFC, free of NUL and lone surrogates, within its limit. The cheap checks come
+ * first: a text is not processed until its size and shape are known to be plausible.
  */
 export function text(field: TextField) {
   const { label, max, min = 0, required, multiline } = field;
@@ -60,11 +60,11 @@ export function text(field: TextField) {
 
 type Text = ReturnType<typeof text>;
 
-/** The same texts, each of which may be left out; left out it is empty. */
+/** The same texts, each optional and empty by default. */
 export const mayBeEmpty = <Name extends string>(texts: Record<Name, Text>) =>
   mapValues(texts, (one) => z._default(one, ""));
 
-/** The same texts in an answer: nothing is checked of them but that they are there. */
+/** The same texts in a response: checked only for presence. */
 export const asWritten = <Name extends string>(texts: Record<Name, Text>) =>
   mapValues(texts, () => z.string());
 
@@ -76,10 +76,10 @@ const mapValues = <Name extends string, From, To>(
     Object.entries<From>(values).map(([name, value]) => [name, map(value)]),
   ) as Record<Name, To>;
 
-/** Opaque identifiers, ours and other people's mistakes; what they point at is looked up, never parsed. */
+/** Opaque identifiers, ours or mistyped; they are looked up, never parsed. */
 export const id = idOr("The identifier must be text.");
 
-/** @param missing said when it is left out */
+/** @param missing the message when it is omitted */
 export function idOr(missing: string) {
   return z.string({ error: missing }).check(
     z.refine((value: string) => value.length <= 64, {
@@ -90,7 +90,7 @@ export function idOr(missing: string) {
   );
 }
 
-/** Instants on the wire: ISO 8601, UTC, milliseconds. */
+/** Timestamps on the wire: ISO 8601, UTC, milliseconds. */
 export const instant = z.string();
 
 /** A whole number in a query string, e.g. `limit=20`. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { dayOnly, formatDay, formatMonth, monthOnly } from "./uk-dates.ts";
 
-it("shows the day the UK had, whatever the zone of the reader", () => {
+it("shows the UK's date, whatever the reader's time zone", () => {
   expect(formatDay("2026-07-20T23:30:00.000Z")).toBe("21 July 2026");
   expect(formatDay("2026-11-20T23:30:00.000Z")).toBe("20 November 2026");
 });
@@ -13,7 +13,7 @@ it("shows the month of an anonymous review", () => {
 
 it.each([
   ["2026-11-20T09:30:15.123Z", "2026-11-20", "2026-11-01"],
-  // The last half hour before midnight in the UK, and the first after it, in winter and in summer.
+  // Half an hour before midnight in the UK, and half an hour after, in winter and in summer.
   ["2026-01-31T23:59:59.999Z", "2026-01-31", "2026-01-01"],
   ["2026-02-01T00:00:00.000Z", "2026-02-01", "2026-02-01"],
   ["2026-07-31T22:59:59.999Z", "2026-07-31", "2026-07-01"],
@@ -29,7 +29,7 @@ it.each([
   expect(monthOnly(monthOnly(instant))).toBe(`${month}T00:00:00.000Z`);
 });
 
-it("knows the calendar of the UK as the platform does", () => {
+it("agrees with the platform's calendar of the UK", () => {
   const inUk = { timeZone: "Europe/London", month: "long", year: "numeric" } as const;
   const day = new Intl.DateTimeFormat("en-GB", { ...inUk, day: "numeric" });
   const month = new Intl.DateTimeFormat("en-GB", inUk);
@@ -40,7 +40,7 @@ it("knows the calendar of the UK as the platform does", () => {
   const min = new Date("2000-01-01");
   const max = new Date("2099-12-31");
   fc.assert(fc.property(fc.date({ min, max, noInvalidDate: true }), agrees));
-  // Where a day turns in summer or winter time, every half hour around both changes.
+  // Around midnight in summer and in winter time, and every half hour around both clock changes.
   for (let year = 2020; year < 2040; year += 1) {
     for (const month of [2, 9]) {
       for (let halfHour = 23 * 48; halfHour < 32 * 48; halfHour += 1) {

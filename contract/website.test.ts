@@ -13,7 +13,7 @@ describe("a website", () => {
     ["bücher.example", "https://xn--bcher-kva.example"],
   ])("%j is %s", (typed, website) => {
     expect(toWebsite(typed)).toBe(website);
-    // What has been brought into form stays as it is.
+    // Normalising is idempotent.
     expect(toWebsite(website)).toBe(website);
   });
 
@@ -42,7 +42,7 @@ describe("a website", () => {
     expect(toWebsite(typed)).toBeUndefined();
   });
 
-  it("has at most 300 characters in the spelling of browsers", () => {
+  it("has at most 300 characters once normalised as browsers do", () => {
     const longest = `https://example.com/${"x".repeat(280)}`;
     expect(longest).toHaveLength(300);
     expect(toWebsite(longest)).toBe(longest);
@@ -53,7 +53,7 @@ describe("a website", () => {
     expect(toWebsite("example.com/http://a.example")).toBe("https://example.com/http://a.example");
   });
 
-  it("is the same one with and without www", () => {
+  it("is the same with and without www", () => {
     expect(siteOf("https://notwww.example.com")).toBe("notwww.example.com");
     expect(siteOf("nonsense")).toBe("");
     expect(siteOf("https://www.example.com/jobs")).toBe(siteOf("http://example.com"));
@@ -72,7 +72,7 @@ describe("a postcode", () => {
   });
 
   it.each(["", "SW1A", "1AA", "SW1A 1A", "SW1A 1AAA", "ABC1 1AA", "SW1A-1AA", "90210", "GIR 1"])(
-    "%j is none",
+    "%j is invalid",
     (typed) => {
       expect(toPostcode(typed)).toBeUndefined();
     },

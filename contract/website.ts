@@ -2,8 +2,8 @@ import { limits } from "./limits.ts";
 
 /**
  * @param text a website as people type it, with or without `https://`
- * @returns its address with http or https, as browsers write it; undefined for anything else: other
- *   schemes would run or send something when they are followed, and names and passwords have no place in it
+ * @returns its URL with http or https, normalised as browsers do; undefined for anything else: following a link with
+ *   another scheme could run code or send something, and credentials do not belong in it
  */
 export function toWebsite(text: string): string | undefined {
   const trimmed = text.trim();
@@ -13,12 +13,12 @@ export function toWebsite(text: string): string | undefined {
   if (!["http:", "https:"].includes(url.protocol) || url.username !== "" || url.password !== "") {
     return undefined;
   }
-  // At least a name and a top-level domain: nobody's website is at "localhost" or "agency".
+  // At least a name and a top-level domain: no public website is at "localhost" or "agency".
   if (!/^(?:[^.]+\.)+[^.\d][^.]*$/.test(url.hostname)) return undefined;
   const website = url.pathname === "/" && !url.search && !url.hash ? url.origin : url.href;
   return website.length > limits.website ? undefined : website;
 }
 
-/** @returns what the addresses of one website have in common, e.g. `example.co.uk` */
+/** @returns the part that all URLs of one website share, e.g. `example.co.uk` */
 export const siteOf = (website: string): string =>
   URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, "") : "";

@@ -9,12 +9,12 @@ export const workplaceTexts = {
   added: "Workplace added successfully!",
   alreadyThere: (details: string) => `${details} is already here.`,
   tooManyToday: `You have added ${limits.workplacesADay} workplaces in the last 24 hours, which is the most for one person. Please come back tomorrow, or write to us if there are more to add.`,
-  /** What boxes that look for one are called: in the navigation, and where a page is all about it. */
+  /** Labels of search boxes: in the navigation, and on the search pages. */
   find: "Search workplaces",
   findByAny: "Find a workplace by name or postcode",
   nameOrPostcode: "Name or postcode",
   moreFailed: "The next results could not be loaded.",
-  /** What the form on the page of results calls its fields. */
+  /** Labels of the form on the results page. */
   search: {
     query: { label: "Name, postcode or address" },
     minRating: { label: "Minimum rating" },
@@ -22,6 +22,6 @@ export const workplaceTexts = {
     failed: "The results could not be loaded",
     tryAgain: "Check your connection and try again; it usually works in a moment.",
   },
-  /** Narrows down several that bear one name. */
+  /** Distinguishes workplaces with the same name. */
   near: { label: "Postcode, street or town" },
 } as const;

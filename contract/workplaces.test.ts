@@ -10,7 +10,7 @@ const workplace = {
 };
 
 describe("a workplace that is added", () => {
-  test("is taken when it is right", () => {
+  test("is accepted when valid", () => {
     expect(refusals(workplaceInput, workplace)).toEqual({});
   });
 

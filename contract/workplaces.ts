@@ -17,7 +17,7 @@ export const searchQuery = z.object({
   sort: z.optional(z.enum(sortOrders, { error: `Sort by one of ${sortOrders.join(", ")}.` })),
 });
 
-/** By name, or by the permanent `_id` of one. */
+/** By name, or by the permanent `_id`. */
 export const lookupQuery = z.object({ name: z.optional(workplaceName), id: z.optional(id) }).check(
   z.refine(
     (value: { name?: string | undefined; id?: string | undefined }) =>
@@ -32,7 +32,7 @@ export const lookupQuery = z.object({ name: z.optional(workplaceName), id: z.opt
 const postcodeMessage = "Enter a full UK postcode, such as SW1A 1AA.";
 const postcode = text({
   label: "the postcode",
-  // Spaces that the normal form has not are no reason to refuse one.
+  // Spaces that the normalised form drops are no reason to refuse a postcode.
   max: 2 * limits.postcode,
   required: postcodeMessage,
 }).check(
@@ -40,7 +40,7 @@ const postcode = text({
   z.refine((value: string) => toPostcode(value) !== undefined, { error: postcodeMessage }),
 );
 
-/** What a member says about a workplace that no register has. */
+/** The fields a member fills in to add a workplace that is in no register. */
 export const workplaceInput = z.object({
   name: workplaceName,
   type: text({
@@ -58,14 +58,14 @@ export const similarWorkplacesQuery = z.object({ name: workplaceName, postcode }
 const foundShape = {
   _id: z.string(),
   name: z.string(),
-  /** The name and the postcode, or the address where there is none. */
+  /** The name and the postcode, or the address where there is no postcode. */
   details: z.string(),
   type: z.string(),
   postcode: z.string(),
   status: z.enum(workplaceStatuses),
   averageRating: z.nullable(z.number()),
   reviewCount: z.number(),
-  /** Whether another workplace bears the same name, so that links need the `_id`. */
+  /** Whether another workplace has the same name, so that links need the `_id`. */
   ambiguous: z.boolean(),
 };
 
@@ -87,7 +87,7 @@ export const searchAnswer = z.strictObject({
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-/** A workplace that a member added. */
+/** A workplace added by a member. */
 export const addedWorkplace = z.strictObject({
   _id: z.string(),
   name: z.string(),

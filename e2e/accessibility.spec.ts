@@ -12,7 +12,7 @@ import {
 } from "./reviews-fixture.ts";
 import { everyPage, everyResult, inParts, openAs } from "./pages.ts";
 
-// Each test examines many pages, which takes a second or two apiece.
+// Each test checks many pages, at a second or two each.
 test.slow();
 
 test.describe("in light and in dark colours", () => {
@@ -44,16 +44,16 @@ test("the review form, empty and with its errors, is accessible", async ({
   await expectAccessible();
 });
 
-// For each kind of place, so that two browsers share the work.
+// One test per kind of place, so that two workers share the load.
 for (const kind of ["agency", "workplace", "my-reviews"] as const) {
-  test(`${kind}: figures, one's own card, its edit form and its question are accessible, down to 360 pixels`, async ({
+  test(`${kind}: statistics, the member's own card, its edit form and its confirmation are accessible, down to 360 pixels`, async ({
     member,
     page,
     expectAccessible,
   }) => {
     const agency = await addAgency(member);
     const workplaceName = await addWorkplace(member);
-    // As many as all figures take, each by somebody else; one's own comes last, and stands first.
+    // As many reviews as all statistics need, each by another author; the member's own comes last, and is shown first.
     for (const rating of [2, 5, 7, 8, 9, 10]) {
       const author = rating === 10 ? member : await makeMember();
       const review = { rating, isAnonymous: rating === 7 };

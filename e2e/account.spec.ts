@@ -14,7 +14,7 @@ const picture = {
   ),
 };
 
-/** The workplaces of that name. */
+/** The workplaces with that name. */
 async function lookUp(name: string): Promise<{ _id: string }[]> {
   const answer = await fetch(
     `${siteOrigin()}/api/workplace/lookup?name=${encodeURIComponent(name)}`,
@@ -24,7 +24,7 @@ async function lookUp(name: string): Promise<{ _id: string }[]> {
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a visitor is asked to log in and comes back to the account", async ({ page }) => {
+test("a visitor is asked to log in and returns to the account page", async ({ page }) => {
   const member = await makeMember();
   await page.goto("/account-details");
   await expect(page.getByText("No user data found. Please log in.")).toBeVisible();
@@ -34,7 +34,7 @@ test("a visitor is asked to log in and comes back to the account", async ({ page
   await expect(page.getByText(member.email)).toBeVisible();
 });
 
-test("name and profession are changed, cancelled and kept; a new profession asks for its number", async ({
+test("name and profession are edited, cancelled and saved; a new profession needs its registration number", async ({
   memberPage: page,
   expectAccessible,
 }) => {
@@ -93,7 +93,7 @@ test("a forgotten password: the mailed link sets a new one, and works once", asy
   await expect(page.getByText("Login Successful! Redirecting...")).toBeVisible();
 });
 
-test("the evidence is shown, replaced, and a wrong file is refused with the old one kept", async ({
+test("the evidence is shown and replaced; an invalid file is rejected and the old one stays", async ({
   memberPage: page,
   expectAccessible,
 }) => {
@@ -101,10 +101,10 @@ test("the evidence is shown, replaced, and a wrong file is refused with the old 
   const evidence = section(page, "Uploaded Evidence");
   await expect(evidence.getByRole("link", { name: /View Uploaded Document/ })).toBeVisible();
   await expect(evidence.getByRole("img")).toHaveCount(0);
-  const kept = page.waitForEvent("download");
+  const download = page.waitForEvent("download");
   await expect(evidence.getByText("View Uploaded Document (downloads a PDF)")).toBeVisible();
   await evidence.getByRole("link", { name: "View Uploaded Document", exact: true }).click();
-  expect((await kept).suggestedFilename()).toBe("evidence.pdf");
+  expect((await download).suggestedFilename()).toBe("evidence.pdf");
   expect(page.context().pages()).toHaveLength(1);
   await evidence.getByRole("button", { name: "Replace the document" }).click();
   await evidence.getByLabel("New document").setInputFiles({ ...certificate, name: "notes.txt" });
@@ -155,10 +155,10 @@ test("sessions are listed and ended, and everything can be downloaded", async ({
   expect((await download).suggestedFilename()).toBe("locumark-data.zip");
 });
 
-test.describe("with refusals on purpose", () => {
+test.describe("with expected rejections", () => {
   test.use({ quiet: false });
 
-  test("changing the password logs the other browser out, with a word why, in all its tabs", async ({
+  test("changing the password logs the other browser out in all its tabs, and says why", async ({
     page,
     member,
     browser,
@@ -232,7 +232,7 @@ test.describe("with refusals on purpose", () => {
     });
   }
 
-  test("when the profile cannot be fetched the page says so and tries again", async ({
+  test("when the profile cannot be fetched the page says so and offers a retry", async ({
     page,
     member,
   }) => {

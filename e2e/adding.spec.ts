@@ -2,7 +2,7 @@ import { expect, logIn, test } from "./fixtures.ts";
 import { callAs, makeMember } from "./members.ts";
 import { chooseRating } from "./reviews-fixture.ts";
 
-test("a visitor adds a workplace from the search box: logs in on the way, passes those that are meant not, and reviews it", async ({
+test("a visitor adds a workplace from the search box: logs in on the way, rejects the similar ones, and reviews it", async ({
   page,
 }) => {
   const member = await makeMember();
@@ -50,18 +50,18 @@ test("a visitor adds a workplace from the search box: logs in on the way, passes
   await page.getByRole("button", { name: "Post review" }).click();
   await expect(page.getByRole("article")).toContainText("10 out of 10");
 
-  // Everybody finds it, by name and by postcode.
+  // Visitors find it, by name and by postcode.
   const box2 = page.getByRole("banner").getByLabel("Search workplaces").first();
   await box2.click();
   await box2.pressSequentially("zx9 1ab");
   await expect(page.getByRole("option").first()).toContainText("Zzyzx Optican Centre, ZX9 1AB");
 });
 
-test.describe("what is there already", () => {
-  // The refusal is in the console too.
+test.describe("existing places", () => {
+  // The rejected call is logged to the console too.
   test.use({ quiet: false });
 
-  test("what is typed as the agency to rate has to be one", async ({ memberPage: page }) => {
+  test("the agency to rate has to exist", async ({ memberPage: page }) => {
     await page.goto("/rate-agency?agency=Nobody+Locums");
     await expect(page.getByLabel("Agency", { exact: true })).toHaveValue("Nobody Locums");
     await page.getByRole("button", { name: "Submit Rating" }).click();
@@ -75,7 +75,7 @@ test.describe("what is there already", () => {
     await expect(page.getByLabel("Agency", { exact: true })).toBeFocused();
   });
 
-  test("the same name and postcode: told in red which one it is, with a link to it", async ({
+  test("the same name and postcode: the existing one is named in red, with a link to it", async ({
     member,
     page,
     expectAccessible,
@@ -94,19 +94,19 @@ test.describe("what is there already", () => {
     await page.getByLabel("Postcode").fill("ZX8 1AA");
     await page.getByRole("button", { name: "Add workplace" }).click();
     await page.getByRole("button", { name: "None of these, add it" }).click();
-    const said = page.getByText("Qwyx Surgery, ZX8 1AA is already here.");
+    const errorText = page.getByText("Qwyx Surgery, ZX8 1AA is already here.");
     await expect(page.getByRole("alert")).toContainText("Qwyx Surgery, ZX8 1AA is already here.");
-    await expect(said).toHaveCSS("color", "rgb(168, 27, 27)");
+    await expect(errorText).toHaveCSS("color", "rgb(168, 27, 27)");
     await expectAccessible();
     await page.emulateMedia({ colorScheme: "dark" });
-    await expect(said).toHaveCSS("color", "rgb(255, 157, 150)");
+    await expect(errorText).toHaveCSS("color", "rgb(255, 157, 150)");
     await expectAccessible({ only: ["color-contrast"] });
     await page.getByRole("link", { name: "Qwyx Surgery" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Qwyx Surgery");
   });
 });
 
-test("an agency nobody knows is a 404 that leads to adding it; added, it is rated and found", async ({
+test("an unknown agency is a 404 that offers to add it; once added, it is rated and found", async ({
   memberPage: page,
 }) => {
   const unknown = await page.request.get("/agencies/Brisk%20%26%20Able%20Locums");
@@ -146,7 +146,7 @@ test("an agency nobody knows is a 404 that leads to adding it; added, it is rate
   await expect(page.getByText("1 review", { exact: true })).toBeVisible();
   await expect(page.getByRole("article")).toContainText("This review is anonymous");
 
-  // Somebody has one voice of an agency, so that the page leads to the review that there is.
+  // Members may review an agency only once, so the page links to the existing review.
   await expect(page.getByText("You reviewed this agency on")).toBeVisible();
   await expect(page.getByRole("button", { name: "Post a Review" })).toHaveCount(0);
   await expect(page.getByText("Rated 8.0 out of 10 on average")).toBeAttached();

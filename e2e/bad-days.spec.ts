@@ -3,13 +3,13 @@ import { expect, test } from "./fixtures.ts";
 
 const busy = { message: "A great many people are here.", error: "", code: "busy" };
 
-/** The form for messages takes nothing that comes sooner than a person types. */
-const tooQuickMs = 2100;
+/** The contact form rejects messages sent faster than a person types. */
+const typingMs = 2100;
 
-// What fails on purpose is written to the console by the browser.
+// The browser logs the expected failures to the console.
 test.use({ quiet: false });
 
-test("offline, the page says so and stays readable; a page that cannot come can be tried again", async ({
+test("offline, the page says so and stays readable; a page that fails to load can be retried", async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ for (const [what, fail] of [
     (route: Route) => route.fulfill({ status: 503, json: busy }),
   ],
 ] as const) {
-  test(`a search that ${what} keeps what was typed and the filters, and can be tried again`, async ({
+  test(`a search that ${what} keeps the query and the filters, and can be retried`, async ({
     page,
   }) => {
     let failures = 0;
@@ -46,26 +46,26 @@ for (const [what, fail] of [
     });
     const text = page.getByLabel("Name, postcode or address");
     await text.fill("orthodontic");
-    const said = page.getByRole("alert").filter({ hasText: "The results could not be loaded" });
-    await expect(said).toBeVisible();
-    if (what.includes("too much")) await expect(said).toContainText(busy.message);
+    const notice = page.getByRole("alert").filter({ hasText: "The results could not be loaded" });
+    await expect(notice).toBeVisible();
+    if (what.includes("too much")) await expect(notice).toContainText(busy.message);
     await expect(text).toHaveValue("orthodontic");
     await expect(page.getByLabel("Sort by")).toHaveValue("name-desc");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search Workplaces");
     const before = failures;
     await page.getByRole("link", { name: "Try again" }).click();
-    // What was said before stands there until the second try has failed as well.
+    // The first message stays until the retry has failed as well.
     await expect.poll(() => failures).toBeGreaterThan(before);
-    await expect(said).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.unroute("**/api/workplace/search*");
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { name: /results for "orthodontic"/ })).toBeVisible();
-    await expect(said).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
     await expect(text).toHaveValue("orthodontic");
   });
 }
 
-test("results that are there stay when more of them cannot be loaded", async ({ page }) => {
+test("results stay listed when loading more of them fails", async ({ page }) => {
   await page.goto("/search?query=dental");
   const results = page.getByRole("main").getByRole("listitem");
   await page.route("**/api/workplace/search*", (route) => route.abort());
@@ -78,20 +78,20 @@ test("results that are there stay when more of them cannot be loaded", async ({ 
   await expect(page.getByText("The next results could not be loaded.")).toHaveCount(0);
 });
 
-test("suggestions that cannot be loaded are not said to be none", async ({ page }) => {
+test("suggestions that fail to load are not reported as no matches", async ({ page }) => {
   await page.goto("/");
   await page.route("**/api/workplace/suggestions*", (route) => route.abort());
   const box = page.getByRole("banner").getByLabel("Search workplaces").first();
   await box.click();
   await box.pressSequentially("dental");
-  const said = page.getByRole("paragraph").filter({ hasText: "Suggestions could not be loaded" });
-  await expect(said).toBeVisible();
+  const notice = page.getByRole("paragraph").filter({ hasText: "Suggestions could not be loaded" });
+  await expect(notice).toBeVisible();
   await page.unroute("**/api/workplace/suggestions*");
   await box.pressSequentially(" c");
   await expect(page.getByRole("option").first()).toContainText(/dental/i);
 });
 
-test("a message that cannot be sent stays typed, also after a reload, and can be sent then", async ({
+test("a message that fails to send stays in the form, even after a reload, and can be sent then", async ({
   page,
 }) => {
   await page.clock.install();
@@ -100,7 +100,7 @@ test("a message that cannot be sent stays typed, also after a reload, and can be
   await page.getByLabel("Email Address").fill("sam@example.com");
   await page.getByLabel("Subject").fill("A question");
   await page.getByLabel("Message", { exact: true }).fill("Two\nlines");
-  await page.clock.fastForward(tooQuickMs);
+  await page.clock.fastForward(typingMs);
   await page.route("**/contact", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
@@ -112,7 +112,7 @@ test("a message that cannot be sent stays typed, also after a reload, and can be
   await page.reload();
   await expect(page.getByLabel("Full Name")).toHaveValue("Sam Writer");
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Two\nlines");
-  await page.clock.fastForward(tooQuickMs);
+  await page.clock.fastForward(typingMs);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
   await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
@@ -120,7 +120,7 @@ test("a message that cannot be sent stays typed, also after a reload, and can be
   await expect(page.getByLabel("Full Name")).toHaveValue("");
 });
 
-test("a message with faults says which, beside the fields and in a summary", async ({
+test("an invalid message shows its errors beside the fields and in a summary", async ({
   page,
   expectAccessible,
 }) => {

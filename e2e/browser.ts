@@ -6,15 +6,15 @@ const systemBrowser = "/usr/bin/chromium";
 const unpacked = path.resolve(import.meta.dirname, "../node_modules/.cache/chromium");
 
 /**
- * The browser to test with: the one named by CHROMIUM_PATH, the system's, or the one that came as an npm
- * package with all libraries it needs, so that no machine has to have one.
+ * The browser to test with: the one at CHROMIUM_PATH, the system's, or the one from an npm package
+ * with all the libraries it needs, so that no browser has to be installed.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
   const own =
     process.env["CHROMIUM_PATH"] ?? (existsSync(systemBrowser) ? systemBrowser : undefined);
   if (own !== undefined) return { executablePath: own, args: flags };
 
-  // The package unpacks into the folder for temporary files, which other people on this machine share.
+  // The package unpacks into the temporary folder, which other users of this machine share.
   mkdirSync(unpacked, { recursive: true });
   process.env["TMPDIR"] = unpacked;
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
@@ -35,7 +35,7 @@ export async function findBrowser(): Promise<LaunchOptions> {
   };
 }
 
-/** The settings that come with the package look for its fonts in folders of other people's machines. */
+/** The package's own fontconfig settings look for fonts in folders that do not exist here. */
 function writeFontSettings(): string {
   const file = path.join(unpacked, "fonts.conf");
   const folders = [path.join(unpacked, "fonts"), "/usr/share/fonts"].map(
@@ -48,7 +48,7 @@ function writeFontSettings(): string {
   return file;
 }
 
-// Only our own pages are opened, so the sandbox, which needs rights that containers lack, may be off.
+// Only our own pages are opened, so the sandbox, which needs privileges that containers lack, may be off.
 const flags = [
   "--no-sandbox",
   "--disable-background-networking",

@@ -7,10 +7,10 @@ test.beforeAll(async () => {
   long = await makeLongWords();
 });
 
-// Some of these addresses lead nowhere, which the console notes.
+// Some of these addresses are 404s, which the browser logs to the console.
 test.use({ quiet: false });
 
-test("every form that searches and every menu has a name", async ({ page }) => {
+test("every search form and every menu has an accessible name", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of ["/", "/search", "/workplaces/NOWHERE", "/agencies/NOWHERE"]) {
     await page.goto(path);
@@ -23,25 +23,25 @@ test("every form that searches and every menu has a name", async ({ page }) => {
   }
 });
 
-test("what a toast said can be read after it, until the page changes, and is announced once", async ({
+test("a toast's text can be read after it expires, until the page changes, and is announced once", async ({
   member,
   page,
 }) => {
   await page.goto("/");
   await page.getByRole("banner").getByText(member.name).click();
   await page.getByRole("button", { name: "Logout" }).click();
-  const said = page.getByText("Successfully logged out!");
-  const announced = page.getByRole("status").filter({ has: said });
+  const toastText = page.getByText("Successfully logged out!");
+  const announced = page.getByRole("status").filter({ has: toastText });
   await expect(announced).toBeVisible();
   await expect(announced).toHaveCount(0);
-  await expect(said).toBeVisible();
-  await expect(said).toBeInViewport();
+  await expect(toastText).toBeVisible();
+  await expect(toastText).toBeInViewport();
   await page.getByRole("banner").getByRole("link", { name: "FAQs" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(said).toHaveCount(0);
+  await expect(toastText).toHaveCount(0);
 });
 
-test("My Reviews on a telephone leads down to the second list", async ({ page }) => {
+test("My Reviews on a phone links to the second list", async ({ page }) => {
   await logInAs(page.context(), long.member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/my-reviews");

@@ -4,7 +4,7 @@ import { expect, logIn, test } from "./fixtures.ts";
 import { callAs, makeMember } from "./members.ts";
 import { addWorkplace, chooseRating, placePath, postReview } from "./reviews-fixture.ts";
 
-/** What was typed and is kept in this tab, as it was typed. */
+/** The drafts stored for this tab, as they were typed. */
 const storedDrafts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Object.entries(sessionStorage)
@@ -12,7 +12,7 @@ const storedDrafts = (page: Page): Promise<string[]> =>
       .map(([, value]) => [...new URLSearchParams(String(value)).values()].join("\n")),
   );
 
-test("an edit that was begun says that it is a draft, waits in My Reviews, and can be discarded", async ({
+test("an unfinished edit is labelled as a draft, is offered in My Reviews, and can be discarded", async ({
   member,
   page,
 }) => {
@@ -43,10 +43,10 @@ test("an edit that was begun says that it is a draft, waits in My Reviews, and c
 });
 
 test.describe("drafts", () => {
-  // The calls of an ended session are refused, and browsers write refusals to the console.
+  // The calls of an expired session are rejected, which browsers log to the console.
   test.use({ quiet: false });
 
-  test("a draft survives an expired session and a reload, belongs to its account, and goes with logging out", async ({
+  test("a draft survives an expired session and a reload, belongs to its account, and is deleted on log-out", async ({
     member,
     page,
   }) => {
@@ -62,7 +62,7 @@ test.describe("drafts", () => {
     await expect(page.getByLabel(/comments/i)).toHaveValue("Two lines\nof a draft & more.");
     expect((await storedDrafts(page)).join()).toContain("of a draft & more.");
 
-    // The session ends on the server; the browser learns of it when it sends.
+    // The session ends on the server; the browser finds out with its next request.
     await callAs(member, "POST", "/api/auth/logout");
     await page.getByRole("button", { name: "Post review" }).click();
     await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
@@ -77,7 +77,7 @@ test.describe("drafts", () => {
     await expect(page.getByRole("radio", { name: /^7 / })).toBeChecked();
     await expect(page.getByRole("checkbox", { name: /anonymously/i })).not.toBeChecked();
 
-    // The session ends again, and this time somebody else logs in here.
+    // The session ends again, and this time another member logs in here.
     const token = await page.evaluate(() => localStorage.getItem("token"));
     await callAs({ ...member, token: token ?? "" }, "POST", "/api/auth/logout");
     await page.reload();
@@ -100,7 +100,7 @@ test.describe("drafts", () => {
     await expect.poll(() => storedDrafts(page)).toEqual([]);
   });
 
-  test("the words of an edit survive an expired session too", async ({ member, page }) => {
+  test("the text of an edit survives an expired session too", async ({ member, page }) => {
     const workplaceName = await addWorkplace(member);
     await callAs(member, "POST", "/api/workplace-review", {
       workplaceName,
@@ -123,12 +123,15 @@ test.describe("drafts", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("article")).toContainText("Successfully submitted!");
     await expect(page.getByRole("article")).toContainText("As it should be.");
-    // What has been sent is no draft any more.
+    // The sent text leaves no draft.
     expect(await storedDrafts(page)).toEqual([]);
     await expect(page.getByText("Rated 5.0 out of 10 on average")).toBeAttached();
   });
 
-  test("a deletion and an edit that fail say so on the card", async ({ member, page }) => {
+  test("a failed deletion and a failed edit show an error on the card", async ({
+    member,
+    page,
+  }) => {
     const workplaceName = await addWorkplace(member);
     await callAs(member, "POST", "/api/workplace-review", {
       workplaceName,

@@ -5,13 +5,13 @@ import { addAgency, chooseRating } from "./reviews-fixture.ts";
 
 const boxOf = (page: Page, label: string) => page.getByRole("banner").getByLabel(label).first();
 
-/** Holds a call back for as long as it is told to. */
+/** Delays a call until it is released. */
 async function holdBack(page: Page, path: string): Promise<(isHeld: boolean) => void> {
   let letGo: () => void = () => undefined;
   let held = Promise.resolve();
   await page.route(path, async (route) => {
     await held;
-    // The page may have given it up meanwhile.
+    // The page may have aborted it meanwhile.
     await route.continue().catch(() => undefined);
   });
   return (isHeld) => {
@@ -47,9 +47,7 @@ for (const [label, path, text, add, agencies] of [
     [],
   ],
 ] as const) {
-  test(`${label}: while suggestions are on their way there is nothing to press`, async ({
-    page,
-  }) => {
+  test(`${label}: while suggestions are loading there is nothing to press`, async ({ page }) => {
     await addAgencies(...agencies);
     await page.goto("/");
     const options = page.getByRole("option");
@@ -78,7 +76,7 @@ for (const [label, path, text, add, agencies] of [
   });
 }
 
-test("Enter in the agency box leads a visitor to the best match, or to the list where there is none", async ({
+test("Enter in the agency box takes a visitor to the best match, or to the list when there is none", async ({
   page,
 }) => {
   await addAgencies("Quernmoor Recruitment");
@@ -101,7 +99,7 @@ test("Enter in the agency box leads a visitor to the best match, or to the list 
   ).toHaveAttribute("href", "/add-agency?name=zzqqxxyy");
 });
 
-test("all agencies are a list to read, search and page, one press from every page", async ({
+test("the list of all agencies can be read, searched and paged, one click away from every page", async ({
   page,
 }) => {
   await addAgencies("Ullathwaite Locums", "Ullathwaite Care");
@@ -167,7 +165,7 @@ test("the agency to rate is chosen from a list by keyboard, stays after a reload
   await expect(page.getByText("They ring back.")).toBeVisible();
 });
 
-test("on a telephone the agency is chosen with a finger", async ({ memberPage: page }) => {
+test("on a phone the agency is chosen by touch", async ({ memberPage: page }) => {
   await addAgencies("Wharfedge Locums");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/rate-agency");
@@ -182,19 +180,20 @@ test("on a telephone the agency is chosen with a finger", async ({ memberPage: p
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test("Load more goes on without end and asks only for what is new; a reload keeps its place", async ({
+test("Load more has no limit and fetches only the next results; a reload keeps its place", async ({
   page,
 }) => {
   const results = page.getByRole("main").getByRole("listitem");
   await page.goto("/search?show=510");
   await expect(results).toHaveCount(510);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/workplace/search")) asked.push(new URL(request.url()).search);
+    if (request.url().includes("/api/workplace/search"))
+      requests.push(new URL(request.url()).search);
   });
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(results).toHaveCount(530);
-  expect(asked).toEqual(["?query=&minRating=0&offset=510&limit=20"]);
+  expect(requests).toEqual(["?query=&minRating=0&offset=510&limit=20"]);
   await expect(page).toHaveURL("/search?show=530");
   const last = await results.last().textContent();
   await page.reload();
@@ -204,7 +203,7 @@ test("Load more goes on without end and asks only for what is new; a reload keep
   await expect(results).toHaveCount(20);
 });
 
-test("a minimum rating that hides what there is says so and leads to it", async ({ page }) => {
+test("a minimum rating that hides all results says so and links to them", async ({ page }) => {
   await page.goto("/search?query=hmp%20great%20wuffling&minRating=5");
   await expect(page.getByText("No workplaces match your search.")).toBeVisible();
   await expect(page.getByText("The minimum rating hides 1 workplace.")).toBeVisible();
@@ -217,7 +216,7 @@ test("a minimum rating that hides what there is says so and leads to it", async 
   ).toBeVisible();
 });
 
-test("once a place is added, its name is no longer in the address, and the next link brings its own", async ({
+test("once a place is added, its name is no longer in the address, and the next link sets its own", async ({
   memberPage: page,
 }) => {
   await page.goto("/add-agency?name=Xylander+Locums");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What somebody sees beyond the right edge of the screen, fixed parts included, which no scrolling reaches. */
+/** Visible content beyond the right edge of the screen, including fixed elements, which scrolling cannot reach. */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // What is far below is laid out only when it comes into view, and until then has the width that it had.
+    // Content far below is laid out only when it comes into view, and keeps its old width until then.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("* { content-visibility: visible !important; }");
     document.adoptedStyleSheets = [sheet];
@@ -20,7 +20,7 @@ export const tooWide = (page: Page): Promise<string[]> =>
     return found.slice(0, 4);
   });
 
-/** WCAG 1.4.12: no text is lost and nothing scrolls sideways with these set, which readers may do. */
+/** WCAG 1.4.12: with these settings, which readers may apply, no text is lost and nothing scrolls sideways. */
 const textSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -28,7 +28,7 @@ const textSpacing = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-/** Past the site's policy, as a reader's own style sheet is. */
+/** Bypasses the Content-Security-Policy, as a reader's own style sheet does. */
 export const spaceOutText = (page: Page): Promise<void> =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -36,12 +36,12 @@ export const spaceOutText = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet);
   }, textSpacing);
 
-/** Text that is cut off by the box it is in. */
+/** Text clipped by its box. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isHidden = (element: Element) =>
       element.closest("[class^=visually-hidden], [aria-hidden=true]") !== null;
-    const cut = [...document.querySelectorAll<HTMLElement>("body *")]
+    const clipped = [...document.querySelectorAll<HTMLElement>("body *")]
       .filter((element) => element.checkVisibility() && !isHidden(element))
       .filter((element) => {
         const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
@@ -54,32 +54,36 @@ export const cutOff = (page: Page): Promise<string[]> =>
       })
       .map((element) => `${element.tagName} ${element.className}`);
     const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [`sideways by ${scrollWidth - clientWidth}`, ...cut] : cut;
+    return scrollWidth > clientWidth
+      ? [`sideways by ${scrollWidth - clientWidth}`, ...clipped]
+      : clipped;
   });
 
-/** Controls that lie over each other. */
+/** Controls that overlap each other. */
 export const overlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Line by line: what spans two has corners that are not its own.
+    // Line by line: the bounding box of an element that spans two lines is larger than the element.
     const controls = [
       ...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, textarea, h1)"),
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => element.tabIndex >= 0 || element.matches("h1"))
       .map((element) => ({ element, lines: [...element.getClientRects()] }));
-    const meet = (one: DOMRect, other: DOMRect): boolean =>
+    const intersects = (one: DOMRect, other: DOMRect): boolean =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
     return controls.flatMap((one, index) =>
       controls
         .slice(index + 1)
-        // The button that belongs to a field lies in it.
+        // A field's own button is inside it.
         .filter(
           (other) =>
             one.element.parentElement !== other.element.parentElement ||
             !one.element.matches("input"),
         )
-        .filter((other) => one.lines.some((line) => other.lines.some((its) => meet(line, its))))
+        .filter((other) =>
+          one.lines.some((line) => other.lines.some((its) => intersects(line, its))),
+        )
         .map(
           (other) =>
             `${one.element.outerHTML.slice(0, 80)} ${other.element.outerHTML.slice(0, 80)}`,
@@ -109,7 +113,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       .filter((element) => element.tabIndex >= 0 && !element.matches("[class*=layout_skip]"))
       .map((element) => {
         const label = element.closest("label") ?? element;
-        // What is pressed may be larger than the link that is announced.
+        // The target may be larger than the link itself.
         const after = getComputedStyle(element, "::after");
         const card = after.position === "absolute" ? element.closest("li") : null;
         return { element, box: (card ?? label).getBoundingClientRect() };
@@ -141,7 +145,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       );
   });
 
-/** What folds away on a narrow screen, unfolded. */
+/** Expands everything that is collapsed on a narrow screen. */
 export const unfold = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll("details:not([name])")) {

@@ -3,20 +3,20 @@ import { expect, type Page, test as base } from "@playwright/test";
 import { logInAs, makeMember, type Member } from "./members.ts";
 
 interface Fixtures {
-  /** A member whose browser is logged in. */
+  /** A member who is logged in. */
   member: Member;
-  /** The page, logged in as some member. */
+  /** The page, logged in as a member. */
   memberPage: Page;
-  /** Fails the test for any violation of WCAG 2.2 AA on the page as it stands. */
+  /** Fails the test on any violation of WCAG 2.2 AA on the page in its current state. */
   expectAccessible: (options?: { only: string[] }) => Promise<void>;
-  /** Turns off when a test provokes failures of requests on purpose. */
+  /** Turn this off when a test makes requests fail on purpose. */
   quiet: boolean;
 }
 
 export const test = base.extend<Fixtures>({
   quiet: [true, { option: true }],
 
-  // Whatever the console complains of (a blocked script, a failed hydration, an exception) fails the test.
+  // Any console error (a blocked script, a failed hydration, an exception) fails the test.
   page: async ({ page, quiet }, use) => {
     const complaints: string[] = [];
     page.on("console", (message) => {
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async (options) => {
-      // A colour measured halfway through its transition is neither of the two.
+      // Finish transitions: a colour measured halfway would be wrong.
       await page.evaluate(() =>
         Promise.allSettled(
           document
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
             .map((animation) => animation.finished),
         ),
       );
-      // Its other mode opens a second page to collect what several frames have found; here there is one.
+      // The other mode opens a second page to merge the results of several frames; here there is one frame.
       const axe = new AxeBuilder({ page }).setLegacyMode();
       const { violations } = await (
         options

@@ -6,19 +6,19 @@ import { chooseRating } from "./reviews-fixture.ts";
 const summaryOf = (page: Page): Locator =>
   page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 
-/** The names of what assistive technology is told must be filled in. */
-const requiredOnes = (within: Locator): Promise<string[]> =>
+/** The names of the fields announced as required to assistive technology. */
+const requiredFields = (within: Locator): Promise<string[]> =>
   within
     .locator("[aria-required=true]")
     .evaluateAll((controls) => controls.map((control) => control.getAttribute("name") ?? "rating"));
 
-test("signing up: what is required is said, faults go as they are mended, one by one", async ({
+test("signing up: required fields are announced, errors disappear one by one as they are corrected", async ({
   page,
   expectAccessible,
 }) => {
   await page.goto("/signup");
   await page.getByLabel("Profession").selectOption("Dispenser");
-  expect(await requiredOnes(page.getByRole("main"))).toEqual([
+  expect(await requiredFields(page.getByRole("main"))).toEqual([
     "name",
     "email",
     "password",
@@ -55,7 +55,7 @@ test("signing up: what is required is said, faults go as they are mended, one by
   await expect(summary).not.toContainText("Please complete the form.");
 });
 
-test("another profession sets its own body: what was wrong with the last one's is over", async ({
+test("another profession sets its own registration body, and clears the errors of the previous one", async ({
   page,
 }) => {
   await page.goto("/signup");
@@ -74,7 +74,7 @@ test("another profession sets its own body: what was wrong with the last one's i
   await expect(summaryOf(page)).toHaveCount(0);
 });
 
-test("a review that is whole but mistyped is not called incomplete; the rating's fault goes with the stars", async ({
+test("a complete but invalid review is not called incomplete; the rating's error goes once stars are chosen", async ({
   memberPage: page,
 }) => {
   const incomplete = "Please fill in all required fields and select a rating!";
@@ -82,7 +82,7 @@ test("a review that is whole but mistyped is not called incomplete; the rating's
   await page.getByRole("button", { name: "Post a Review" }).click();
   const rating = page.getByRole("radiogroup", { name: "Your rating" });
   await expect(rating).toBeVisible();
-  expect(await requiredOnes(page.getByRole("main"))).toEqual(["rating", "payRate", "pmr"]);
+  expect(await requiredFields(page.getByRole("main"))).toEqual(["rating", "payRate", "pmr"]);
   const send = page.getByRole("button", { name: /post review/i });
   const summary = summaryOf(page);
 
@@ -96,22 +96,22 @@ test("a review that is whole but mistyped is not called incomplete; the rating's
   await expect(summary).not.toContainText(incomplete);
   await expect(summary.getByRole("link")).toHaveCount(1);
   await send.click();
-  // The focus says that it has been checked again.
+  // The focus shows that it has been validated again.
   await expect(summary).toBeFocused();
   await expect(summary).not.toContainText(incomplete);
   await page.getByLabel(/pay rate/i).fill("12.50");
   await expect(summary).toHaveCount(0);
 });
 
-test.describe("with refusals on purpose", () => {
+test.describe("with expected rejections", () => {
   test.use({ quiet: false });
 
-  test("an agency that nobody knows is told of once above the form and once beside its field", async ({
+  test("an unknown agency is reported once above the form and once beside its field", async ({
     memberPage: page,
   }) => {
     await page.goto("/rate-agency");
     await page.getByLabel("Agency", { exact: true }).fill("No such agency");
-    // Leaves the list of suggestions, which lies over the stars.
+    // Closes the list of suggestions, which covers the stars.
     await page.keyboard.press("Escape");
     await chooseRating(page, 4);
     await page.getByLabel("Comment").fill("Paid late.");
@@ -120,7 +120,7 @@ test.describe("with refusals on purpose", () => {
     await expect(page.getByText("Please select a valid agency.")).toHaveCount(2);
   });
 
-  test("what the server says of one field is not said twice, and goes when it is changed", async ({
+  test("the server's error for a field is not repeated, and goes when the field is changed", async ({
     memberPage: page,
   }) => {
     await page.goto("/account-details");

@@ -1,8 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("the first press of Tab offers the way past the navigation, and it leads there", async ({
-  page,
-}) => {
+test("the first press of Tab offers the skip link, and it works", async ({ page }) => {
   await page.goto("/faq");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -12,7 +10,9 @@ test("the first press of Tab offers the way past the navigation, and it leads th
   await expect(page.locator("main summary").first()).toBeFocused();
 });
 
-test("after a change of page its heading has the focus and its title is said", async ({ page }) => {
+test("after a change of page its heading has the focus and its title is announced", async ({
+  page,
+}) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const [link, heading] of [
@@ -29,7 +29,9 @@ test("after a change of page its heading has the focus and its title is said", a
   }
 });
 
-test("one section of the guides is open at a time, of the FAQ any number", async ({ page }) => {
+test("only one section of the guides is open at a time, any number of the FAQ", async ({
+  page,
+}) => {
   const openOnes = page.locator("main details[open]");
   const titles = page.locator("main summary");
   await page.goto("/guides");
@@ -60,16 +62,16 @@ test("a message is written and sent with the keyboard alone", async ({ page }) =
     await page.keyboard.press("Tab");
   }
   await page.keyboard.type("How are you?");
-  // The form takes nothing that comes sooner than a person types.
+  // The form rejects messages sent faster than a person types.
   await page.clock.fastForward(2100);
   await page.keyboard.press("Tab");
-  // The field for robots is not on the way.
+  // The honeypot field is not in the tab order.
   await expect(page.getByRole("button", { name: "Send Message" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: "Message sent" })).toBeVisible();
 });
 
-test("the telephone's menu opens, is walked through and closes by following a link", async ({
+test("the phone menu opens, can be navigated and closes when a link is followed", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -93,7 +95,7 @@ test("the telephone's menu opens, is walked through and closes by following a li
   await expect(link).toBeHidden();
 });
 
-test("whoever wants less motion gets none", async ({ page }) => {
+test("prefers-reduced-motion disables all animation", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/faq", "/search?query=dental"]) {
     await page.goto(path);

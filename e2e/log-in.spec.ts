@@ -18,7 +18,7 @@ async function logInShared(page: Page) {
   return member;
 }
 
-test("on a shared computer the session lives in its tab, and logging out clears it", async ({
+test("on a shared computer the session is limited to its tab, and logging out clears it", async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test("on a shared computer the session lives in its tab, and logging out clears 
 
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")));
-  // Before the page's code is there, nothing that is typed is a draft.
+  // Until the page's code has loaded, input is not stored as a draft.
   await openAs(page, "/contact", member);
   await page.getByLabel("Message", { exact: true }).fill("Begun");
   expect(await drafts()).toHaveLength(1);
@@ -46,7 +46,7 @@ test("on a shared computer the session lives in its tab, and logging out clears 
   expect(await stored(page)).toEqual({ browser: null, tab: null });
 });
 
-test("without it the token lies in local storage, for all tabs", async ({ page, context }) => {
+test("otherwise the token is in local storage, for all tabs", async ({ page, context }) => {
   const member = await makeMember();
   await page.goto("/login?next=/account-details");
   await logIn(page, member);
@@ -58,7 +58,7 @@ test("without it the token lies in local storage, for all tabs", async ({ page, 
   await second.close();
 });
 
-test("a shared computer that nobody touches for half an hour shows nothing of its last user", async ({
+test("a shared computer that is idle for half an hour shows nothing of its last user", async ({
   page,
 }) => {
   await page.clock.install();
@@ -73,7 +73,7 @@ test("a shared computer that nobody touches for half an hour shows nothing of it
   expect(await stored(page)).toEqual({ browser: null, tab: null });
 });
 
-test.describe("failures on purpose", () => {
+test.describe("expected failures", () => {
   test.use({ quiet: false });
   const toast = "Login failed. Please check your credentials!";
 
@@ -89,7 +89,7 @@ test.describe("failures on purpose", () => {
     );
   });
 
-  test("an address that is not confirmed gets the toast too, and the way to a new mail", async ({
+  test("an unconfirmed address gets the toast too, and a link to request a new mail", async ({
     page,
   }) => {
     const email = freshEmail();

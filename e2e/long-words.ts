@@ -1,7 +1,7 @@
 import { callAs, makeMember, type Member } from "./members.ts";
 import { postAgencyReview, postReview } from "./reviews-fixture.ts";
 
-/** As long as the limits allow, with nowhere to break. */
+/** As long as the limits allow, with no break opportunity. */
 const word = (letters: number, letter: string): string => letter.repeat(letters);
 
 export interface LongWords {
@@ -12,7 +12,7 @@ export interface LongWords {
   readonly agencyPath: string;
 }
 
-/** A member, a workplace, an agency and their reviews, all of the longest words that can be sent. */
+/** A member, a workplace, an agency and their reviews, all with the longest words that the API accepts. */
 export async function makeLongWords(): Promise<LongWords> {
   const member = await makeMember();
   const name = word(120, "M");
@@ -23,7 +23,7 @@ export async function makeLongWords(): Promise<LongWords> {
     registrationBody: word(120, "B"),
     registrationNumber: word(40, "9"),
   });
-  // Another tail each time: a twin would be refused.
+  // A unique suffix each time: a duplicate would be rejected.
   const tail = crypto.randomUUID().replaceAll("-", "").toUpperCase();
   const workplaceName = `WIDE${tail}`.padEnd(120, "W");
   const agencyName = `AGENCY${tail}`.padEnd(120, "W");

@@ -9,7 +9,7 @@ export const confirmationLink = (email: string): Promise<string> =>
 export const resetLink = (email: string): Promise<string> =>
   linkInMail(email, /http\S+reset-password\/[\w-]+/);
 
-/** The link in a mail that reached this address, as soon as it is there. */
+/** Waits for a mail to this address and returns its link. */
 const linkInMail = (email: string, shape: RegExp): Promise<string> =>
   findInMails(`To: ${email}`, shape);
 
@@ -17,7 +17,7 @@ const latestMs = 60_000;
 const waitMs = 15_000;
 
 /**
- * What has this shape in a mail with that line in its head, as soon as it is there.
+ * Waits for a mail with that header line and returns the match of `shape` in it.
  * @throws when there is no such mail after fifteen seconds
  */
 export async function findInMails(line: string, shape: RegExp): Promise<string> {
@@ -29,10 +29,10 @@ export async function findInMails(line: string, shape: RegExp): Promise<string> 
     if (found !== undefined) return found;
     await wait(50);
   }
-  throw new Error(`No mail with "${line}" has what was looked for.`);
+  throw new Error(`No mail with "${line}" contains a match.`);
 }
 
-/** Those of the last minute: a test looks for mails that it has just caused. */
+/** The mails of the last minute: a test looks for mails that it has just triggered. */
 function readLatestMails(): string[] {
   const folder = path.join(dataDirectory(), "mail");
   if (!existsSync(folder)) return [];

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   }
 });
 
-// Some of these addresses lead nowhere, which the console notes.
+// Some of these addresses are 404s, which the browser logs to the console.
 test.use({ quiet: false });
 
 for (const width of [360, 1280]) {
@@ -38,7 +38,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await logInAs(page.context(), owner);
     await page.addInitScript(countShifts);
-    // Answers come so late that what they bring changes a page which has been drawn.
+    // Responses arrive so late that they change a page that has already been painted.
     await page.route("/api/**", async (route) => {
       await page.waitForFunction(isDrawn);
       await route.continue();
@@ -54,7 +54,7 @@ for (const width of [360, 1280]) {
 
 const isDrawn = (): boolean => performance.getEntriesByName("first-contentful-paint").length > 0;
 
-/** Adds up how far things move on a page, as browsers count it. */
+/** Accumulates the layout shift of a page (CLS). */
 function countShifts(): void {
   const counted = window as { shift?: number };
   counted.shift = 0;
@@ -65,7 +65,7 @@ function countShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** What has been counted once the next two frames are drawn. */
+/** The layout shift counted once the next two frames are painted. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -89,7 +89,7 @@ for (const [address, own] of [
   ["/add-agency", /^Website$/],
   ["/rate-agency", /^Your rating$/],
 ] as const) {
-  test(`${address} never shows a member what is for visitors`, async ({ page }) => {
+  test(`${address} never shows a member the content for visitors`, async ({ page }) => {
     const path = { "/workplaces": workplace, "/agencies": agency }[address as string] ?? address;
     await logInAs(page.context(), owner);
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
@@ -108,7 +108,7 @@ for (const [address, own] of [
         .getByText(forVisitors)
         .filter({ visible: true })
         .evaluateAll((elements) =>
-          // The home page's example of a review is for everybody.
+          // The home page's example of a review is for visitors and members alike.
           elements.filter((one) => !one.closest("figure")).map((one) => one.textContent),
         );
     expect(await seen()).toEqual([]);
@@ -119,7 +119,7 @@ for (const [address, own] of [
   });
 }
 
-test("a press before the page's code is there is not taken and lost", async ({ page }) => {
+test("a click before the page's code has loaded is not lost", async ({ page }) => {
   await logInAs(page.context(), owner);
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   await page.route("/assets/*.js", async (route) => {
@@ -135,7 +135,7 @@ test("a press before the page's code is there is not taken and lost", async ({ p
   await expect(page.getByLabel(/pay rate/i)).toBeVisible();
 });
 
-test("when the page's code does not come, a member reads the reviews as visitors do", async ({
+test("when the page's code fails to load, a member reads the reviews as visitors do", async ({
   page,
 }) => {
   await logInAs(page.context(), owner);
@@ -145,7 +145,7 @@ test("when the page's code does not come, a member reads the reviews as visitors
   await expect(page.getByText("Two dispensers").first()).toBeVisible();
 });
 
-test("whoever logs out sees what visitors see, without loading the page again", async ({
+test("after logging out a member sees the visitors' page, without a reload", async ({
   member,
   page,
 }) => {

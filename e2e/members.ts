@@ -24,10 +24,10 @@ export const certificate = {
   buffer: Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n"),
 };
 
-/** An address nobody else in this run uses. */
+/** An address unique to this run. */
 export const freshEmail = (): string => `person-${crypto.randomUUID()}@example.com`;
 
-/** The site that is tested: the configuration of the run names its address and its folder. */
+/** The site under test: its address and folder are in the run's environment. */
 export const siteOrigin = (): string => namedInEnvironment("E2E_ORIGIN");
 export const dataDirectory = (): string => namedInEnvironment("E2E_DATA_DIR");
 
@@ -39,15 +39,15 @@ function namedInEnvironment(name: string): string {
 
 let database: Promise<Database> | undefined;
 
-/** The database of the site that is tested, beside the site's own process. */
+/** The database of the site under test, opened alongside the site's own process. */
 export const siteDatabase = (): Promise<Database> =>
   (database ??= openDatabase({ directory: dataDirectory(), asItIs: true }));
 
 let passwordHash: Promise<string> | undefined;
 
 /**
- * A confirmed member with evidence and a session, written straight into the site's database: what the journeys about
- * signing up and logging in do through the forms.
+ * A confirmed member with evidence and a session, written directly to the site's database; the tests of signing up
+ * and logging in use the forms.
  */
 export async function makeMember(): Promise<Member> {
   const { write } = await siteDatabase();
@@ -83,7 +83,7 @@ export async function makeMember(): Promise<Member> {
   return { name, email, password, token };
 }
 
-/** Logs all pages of a browser in, without the form. */
+/** Logs in all pages of a browser context, without the form. */
 export const logInAs = (context: BrowserContext, { token }: Member): Promise<void> =>
   context.setStorageState({
     cookies: [],
@@ -91,8 +91,8 @@ export const logInAs = (context: BrowserContext, { token }: Member): Promise<voi
   });
 
 /**
- * One call to the API, as that member.
- * @throws when it is refused: a scene that is not set shows nothing
+ * Calls the API as that member.
+ * @throws when it is rejected: a test with an incomplete fixture proves nothing
  */
 export async function callAs(
   member: Member,
@@ -108,6 +108,7 @@ export async function callAs(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`${method} ${path}: status ${answer.status} ${await answer.text()}`);
   return answer.status === 204 ? {} : ((await answer.json()) as Record<string, unknown>);
 }

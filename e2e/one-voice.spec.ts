@@ -19,7 +19,7 @@ import {
 const reviewed = (what = "place") =>
   `You reviewed this ${what} on ${formatDay(day(0))}. You can change it until ${formatDay(day(limits.editWindowDays))}.`;
 
-test("who has reviewed a place is led to that review, and may write again when it is gone", async ({
+test("a member who has reviewed a place is shown that review, and may post again once it is deleted", async ({
   member,
   page,
   expectAccessible,
@@ -46,7 +46,7 @@ test("who has reviewed a place is led to that review, and may write again when i
   await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
 });
 
-test("a review that is not among those of the page is found and opened all the same", async ({
+test("a review that is not on the page is found and opened all the same", async ({
   member,
   page,
 }) => {
@@ -70,10 +70,10 @@ test("a review that is not among those of the page is found and opened all the s
   await expect(page.getByRole("article").first()).toContainText("Now on top.");
 });
 
-test.describe("what is refused", () => {
+test.describe("rejections", () => {
   test.use({ quiet: false });
 
-  test("a second review from another tab can be put into the first, and none of its words are lost", async ({
+  test("a second review from another tab can be merged into the first without losing its text", async ({
     member,
     page,
     expectAccessible,
@@ -109,7 +109,7 @@ test.describe("what is refused", () => {
     await expect(page.getByRole("button", { name: "Put in what you typed" })).toHaveCount(0);
   });
 
-  test("what was typed goes straight into the first review when that is what they want", async ({
+  test("the text goes straight into the first review if the member chooses so", async ({
     member,
     page,
   }) => {
@@ -129,7 +129,7 @@ test.describe("what is refused", () => {
     await expect(page.getByRole("article")).toContainText("Straight in.");
   });
 
-  test("an agency: its page and the page to rate agencies lead to the review that there is", async ({
+  test("an agency: its page and the page to rate agencies link to the existing review", async ({
     member,
     page,
     expectAccessible,
@@ -161,7 +161,7 @@ test.describe("what is refused", () => {
     await expect(card.getByRole("heading", { name: "Edit your review" })).toBeFocused();
   });
 
-  test("the eleventh review of a day is refused with a sentence, and its words stay", async ({
+  test("the eleventh review of a day is rejected with a message, and its text stays", async ({
     member,
     page,
   }) => {
@@ -173,7 +173,7 @@ test.describe("what is refused", () => {
       rating: 3,
       isAnonymous: true,
     });
-    // The site that these journeys run on lets anybody post thousands.
+    // The site under test has a limit of thousands.
     await page.route("**/api/workplace-review", (route) =>
       route.fulfill({
         status: 429,

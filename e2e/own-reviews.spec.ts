@@ -10,7 +10,7 @@ import {
   setCreated,
 } from "./reviews-fixture.ts";
 
-test("the form says what others will see, and takes nothing but digits for the days", async ({
+test("the form previews what others will see, and accepts only digits for the days", async ({
   member,
   page,
 }) => {
@@ -41,7 +41,7 @@ test("the form says what others will see, and takes nothing but digits for the d
   );
 });
 
-test("of a burst of typing, those who listen hear one line", async ({ member, page }) => {
+test("screen readers announce one line per burst of typing", async ({ member, page }) => {
   const name = await addWorkplace(member);
   await page.goto(placePath(name));
   await page.getByRole("button", { name: "Post a Review" }).click();
@@ -57,7 +57,7 @@ test("of a burst of typing, those who listen hear one line", async ({ member, pa
   await expect(seen).toHaveAttribute("data-changes", "1");
 });
 
-test("the heading that asks for required fields is kept for what is missing", async ({
+test("the heading that asks for required fields appears only when some are missing", async ({
   member,
   page,
 }) => {
@@ -75,7 +75,7 @@ test("the heading that asks for required fields is kept for what is missing", as
   await expect(page.getByText(reviewFormTexts.fillAllFields)).toBeVisible();
 });
 
-test("after 30 days the words stay, but the name can go and so can the review", async ({
+test("after 30 days the text cannot be edited, but the name can be hidden and the review deleted", async ({
   member,
   page,
   expectAccessible,
@@ -88,7 +88,7 @@ test("after 30 days the words stay, but the name can go and so can the review", 
     `For this one that ended on ${formatDay(day(-1))}. You can still delete it, or take your name off it.`,
   );
   await expect(card.getByRole("button", { name: "Edit" })).toHaveCount(0);
-  // After so long there may be another.
+  // After 30 days another review is allowed.
   await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
   await card.getByRole("button", { name: "Take my name off" }).click();
   const dialog = page.getByRole("dialog", { name: reviewFormTexts.askHideName });
@@ -107,7 +107,7 @@ test("after 30 days the words stay, but the name can go and so can the review", 
   await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
 });
 
-test("after a deletion the next card has the focus, after the last one the heading", async ({
+test("after a deletion the next card has the focus, or the heading if it was the last", async ({
   member,
   page,
 }) => {
@@ -130,7 +130,7 @@ test("after a deletion the next card has the focus, after the last one the headi
   await expect(page.getByRole("heading", { name: "Workplace Reviews" })).toBeFocused();
 });
 
-test("while editing, one can still delete, and is asked before typed words are thrown away", async ({
+test("while editing, one can still delete, and is asked before typed text is discarded", async ({
   member,
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Member } from "./members.ts";
 
-/** All addresses without a name in them, and one that leads nowhere. */
+/** All addresses without a name in them, and one that is a 404. */
 export const everyPage = [
   "/",
   "/search",
@@ -27,7 +27,7 @@ export const everyPage = [
   "/no/such/page",
 ];
 
-/** Searches and places as the bundled registers have them: found, not found, and several of one name. */
+/** Searches and places from the bundled registers: found, not found, and several with the same name. */
 export const everyResult = [
   "/search?query=dental",
   "/search?query=zzqqxxyy",
@@ -38,7 +38,7 @@ export const everyResult = [
   "/agencies/NOWHERE",
 ];
 
-/** Opens a page and waits until it looks as this member will see it, or as it looks to a visitor without one. */
+/** Opens a page and waits until it is rendered for this member, or for a visitor if there is none. */
 export async function openAs(page: Page, path: string, member: Member | undefined): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -47,6 +47,6 @@ export async function openAs(page: Page, path: string, member: Member | undefine
   await expect(page.getByText(/^Loading|^Confirming/).filter({ visible: true })).toHaveCount(0);
 }
 
-/** Several lists of about the same length, so that two browsers share the work. */
+/** Splits a list into parts of about the same length, so that two workers share the load. */
 export const inParts = <Item>(items: readonly Item[], parts: number): Item[][] =>
   Array.from({ length: parts }, (_, part) => items.filter((_, index) => index % parts === part));

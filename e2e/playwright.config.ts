@@ -4,12 +4,12 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./browser.ts";
 
-// Read again by every worker process; the environment carries what the first reading chose.
+// Every worker process reads this file again; the environment passes on the values the first one chose.
 const port = (process.env["E2E_PORT"] ??= String(20_000 + (process.pid % 20_000)));
 const dataDirectory = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(
   path.join(tmpdir(), "locumark-e2e-"),
 ));
-// By number: a container may know no name for itself.
+// By IP address: a container may not resolve its own name.
 const origin = (process.env["E2E_ORIGIN"] ??= `http://127.0.0.1:${port}`);
 const temporaryDirectory = process.env["TMPDIR"];
 const browser = await findBrowser();
@@ -17,7 +17,7 @@ if (temporaryDirectory === undefined) delete process.env["TMPDIR"];
 
 export default defineConfig({
   testDir: ".",
-  // Next to them lie tests of texts, which need no browser and run with the unit tests.
+  // The text tests in the same folder need no browser and run with the unit tests.
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
   fullyParallel: true,
@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   reporter: [["list"]],
   timeout: 60_000,
-  // Generous: the machines that test are small and busy.
+  // Generous: the test machines are small and busy.
   expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
@@ -35,7 +35,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   webServer: {
-    // Builds the pages first where they are missing or stale, so that nobody tests yesterday's.
+    // Builds the pages first if they are missing or stale, so that the tests never run on an old build.
     command: "node scripts/start.ts",
     timeout: 180_000,
     cwd: path.resolve(import.meta.dirname, ".."),

@@ -5,7 +5,7 @@ import { chooseRating } from "./reviews-fixture.ts";
 
 const workplace = "/workplaces/FENNIMARSH%20AND%20OAKTHORNE";
 
-test("a professional signs up, confirms by the mail, logs in later, posts a review and finds it on top and in the average", async ({
+test("a professional signs up, confirms by mail, logs in later, posts a review and finds it on top and in the average", async ({
   page,
 }) => {
   const email = freshEmail();
@@ -85,7 +85,7 @@ test("an anonymous review shows no name to others", async ({ browser, member, pa
   await other.close();
 });
 
-test("an incomplete review says what is missing, keeps what was typed and posts nothing", async ({
+test("an incomplete review shows what is missing, keeps the input and posts nothing", async ({
   memberPage: page,
 }) => {
   await page.goto("/workplaces/TANSYFIELD%20AND%20PENHALLICK");
@@ -120,10 +120,10 @@ test("logging out ends the session here and on the server", async ({ member, pag
   expect(profile.status()).toBe(401);
 });
 
-test.describe("failures on purpose", () => {
+test.describe("expected failures", () => {
   test.use({ quiet: false });
 
-  test("a wrong password gets the spec's words and keeps the address", async ({ page }) => {
+  test("a wrong password gets the specified message and keeps the address", async ({ page }) => {
     await page.goto("/login");
     await page.getByLabel(/email/i).fill("nobody@example.com");
     await page.getByLabel(/password/i).fill("wrong password");
@@ -133,14 +133,14 @@ test.describe("failures on purpose", () => {
     await expect(page.getByLabel(/email/i)).toHaveValue("nobody@example.com");
   });
 
-  test("a link that is no good says so", async ({ page }) => {
+  test("an invalid link says so", async ({ page }) => {
     await page.goto("/confirm-email?token=nonsense");
     await expect(page.getByText("Invalid or expired confirmation link.")).toBeVisible();
     await page.goto("/confirm-email");
     await expect(page.getByText("Invalid or expired confirmation link.")).toBeVisible();
   });
 
-  test("a token that has run out logs the browser out and says why", async ({ page }) => {
+  test("an expired token logs the browser out and says why", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("token", "a-token-from-last-year"));
     await page.goto("/", { waitUntil: "commit" });
     await expect(page.getByText("Your session has ended. Please log in again.")).toBeVisible();
@@ -148,9 +148,7 @@ test.describe("failures on purpose", () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   });
 
-  test("when posting fails, the words are kept and can be sent again", async ({
-    memberPage: page,
-  }) => {
+  test("when posting fails, the text stays and can be sent again", async ({ memberPage: page }) => {
     await page.goto("/workplaces/THISTLECOTE%20AND%20QUILLWELL");
     await page.getByRole("button", { name: "Post a Review" }).click();
     await page.getByLabel(/pay rate/i).fill("25");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "./fixtures.ts";
 import { chooseRating } from "./reviews-fixture.ts";
 
-// With REGISTERS_DIR naming a folder of the real NHS files; the bundled ones are too small to get lost in.
+// Needs REGISTERS_DIR, a folder with the real NHS files; the bundled ones are too small for these tests.
 const directory = process.env["REGISTERS_DIR"];
 test.skip(
   directory === undefined || !existsSync(path.join(directory, "edispensary.csv")),

@@ -11,8 +11,8 @@ async function openInSecondTab(page: Page, address: string): Promise<Page> {
   return second;
 }
 
-test.describe("two versions, and what fails", () => {
-  // The calls that are refused stand in the console.
+test.describe("edit conflicts and failures", () => {
+  // The rejected calls are logged to the console.
   test.use({ quiet: false });
 
   test("two tabs change a review: the later one is shown both versions and chooses", async ({
@@ -58,7 +58,7 @@ test.describe("two versions, and what fails", () => {
     await expect(card).toContainText("7 days");
     await expect(card).toContainText("This review is anonymous");
 
-    // The second tab does not know of that, and prevails in what was changed there; the rest stays, a hidden name too.
+    // The second tab has not seen that, and wins for the fields changed there; the rest stays, including a hidden name.
     await second.getByRole("article").getByRole("button", { name: "Edit" }).click();
     await second.getByLabel(/comments/i).fill("The last word.");
     await second.getByRole("button", { name: "Save changes" }).click();
@@ -71,10 +71,7 @@ test.describe("two versions, and what fails", () => {
     await expect(card).toContainText("The last word.");
   });
 
-  test("an alert of a deletion that failed goes when something else is done", async ({
-    member,
-    page,
-  }) => {
+  test("the alert of a failed deletion goes with the next action", async ({ member, page }) => {
     const name = await addWorkplace(member);
     await postReview(member, name);
     await page.goto(placePath(name));
@@ -87,7 +84,7 @@ test.describe("two versions, and what fails", () => {
     await expect(page.getByText("Failed to delete review")).toHaveCount(0);
   });
 
-  test("a review that was deleted elsewhere goes from the list with a word", async ({
+  test("a review deleted elsewhere disappears from the list with a message", async ({
     member,
     page,
   }) => {
@@ -103,7 +100,7 @@ test.describe("two versions, and what fails", () => {
     await expect(page.getByRole("heading", { name: "Workplace Reviews" })).toBeFocused();
   });
 
-  test("an agency's edit that finds no network says so in its own words", async ({
+  test("an agency review's edit without a network shows its own message", async ({
     member,
     page,
   }) => {

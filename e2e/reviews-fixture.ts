@@ -6,7 +6,7 @@ import { callAs, type Member, siteDatabase } from "./members.ts";
 export const placePath = (name: string): string => `/workplaces/${encodeURIComponent(name)}`;
 export const agencyPath = (name: string): string => `/agencies/${encodeURIComponent(name)}`;
 
-/** A workplace of its own for a test. */
+/** Adds a workplace for one test. */
 export async function addWorkplace(member: Member): Promise<string> {
   const name = `Test Place ${crypto.randomUUID()}`;
   await callAs(member, "POST", "/api/workplace", {
@@ -18,7 +18,7 @@ export async function addWorkplace(member: Member): Promise<string> {
   return name;
 }
 
-/** An agency of its own for a test. */
+/** Adds an agency for one test. */
 export async function addAgency(
   member: Member,
   name = `Test Agency ${crypto.randomUUID()}`,
@@ -73,15 +73,15 @@ export async function writeReview(page: Page, typed: TypedReview = {}): Promise<
   await page.getByRole("checkbox", { name: /anonymously/i }).setChecked(typed.isAnonymous ?? true);
 }
 
-/** The rating of a radio group with ten stars. */
+/** Chooses a rating in the radio group of ten stars. */
 export const chooseRating = (page: Page, rating: number): Promise<void> =>
   page.getByRole("radio", { name: new RegExp(`^${rating} `) }).check({ force: true });
 
-/** @returns the instant so many days from now */
+/** @returns the instant this many days from now */
 export const day = (offset: number): string =>
   new Date(Date.now() + offset * 24 * 60 * 60 * 1000).toISOString();
 
-/** Has reviews of workplaces be written at another time: nobody can wait a month for a test. */
+/** Backdates workplace reviews, since a test cannot wait a month. */
 export async function setCreated(ids: string[], createdAt: string): Promise<void> {
   const { write } = await siteDatabase();
   for (const isAnonymous of [0, 1] as const) {

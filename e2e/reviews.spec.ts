@@ -61,7 +61,7 @@ test("an author edits a review in place, makes it anonymous and deletes it; the 
   await expect(page.getByRole("heading", { name: "Reviews", exact: true })).toBeFocused();
 });
 
-test("others see neither Edit nor Delete, and nothing of who wrote without a name", async ({
+test("others see neither Edit nor Delete, and nothing of an anonymous author", async ({
   memberPage: page,
 }) => {
   const author = await makeMember();
@@ -69,7 +69,7 @@ test("others see neither Edit nor Delete, and nothing of who wrote without a nam
   await postReview(author, name, { comments: "Not again.", isAnonymous: true });
   await page.goto(placePath(name));
   const card = page.getByRole("article");
-  // It can be pressed once the page is the member's: until then it is a visitor's, who never has buttons.
+  // The button appears once the page is the member's; until then it is a visitor's, without buttons.
   await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
   await expect(card).toContainText("Anonymous");
   await expect(card.getByRole("button")).toHaveCount(0);
@@ -77,7 +77,7 @@ test("others see neither Edit nor Delete, and nothing of who wrote without a nam
   await expect(card).not.toContainText(/\d\d? \w+ 20\d\d/);
 });
 
-test("a long list: fifty, then the rest, and none is lost when one is posted or deleted above", async ({
+test("a long list: fifty, then the rest, with none lost when one is posted or deleted above", async ({
   member,
   page,
 }) => {
@@ -86,7 +86,7 @@ test("a long list: fifty, then the rest, and none is lost when one is posted or 
     const id = await postReview(member, workplaceName, {
       comments: `Shift number ${number}.`,
     });
-    // After so long the same person may write again.
+    // After so long the same member may post again.
     await setCreated([id], day(-100 + number));
   }
   await page.goto(placePath(workplaceName));
@@ -168,7 +168,7 @@ test("my reviews: both columns, links to the places, changes in place", async ({
   await expect(workplaces).toContainText("You haven't posted any reviews yet.");
 });
 
-test("a visitor is asked to log in, and comes back to My Reviews", async ({ page }) => {
+test("a visitor is asked to log in, and returns to My Reviews", async ({ page }) => {
   const member = await makeMember();
   await page.goto("/my-reviews");
   await page.getByRole("main").getByRole("link", { name: "Log In" }).click();

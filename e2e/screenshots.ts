@@ -8,7 +8,7 @@ import { parseConfig } from "../server/config.ts";
 import { fillDemo } from "../server/demo/fill.ts";
 import { findBrowser } from "./browser.ts";
 
-/** Takes the pictures of the README: the site as it looks today, with the demo's data. */
+/** Takes the README's screenshots of the current site, with the demo data. */
 const folder = path.resolve(import.meta.dirname, "../docs/screenshots");
 const working = mkdtempSync(path.join(tmpdir(), "locumark-screenshots-"));
 

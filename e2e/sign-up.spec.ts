@@ -17,7 +17,7 @@ async function fillIn(page: Page, email: string, registrationNumber: string): Pr
 
 const button = (page: Page) => page.getByRole("main").getByRole("button", { name: "Sign Up" });
 
-/** From a place through the log-in page to a sign-up that waits for its mail. */
+/** Goes from a place through the log-in page to a sign-up that awaits confirmation. */
 async function signUpFrom(page: Page): Promise<string> {
   const email = freshEmail();
   await page.goto(place);
@@ -29,15 +29,15 @@ async function signUpFrom(page: Page): Promise<string> {
   return email;
 }
 
-test("the first press of Sign Up counts, also when it leaves a number that looks odd", async ({
+test("the first click on Sign Up counts, even when it leaves a field with an unusual number", async ({
   page,
 }) => {
   await page.goto("/signup");
   await fillIn(page, freshEmail(), "99");
   await button(page).scrollIntoViewIfNeeded();
   const box = await button(page).boundingBox();
-  if (!box) throw new Error("There is no button.");
-  // Near its upper edge, from where it need not move far.
+  if (!box) throw new Error("The button is not on the page.");
+  // Near its upper edge, so that a small shift moves it away.
   await page.mouse.move(box.x + box.width / 2, box.y + 4);
   await page.mouse.down();
   await page.waitForTimeout(200);
@@ -45,7 +45,7 @@ test("the first press of Sign Up counts, also when it leaves a number that looks
   await expect(page).toHaveURL(/\/check-email/);
 });
 
-test("a number that looks odd is warned of once its field is left, and no longer once it is mended", async ({
+test("an unusual number gets a warning when its field is left, until it is corrected", async ({
   page,
 }) => {
   await page.goto("/signup");
@@ -60,7 +60,7 @@ test("a number that looks odd is warned of once its field is left, and no longer
   await expect(warning).toHaveCount(0);
 });
 
-test("who signs up on the way to a place comes back to it, logged in, by the mailed link", async ({
+test("the mailed link returns a user who signed up from a place to that place, logged in", async ({
   page,
 }) => {
   const email = await signUpFrom(page);
@@ -69,7 +69,7 @@ test("who signs up on the way to a place comes back to it, logged in, by the mai
   await expect(page.getByText(`A confirmation email was sent to ${email}`)).toBeVisible();
   const link = await confirmationLink(email);
   expect(link).toMatch(/\/confirm-email\?token=[\w-]{43}$/);
-  // A program that looks at mails has followed the link before.
+  // A mail scanner has followed the link before.
   await page.request.get(link.replace("/confirm-email", "/api/auth/confirm-email"));
 
   await page.goto(link);
@@ -84,10 +84,10 @@ test("who signs up on the way to a place comes back to it, logged in, by the mai
   }
 });
 
-test.describe("with refusals on purpose", () => {
+test.describe("with expected rejections", () => {
   test.use({ quiet: false });
 
-  test("another browser confirms and is not logged in; the one that signed up still can be", async ({
+  test("another browser confirms without being logged in; the one that signed up can still log in", async ({
     page,
     browser,
     baseURL,
@@ -107,7 +107,7 @@ test.describe("with refusals on purpose", () => {
     await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
   });
 
-  test("a stranger's link does not use up what this browser keeps for its own", async ({
+  test("another user's link does not use up this browser's own sign-up", async ({
     page,
     browser,
     baseURL,
@@ -118,16 +118,14 @@ test.describe("with refusals on purpose", () => {
     const own = await signUpFrom(page);
     await page.goto(await confirmationLink(stranger));
     await expect(page.getByText("Your email has been successfully confirmed!")).toBeVisible();
-    // Offered once it is settled that this browser is not logged in.
+    // Offered once it is clear that this browser is not logged in.
     await expect(page.getByRole("main").getByRole("link", { name: "Log In" })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
     await page.goto(await confirmationLink(own));
     await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
   });
 
-  test("without a network the link is not called invalid, and can be tried again", async ({
-    page,
-  }) => {
+  test("without a network the link is not called invalid, and can be retried", async ({ page }) => {
     const email = await signUpFrom(page);
     await page.route("**/api/auth/confirm-email*", (route) => route.abort());
     await page.goto(await confirmationLink(email));

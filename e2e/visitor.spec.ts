@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-// Names of the bundled, fictitious registers.
+// Names from the bundled, fictitious registers.
 const chain = "QUILLWELL PHARMACY";
 
 test("a visitor types part of a name, picks a workplace and reads its page; a reload keeps it", async ({
@@ -37,7 +37,7 @@ test("typing with the keyboard alone: suggestions, escape, enter searches", asyn
   await expect(page.getByRole("heading", { name: /results for "orthodontic"/ })).toBeVisible();
 });
 
-test("a text that matches nothing says so and offers to add the workplace", async ({ page }) => {
+test("a text without matches says so and offers to add the workplace", async ({ page }) => {
   await page.goto("/");
   const box = page.getByRole("banner").getByLabel("Search workplaces").first();
   await box.click();
@@ -77,7 +77,7 @@ test("the search page: results, sort, minimum rating, load more, all in the addr
   await expect(page).not.toHaveURL(/minRating|sort|query=dental/);
 });
 
-test("back from a workplace, the search has its list and its place on the page", async ({
+test("on going back from a workplace, the search restores its list and scroll position", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 700 });
@@ -98,7 +98,7 @@ test("back from a workplace, the search has its list and its place on the page",
   await expect(page.getByRole("heading", { name: /^\d+ results for "dental"$/ })).toBeVisible();
 });
 
-test("a name borne by many leads to the choice, and the choice to one of them", async ({
+test("an ambiguous name leads to the choice, and the choice to one of the workplaces", async ({
   page,
 }) => {
   await page.goto(`/workplaces/${encodeURIComponent(chain)}`);
@@ -114,7 +114,7 @@ test("a name borne by many leads to the choice, and the choice to one of them", 
   await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
 });
 
-test("unknown places and pages are real 404s that say what to do", async ({ page }) => {
+test("unknown places and pages are real 404s that suggest what to do", async ({ page }) => {
   for (const path of [
     "/workplaces/NOWHERE%20AT%20ALL",
     "/workplaces/x?id=no-such-id",

@@ -6,7 +6,7 @@ import { cutOff, overlapping, spaceOutText, tooSmall, tooWide, unfold } from "./
 import { type LongWords, makeLongWords } from "./long-words.ts";
 import { everyPage, everyResult, inParts, openAs } from "./pages.ts";
 
-// 640 is what a screen of 1280 pixels has left at 200 % zoom.
+// 640 is the width of a 1280-pixel screen at 200 % zoom.
 const widths = [320, 360, 640, 768, 1280, 1920];
 
 let long: LongWords;
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   long = await makeLongWords();
 });
 
-// Some of these addresses lead nowhere, which the console notes.
+// Some of these addresses are 404s, which the browser logs to the console.
 test.use({ quiet: false });
 test.slow();
 
@@ -25,7 +25,7 @@ async function expectToFit(page: Page, what: string, sizes = widths): Promise<vo
   }
 }
 
-/** What can be pressed is large enough or far enough from the next. */
+/** Every target is large enough or far enough from the next. */
 async function expectLargeTargets(page: Page, what: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -33,9 +33,9 @@ async function expectLargeTargets(page: Page, what: string): Promise<void> {
   }
 }
 
-/** With wide text spacing, and at 400 %, nothing is cut off. */
+/** With wide text spacing, and at 400 % zoom, nothing is clipped. */
 async function expectNothingCutOff(page: Page, what: string): Promise<void> {
-  // What a screen of 1280 by 1024 pixels has left at 400 %.
+  // The size of a 1280 by 1024 screen at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 });
   expect.soft(await cutOff(page), what).toEqual([]);
   expect.soft(await overlapping(page), what).toEqual([]);
@@ -43,7 +43,7 @@ async function expectNothingCutOff(page: Page, what: string): Promise<void> {
   expect.soft(await cutOff(page), `${what}, with text spacing`).toEqual([]);
 }
 
-// Those with the longest words are known only once they are there.
+// The pages with the longest words are known only once they exist.
 const withLongWords = "the longest words";
 const everyAddress = [withLongWords, ...everyResult, ...everyPage];
 

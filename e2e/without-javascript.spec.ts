@@ -19,15 +19,13 @@ test("public pages can be read, searched and paged", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/DENTAL/);
 });
 
-test("a workplace's reviews stand in the page itself", async ({ page }) => {
+test("a workplace's reviews are in the HTML itself", async ({ page }) => {
   await page.goto("/workplaces/WIDDERBURN%20AND%20THISTLECOTE");
   await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /log in/i })).toBeVisible();
 });
 
-test("what is nothing without JavaScript says that it needs it, and not that something is loading", async ({
-  page,
-}) => {
+test("pages that need JavaScript say so, and do not show a loading message", async ({ page }) => {
   for (const path of [
     "/account-details",
     "/forgot-password",
@@ -40,7 +38,7 @@ test("what is nothing without JavaScript says that it needs it, and not that som
   }
 });
 
-test("where a form needs JavaScript, the page says so and names another way", async ({ page }) => {
+test("where a form needs JavaScript, the page says so and offers another way", async ({ page }) => {
   await page.goto("/contact");
   await expect(page.locator("noscript p")).toBeVisible();
   await expect(page.locator("noscript p")).toContainText("This form needs JavaScript.");
@@ -50,8 +48,8 @@ test("where a form needs JavaScript, the page says so and names another way", as
   );
 });
 
-test("every page shows its content and says of nothing that it is on its way", async ({ page }) => {
-  // The account's page, which is nothing without it, says so itself.
+test("every page shows its content and no loading message", async ({ page }) => {
+  // The account page, which needs JavaScript, says so itself.
   for (const path of everyPage.filter((one) => !/account-details|no.such/.test(one))) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();

@@ -3,7 +3,7 @@ import { cpus, totalmem } from "node:os";
 import path from "node:path";
 import { findPostgres } from "../server/test/postgres-cluster.ts";
 
-/** What the figures were measured on. */
+/** The machine and the versions that the figures were measured with. */
 export function describeMachine(): string {
   const [first] = cpus();
   const gigabytes = Math.round(totalmem() / 1024 ** 3);

@@ -4,13 +4,13 @@ export interface Dice {
   number(low: number, high: number): number;
   pick<const Items extends readonly [unknown, ...unknown[]]>(items: Items): Items[number];
   chance(probability: number): boolean;
-  /** The same things in another order. */
+  /** The same items in another order. */
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
 /**
- * Dice that fall the same way for the same seed. The generator is mulberry32 by Tommy Ettinger, in the
- * public domain: short, and more than even enough for sample data.
+ * Dice that give the same results for the same seed. The generator is mulberry32 by Tommy Ettinger, in the
+ * public domain: short, and uniform enough for sample data.
  */
 export function seededDice(seed: number): Dice {
   let state = seed >>> 0;

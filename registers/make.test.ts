@@ -13,10 +13,10 @@ describe("the bundled sample registers", () => {
   });
 
   it.each([
-    { file: "egdpprac.csv", name: "DENTAL SURGERY", bearers: 26, closed: 36 },
-    { file: "epharmacyhq.csv", name: "QUILLWELL PHARMACY", bearers: 21, closed: 22 },
-    { file: "epraccur.csv", name: "THE SURGERY", bearers: 9, closed: 45 },
-  ])("$file holds 300 rows, among them the odd cases", async (expected) => {
+    { file: "egdpprac.csv", name: "DENTAL SURGERY", sameName: 26, closed: 36 },
+    { file: "epharmacyhq.csv", name: "QUILLWELL PHARMACY", sameName: 21, closed: 22 },
+    { file: "epraccur.csv", name: "THE SURGERY", sameName: 9, closed: 45 },
+  ])("$file has 300 rows, including the odd cases", async (expected) => {
     const { entries, ...counts } = await parseRegister(
       Buffer.from(bundled(expected.file)),
       expected.file,
@@ -24,7 +24,7 @@ describe("the bundled sample registers", () => {
 
     expect(counts).toMatchObject({ read: 300, merged: 1, skipped: { noCode: 1, noName: 1 } });
     expect(entries.length).toBe(297);
-    expect(entries.filter(({ name }) => name === expected.name).length).toBe(expected.bearers);
+    expect(entries.filter(({ name }) => name === expected.name).length).toBe(expected.sameName);
     expect(entries.filter(({ status }) => status === "closed").length).toBe(expected.closed);
     const sameNameAndAddress = entries.filter(
       ({ name, address }, index) =>
@@ -46,7 +46,7 @@ describe("the bundled sample registers", () => {
     expect(new Set(statuses)).toEqual(new Set([""]));
   });
 
-  it("cannot be taken for real: codes with a hyphen, postcode areas with Q or V in front", async () => {
+  it("cannot be mistaken for real ones: codes have a hyphen, postcode areas begin with Q or V", async () => {
     for (const file of makeRegisters().keys()) {
       const { entries } = await parseRegister(Buffer.from(bundled(file)), file);
       for (const { odsCode, postcode } of entries) {
@@ -56,7 +56,7 @@ describe("the bundled sample registers", () => {
     }
   });
 
-  it("hold names with every character that links stumble over", () => {
+  it("contain names with every character that can break links", () => {
     const all = [...makeRegisters().values()].join("");
     for (const character of "/&.'@+[](),?#%Éŷ".toUpperCase()) expect(all).toContain(character);
   });

@@ -4,23 +4,23 @@ import { dentalOddities, type Oddity, pharmacyOddities, prescriberOddities } fro
 import { streets, surnames, towns, words } from "./places.ts";
 import { lineOf, type Row } from "./row.ts";
 
-/** How many rows each file has, odd and repeated ones included. */
+/** Rows per file, including odd and duplicate ones. */
 const rowsPerFile = 300;
 
 interface Plan {
   file: string;
   seed: number;
   /**
-   * Codes are this, a hyphen and four digits. Real ODS codes consist of letters and digits only, so none
-   * of these can ever be one.
+   * Followed by a hyphen and four digits. Real ODS codes consist of letters and digits only, so no generated
+   * code can be a real one.
    */
   codePrefix: string;
   lineEnd: "\n" | "\r\n";
-  /** Empty where the file leaves column 13 empty and tells closed entries by their date alone. */
+  /** Empty where the file leaves column 13 empty and marks closed entries by their date only. */
   openStatus: string;
   closedStatus: string;
   subtype: string;
-  /** A name that many entries bear. */
+  /** A name shared by many entries. */
   repeated: { name: string; times: number };
   oddities: readonly Oddity[];
   ordinary: (dice: Dice, town: string) => Oddity;
@@ -121,7 +121,7 @@ function ordinaryRow(plan: Plan, dice: Dice, number: number): Row {
     ...(isClosed && { closed: `${dice.number(2016, 2024)}${twoDigits(dice.number(1, 12))}28` }),
     status: isClosed ? plan.closedStatus : plan.openStatus,
     subtype: plan.subtype,
-    // Ofcom keeps 01632 960000 to 960999 free for fiction.
+    // Ofcom reserves 01632 960000 to 960999 for fiction.
     phone: dice.chance(0.8) ? `01632 960${String(dice.number(0, 999)).padStart(3, "0")}` : "",
     ...(plan.codePrefix === "FG" && { prescribingSetting: "4" }),
     ...plan.ordinary(dice, town),
@@ -138,7 +138,7 @@ function streetLine(dice: Dice): string {
   ]);
 }
 
-/** In the shape of a real one; inward codes have none of C, I, K, M, O and V. */
+/** In the format of a real one; inward codes have none of C, I, K, M, O and V. */
 function postcodeIn(area: string, dice: Dice): string {
   const letter = () => "ABDEFGHJLNPQRSTUWXYZ".charAt(dice.number(0, 19));
   return `${area}${dice.number(1, 29)} ${dice.number(0, 9)}${letter()}${letter()}`;
@@ -151,27 +151,27 @@ function makeRegister(plan: Plan): string {
   const { oddities, repeated } = plan;
   const rows: Row[] = [];
   const add = (oddity: Oddity) => {
-    // Odd rows are open unless they say otherwise.
+    // Odd rows are open unless their status or closing date is set.
     const ordinary = ordinaryRow(plan, dice, rows.length + 1);
     rows.push({ ...ordinary, closed: "", status: plan.openStatus, ...oddity });
   };
 
   for (let count = 0; count < repeated.times; count += 1) add({ name: repeated.name });
   oddities.forEach(add);
-  // Two entries that only their codes tell apart, and one that is there twice.
+  // Two entries that differ only in their codes, and one duplicate.
   const [first] = rows;
-  const twice = rows[repeated.times];
+  const duplicate = rows[repeated.times];
   if (first) add({ name: first.name, address: first.address, postcode: first.postcode });
-  if (twice) rows.push(twice);
+  if (duplicate) rows.push(duplicate);
   while (rows.length < rowsPerFile) rows.push(ordinaryRow(plan, dice, rows.length + 1));
 
-  const lines = inOrderOfChance(rows, dice).map(lineOf);
+  const lines = shuffle(rows, dice).map(lineOf);
   lines.splice(rowsPerFile / 2, 0, "");
   return lines.map((line) => line + plan.lineEnd).join("");
 }
 
-/** Shuffled, so that odd rows and repeated names are spread over the file (Fisher and Yates). */
-function inOrderOfChance(rows: readonly Row[], dice: Dice): Row[] {
+/** Spreads odd rows and repeated names over the file (Fisher–Yates). */
+function shuffle(rows: readonly Row[], dice: Dice): Row[] {
   const shuffled = [...rows];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const other = dice.number(0, last);
@@ -181,7 +181,7 @@ function inOrderOfChance(rows: readonly Row[], dice: Dice): Row[] {
   return shuffled;
 }
 
-/** The bundled sample registers, fictitious from code to telephone number: file name to content. */
+/** The bundled sample registers, entirely fictitious: file name to content. */
 export function makeRegisters(): Map<string, string> {
   return new Map(plans.map((plan) => [plan.file, makeRegister(plan)]));
 }

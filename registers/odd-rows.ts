@@ -15,7 +15,7 @@ const longAddress = [
   "THE METROPOLITAN BOROUGH OF QUILLINGDALE",
 ];
 
-/** Names with every character that a link, a route or a search may stumble over. */
+/** Names with every character that can break a link, a route or a search. */
 export const dentalOddities: Oddity[] = [
   { name: "TOOTH/CROWN DENTAL CARE" },
   { name: "OAKTHORNE & BRANNIVER DENTAL SURGEONS" },

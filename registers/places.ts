@@ -1,7 +1,7 @@
 /**
  * Invented towns, each with an invented postcode area and county.
  *
- * Royal Mail has no postcode area that begins with Q or V, so QB to VY look like postcodes and lead nowhere.
+ * Royal Mail has no postcode area that begins with Q or V, so QB to VY look like postcodes but do not exist.
  * (X is not used here: XX is the area of some returned parcels.)
  */
 export const towns = [
@@ -42,7 +42,7 @@ export const streets = [
   "QUARRY BANK",
 ] as const;
 
-/** Invented, or at least borne by nobody known to run a practice. */
+/** Invented, or at least not the name of anybody known to run a practice. */
 export const surnames = [
   "OAKTHORNE",
   "BRANNIVER",
@@ -62,7 +62,7 @@ export const surnames = [
   "GRAVENHOLT",
 ] as const;
 
-/** Names of houses and practices, odd enough that no real one bears them. */
+/** Names of houses and practices, too odd for a real one. */
 export const words = [
   "COPPERKETTLE",
   "MOONWHISTLE",

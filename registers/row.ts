@@ -1,4 +1,4 @@
-/** What the product reads of a register's 27 columns, and a little more to make the rest look complete. */
+/** The columns that the product reads, of a register's 27, and a few more that make the file look complete. */
 export interface Row {
   code: string;
   name: string;
@@ -14,7 +14,7 @@ export interface Row {
   prescribingSetting?: string;
 }
 
-/** The row's line, without its end: every field quoted, as in the real files. */
+/** The row's line, without its line end: every field quoted, as in the real files. */
 export function lineOf(row: Row): string {
   const columns = Array<string>(27).fill("");
   const set = (column: number, value = "") => {

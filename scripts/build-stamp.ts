@@ -3,13 +3,13 @@ import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
 import { run } from "./run.ts";
 
-// Apart from the build itself, so that whoever only asks whether there is one need not load the bundler.
+// Separate from build.ts, so that checking whether the build is stale does not load the bundler.
 const project = path.resolve(import.meta.dirname, "..");
 export const web = path.join(project, "web");
 export const dist = path.join(web, "dist");
 export const stampFile = path.join(dist, "stamp");
 
-/** Builds the site when that is missing or stale, in a process of its own: the bundler's memory goes with it. */
+/** Builds the site if the build is missing or stale, in a child process, so that the bundler's memory is freed. */
 export async function buildIfStale(): Promise<void> {
   if (!(await isBuildStale())) return;
   if (!run(process.execPath, path.join(project, "scripts/build.ts"))) {
@@ -17,7 +17,7 @@ export async function buildIfStale(): Promise<void> {
   }
 }
 
-/** @returns whether the build is missing, unfinished, or made from other sources than those here now */
+/** @returns whether the build is missing, unfinished, or from other sources than the current ones */
 async function isBuildStale(): Promise<boolean> {
   const stamp = await readFile(stampFile, "utf8").catch(() => undefined);
   return stamp === undefined || stamp !== (await stampOfSources());
@@ -38,7 +38,7 @@ export async function stampOfSources(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Files below a folder that match, in one order on every machine. */
+/** The matching files below a folder, in the same order on every machine. */
 export async function listFiles(
   folder: string,
   patterns: string[],

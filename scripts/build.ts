@@ -8,8 +8,8 @@ import { dist, listFiles, stampFile, stampOfSources, web } from "./build-stamp.t
 const configFile = path.join(web, "vite.config.ts");
 
 /**
- * Builds the site for browser and server, then writes the stamp of what it was built from. It is made aside
- * and put in place when it is whole, so that neither a failed build nor two at once leave half of one.
+ * Builds the site for browser and server, then writes the stamp of its sources. It is built in a staging folder
+ * and moved into place when complete, so that neither a failed build nor two concurrent ones leave a partial one.
  */
 export async function buildSite(): Promise<void> {
   const stamp = await stampOfSources();
@@ -22,7 +22,7 @@ export async function buildSite(): Promise<void> {
       await build({ configFile, build: { outDir: client } });
       await build({ configFile, build: { outDir: server, ssr: "entry-server.tsx" } });
     });
-    // Out of the folder that is served: visitors need not see how the site is made.
+    // Out of the folder that is served: visitors do not need the manifest.
     await rename(path.join(client, ".vite/manifest.json"), path.join(staging, "manifest.json"));
     await rm(path.join(client, ".vite"), { recursive: true });
     await compressAssets(client);
@@ -37,7 +37,7 @@ export async function buildSite(): Promise<void> {
   }
 }
 
-/** Vite takes NODE_ENV over its own mode: started from a test, it would build half a development site. */
+/** NODE_ENV overrides Vite's own mode: started from a test, it would partly be a development build. */
 async function asProduction(work: () => Promise<void>): Promise<void> {
   const environment = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "production";
@@ -57,7 +57,7 @@ const compressors = {
   gz: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
 };
 
-/** `.br` and `.gz` beside every text file, so that the server never compresses an asset itself. */
+/** Writes `.br` and `.gz` beside every text file, so that the server never compresses an asset. */
 async function compressAssets(client: string): Promise<void> {
   const files = await listFiles(client, ["**/*.{js,css,svg,json,webmanifest,txt}"], () => false);
   await Promise.all(

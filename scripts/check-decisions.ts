@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-// Every decision record has a number, a title and a status, and docs/decisions/README.md lists them all.
-// `npm run check` compares; `npm run decisions:index` writes the list.
+// Checks that every decision record has a number, a title and a status, and that docs/decisions/README.md lists them all.
+// `npm run check` checks the list; `npm run decisions:index` writes it.
 const folder = path.resolve(import.meta.dirname, "../docs/decisions");
 const index = path.join(folder, "README.md");
 const listBegins = "<!-- The list is written by `npm run decisions:index`. -->\n";
@@ -30,7 +30,7 @@ function read(file: string): Decision {
     faults.push(`${file}: add "Status: accepted" (or "superseded by NNNN") below the title.`);
   }
   if (successor !== undefined && !numbers.has(Number(successor))) {
-    faults.push(`${file}: there is no record ${successor} that it could be superseded by.`);
+    faults.push(`${file}: superseded by ${successor}, which does not exist.`);
   }
   const first = files.find((other) => numberOf(other) === number);
   if (first !== file) faults.push(`${file}: ${first} has the same number; take the next free one.`);
@@ -50,7 +50,7 @@ const [introduction = "", listed = ""] = current.split(listBegins);
 if (process.argv.includes("--write")) {
   writeFileSync(index, `${introduction}${listBegins}${list}`);
 } else if (listed !== list) {
-  faults.push("README.md does not list the records as they are. Run `npm run decisions:index`.");
+  faults.push("The list in README.md is out of date. Run `npm run decisions:index`.");
 }
 
 for (const fault of faults) process.stderr.write(`docs/decisions/${fault}\n`);

@@ -1,23 +1,23 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 
-// A file of a feature has one of a few names, so that a reader who knows one feature finds their way in all.
+// A file of a feature has one of a few names, so that a reader who knows one feature can find their way in all of them.
 const project = path.resolve(import.meta.dirname, "..");
 
-/** Names with one meaning, alone or behind the noun that they are about: `routes.ts`, `profile-routes.ts`. */
+/** Names with a fixed meaning, alone or after a noun: `routes.ts`, `profile-routes.ts`. */
 const roles = [
   "routes", // the calls
-  "policy", // who may; pure
+  "policy", // permissions; pure
   "queries", // SQL that several files use
-  "present", // what may leave the server
-  "kinds", // what differs between the kinds of a noun
-  "throttle-rules", // how often what may be tried
-  "index", // what is searched in memory
+  "present", // the fields that may leave the server
+  "kinds", // the differences between the kinds of a noun
+  "throttle-rules", // limits on attempts
+  "index", // an in-memory search index
   "kind", // one of the kinds
-  "command", // what an operator runs
+  "command", // a command for operators
 ];
 
-/** Any other file does something to something: `<verb>-<noun>.ts`. */
+/** Any other file is named `<verb>-<noun>.ts`. */
 const verbs =
   `add answer change check compare compose confirm count delete describe download erase export find follow format hash
   import limit log make name normalise parse post queue read recognise recount refuse remember render renew replace reset
@@ -37,14 +37,14 @@ const features = list("server/features/*/*.ts")
 const misnamed = features.filter((file) => !isAllowed(path.basename(file)));
 if (misnamed.length > 0) {
   faults.push(
-    `In server/features, ${misnamed.join(".ts, ")}.ts: a file there is one of ${roles.join(".ts, ")}.ts, the same behind a` +
-      ` noun (profile-routes.ts), or <verb>-<noun>.ts with one of these verbs: ${verbs.join(", ")}. If none of them says` +
-      " what yours does, add a word to scripts/check-names.ts and to ARCHITECTURE.md.",
+    `In server/features, ${misnamed.join(".ts, ")}.ts: name a file there ${roles.join(".ts, ")}.ts, one of these after a` +
+      ` noun (profile-routes.ts), or <verb>-<noun>.ts with one of these verbs: ${verbs.join(", ")}. If none of them fits,` +
+      " add a word to scripts/check-names.ts and to ARCHITECTURE.md.",
   );
 }
 for (const folder of list("web/pages/*")) {
   if (list(`${folder}/page.tsx`).length === 0)
-    faults.push(`${folder}: a page's folder has a page.tsx.`);
+    faults.push(`${folder}: the folder of a page needs a page.tsx.`);
 }
 for (const style of list("web/{components,features,layout,pages}/**/*.module.css")) {
   const owner = style.replace(".module.css", "");
@@ -56,7 +56,7 @@ for (const style of list("web/{components,features,layout,pages}/**/*.module.css
 for (const file of list("{contract,server,web,scripts,e2e,lab}/**/*.{ts,tsx}")) {
   if (/\/(dist|node_modules)\//.test(file)) continue;
   if (!/^[a-z0-9-]+(\.[a-z]+)*$/.test(path.basename(file))) {
-    faults.push(`${file}: use small letters with hyphens.`);
+    faults.push(`${file}: use lower case with hyphens.`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { run } from "./run.ts";
 
-// All of them, even after one has failed: who mends one thing wants to know of the others.
+// Runs all checks even after one has failed, to report every problem at once.
 const results = [
   run("tsc", "-p", "."),
   run("tsc", "-p", "web"),

@@ -1,8 +1,8 @@
 // Runs after every install, on whatever Node the machine has: plain JavaScript that Node 20 understands.
 //
-// Two things may be missing then. npm 10 links `node` for three packages of which it keeps one, and may drop the
-// link with the others. And npm leaves out native parts whose packages do not name the Node it runs on, although
-// our own Node, which will use them, is 24.
+// Two things may be missing then. npm 10 links `node` for three packages but installs only one of them, and may remove
+// the link with the others. And npm skips native packages that do not support the Node it runs on, although they will
+// be used by our own Node, which is 24.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
@@ -20,7 +20,7 @@ const ownNode = path.join(
 const oldestNpm = 10;
 const link = path.join(project, "node_modules/.bin/node");
 
-sayIfNpmIsOld();
+warnIfNpmIsOld();
 if (existsSync(path.join(project, ownNode))) {
   linkOwnNode();
   if (findMissing().length > 0) {
@@ -31,8 +31,8 @@ if (existsSync(path.join(project, ownNode))) {
   }
 }
 
-// npm's own warning is off (.npmrc), since it warns of the Node it runs on as well, which is not the one used here.
-function sayIfNpmIsOld() {
+// npm's own warning is off (.npmrc), since it would also warn of the Node that npm runs on, which the site does not use.
+function warnIfNpmIsOld() {
   const [, version, major] = /^npm\/((\d+)\S*)/.exec(process.env.npm_config_user_agent ?? "") ?? [];
   if (Number(major) < oldestNpm) {
     process.stderr.write(
@@ -47,7 +47,7 @@ function linkOwnNode() {
   symlinkSync(path.join("../..", ownNode), link);
 }
 
-/** Native parts for this machine that the lockfile names and the folder lacks. */
+/** Native packages for this machine that are in the lockfile and not installed. */
 function findMissing() {
   const { packages } = JSON.parse(readFileSync(path.join(project, "package-lock.json"), "utf8"));
   const libc = process.report.getReport().header.glibcVersionRuntime ? "glibc" : "musl";
@@ -60,7 +60,7 @@ function findMissing() {
     .filter((folder) => !existsSync(path.join(project, folder, "package.json")));
 }
 
-/** The same npm once more, this time on our own Node. */
+/** Runs the same npm again, this time on our own Node. */
 function installMissing() {
   const npm = process.env.npm_execpath;
   if (npm === undefined) return;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { watch } from "node:fs";
 import path from "node:path";
 
-// Pages are replaced where they are open (scripts/vite-pages.ts). After a change to the server or the contract the server
-// starts again, with its search index and registers. `node --watch` misses files that an editor replaces by renaming.
+// Open pages are updated in place (scripts/vite-pages.ts). After a change to the server or the contract the server
+// restarts, with its search index and registers. `node --watch` misses files that an editor replaces by renaming.
 const project = path.resolve(import.meta.dirname, "..");
 const settleMs = 100;
 
@@ -21,13 +21,13 @@ function start(): { server: ChildProcess; ended: Promise<unknown> } {
   });
   started.on("exit", (code) => {
     if (code && !isStopping)
-      console.log("The server has stopped. It starts again when a file changes.");
+      console.log("The server has stopped. It will restart when a file changes.");
   });
   return { server: started, ended: once(started, "exit") };
 }
 
 async function restart(file: string): Promise<void> {
-  console.log(`${file} has changed: the server starts again.`);
+  console.log(`${file} has changed: restarting the server.`);
   server.kill("SIGTERM");
   await ended;
   ({ server, ended } = start());
@@ -47,7 +47,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     isStopping = true;
     void ended.then(() => process.exit());
-    // Ctrl+C reaches the server without our help, and a second signal would end it before its work is done.
+    // Ctrl+C reaches the server directly, and a second signal would end it before its shutdown is complete.
     if (signal === "SIGTERM") server.kill(signal);
   });
 }

@@ -5,7 +5,7 @@ const { scripts } = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, "../package.json"), "utf8"),
 ) as { scripts: { start: string } };
 
-/** With which `npm start` runs Node (docs/decisions/0042), for whoever starts the site by another way. */
+/** The flags with which `npm start` runs Node (docs/decisions/0042), to start the site in other ways. */
 export const nodeFlags: readonly string[] = scripts.start
   .split(" ")
   .filter((word) => word.startsWith("--"));

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 
 /**
- * Runs a command of the project's own dependencies, which npm puts on the path.
+ * Runs a command of one of the project's dependencies, which npm puts on the path.
  * @returns whether it succeeded
  */
 export function run(command: string, ...parameters: string[]): boolean {

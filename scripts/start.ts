@@ -2,10 +2,10 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { buildIfStale } from "./build-stamp.ts";
 
-// Stripping types and compiling takes a quarter of a second at every start but the first. Beside the code,
-// since the folder for temporary files, where Node would keep it, belongs to everybody on the machine.
+// Saves a quarter of a second of stripping types and compiling at every start but the first. The cache is beside the
+// code, since every user of the machine can write to the folder for temporary files, which is Node's default.
 enableCompileCache(path.resolve(import.meta.dirname, "../node_modules/.cache/compiled"));
 
-// `npm start` serves the production build; whoever changed a page gets it built first.
+// `npm start` serves the production build, and rebuilds it after a page was changed.
 await buildIfStale();
 await import("../server/main.ts");

@@ -2,13 +2,13 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { run } from "./run.ts";
 
-// Changes the code of a folder, or of some files, in many small ways and sees whether the tests beside it fail.
-// docs/mutation-testing.md says how to read what it prints.
+// Runs a mutation tester over a folder, or some files, with the tests beside them.
+// docs/mutation-testing.md explains its output.
 
 const places = process.argv.slice(2).map((place) => place.replace(/\/+$/, ""));
 if (places.length === 0) {
   process.stderr.write(
-    "Say which folder or files, e.g. npm run test:mutation -- server/features/reviews/policy.ts\n",
+    "Name a folder or files, e.g. npm run test:mutation -- server/features/reviews/policy.ts\n",
   );
   process.exit(2);
 }
@@ -21,7 +21,7 @@ process.env["MUTATION_TESTS"] = places.flatMap(testsOf).join(",");
 const passed = run("stryker", "run", "--mutate", mutate.join(","));
 process.exit(passed ? 0 : 1);
 
-/** Of a folder all that lie in it; of a file those that begin with its name, or else all that lie beside it. */
+/** For a folder, all tests in it; for a file, those whose names begin with its name, or else all beside it. */
 function testsOf(place: string): string[] {
   if (!isFile(place)) return [`${place}/**/*.test.ts`];
   const folder = path.dirname(place);

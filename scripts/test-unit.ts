@@ -1,7 +1,7 @@
 import { run } from "./run.ts";
 
-// `npm run test:unit -- reviews` runs the unit and API tests whose path has "reviews" in it, on the embedded database
-// alone; with `--both` on PostgreSQL too. All other words go to Vitest, e.g. `--watch` or `-t "part of a test's name"`.
+// `npm run test:unit -- reviews` runs the unit and API tests whose path contains "reviews", on the embedded database
+// only; with `--both` on PostgreSQL too. All other arguments go to Vitest, e.g. `--watch` or `-t "part of a title"`.
 const words = process.argv.slice(2);
 const both = words.includes("--both");
 const others = words.filter((word) => word !== "--both" && word !== "--watch");
@@ -13,7 +13,7 @@ const passed = run(
 );
 if (!both) {
   process.stdout.write(
-    "\nOn the embedded database alone; `-- --both` runs what touches a database on PostgreSQL too.\n",
+    "\nRan on the embedded database only; `-- --both` also runs the tests with a database on PostgreSQL.\n",
   );
 }
 process.exit(passed ? 0 : 1);

@@ -1,7 +1,7 @@
 import { canTestOnPostgres } from "../server/test/postgres-cluster.ts";
 import { run } from "./run.ts";
 
-// Unit and API tests build the pages when they are stale; the browser then meets what would be served.
+// The unit and API tests rebuild the pages if they are stale, so the browser tests get the production build.
 const passed =
   run("vitest", "run") && run("playwright", "test", "--config", "e2e/playwright.config.ts");
 if (!canTestOnPostgres()) {

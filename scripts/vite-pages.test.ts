@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestSite } from "../server/test/test-site.ts";
 
-test("in development pages are rendered from their sources, for Vite to replace where they are open", async () => {
+test("in development pages are rendered from their sources, and Vite can update them in place", async () => {
   const site = await startTestSite({ pages: true, environment: { NODE_ENV: "development" } });
 
   const page = await site.call("GET", "/faq");
@@ -18,7 +18,7 @@ test("in development pages are rendered from their sources, for Vite to replace 
   expect((await site.call("GET", "/favicon.svg")).status).toBe(200);
 });
 
-test("otherwise pages come from the build, and nothing of Vite's is in them", async () => {
+test("otherwise pages come from the build and contain nothing of Vite's", async () => {
   const site = await startTestSite({ pages: true });
 
   const page = await site.call("GET", "/faq");

@@ -8,16 +8,16 @@ import { pageHeaders } from "../server/plugins/security-headers.ts";
 import { escapeHtml } from "../server/platform/html.ts";
 import { listFiles, web } from "./build-stamp.ts";
 
-// Pages for `npm run dev`: the sources as they are now, in development builds of their libraries. Only
+// Pages for `npm run dev`: rendered from the current sources, with development builds of the libraries. Only
 // server/features/site/routes.ts imports this file, and only when NODE_ENV is "development".
 
-/** Everything of Vite's is below the path where the built site has its assets. */
+/** Vite serves everything below the path that the built site uses for its assets. */
 const base = "/assets/";
 const project = path.resolve(web, "..");
 
 type App = Parameters<typeof pageRoutes>[0];
 
-/** The site's own policy, and besides what Vite's client needs: styles, one script, and a worker that waits for a restart. */
+/** The site's own policy, plus what Vite's client needs: styles, one script, and a worker that waits for a restart. */
 const nonce = "development";
 const policy = pageHeaders["content-security-policy"].replaceAll(
   /(script|style)-src/g,
@@ -40,7 +40,7 @@ export async function createVitePages(app: App): Promise<PageSource> {
       watch: { ignored: ["**/dist/**"] },
     },
   });
-  // Before the server closes, which waits for every connection, and browsers keep one open for news.
+  // Before the server closes: it waits for every connection, and browsers keep one open to Vite.
   app.addHook("preClose", () => vite.close());
   app.get(`${base}*`, { compress: false, config: { rateLimit: false } }, (request, reply) => {
     reply.hijack();
@@ -53,7 +53,7 @@ export async function createVitePages(app: App): Promise<PageSource> {
   };
 }
 
-/** A loader is part of its page's module but no component: React cannot replace it in a page that is open. */
+/** A loader is part of its page's module but not a component: React cannot replace it in an open page. */
 const reloadForLoaders: Plugin = {
   name: "reload-for-loaders",
   async hotUpdate({ modules, read }) {
@@ -94,11 +94,11 @@ function createRenderer(
 const scriptTags =
   `<meta property="csp-nonce" nonce="${nonce}">` +
   `<script type="module" nonce="${nonce}">${react.preambleCode.replace("__BASE__", base)}\n` +
-  // Loaders are replaced by loading the page again, see above.
+  // Loaders are updated by reloading the page, see above.
   `window.__getReactRefreshIgnoredExports = () => ["loader"];</script>` +
   `<script type="module" src="${base}@vite/client"></script>`;
 
-/** Every style sheet of the site, so that no page is drawn without: Vite's own come with the scripts. */
+/** Every style sheet of the site, to avoid a flash of unstyled content: Vite loads styles only with the scripts. */
 async function styleTags(runner: ModuleRunner): Promise<string> {
   const files = await listFiles(web, ["**/*.module.css", "styles/site.css"], (name) =>
     /^(dist|node_modules)$/.test(name),
@@ -110,7 +110,7 @@ async function styleTags(runner: ModuleRunner): Promise<string> {
   return (await Promise.all(tags)).join("");
 }
 
-/** With the page's own script, which fails as well: Vite shows why, and loads the page again once it is mended. */
+/** Includes the page's own script, which fails as well: Vite shows why, and reloads the page once the error is fixed. */
 const errorPage = (error: unknown) => ({
   status: 500,
   headers: { ...headers, "content-type": "text/html; charset=utf-8" },

@@ -13,7 +13,7 @@ function sourcesIn(folders: string[]) {
   return files.map((file) => ({ file, source: withoutComments(readFileSync(file, "utf8")) }));
 }
 
-/** With every run of white space as one space, as a reader gets it: sentences run over lines. */
+/** Also collapses white space to single spaces, since sentences continue over lines. */
 const withoutComments = (source: string): string =>
   source
     .replaceAll(/\/\*.*?\*\//gs, "")
@@ -25,13 +25,13 @@ const find = (folders: string[], pattern: RegExp): string[] =>
     [...source.matchAll(pattern)].map(([found]) => `${file}: ${found}`),
   );
 
-test("toasts, and what is said when a form fails, come from the contract", () => {
+test("the texts of toasts and of failed forms come from the contract", () => {
   const literal =
     /\b(?:toast\.\w+|explainFailure|explainChange|failureMessage)\([^;"'`]*["'`](?!["'`])/g;
   expect(find(["web"], literal)).toEqual([]);
 });
 
-test("what fields are called, and what helps to fill them in, comes from the contract", () => {
+test("the labels and hints of fields come from the contract", () => {
   const literal = /[ {](?:label|hint|failedText)=(?:"|\{["'`]|\{[^{}<]*\? ?["'`])/g;
   expect(find(["web/pages", "web/features"], literal)).toEqual([]);
 });
@@ -43,9 +43,9 @@ test("a sentence takes its numbers from the limits", () => {
   expect(found.filter((one) => !ofNoLimit.some((known) => one.endsWith(known)))).toEqual([]);
 });
 
-/** What is no limit of the software. */
+/** Numbers that are not limits of the software. */
 const ofNoLimit = [
-  // A day, whenever it begins.
+  // A sliding day.
   "-texts.ts: 24 hours",
   // What the team promises.
   "web/pages/contact/page.tsx: 48 hours",
@@ -59,7 +59,7 @@ test.each([
   ["web/pages/guides/first-steps.tsx", "After ten wrong passwords", limits.loginTries, 10],
   ["web/pages/guides/first-steps.tsx", "a quarter of an hour", limits.loginWindowMinutes, 15],
   ["web/pages/guides/review-sections.tsx", "as ten stars", limits.ratingMax, 10],
-])("%s says of a limit in words: %s", (file, words, limit, inWords) => {
+])("%s states a limit in words: %s", (file, words, limit, inWords) => {
   expect(withoutComments(readFileSync(file, "utf8"))).toContain(words);
   expect(limit).toBe(inWords);
 });

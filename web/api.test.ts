@@ -14,18 +14,18 @@ async function failureOf(fetcher: Fetcher): Promise<ApiFailure> {
 
 describe("a call", () => {
   it("sends the query and reads the answer", async () => {
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     const answer = await call(
       "GET /api/workplace/suggestions",
       { query: { query: "a & b" } },
       {
         fetcher: async (path, init) => {
-          asked.push(path, init?.method);
+          requests.push(path, init?.method);
           return Response.json([]);
         },
       },
     );
-    expect(asked).toEqual(["/api/workplace/suggestions?query=a+%26+b", "GET"]);
+    expect(requests).toEqual(["/api/workplace/suggestions?query=a+%26+b", "GET"]);
     expect(answer).toEqual([]);
   });
 
@@ -44,14 +44,14 @@ describe("a call", () => {
     expect([...(sent?.keys() ?? [])]).toEqual(["name", "evidence"]);
   });
 
-  it("answers nothing where there is nothing to answer", async () => {
+  it("returns undefined for an empty response", async () => {
     const fetcher: Fetcher = async () => new Response(null, { status: 204 });
     expect(await call("POST /api/auth/logout", {}, { fetcher })).toBeUndefined();
   });
 });
 
 describe("a call that fails", () => {
-  it("carries what the server said", async () => {
+  it("carries the server's message", async () => {
     const failure = await failureOf(
       answering(
         {
@@ -73,13 +73,13 @@ describe("a call that fails", () => {
     expect(failureMessage(failure, "Otherwise.")).toBe("Slow down.");
   });
 
-  it("is told from a server that cannot be reached", async () => {
+  it("is distinguished from an unreachable server", async () => {
     const failure = await failureOf(() => Promise.reject(new TypeError("Failed to fetch")));
     expect(failure).toMatchObject({ status: 0, code: "unreachable" });
     expect(failureMessage(failure, "Otherwise.")).toBe("Otherwise.");
   });
 
-  it.each([200, 502])("is one too when %d comes with something that is no JSON", async (status) => {
+  it.each([200, 502])("fails when a %d response is not JSON", async (status) => {
     const failure = await failureOf(async () => new Response("<html>", { status }));
     expect(failure).toMatchObject({ status, code: "unreadable" });
   });

@@ -11,16 +11,16 @@ export type Fetcher = (
 
 const browserFetcher: Fetcher = (path, init) => window.fetch(path, init);
 
-/** A call that did not work. `status` 0 and code `unreachable`: no answer came at all. */
+/** A failed call. `status` 0 and code `unreachable`: there was no response at all. */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly status: number;
   readonly code: ProblemCode | "unreachable" | "unreadable";
-  /** By field name, a sentence to show beside it. */
+  /** The error message for each field, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
   readonly body: unknown;
-  /** Whether `message` is the server's own sentence, fit to be shown. */
+  /** Whether `message` came from the server and can be shown to the user. */
   readonly fromServer: boolean;
 
   constructor(facts: {
@@ -41,7 +41,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** @returns the server's sentence, or the given one when it sent none */
+/** @returns the server's message, or the given fallback when it sent none */
 export function failureMessage(failure: unknown, otherwise: string): string {
   return failure instanceof ApiFailure && failure.fromServer ? failure.message : otherwise;
 }
@@ -55,7 +55,7 @@ export interface CallOptions {
 /**
  * Makes one call of the contract.
  * @param name method and path as the contract writes them, e.g. `GET /api/workplace/search`
- * @throws ApiFailure whenever there is no answer of the promised kind
+ * @throws ApiFailure whenever there is no response of the expected shape
  */
 export async function call<N extends EndpointName>(
   name: N,
@@ -93,7 +93,7 @@ function encodeBody(
 ): BodyInit | undefined {
   if (input.files) {
     const form = new FormData();
-    // Text first: a server that reads the stream in order then knows them before the file comes.
+    // Text first: a server that reads the stream in order then has the text fields before the file arrives.
     for (const [field, value] of Object.entries(input.body ?? {}))
       form.append(field, String(value));
     for (const [field, file] of Object.entries(input.files)) form.append(field, file, file.name);
@@ -127,7 +127,7 @@ function toFailure(response: Response, body: unknown): ApiFailure {
   });
 }
 
-/** Only the token the call was made with: another tab may have logged in anew in the meantime. */
+/** Removes only the token the call was made with: another tab may have logged in again in the meantime. */
 function endSessionIfOver(failure: ApiFailure, token: string | null): void {
   const isOver = failure.code === "session_expired" || failure.code === "not_logged_in";
   if (failure.status !== 401 || !isOver || token === null || readToken() !== token) return;
@@ -135,14 +135,14 @@ function endSessionIfOver(failure: ApiFailure, token: string | null): void {
   announceSessionEnd(failure.message);
 }
 
-/** Tells whoever shows it that the session is over, and why. */
+/** Notifies listeners that the session has ended, and why. */
 export function announceSessionEnd(message: string): void {
   for (const listener of sessionEndListeners) listener(message);
 }
 
 const sessionEndListeners = new Set<(message: string) => void>();
 
-/** Calls back when the server has ended the session that a call relied on. */
+/** Calls back when the server has ended the session that a call used. */
 export function onSessionEnd(listener: (message: string) => void): () => void {
   sessionEndListeners.add(listener);
   return () => sessionEndListeners.delete(listener);

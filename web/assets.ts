@@ -1,4 +1,4 @@
-/** What the client build left: by source path, the file and what it needs. */
+/** The manifest of the client build: by source path, the output file and its dependencies. */
 export type BuildManifest = Record<
   string,
   { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }

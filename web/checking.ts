@@ -3,8 +3,8 @@ import type { FieldSentences } from "./components/form/check-input.ts";
 import type { Refusal } from "./components/form/use-checked-form.ts";
 
 /**
- * What a form says about a failed call: the server's sentences, or the given one when it sent none. Where its message
- * only strings together what it says of the fields, they need no other.
+ * A form's messages for a failed call: the server's, or the given fallback when it sent none. Where its message
+ * only repeats the messages of the fields, the summary needs no title.
  */
 export function explainFailure(error: unknown, otherwise: string): Refusal {
   const fields: FieldSentences = error instanceof ApiFailure ? error.fields : {};

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SiteFacts } from "@locumark/contract/rendering";
 import { SiteFactsContext } from "./site-facts.ts";
 
-/** The whole page. Style sheets and scripts are written in by the server, so that only it knows their names. */
+/** The whole document. The server inserts style sheets and scripts, so that only it knows their names. */
 export function Document({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
   return (
     <html lang="en-GB">

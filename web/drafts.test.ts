@@ -37,21 +37,21 @@ const all = (): (string | null | undefined)[] => [
   words("anna", "place"),
   words("ben", "place"),
 ];
-const whole = ["Ann's & yours,\nin two lines", "Ann's of an agency", "Anna's", "Ben's"];
+const initialDrafts = ["Ann's & yours,\nin two lines", "Ann's of an agency", "Anna's", "Ben's"];
 const none = [undefined, undefined, undefined, undefined];
 
 describe("a draft", () => {
-  it("is found by its account and its form, as it was typed", () => {
-    expect(all()).toEqual(whole);
+  it("is stored by account and form, as it was typed", () => {
+    expect(all()).toEqual(initialDrafts);
     expect(readDraft("ann", "other")).toBeUndefined();
     expect(readDraft("nobody", "place")).toBeUndefined();
   });
 
-  it("is this tab's alone", () => {
+  it("is not shared with other tabs", () => {
     expect(Object.keys(window.localStorage)).toEqual([]);
   });
 
-  it("is replaced by what is typed later, and keeps no file", () => {
+  it("is replaced by later input, and contains no file", () => {
     const later = form({ words: "Later" });
     later.set("evidence", new File(["secret"], "passport.pdf"));
     writeDraft("ann", "place", later);
@@ -61,54 +61,54 @@ describe("a draft", () => {
     });
   });
 
-  it("is forgotten by itself", () => {
+  it("can be deleted on its own", () => {
     forgetDraft("ann", "place");
-    expect(all()).toEqual([undefined, ...whole.slice(1)]);
+    expect(all()).toEqual([undefined, ...initialDrafts.slice(1)]);
   });
 
-  it("goes with all others of this tab when somebody logs out, and the session's token does not", () => {
+  it("is deleted with all others of this tab on log-out, unlike the session's token", () => {
     forgetAllDrafts({ tabOnly: true });
     expect(all()).toEqual(none);
     expect(window.sessionStorage.getItem("token")).toBe("stays");
   });
 
-  it("stays when its account logs in, and those of every other account go", () => {
+  it("survives its own account's log-in, which deletes those of every other account", () => {
     forgetDraftsOfOthers("ann");
-    expect(all()).toEqual([whole[0], whole[1], undefined, undefined]);
+    expect(all()).toEqual([initialDrafts[0], initialDrafts[1], undefined, undefined]);
     expect(window.sessionStorage.getItem("token")).toBe("stays");
   });
 });
 
-/** What other tabs are told when storage changes here, as browsers tell them. */
-const tellTab = (key: string | null, newValue: string | null): boolean =>
+/** Dispatches the storage event that other tabs receive when storage changes here. */
+const dispatchStorage = (key: string | null, newValue: string | null): boolean =>
   window.dispatchEvent(new StorageEvent("storage", { key, newValue }));
 
 describe("other tabs", () => {
-  it("are told of a log-out, of which nothing stays in storage, unless the session was this tab's alone", () => {
-    const told: string[] = [];
+  it("are notified of a log-out, leaving nothing in storage, unless the session was this tab's only", () => {
+    const storageCalls: string[] = [];
     vi.stubGlobal("localStorage", {
-      setItem: (key: string, value: string) => told.push(`${key}: ${value}`),
-      removeItem: (key: string) => told.push(`no ${key}`),
+      setItem: (key: string, value: string) => storageCalls.push(`${key}: ${value}`),
+      removeItem: (key: string) => storageCalls.push(`no ${key}`),
     });
     forgetAllDrafts({ tabOnly: true });
-    expect(told).toEqual([]);
+    expect(storageCalls).toEqual([]);
     forgetAllDrafts({ tabOnly: false });
     vi.unstubAllGlobals();
-    expect(told).toEqual(["logged-out: yes", "no logged-out"]);
+    expect(storageCalls).toEqual(["logged-out: yes", "no logged-out"]);
   });
 
-  it("forget their drafts when they are told so, and at nothing else", () => {
+  it("delete their drafts on that notification, and on nothing else", () => {
     forgetDraftsWithOtherTabs();
-    tellTab("token", null);
-    tellTab("something-else", "yes");
-    tellTab("logged-out", null);
-    expect(all()).toEqual(whole);
-    tellTab("logged-out", "yes");
+    dispatchStorage("token", null);
+    dispatchStorage("something-else", "yes");
+    dispatchStorage("logged-out", null);
+    expect(all()).toEqual(initialDrafts);
+    dispatchStorage("logged-out", "yes");
     expect(all()).toEqual(none);
   });
 });
 
-it("where storage is forbidden there is no draft and no failure", () => {
+it("where storage is blocked there is no draft and no failure", () => {
   const forbidden = (): never => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };

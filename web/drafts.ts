@@ -1,6 +1,6 @@
 /**
- * What someone has typed and not yet sent, kept for this tab and this account: neither a reload nor a session
- * that ended may cost them their words, and nobody else who logs in here may see them.
+ * Unsent input, stored for this tab and this account: it survives a reload and the end of the session,
+ * and no other user who logs in here may see it.
  */
 const prefix = "draft:";
 const keyOf = (accountId: string, name: string): string => `${prefix}${accountId}:${name}`;
@@ -30,10 +30,10 @@ export function forgetDraft(accountId: string, name: string): void {
   forgetKeys((key) => key === keyOf(accountId, name));
 }
 
-/** Set for a moment, so that other tabs hear of it: each keeps drafts of its own. */
+/** Set briefly to notify other tabs, since each stores its own drafts. */
 const loggedOutKey = "logged-out";
 
-/** For the one who logs out: the next person at this machine is somebody else. */
+/** On log-out: the next user of this machine may be someone else. */
 export function forgetAllDrafts({ tabOnly }: { tabOnly: boolean }): void {
   forgetKeys(() => true);
   if (tabOnly) return;
@@ -45,23 +45,23 @@ export function forgetAllDrafts({ tabOnly }: { tabOnly: boolean }): void {
   }
 }
 
-/** For the one who logs in, should somebody else's session have ended here before. */
+/** On log-in, in case another user's session has ended here before. */
 export function forgetDraftsOfOthers(accountId: string): void {
   forgetKeys((key) => !key.startsWith(keyOf(accountId, "")));
 }
 
-/** Follows a logout in another tab for as long as this one is open. */
+/** Deletes the drafts whenever another tab logs out. */
 export function forgetDraftsWithOtherTabs(): void {
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === loggedOutKey && newValue !== null) forgetKeys(() => true);
   });
 }
 
-function forgetKeys(isMeant: (key: string) => boolean): void {
+function forgetKeys(matches: (key: string) => boolean): void {
   try {
     const keys = Object.keys(window.sessionStorage);
     for (const key of keys) {
-      if (key.startsWith(prefix) && isMeant(key)) window.sessionStorage.removeItem(key);
+      if (key.startsWith(prefix) && matches(key)) window.sessionStorage.removeItem(key);
     }
   } catch {
     // No storage, no drafts.

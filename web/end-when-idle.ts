@@ -3,8 +3,8 @@ import { limits } from "@locumark/contract/limits";
 const lookEveryMs = 15_000;
 
 /**
- * Calls back when nobody has touched the page for as long as a session on a shared computer lasts without use: what
- * stands on the screen of somebody who has gone is nobody else's business, and the server cannot take it away.
+ * Calls back when the page has been idle for the idle timeout of a session on a shared computer: the next user must
+ * not see what an absent user left on the screen, and the server cannot remove it.
  * @param applies whether there is such a session at the moment
  */
 export function endWhenIdle(applies: () => boolean, end: () => void): void {

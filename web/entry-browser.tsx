@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** The first render must be what the server rendered, so the page's code has to be there before it. */
+/** The first render must match what the server rendered, so the page's code has to be loaded before it. */
 async function loadMatchedPages(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(

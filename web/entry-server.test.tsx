@@ -81,7 +81,7 @@ function visit(
 }
 
 describe("a rendered page", () => {
-  it("keeps to the Content-Security-Policy: nothing inline but the script it names", async () => {
+  it("complies with the Content-Security-Policy: nothing inline except the script whose hash it lists", async () => {
     const { body } = await visit("/workplaces/A%2FB");
     expect(body).not.toMatch(/<style|\sstyle=|\son\w+="/);
     const scripts = [...body.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
@@ -96,7 +96,7 @@ describe("a rendered page", () => {
     expect(body).not.toContain(nasty);
   });
 
-  it("names its files, title and canonical address", async () => {
+  it("has its assets, title and canonical URL", async () => {
     const { status, body } = await visit("/workplaces/A%2FB");
     expect(status).toBe(200);
     expect(body).toMatch(/^<!DOCTYPE html><html lang="en-GB">/);
@@ -107,14 +107,14 @@ describe("a rendered page", () => {
     expect(body).not.toContain('name="robots"');
   });
 
-  it("shows a visitor the month of an anonymous review, and nobody's name", async () => {
+  it("shows a visitor the month of an anonymous review, and no name", async () => {
     const { body } = await visit("/workplaces/A%2FB");
     expect(body).toContain('<time dateTime="2026-11">November 2026</time>');
     expect(body).toContain("<strong>Anonymous</strong>");
   });
 });
 
-describe("what goes wrong", () => {
+describe("a failure", () => {
   it.each(["/nowhere", "/%", "/workplaces/%E0%A4%A", "nonsense", "//evil.example"])(
     "is a 404 page at %s",
     async (url) => {
@@ -125,7 +125,7 @@ describe("what goes wrong", () => {
     },
   );
 
-  it("offers to add a workplace nobody knows", async () => {
+  it("offers to add an unknown workplace", async () => {
     const { status, body } = await visit("/workplaces/NEW%20PLACE", () =>
       failing(404, "not_found"),
     );
@@ -133,16 +133,16 @@ describe("what goes wrong", () => {
     expect(body).toContain('href="/add-workplace?name=NEW+PLACE"');
   });
 
-  it("is a 503 with a way to try again when the API fails", async () => {
+  it("is a 503 page with a retry link when the API fails", async () => {
     const { status, body } = await visit("/search?query=a", () => failing(500, "internal"));
     expect(status).toBe(503);
     expect(body).toContain('href="/search?query=a"');
     expect(body).toContain("Try again");
   });
 
-  it("is a 500 page and a line in the log when the fault is ours", async () => {
+  it("is a 500 page and a log line when it is an internal error", async () => {
     const faults: unknown[] = [];
-    // An answer of the wrong shape breaks the drawing of the page.
+    // A response of the wrong shape makes rendering throw.
     const { status, body } = await visit(
       "/search",
       () => ({ answer: { total: 1, results: [null] } }),

@@ -25,8 +25,8 @@ export const createSite: EntryServer["createSite"] = (options) => {
   async function render(url: string): Promise<Page> {
     const requestContext = new RouterContextProvider();
     requestContext.set(callContext, call);
-    // Loaders see a request of ours with nothing of the visitor's in it, neither host nor headers.
-    const request = new Request(`http://site.invalid${isDecodable(url) ? url : noAddress}`);
+    // Loaders get a synthetic request with nothing from the visitor's, neither host nor headers.
+    const request = new Request(`http://site.invalid${isDecodable(url) ? url : unknownPath}`);
     const context = await handler.query(request, { requestContext });
     if (context instanceof Response) return redirection(context);
     for (const error of Object.values(context.errors ?? {})) {
@@ -44,7 +44,7 @@ export const createSite: EntryServer["createSite"] = (options) => {
     try {
       return { status: context.statusCode, headers: htmlHeaders, body: page(context, assets) };
     } catch (error) {
-      // A page that cannot be drawn: error boundaries do not work on the server, so it is drawn again as one.
+      // Rendering failed: error boundaries do not work on the server, so the error page is rendered instead.
       options.onError(error);
       const errors = revivedErrors({ pages: { status: 500, data: null } }) ?? null;
       return { status: 500, headers: htmlHeaders, body: page({ ...context, errors }, assets) };
@@ -74,7 +74,7 @@ export const createSite: EntryServer["createSite"] = (options) => {
   return { render };
 };
 
-/** Has failed calls throw what they throw in the browser. */
+/** Makes failed calls throw the same errors as in the browser. */
 const throwingFailures =
   (call: VisitorCall): ApiCall =>
   async (name, input) => {
@@ -85,8 +85,8 @@ const throwingFailures =
     throw new ApiFailure({ status, message, code, fields, retryAfterSeconds, body: problem });
   };
 
-/** Leads nowhere, in place of addresses that cannot even be read: the router would log each of them. */
-const noAddress = "/not-an-address";
+/** An unknown path, substituted for URLs that cannot be decoded: the router would log each of them. */
+const unknownPath = "/not-an-address";
 
 function isDecodable(url: string): boolean {
   try {
@@ -101,7 +101,7 @@ const htmlHeaders = { "content-type": "text/html; charset=utf-8" };
 
 const headTags = ({ styles, scripts, entry }: Assets): string =>
   [
-    // Before the style sheets, for which it would wait.
+    // Before the style sheets, which would block it.
     `<script>${memberMarkScript}</script>`,
     ...styles.map((path) => `<link rel="stylesheet" href="${path}">`),
     ...scripts

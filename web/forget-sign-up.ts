@@ -1,9 +1,9 @@
-// Apart from sign-up-here.ts, which two pages need: every page can forget.
+// Separate from sign-up-here.ts, which only two pages need: every page can forget a sign-up.
 
-/** Where `sign-up-here.ts` keeps what it remembers. */
+/** The storage key of `sign-up-here.ts`. */
 export const signUpKey = "sign-up";
 
-/** Once somebody is logged in here, or has left. */
+/** On log-in and on log-out. */
 export function forgetSignUp(): void {
   try {
     window.localStorage.removeItem(signUpKey);

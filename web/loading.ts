@@ -3,18 +3,18 @@ import type { ApiCall, CallAnswer, CallInput } from "@locumark/contract/calls";
 import type { EndpointName } from "@locumark/contract/endpoints";
 import { ApiFailure, call } from "./api.ts";
 
-/** How loaders call the API: the server sets its own way, in the browser it is over the network. */
+/** How loaders call the API: over the network in the browser; the server sets its own implementation. */
 export const callContext = createContext<ApiCall>(call);
 
 export type LoaderArguments = LoaderFunctionArgs;
 
-/** What an error page is told beside its status. */
+/** The data of an error page besides its status. */
 export interface PageProblem {
   message: string | undefined;
   retryAfterSeconds: number | undefined;
 }
 
-/** A call made by a loader; it fails with the ApiFailure, for loaders that know what to do with some. */
+/** A call made by a loader; it throws the ApiFailure, for loaders that handle some of them. */
 export function load<N extends EndpointName>(
   { context, request }: LoaderArguments,
   name: N,
@@ -23,7 +23,7 @@ export function load<N extends EndpointName>(
   return context.get(callContext)(name, input, { signal: request.signal });
 }
 
-/** Turns a failed call into the error page; anything else is a fault of ours and stays what it is. */
+/** Turns a failed call into the error page; anything else is an internal error and is rethrown. */
 export function toErrorPage(error: unknown): never {
   if (!(error instanceof ApiFailure)) throw error;
   const status = error.status >= 400 && error.status < 500 ? error.status : 503;

@@ -8,14 +8,14 @@ const facts = {
   company: { name: "", number: "", address: "" },
 };
 
-it("cannot be left early by what people write", () => {
+it("cannot be closed early by user content", () => {
   const written = "</script><script>alert(1)</script><!--\u2028";
   const text = toScriptText({ facts, loaderData: { written }, errors: null });
   expect(text).not.toContain("<");
   expect((JSON.parse(text) as { loaderData: unknown }).loaderData).toEqual({ written });
 });
 
-it("tells nothing of a fault of ours", () => {
+it("reveals nothing of an internal error", () => {
   expect(presentErrors({ page: new Error("select * from accounts") })).toEqual({
     page: { status: 500, data: null },
   });

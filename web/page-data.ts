@@ -2,7 +2,7 @@ import type { SiteFacts } from "@locumark/contract/rendering";
 import type { HydrationState } from "react-router";
 import { isRouteErrorResponse } from "react-router";
 
-/** Everything the browser needs to take over the page the server rendered. */
+/** Everything the browser needs to hydrate the server-rendered page. */
 export interface PageData {
   facts: SiteFacts;
   loaderData: Record<string, unknown>;
@@ -11,7 +11,7 @@ export interface PageData {
 
 export const pageDataId = "page-data";
 
-/** Errors as they may leave the server: a status and what was meant to be said, never a message or stack. */
+/** Errors as they may leave the server: a status and the intended page data, never a message or stack. */
 export function presentErrors(errors: Record<string, unknown> | null): PageData["errors"] {
   if (!errors) return null;
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function presentErrors(errors: Record<string, unknown> | null): PageData[
   );
 }
 
-/** The same, as the router expects them. */
+/** The same errors, as the router expects them. */
 export function revivedErrors(errors: PageData["errors"]): HydrationState["errors"] {
   if (!errors) return null;
   return Object.fromEntries(
@@ -35,7 +35,7 @@ export function revivedErrors(errors: PageData["errors"]): HydrationState["error
   );
 }
 
-/** JSON that no HTML parser can leave early. */
+/** JSON that cannot close its script element early. */
 export function toScriptText(data: PageData): string {
   return JSON.stringify(data)
     .replaceAll("<", "\\u003c")

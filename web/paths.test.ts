@@ -3,7 +3,7 @@ import { difficultNames } from "./test/difficult-names.ts";
 import { nameInPath, ownPath, paths } from "./paths.ts";
 
 describe("the path of a workplace", () => {
-  it.each(difficultNames)("holds the name %s and gives it back", (name) => {
+  it.each(difficultNames)("round-trips the name %s", (name) => {
     const path = paths.workplace({ name, _id: "x1", ambiguous: false });
     const url = new URL(path, "https://site.test");
     expect(url.search).toBe("");
@@ -12,13 +12,13 @@ describe("the path of a workplace", () => {
     expect(nameInPath(url.pathname)).toBe(name);
   });
 
-  it("carries the id only where the name is ambiguous", () => {
+  it("contains the id only where the name is ambiguous", () => {
     expect(paths.workplace({ name: "BOOTS", _id: "a b", ambiguous: true })).toBe(
       "/workplaces/BOOTS?id=a+b",
     );
   });
 
-  it("survives half a surrogate pair", () => {
+  it("accepts half a surrogate pair", () => {
     expect(paths.workplace({ name: "\uD83D", _id: "", ambiguous: false })).toBe(
       "/workplaces/%EF%BF%BD",
     );
@@ -35,7 +35,7 @@ describe("a name in a path", () => {
 });
 
 describe("a query", () => {
-  it("leaves out what is empty", () => {
+  it("omits empty parameters", () => {
     expect(paths.search({ query: "", minRating: undefined, sort: "name-asc" })).toBe(
       "/search?sort=name-asc",
     );

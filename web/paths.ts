@@ -1,6 +1,6 @@
 import { agencyPath, workplacePath } from "@locumark/contract/addresses";
 
-/** Every address of the site, by name. The route table and all links are made from this one list. */
+/** Every path of the site, by name. The route table and all links are built from this one list. */
 export const patterns = {
   home: "/",
   login: "/login",
@@ -29,7 +29,7 @@ export const patterns = {
 
 type Query = Record<string, string | number | undefined>;
 
-/** Leaves out what is undefined or empty, so that a link never carries `?query=&sort=`. */
+/** Omits undefined and empty parameters, so that a link never contains `?query=&sort=`. */
 function withQuery(path: string, query: Query): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -39,7 +39,7 @@ function withQuery(path: string, query: Query): string {
   return text === "" ? path : `${path}?${text}`;
 }
 
-/** @returns the name in a path such as `/workplaces/A%2FB`, nothing when its encoding is broken */
+/** @returns the name in a path such as `/workplaces/A%2FB`, undefined when its encoding is broken */
 export function nameInPath(pathname: string): string | undefined {
   const segment = pathname.split("/")[2] ?? "";
   try {
@@ -50,7 +50,7 @@ export function nameInPath(pathname: string): string | undefined {
   }
 }
 
-/** Where somebody was going who has to log in first. */
+/** The page to return to after logging in. */
 type Next = { next?: string | undefined };
 
 export const paths = {
@@ -74,7 +74,7 @@ export const paths = {
     options: {
       query?: string | undefined;
       page?: number | undefined;
-      /** Leads on to the agency that matches best, if there is one. */
+      /** Redirects to the best match, if there is one. */
       open?: "best";
     } = {},
   ) => withQuery(patterns.agencies, options),
@@ -96,7 +96,7 @@ export const paths = {
 
 /**
  * Where to go after logging in. Only our own addresses: `//evil.example`, `/\evil.example` and a tab
- * between two slashes all leave the site, so the browser's own parser decides, not a pattern.
+ * between two slashes all leave the site, so the URL parser decides, not a regular expression.
  * @returns the given path when it is one of ours, otherwise home
  */
 export function ownPath(next: string | null | undefined): string {
@@ -104,7 +104,7 @@ export function ownPath(next: string | null | undefined): string {
   const here = "https://own.invalid";
   if (!URL.canParse(next, here)) return patterns.home;
   const url = new URL(next, here);
-  // "/.//evil.example" stays here while parsed as a whole but not once its path is used alone.
+  // "/.//evil.example" is same-origin when parsed as a whole, but not when its path is used alone.
   if (url.origin !== here || url.pathname.startsWith("//")) return patterns.home;
   const doors: string[] = [patterns.login, patterns.signup];
   if (doors.includes(url.pathname)) return patterns.home;

@@ -26,22 +26,22 @@ const notFound: Fetcher = async () =>
 
 describe("the page of a workplace", () => {
   it.each(difficultNames)("asks for the very name %s", async (name) => {
-    const asked: (string | null)[] = [];
+    const names: (string | null)[] = [];
     const context = await visit(
       paths.workplace({ name, _id: "", ambiguous: false }),
       async (path) => {
-        asked.push(new URL(path, "http://api.test").searchParams.get("name"));
+        names.push(new URL(path, "http://api.test").searchParams.get("name"));
         return notFound(path);
       },
     );
-    expect(asked).toEqual([name]);
+    expect(names).toEqual([name]);
     expect(context).toMatchObject({
       statusCode: 404,
       loaderData: { workplace: { kind: "unknown", name } },
     });
   });
 
-  it("redirects an id to the address that bears the right name", async () => {
+  it("redirects an id to the address with the right name", async () => {
     const workplace = { _id: "p1", name: "A/B", ambiguous: true, reviewCount: 0 };
     const answer = await visit("/workplaces/OTHER?id=p1", async () =>
       Response.json({ name: "A/B", matches: [workplace] }),
@@ -51,7 +51,7 @@ describe("the page of a workplace", () => {
     expect((answer as Response).headers.get("location")).toBe("/workplaces/A%2FB?id=p1");
   });
 
-  it("says so when the API does not answer", async () => {
+  it("shows an error when the API does not respond", async () => {
     const context = await visit("/workplaces/BOOTS", async () => new Response("", { status: 503 }));
     expect(context).toMatchObject({ statusCode: 503 });
   });
@@ -59,19 +59,19 @@ describe("the page of a workplace", () => {
 
 describe("the page of an agency", () => {
   it.each(difficultNames)("asks for the very name %s", async (name) => {
-    const asked: (string | null)[] = [];
+    const names: (string | null)[] = [];
     const context = await visit(paths.agency({ name }), async (path) => {
-      asked.push(new URL(path, "http://api.test").searchParams.get("name"));
+      names.push(new URL(path, "http://api.test").searchParams.get("name"));
       return notFound(path);
     });
-    expect(asked).toEqual([name]);
+    expect(names).toEqual([name]);
     expect(context).toMatchObject({
       statusCode: 404,
       loaderData: { agency: { kind: "unknown", name } },
     });
   });
 
-  it("redirects another spelling to the address that bears the right one", async () => {
+  it("redirects another spelling to the address with the right one", async () => {
     const answer = await visit("/agencies/swift%20locums", async () =>
       Response.json({ _id: "a1", name: "Swift Locums", reviewCount: 0 }),
     );
@@ -80,10 +80,10 @@ describe("the page of an agency", () => {
   });
 });
 
-describe("an address that goes on from a review that is gone", () => {
+describe("an address that continues after a deleted review", () => {
   it.each(["/workplaces/A?before=r1", "/agencies/A?before=r1"])("%s is gone too", async (path) => {
-    const answer = await visit(path, async (asked) => {
-      if (asked.includes("before=r1")) {
+    const answer = await visit(path, async (requestedPath) => {
+      if (requestedPath.includes("before=r1")) {
         return Response.json({ code: "bad_input", fields: { before: "Gone." } }, { status: 400 });
       }
       const place = { _id: "p1", name: "A", ambiguous: false };
@@ -101,12 +101,12 @@ describe("an unknown address", () => {
 
 describe("the search page", () => {
   it("asks for as many results as it shows, a hundred at a time", async () => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     await visit("/search?query=a+b&minRating=4&sort=rating-desc&show=130", async (path) => {
-      asked.push(path);
+      requestedPaths.push(path);
       return Response.json({ total: 500, results: [] });
     });
-    expect(asked).toEqual([
+    expect(requestedPaths).toEqual([
       "/api/workplace/search?query=a+b&minRating=4&sort=rating-desc&offset=0&limit=100",
       "/api/workplace/search?query=a+b&minRating=4&sort=rating-desc&offset=100&limit=30",
     ]);
@@ -141,16 +141,18 @@ describe("the search page", () => {
     ]);
   });
 
-  it("goes on from what it lists, asking for no more than the rest", async () => {
+  it("continues after the listed results, fetching only the rest", async () => {
     const { noteListed } = await import("./pages/search/loader.ts");
     const first = (await visit("/search?query=a", pageOf)) as StaticHandlerContext;
     noteListed(first.loaderData["search"]);
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     const next = (await visit("/search?query=a&show=30", async (path) => {
-      asked.push(path);
+      requestedPaths.push(path);
       return pageOf(path);
     })) as StaticHandlerContext;
-    expect(asked).toEqual(["/api/workplace/search?query=a&minRating=0&offset=10&limit=20"]);
+    expect(requestedPaths).toEqual([
+      "/api/workplace/search?query=a&minRating=0&offset=10&limit=20",
+    ]);
     expect(next.loaderData["search"].results.map(({ _id }: { _id: string }) => _id)).toEqual(
       Array.from({ length: 30 }, (_, at) => `w${at}`),
     );
@@ -209,11 +211,11 @@ describe("the list of agencies", () => {
     ["?page=3", "/api/agency/search?query=&offset=100"],
     ["?page=0.5", "/api/agency/search?query=&offset=0"],
   ])("with %j asks for %s", async (query, expected) => {
-    const asked: string[] = [];
+    const requestedPaths: string[] = [];
     await visit(`/agencies${query}`, async (path) => {
-      asked.push(path);
+      requestedPaths.push(path);
       return agencies(path);
     });
-    expect(asked).toEqual([expected]);
+    expect(requestedPaths).toEqual([expected]);
   });
 });

@@ -3,7 +3,7 @@ import { Layout } from "./layout/layout.tsx";
 import { ErrorPage, FatalErrorPage } from "./layout/error-page.tsx";
 import { patterns } from "./paths.ts";
 
-/** What a page's `page.tsx` may export: the router's own names, so that it loads in one piece. */
+/** The exports of a page's `page.tsx`: the router's own names, so that it can be loaded as a lazy route. */
 type PageModule = Pick<RouteObject, "loader" | "Component" | "ErrorBoundary" | "shouldRevalidate">;
 
 const pageModules = import.meta.glob<PageModule>("./pages/*/page.tsx");

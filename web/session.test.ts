@@ -7,7 +7,7 @@ import { isTabOnly, readToken, writeToken } from "./token.ts";
 
 const credentials = { email: "ann@example.com", password: "a fine long passphrase" };
 
-/** The network, answering every call alike, and what it was asked. */
+/** Stubs the network with one response for every call, and records the requests. */
 function network(answer: () => Response): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (path: string) => {
@@ -40,13 +40,13 @@ describe.each([
   ["with a password", () => logIn(credentials)],
   ["by the link in the mail", () => logInConfirmed({ token: "mailed", secret: "a secret" })],
 ])("logging in %s", (_, begin) => {
-  it("keeps one's own drafts and forgets everybody else's", async () => {
+  it("keeps the account's own drafts and deletes all others", async () => {
     network(loggedIn);
     await begin();
     expect([hasDraft("ann"), hasDraft("ben"), hasDraft("anybody")]).toEqual([true, false, false]);
   });
 
-  it("stores the token for all tabs, and forgets the sign-up", async () => {
+  it("stores the token for all tabs, and deletes the sign-up", async () => {
     network(loggedIn);
     await begin();
     expect([readToken(), isTabOnly()]).toEqual(["the-token", false]);
@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-it("on a shared computer the token is this tab's alone, whatever another tab has", async () => {
+it("on a shared computer the token is stored for this tab only, whatever another tab has", async () => {
   network(loggedIn);
   writeToken("of-another-tab", { tabOnly: false });
   await logIn({ ...credentials, sharedComputer: true });
@@ -72,7 +72,7 @@ it("on a shared computer the token is this tab's alone, whatever another tab has
 
 describe.each([
   ["a log-out", logOut],
-  ["a log-out that the server does not hear of", logOut],
+  ["a log-out that does not reach the server", logOut],
   ["the end of an account", async () => forgetSession()],
 ])("%s", (how, end) => {
   it("leaves neither token nor drafts nor a sign-up", async () => {
@@ -92,7 +92,7 @@ it.each([
   [false, ["logged-out"]],
   [true, []],
 ])(
-  "a log-out is told to other tabs unless the session is this tab's alone (%s)",
+  "other tabs are notified of a log-out unless the session is limited to this tab (%s)",
   async (tabOnly, told) => {
     network(() => new Response(null, { status: 204 }));
     writeToken("the-token", { tabOnly });
@@ -104,7 +104,7 @@ it.each([
   },
 );
 
-it("a log-out tells the server, with the token that it ends", async () => {
+it("a log-out notifies the server, with the token that it ends", async () => {
   const sent: unknown[] = [];
   vi.stubGlobal("fetch", async (path: string, init: { headers: Record<string, string> }) => {
     sent.push([path, init.headers["authorization"]]);

@@ -16,12 +16,12 @@ import {
   writeToken,
 } from "./token.ts";
 
-/** Who is logged in. `loading` holds until the browser has looked, and while the profile is on its way. */
+/** Who is logged in. `loading` is true until the browser has checked, and while the profile is being fetched. */
 export interface Session {
   readonly token: string | null;
   readonly user: OwnUser | null;
   readonly loading: boolean;
-  /** The profile could not be fetched; the session itself may be as good as before. */
+  /** The profile could not be fetched; the session itself may still be valid. */
   readonly failed: boolean;
 }
 
@@ -36,7 +36,7 @@ function replaceSession(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows the stored token, whoever changed it: this page, another tab, or an answer 401. */
+/** Follows the stored token, whether changed by this page, by another tab or by a 401 response. */
 function followToken(change: TokenChange): void {
   const token = readToken();
   markMember(token !== null);
@@ -57,13 +57,13 @@ async function loadUser(token: string): Promise<void> {
   }
 }
 
-/** Asks for the profile again: after a failure, or for what has changed meanwhile. */
+/** Fetches the profile again: after a failure, or to pick up changes. */
 export async function reloadUser(): Promise<void> {
   const { token } = session;
   if (token !== null) await loadUser(token);
 }
 
-/** Takes over what the server says of the person now. */
+/** Replaces the profile with the server's latest. */
 export function replaceUser(user: OwnUser): void {
   replaceSession({ ...session, user });
 }
@@ -95,8 +95,8 @@ export function useSession(): Session {
 }
 
 /**
- * For what a visitor sees the same before and after the browser has looked: unlike with `useSession`, their
- * page is then not rendered once more.
+ * For content that is the same for a visitor before and after the browser has checked: unlike `useSession`, it
+ * then causes no second render.
  */
 export function useToken(): string | null {
   return useSyncExternalStore(
@@ -106,7 +106,7 @@ export function useToken(): string | null {
   );
 }
 
-/** Who is looking: not known on the server, nor in the browser before the page has been taken over. */
+/** Who is viewing the page: unknown on the server, and in the browser before hydration. */
 export function useViewer(): "unknown" | "visitor" | "member" {
   return useSyncExternalStore(
     subscribe,
@@ -120,7 +120,7 @@ export async function logIn(credentials: BodyOf<"POST /api/auth/login">): Promis
   begin(answer, { tabOnly: credentials.sharedComputer === true });
 }
 
-/** For the browser that signed up, once the link in the mail was followed there. */
+/** For the browser that signed up, once the link in the mail has been followed there. */
 export async function logInConfirmed(
   proof: BodyOf<"POST /api/auth/confirmed-login">,
 ): Promise<void> {
@@ -138,7 +138,7 @@ function begin(
   replaceSession(session);
 }
 
-/** The account is no more, and the session with it. */
+/** The server has ended the session already, e.g. with the account. */
 export function forgetSession(): void {
   const tabOnly = isTabOnly();
   forgetToken();
@@ -146,7 +146,7 @@ export function forgetSession(): void {
   forgetAllDrafts({ tabOnly });
 }
 
-/** Forgets the session here even when the server cannot be told; it then ends by itself. */
+/** Removes the session here even when the server cannot be reached; it then expires by itself. */
 export async function logOut(): Promise<void> {
   const told = call("POST /api/auth/logout", {});
   forgetSession();

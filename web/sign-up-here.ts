@@ -1,8 +1,8 @@
 import { signUpKey } from "./forget-sign-up.ts";
 
 /**
- * What a browser remembers of a sign-up until its address is confirmed: a secret by which the server knows the browser
- * again, and where its person was going.
+ * What a browser stores about a sign-up until its email address is confirmed: a secret by which the server recognises
+ * the browser, and the page the user was going to.
  */
 export interface SignUpHere {
   readonly secret: string;
@@ -22,7 +22,7 @@ export function rememberSignUp(signUp: SignUpHere): void {
   try {
     window.localStorage.setItem(signUpKey, JSON.stringify(signUp));
   } catch {
-    // No storage: then they log in with their password.
+    // No storage: then they log in by password.
   }
 }
 

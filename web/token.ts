@@ -1,13 +1,13 @@
 /**
- * The session token, and the one place where it is read and written. It lies in local storage, for all tabs of the
- * browser; of a session on a shared computer in the storage of its tab, which goes when that is closed.
+ * The session token, and the only place where it is read and written. It is stored in local storage, for all tabs of
+ * the browser; for a session on a shared computer in session storage, which is cleared when the tab is closed.
  */
 const key = "token";
 /** Where the token was changed: in this tab, or in another one of the same browser. */
 export type TokenChange = "here" | "elsewhere";
 const listeners = new Set<(change: TokenChange) => void>();
 
-/** Storage can be forbidden by the browser's settings; then the session lasts as long as the page. */
+/** Storage can be blocked by the browser's settings; then the session lasts as long as the page. */
 let unstored: string | null = null;
 
 export function readToken(): string | null {
@@ -18,7 +18,7 @@ export function readToken(): string | null {
   }
 }
 
-/** Whether the session is this tab's alone. */
+/** Whether the session is limited to this tab. */
 export function isTabOnly(): boolean {
   try {
     return window.sessionStorage.getItem(key) !== null;
@@ -33,12 +33,12 @@ export function writeToken(token: string, { tabOnly }: { tabOnly: boolean }): vo
     window.sessionStorage.removeItem(key);
     (tabOnly ? window.sessionStorage : window.localStorage).setItem(key, token);
   } catch {
-    // Kept in memory above.
+    // Held in memory, see above.
   }
   for (const listener of listeners) listener("here");
 }
 
-/** The one that is in use here: another person's in other tabs is none of ours. */
+/** Removes only the token in use here, not that of another user in other tabs. */
 export function forgetToken(): void {
   unstored = null;
   try {
@@ -49,11 +49,11 @@ export function forgetToken(): void {
   for (const listener of listeners) listener("here");
 }
 
-/** Keeps the mark that `contract/member-mark.ts` has set, or not, before the page was drawn. */
+/** Updates the attribute that `contract/member-mark.ts` set, or not, before the first paint. */
 export const markMember = (isMember: boolean): void =>
   void document.documentElement.toggleAttribute("data-member", isMember);
 
-/** Also told when another tab logs in or out. */
+/** Also calls back when another tab logs in or out. */
 export function subscribeToken(listener: (change: TokenChange) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener("elsewhere");

@@ -3,13 +3,13 @@ import { useRevalidator } from "react-router";
 import { useToken } from "./session.ts";
 import { readToken } from "./token.ts";
 
-/** For loaders: whether what they ask for now is asked with a token. */
+/** For loaders: whether calls are now made with a token. */
 export const isMember = (): boolean => typeof window !== "undefined" && readToken() !== null;
 
 /**
- * The server rendered what visitors see; what a member sees needs asking for again, with the token.
- * @param asMember what `isMember` said when the data was loaded
- * @returns whether the data is still a visitor's, or was a member's who has left
+ * The server renders pages as for visitors; a member's data has to be fetched again, with the token.
+ * @param asMember what `isMember` returned when the data was loaded
+ * @returns whether the data is still that for visitors, or for a member who has logged out
  */
 export function useAsViewer(asMember: boolean): boolean {
   const token = useToken();

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { forgetDraft, readDraft, writeDraft } from "./drafts.ts";
 import { useSession } from "./session.ts";
 
-/** The draft of one form. For forms that are shown once it is known who is logged in. */
+/** The draft of one form. Only for forms rendered once it is known who is logged in. */
 export function useDraft(name: string) {
   const { user } = useSession();
   const accountId = user?._id;

@@ -3,8 +3,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
 
 /**
- * What every page needs comes in two files: one that changes with our dependencies, one that changes with us. What shows
- * reviews comes in a third: in the dozen that the bundler would make of it, compression finds less.
+ * The code that every page needs is in two chunks: one changes with the dependencies, one with our code. The code for
+ * reviews is in a third: the dozen that the bundler would create compress less well.
  */
 const groups = [
   {
@@ -21,8 +21,8 @@ const groups = [
 ];
 
 /**
- * Asks Chromium to compile all of what every page needs while it arrives, on another thread: function by function, as
- * they are first called, it takes a third of the script time of the first load. Other browsers see a comment.
+ * Asks Chromium to compile the shared chunks eagerly while they arrive, on another thread: lazy compilation, function
+ * by function, takes a third of the script time of the first load. Other browsers see a comment.
  * Source: "Explicit compile hints" at v8.dev/blog/explicit-compile-hints.
  */
 const postBanner = ({ name }: { name: string }): string =>
@@ -30,12 +30,13 @@ const postBanner = ({ name }: { name: string }): string =>
 
 const fileOfName = new Map<string, string>();
 
-/** `card_title` for the title in card.module.css: found again at once, and it compresses where a hash does not. */
+/** `card_title` for the title in card.module.css: easy to find, and it compresses where a hash does not. */
 function readableName(local: string, id: string): string {
   const file = id.replace(/\?.*$/, "");
   const name = path.basename(file, ".module.css");
   const known = fileOfName.get(name);
-  if (known !== undefined && known !== file) throw new Error(`${known} and ${file} have one name.`);
+  if (known !== undefined && known !== file)
+    throw new Error(`${known} and ${file} have the same name.`);
   fileOfName.set(name, file);
   return `${name}_${local}`;
 }
@@ -52,7 +53,7 @@ const development: UserConfig = {
   ...common,
   plugins: [react()],
   publicDir: false,
-  // Found before the first page asks for them: found later, they would have it load again.
+  // Discovered before the first page needs them: later discovery would reload it.
   optimizeDeps: { entries: ["entry-browser.tsx", "pages/*/page.tsx"] },
 };
 
@@ -69,16 +70,16 @@ const build = (isSsrBuild: boolean): UserConfig => ({
     target: "es2022",
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // One style sheet for the site: it is small, cached for good, and no page can flash unstyled.
+    // One style sheet for the site: it is small, cached permanently, and no page can flash unstyled.
     cssCodeSplit: false,
-    // The server names what a page needs in its head; a second list in the script would be weight for nothing.
+    // The server lists a page's files in its head; a second list in the script would be redundant.
     modulePreload: false,
-    // A data: URL in a style sheet is fine, one that is a script or font is not (Content-Security-Policy).
+    // A data: URL in a style sheet is fine; as a script or font it is not (Content-Security-Policy).
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     minify: !isSsrBuild,
     rolldownOptions: {
-      // React Router says "use client" for frameworks that are not used here.
+      // React Router has "use client" directives for frameworks that are not used here.
       checks: { moduleLevelDirective: false },
       ...(!isSsrBuild && {
         input: "entry-browser.tsx",

@@ -1,7 +1,7 @@
 import type { AgencyReviewFields } from "../agency-reviews.ts";
 import type { WorkplaceReviewFields } from "../reviews.ts";
 
-/** A review of a workplace as its form sends it, with something in every field. */
+/** A workplace review as its form sends it, with every field filled in. */
 export const aReview = (changes: Partial<WorkplaceReviewFields> = {}): WorkplaceReviewFields => ({
   rating: 8,
   payRate: 28.5,
@@ -13,7 +13,7 @@ export const aReview = (changes: Partial<WorkplaceReviewFields> = {}): Workplace
   ...changes,
 });
 
-/** The same of an agency. */
+/** The same for an agency. */
 export const anAgencyReview = (changes: Partial<AgencyReviewFields> = {}): AgencyReviewFields => ({
   rating: 8,
   comment: "Pays on time and answers the phone.",

@@ -1,6 +1,6 @@
 import type { ZodMiniType } from "zod/mini";
 
-/** @returns the sentence for each field that the schema refuses, as a call that is refused answers them */
+/** @returns the message for each field that the schema refuses, as in the response of a refused call */
 export function refusals(schema: ZodMiniType, input: unknown): Record<string, string> {
   const { error } = schema.safeParse(input);
   const sentences: Record<string, string> = {};
@@ -8,7 +8,7 @@ export function refusals(schema: ZodMiniType, input: unknown): Record<string, st
   return sentences;
 }
 
-/** Rows of a table of wrong inputs with a short title in front: what is wrong, without 5,001 x's. */
+/** Puts a short title in front of each row of a table of invalid inputs: what is wrong, without 5,001 x's. */
 export const titled = <Change extends object>(
   rows: (readonly [Change, string])[],
 ): [string, string, Change][] =>

@@ -14,7 +14,7 @@ function openBrowser(): Page {
   return page;
 }
 
-/** Keys and words of all drafts that this tab keeps, as they were typed. */
+/** Keys and texts of all drafts stored for this tab. */
 const drafts = (): [string, string][] =>
   Object.entries(window.sessionStorage)
     .filter(([key]) => key.startsWith("draft:"))
@@ -41,7 +41,7 @@ async function logIn(page: Page, { email, password }: Member): Promise<void> {
   await page.see("Login Successful! Redirecting...");
 }
 
-it("a review that was posted is no draft any more, one that failed to be posted still is", async () => {
+it("a posted review leaves no draft, one that failed to post does", async () => {
   const member = await makeMember();
   const page = openBrowser();
   page.logIn(member);
@@ -61,7 +61,7 @@ it("a review that was posted is no draft any more, one that failed to be posted 
   expect(page.text()).not.toContain(reviewFormTexts.draftOfPost);
 });
 
-it("neither is an edit that was saved, nor one that was thrown away", async () => {
+it("a saved edit leaves no draft, nor does a discarded one", async () => {
   const member = await makeMember();
   const page = openBrowser();
   page.logIn(member);
@@ -80,7 +80,7 @@ it("neither is an edit that was saved, nor one that was thrown away", async () =
   }
 });
 
-it("neither is a rating that was submitted, nor a place that was added", async () => {
+it("a submitted rating leaves no draft, nor does an added place", async () => {
   const member = await makeMember();
   const page = openBrowser();
   page.logIn(member);
@@ -117,7 +117,7 @@ it("a draft of one place is not offered at another", async () => {
   expect(document.querySelector("main form")).toBeNull();
 });
 
-it("when a session has ended, its account finds the words again, and another account nothing of them", async () => {
+it("after a session has expired, its account finds its drafts again, and another account does not", async () => {
   const member = await makeMember();
   const other = await makeMember();
   const page = openBrowser();
@@ -142,7 +142,7 @@ it("when a session has ended, its account finds the words again, and another acc
   expect(page.text()).not.toContain(reviewFormTexts.draftOfPost);
 });
 
-it("who logs out leaves nothing that was typed, a message to the team included", async () => {
+it("logging out deletes all drafts, including a message to the team", async () => {
   const member = await makeMember();
   const page = openBrowser();
   page.logIn(member);
@@ -156,7 +156,7 @@ it("who logs out leaves nothing that was typed, a message to the team included",
   expect(drafts()).toEqual([]);
 });
 
-it("a message that was sent is no draft any more", async () => {
+it("a sent message leaves no draft", async () => {
   const page = openBrowser();
   await page.open("/contact");
   await page.fill("Full Name", "Sam Writer");

@@ -5,7 +5,7 @@ import { type PageData, revivedErrors } from "../../web/page-data.ts";
 import { routes } from "../../web/routes.tsx";
 import { SiteFactsContext } from "../../web/site-facts.ts";
 
-/** What web/entry-browser.tsx does with the document, done with one element of it. */
+/** Does to one element what web/entry-browser.tsx does to the whole document. */
 export async function drawPage(root: Root, path: string, pageData: string): Promise<void> {
   const { facts, loaderData, errors } = JSON.parse(pageData) as PageData;
   for (const { route } of matchRoutes(routes, path) ?? []) {

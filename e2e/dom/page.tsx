@@ -7,8 +7,8 @@ import { type Member, siteOrigin } from "../members.ts";
 type Fetch = () => Promise<Response>;
 
 /**
- * A page of the site in a DOM without a browser: no layout, no styles, but the site's own components, talking to a real
- * site. What only a browser can show belongs to the journeys.
+ * A page of the site in a DOM without a browser: no layout, no styles, but the site's own components, calling a real
+ * server. Whatever needs a browser belongs in the end-to-end tests.
  */
 export class Page {
   readonly #user = userEvent.setup();
@@ -28,17 +28,17 @@ export class Page {
     window.localStorage.setItem("token", token);
   }
 
-  /** What a browser is left with when a session has ended without anybody logging out. */
+  /** Leaves the storage as after a session that expired without a log-out. */
   forgetSession(): void {
     window.localStorage.removeItem("token");
   }
 
-  /** All that is on the page. */
+  /** All text on the page. */
   text(): string {
     return textOf(document.body);
   }
 
-  /** Loads an address as web/entry-browser.tsx does: from what the server sent, and nothing else. */
+  /** Loads an address as web/entry-browser.tsx does: only from the server's response. */
   async open(path: string): Promise<void> {
     this.#leave();
     const answer = await this.#fetchFromSite(new URL(path, siteOrigin()));
@@ -55,7 +55,7 @@ export class Page {
     document.body.replaceChildren();
   }
 
-  /** Leaves nothing for the next page. */
+  /** Cleans up for the next page. */
   close(): void {
     this.#leave();
     window.localStorage.clear();
@@ -74,7 +74,7 @@ export class Page {
     await this.#user.selectOptions(await this.#control(label), option);
   }
 
-  /** A checkbox or one of several radio buttons. */
+  /** A checkbox or a radio button. */
   async tick(label: string | RegExp): Promise<void> {
     await this.#user.click(await this.#control(label));
   }
@@ -87,18 +87,18 @@ export class Page {
     fireEvent.change(input);
   }
 
-  /** The first button of that text, or what opens a menu; where a dialog asks something, in it. */
+  /** The first button or menu summary with that text; inside the dialog, if one is open. */
   async press(text: string): Promise<void> {
-    const button = await soon(`the button "${text}"`, () => buttonOf(text));
+    const button = await eventually(`the button "${text}"`, () => buttonOf(text));
     await this.#user.click(button);
   }
 
   /**
-   * Presses "Post a Review" until the form is there: as long as its code is on the way, the button only keeps its place,
-   * and in a browser cannot be seen.
+   * Presses "Post a Review" until the form is open: while its code is loading, the button is only a placeholder,
+   * which a browser hides.
    */
   async openReviewForm(): Promise<void> {
-    await soon("the form of a review", () => {
+    await eventually("the form of a review", () => {
       const form = document.querySelector("main form");
       if (!form) buttonOf("Post a Review")?.click();
       return form ?? undefined;
@@ -106,36 +106,36 @@ export class Page {
   }
 
   async see(text: string): Promise<void> {
-    // Links that open another tab say so after their text, to those who listen.
+    // Links that open a new tab have visually hidden text that says so.
     const wanted = new Set([text, `${text} (opens in a new tab)`]);
-    await soon(`"${text}"`, () =>
+    await eventually(`"${text}"`, () =>
       [...document.querySelectorAll("body *")]
         .filter(isShown)
         .find((element) => wanted.has(textOf(element))),
     );
   }
 
-  /** From now on these calls fail as if there were no network. */
+  /** Makes these calls fail from now on as if there were no network. */
   cutOff(path: RegExp): void {
     this.#interceptions.push({ path, answer: () => Promise.reject(new TypeError("no network")) });
   }
 
-  /** From now on these calls fail without a word of explanation. */
+  /** Makes these calls fail from now on without an error message. */
   breakDown(path: RegExp): void {
     this.#interceptions.push({ path, answer: async () => new Response("", { status: 500 }) });
   }
 
-  /** From now on these calls are never answered. */
+  /** Leaves these calls pending from now on. */
   hold(path: RegExp): void {
     this.#interceptions.push({ path, answer: () => new Promise(() => undefined) });
   }
 
-  /** From now on every call reaches the site again. */
+  /** Lets all calls reach the server again. */
   letThrough(): void {
     this.#interceptions.length = 0;
   }
 
-  /** From now on what these calls are answered is changed like this. */
+  /** Modifies the responses to these calls from now on. */
   changeAnswer(path: RegExp, change: (body: Record<string, unknown>) => object): void {
     this.#interceptions.push({
       path,
@@ -143,14 +143,14 @@ export class Page {
     });
   }
 
-  /** Forms take nothing that comes sooner than a person types. */
+  /** Forms reject submissions made faster than a person types. */
   waitAsLongAsPeopleType(): void {
     const now = performance.now();
     vi.spyOn(performance, "now").mockReturnValue(now + 60_000);
   }
 
   #control(label: string | RegExp): Promise<HTMLElement> {
-    return soon(`the field "${String(label)}"`, () =>
+    return eventually(`the field "${String(label)}"`, () =>
       [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")].find((control) =>
         labelsOf(control).some((text) =>
           typeof label === "string" ? text === label : label.test(text),
@@ -162,8 +162,8 @@ export class Page {
 
 const pageDataShape = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
 
-/** As soon as it is there. */
-const soon = <Found,>(what: string, find: () => Found | undefined): Promise<Found> =>
+/** Waits until it is on the page. */
+const eventually = <Found,>(what: string, find: () => Found | undefined): Promise<Found> =>
   waitFor(
     () => {
       const found = find();
@@ -189,7 +189,7 @@ const labelsOf = (control: HTMLInputElement): string[] =>
     .map(textOf)
     .concat(control.getAttribute("aria-label") ?? []);
 
-/** Whether no ancestor hides it. What style sheets hide is not known here. */
+/** Whether no ancestor hides it; style sheets do not apply here. */
 const isShown = (element: Element): boolean =>
   element.closest("[hidden], noscript, dialog:not([open]), script, style") === null &&
   (element.closest("details:not([open])") === null || element.closest("summary") !== null);

@@ -9,8 +9,8 @@ import { freePort } from "../../server/test/postgres-cluster.ts";
 import { siteOrigin } from "../members.ts";
 
 /**
- * The site for the tests of one file, in a process of its own, since its code and a page's cannot share the globals of a
- * browser. The environment names it as it does for the journeys.
+ * Starts the server for the tests of one file, in a separate process, since it cannot share browser globals with a
+ * page. The environment variables are those of the end-to-end tests.
  */
 export function useSite(): void {
   let stop: (() => Promise<void>) | undefined;
@@ -21,7 +21,7 @@ export function useSite(): void {
   afterAll(() => stop?.());
 }
 
-/** @returns how to stop it */
+/** @returns a function that stops it */
 async function startSite(): Promise<() => Promise<void>> {
   const port = await freePort();
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-texts-"));
@@ -53,7 +53,7 @@ async function startSite(): Promise<() => Promise<void>> {
   };
 }
 
-/** By Node's own client: that of the DOM lets a page ask nobody but its own site. */
+/** With Node's HTTP client, since the DOM's enforces the same-origin policy. */
 const isReady = (url: string): Promise<boolean> =>
   new Promise((resolve) => {
     get(url, (answer) => {

@@ -73,7 +73,7 @@ export const accounts: readonly Scene[] = [
   {
     section: 8,
     on: "login",
-    how: "the server fails without a word",
+    how: "the server fails without a message",
     async play(page) {
       page.breakDown(/\/api\/auth\/login/);
       await logIn(page, "nobody@example.com", "wrong password");
@@ -112,7 +112,7 @@ export const accounts: readonly Scene[] = [
   {
     section: 8,
     on: "signup",
-    how: "the server fails without a word",
+    how: "the server fails without a message",
     async play(page) {
       page.breakDown(/\/api\/auth\/signup/);
       await signUp(page, freshEmail());
@@ -122,14 +122,14 @@ export const accounts: readonly Scene[] = [
   {
     section: 2,
     on: "check-email",
-    how: "somebody has signed up",
+    how: "a visitor has signed up",
     play: (page) => signUp(page, freshEmail()),
     texts: [specified.confirmYourEmail, "send the email again", "Return to Login"],
   },
   {
     section: 2,
     on: "confirm-email",
-    how: "the answer takes its time",
+    how: "the response is slow",
     async play(page) {
       page.hold(/\/api\/auth\/confirm-email/);
       await page.open("/confirm-email?token=any");
@@ -139,7 +139,7 @@ export const accounts: readonly Scene[] = [
   {
     section: 2,
     on: "confirm-email",
-    how: "the link of the mail is followed",
+    how: "the link in the mail is followed",
     async play(page) {
       const email = freshEmail();
       await signUp(page, email);
@@ -159,7 +159,7 @@ export const accounts: readonly Scene[] = [
   {
     section: 8,
     on: "confirm-email",
-    how: "the link is no good",
+    how: "the link is invalid",
     play: open("/confirm-email?token=nonsense"),
     texts: [specified.invalidLink],
   },
@@ -173,7 +173,7 @@ export const accounts: readonly Scene[] = [
   {
     section: 2,
     on: "account-details",
-    how: "the profile takes its time",
+    how: "the profile is slow",
     asMember: true,
     async play(page) {
       page.hold(/\/api\/profile/);
@@ -222,7 +222,7 @@ export const accounts: readonly Scene[] = [
   {
     section: 2,
     on: "account-details",
-    how: "a member begins to change their data",
+    how: "a member starts to edit their data",
     asMember: true,
     async play(page) {
       await openDetails(page);
@@ -257,7 +257,7 @@ export const accounts: readonly Scene[] = [
   {
     section: 8,
     on: "account-details",
-    how: "saving fails without a word",
+    how: "saving fails without a message",
     asMember: true,
     async play(page) {
       await openDetails(page);
@@ -269,7 +269,7 @@ export const accounts: readonly Scene[] = [
   {
     section: 8,
     on: "account-details",
-    how: "saving finds no network",
+    how: "saving fails without a network",
     asMember: true,
     async play(page) {
       await openDetails(page);
@@ -292,7 +292,7 @@ export const accounts: readonly Scene[] = [
   {
     section: 8,
     on: "account-details",
-    how: "changing the password fails without a word",
+    how: "changing the password fails without a message",
     asMember: true,
     async play(page, member) {
       await openDetails(page);
@@ -311,14 +311,14 @@ export const accounts: readonly Scene[] = [
   {
     section: 8,
     on: "forgot-password",
-    how: "a link is asked for",
+    how: "a link is requested",
     play: askForLink,
     texts: [specified.resetLinkSent],
   },
   {
     section: 8,
     on: "forgot-password",
-    how: "asking fails without a word",
+    how: "the request fails without a message",
     async play(page) {
       page.breakDown(/\/api\/auth\/forgot-password/);
       await askForLink(page);
@@ -328,14 +328,14 @@ export const accounts: readonly Scene[] = [
   {
     section: 2,
     on: "reset-password",
-    how: "somebody follows a link",
+    how: "a visitor follows the link",
     play: open("/reset-password/any-token"),
     texts: ["Reset Your Password", "Reset Password"],
   },
   {
     section: 8,
     on: "reset-password",
-    how: "setting the password fails without a word",
+    how: "setting the password fails without a message",
     async play(page) {
       page.breakDown(/\/api\/auth\/reset-password/);
       await setNewPassword(page, "/reset-password/any-token");
@@ -345,7 +345,7 @@ export const accounts: readonly Scene[] = [
   {
     section: 8,
     on: "reset-password",
-    how: "the link of the mail is followed",
+    how: "the link in the mail is followed",
     async play(page) {
       const { email } = await makeMember();
       await page.open("/forgot-password");

@@ -59,7 +59,7 @@ export const agencies: readonly Scene[] = [
   {
     section: 8,
     on: "add-agency",
-    how: "adding finds no network",
+    how: "adding fails without a network",
     asMember: true,
     async play(page) {
       page.cutOff(/\/api\/agency$/);
@@ -107,7 +107,7 @@ export const agencies: readonly Scene[] = [
   {
     section: 8,
     on: "rate-agency",
-    how: "submitting fails without a word",
+    how: "submitting fails without a message",
     asMember: true,
     async play(page, member) {
       await rate(page, member);
@@ -119,7 +119,7 @@ export const agencies: readonly Scene[] = [
   {
     section: 8,
     on: "rate-agency",
-    how: "submitting finds no network",
+    how: "submitting fails without a network",
     asMember: true,
     async play(page, member) {
       await rate(page, member);
@@ -131,7 +131,7 @@ export const agencies: readonly Scene[] = [
   {
     section: 2,
     on: "agencies",
-    how: "a member opens one nobody has reviewed",
+    how: "a member opens one without reviews",
     asMember: true,
     play: openOwn,
     texts: [specified.noAgencyReviews, "Post a Review", "0 reviews"],
@@ -154,7 +154,7 @@ export const agencies: readonly Scene[] = [
   {
     section: 2,
     on: "agencies",
-    how: "the reviews a member sees take their time",
+    how: "the reviews a member sees are slow to load",
     asMember: true,
     async play(page, member) {
       page.hold(/\/api\/agency-reviews/);
@@ -176,7 +176,7 @@ export const agencies: readonly Scene[] = [
   {
     section: 8,
     on: "agencies",
-    how: "posting fails without a word",
+    how: "posting fails without a message",
     asMember: true,
     async play(page, member) {
       await fillOnPage(page, member);
@@ -199,7 +199,7 @@ export const agencies: readonly Scene[] = [
   {
     section: 8,
     on: "agencies",
-    how: "saving an edited review fails without a word",
+    how: "saving an edited review fails without a message",
     asMember: true,
     async play(page, member) {
       await postAndEdit(page, member);

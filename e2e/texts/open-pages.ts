@@ -12,7 +12,7 @@ async function writeMessage(page: Page): Promise<void> {
   await page.press("Send Message");
 }
 
-/** What everybody sees who opens a page. */
+/** The texts of pages open to visitors. */
 export const openPages: readonly Scene[] = [
   {
     section: 2,
@@ -54,7 +54,7 @@ export const openPages: readonly Scene[] = [
   {
     section: 2,
     on: "",
-    how: "somebody types what no workplace matches",
+    how: "a visitor types text that no workplace matches",
     async play(page) {
       await page.open("/");
       await page.fill("Search workplaces", "zzqqxx");
@@ -64,7 +64,7 @@ export const openPages: readonly Scene[] = [
   {
     section: 2,
     on: "",
-    how: "somebody types what no agency matches",
+    how: "a visitor types text that no agency matches",
     async play(page) {
       await page.open("/");
       await page.fill("Search agencies", "zzqqxx");
@@ -102,7 +102,7 @@ export const openPages: readonly Scene[] = [
   {
     section: 8,
     on: "contact",
-    how: "a message is sent while there is no network",
+    how: "a message is sent without a network",
     async play(page) {
       page.cutOff(/^\/contact/);
       await writeMessage(page);

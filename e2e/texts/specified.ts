@@ -1,7 +1,6 @@
 /**
- * All that stands in quotation marks in the specification's sections 2 (screens), 5 (validation) and 8 (errors and
- * successes), letter for letter, with what stands for a name filled in: a copy of its own, which the product's texts are
- * compared with.
+ * All quoted texts of the specification's sections 2 (screens), 5 (validation) and 8 (errors and successes), verbatim,
+ * with the placeholders for names filled in: a separate copy, against which the product's texts are compared.
  */
 export const specified = {
   addThisWorkplace: "Add this workplace for review",
@@ -70,5 +69,5 @@ export const specified = {
   reviewPosted: "Successfully submitted review!",
 } as const;
 
-// Not here: "Unable to fetch user data", which the specification keeps from people's eyes ("internally"); what is shown
-// in its place has a scene of its own.
+// Omitted: "Unable to fetch user data", which the specification does not show to users ("internally"); the text shown
+// instead has its own scene.

@@ -10,13 +10,13 @@ import { useSite } from "../dom/use-site.ts";
 import { specified } from "./specified.ts";
 import { workplaces } from "./workplaces.ts";
 
-/** Every literal text of the specification's sections 2, 5 and 8, each brought about and seen. */
+/** Every literal text of the specification's sections 2, 5 and 8, each triggered and seen. */
 const scenes: readonly Scene[] = [...openPages, ...accounts, ...workplaces, ...agencies];
 
 useSite();
 
 describe.each(scenes)("section $section, /$on: $how", ({ asMember, play, texts }) => {
-  it("shows what is specified", async () => {
+  it("shows the specified texts", async () => {
     const page = new Page();
     onTestFinished(() => page.close());
     const member = await makeMember();
@@ -26,7 +26,7 @@ describe.each(scenes)("section $section, /$on: $how", ({ asMember, play, texts }
   });
 });
 
-it("no text of the specification is without its scene", () => {
+it("every text of the specification has a scene", () => {
   const seen = new Set(scenes.flatMap(({ texts }) => texts));
   expect(Object.values(specified).filter((text) => !seen.has(text))).toEqual([]);
 });

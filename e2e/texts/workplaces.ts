@@ -60,7 +60,7 @@ export const workplaces: readonly Scene[] = [
   {
     section: 2,
     on: "search",
-    how: "a query is counted",
+    how: "the results of a query are counted",
     play: open("/search?query=hmp%20great%20wuffling"),
     texts: ['1 result for "hmp great wuffling"'],
   },
@@ -74,7 +74,7 @@ export const workplaces: readonly Scene[] = [
   {
     section: 2,
     on: "search",
-    how: "the results take their time",
+    how: "the results are slow to load",
     async play(page) {
       await page.open("/search?query=dental");
       page.hold(/\/api\/workplace\/search/);
@@ -85,7 +85,7 @@ export const workplaces: readonly Scene[] = [
   {
     section: 2,
     on: "workplaces",
-    how: "a visitor opens one nobody has reviewed",
+    how: "a visitor opens one without reviews",
     play: open(unreviewed),
     texts: [specified.noWorkplaceReviews, "Log in to post a review"],
   },
@@ -100,7 +100,7 @@ export const workplaces: readonly Scene[] = [
   {
     section: 2,
     on: "workplaces",
-    how: "the reviews a member sees take their time",
+    how: "the reviews a member sees are slow to load",
     asMember: true,
     async play(page) {
       page.hold(/\/api\/workplace-reviews/);
@@ -143,7 +143,7 @@ export const workplaces: readonly Scene[] = [
   {
     section: 8,
     on: "workplaces",
-    how: "posting fails without a word",
+    how: "posting fails without a message",
     asMember: true,
     async play(page, member) {
       await fillReview(page, member);
@@ -155,7 +155,7 @@ export const workplaces: readonly Scene[] = [
   {
     section: 2,
     on: "review-card",
-    how: "the author sees a review of theirs",
+    how: "the author views their own review",
     asMember: true,
     play: postReview,
     texts: ["Edit", "Delete"],
@@ -182,7 +182,7 @@ export const workplaces: readonly Scene[] = [
   {
     section: 8,
     on: "review-card",
-    how: "saving fails without a word",
+    how: "saving fails without a message",
     asMember: true,
     async play(page, member) {
       await edit(page, member);
@@ -194,7 +194,7 @@ export const workplaces: readonly Scene[] = [
   {
     section: 8,
     on: "review-card",
-    how: "saving finds no network",
+    how: "saving fails without a network",
     asMember: true,
     async play(page, member) {
       await edit(page, member);
@@ -239,7 +239,7 @@ export const workplaces: readonly Scene[] = [
   {
     section: 2,
     on: "my-reviews",
-    how: "the reviews take their time",
+    how: "the reviews are slow to load",
     asMember: true,
     async play(page) {
       page.hold(/\/api\/my-[\w-]+-reviews/);
@@ -258,7 +258,7 @@ export const workplaces: readonly Scene[] = [
   {
     section: 8,
     on: "add-workplace",
-    how: "adding finds no network",
+    how: "adding fails without a network",
     asMember: true,
     async play(page) {
       page.cutOff(/\/api\/workplace$/);

@@ -1,9 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { type Author, authorColumns, workplaceReviewRow } from "./review-row.ts";
 
-// The baseline of posting: the same rows in the same tables, each review in one transaction with its place's sums, and
-// nothing else.
-// The settings are those of server/platform/database/sqlite.ts.
+// The baseline of posting: the same rows in the same tables, each review in one transaction with its place's totals, and
+// nothing else. The settings are those of server/platform/database/sqlite.ts.
 process.on(
   "message",
   ({ file, seconds, from }: { file: string; seconds: number; from: number }) => {

@@ -1,7 +1,7 @@
 import { areRightPassword } from "../../server/platform/passwords.ts";
 
-// The baseline of logging in: argon2 alone, at the site's cost, as many at once as the site computes. Two a log-in, as there:
-// an address may have an account and a sign-up that waits, and the time must not tell.
+// The baseline of logging in: argon2 alone, with the site's cost and concurrency. Two hashes per log-in, as on the site:
+// an address may have an account and a pending sign-up, and the response time must not reveal which.
 const atOnce = 2;
 
 async function measure(seconds: number): Promise<void> {
@@ -12,7 +12,7 @@ async function measure(seconds: number): Promise<void> {
   const checkUntilOver = async () => {
     while (!isOver()) {
       const before = performance.now();
-      // Comparing with no password takes as long as with one.
+      // Comparing with no hash takes as long as with one.
       await areRightPassword("whatever it may be", [undefined, undefined]);
       latencies.push(performance.now() - before);
     }

@@ -15,7 +15,7 @@ const author = {
 const literal = (value: string | number | null | undefined): string =>
   typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value ?? null);
 
-/** By column, what pgbench writes: a review as the site's are, by a person and of a place that it chooses. */
+/** What pgbench writes, by column: a review like the site's, by a person and of a place that it chooses. */
 const values = {
   ...Object.fromEntries(
     Object.entries(workplaceReviewRow(1, [""], [author], Date.UTC(2026, 0))).map(
@@ -29,7 +29,7 @@ const values = {
 };
 
 // The baseline of posting on PostgreSQL: pgbench, its own load generator, writes such rows over 50 connections, each review
-// in one transaction with its place's sums.
+// in one transaction with its place's totals.
 const script = `
 \\set place random_zipfian(1, 50000, 1.01)
 \\set person random(1, 50000)
@@ -43,7 +43,7 @@ where places.place = :place and people.place = :person;
 commit;
 `;
 
-/** Numbers what the script chooses from, so that choosing costs next to nothing. */
+/** Numbers the rows that the script chooses from, so that choosing costs next to nothing. */
 export const numbered = ["workplaces", "accounts"].map(
   (table) =>
     `create table bench_${table} as select row_number() over (order by id) as place, id from ${table};
@@ -71,7 +71,7 @@ export async function insertWithPgbench(options: {
     options.url,
   ]);
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
-  if (!(perSecond > 0)) throw new Error("pgbench did not say how many transactions it made.");
+  if (!(perSecond > 0)) throw new Error("pgbench did not print its number of transactions.");
   const latencies = readdirSync(options.folder)
     .filter((name) => name.startsWith("pgbench."))
     .flatMap((name) => {

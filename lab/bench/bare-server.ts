@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// The baseline of all that is read: node:http with the same bytes and headers, and no work at all.
+// The baseline of all reads: node:http with the same bytes and headers, and no work at all.
 export interface Recorded {
   headers: Record<string, string>;
   body: string;

@@ -8,11 +8,11 @@ import { makeQueries, type Place } from "./queries.ts";
 /** One kind of request, in many variations. */
 export interface Call extends LoadOptions {
   readonly name: string;
-  /** What the baseline's answers are recorded from, where the requests themselves are made up as they are sent. */
+  /** The requests to record the baseline's responses from, if the measured ones are generated as they are sent. */
   readonly recorded?: readonly Request[];
 }
 
-/** Few enough that each has a whole page of reviews, however few there are in all. */
+/** Few enough that each has a full page of reviews even with few reviews in total. */
 const mostReviewed = 12;
 const seed = 20_261_122;
 const encode = encodeURIComponent;
@@ -28,14 +28,14 @@ type Found = SearchAnswer["results"][number];
 const pageOf = ({ name, _id }: Found) => `/workplaces/${encode(name)}?id=${_id}`;
 const reviewsOf = ({ _id }: Found) => `/api/workplace-reviews?workplaceId=${_id}`;
 
-/** Queries that repeat, to be answered from the cache; queries and visits that never do; members, who are never cached. */
+/** Queries that repeat, answered from the cache; queries and visits that never repeat; members, who are never cached. */
 export function createCalls(places: readonly Place[]) {
-  // One for the whole run: what is measured again, at another size, goes on where it stopped.
+  // One generator for the whole run: measuring again, with more reviews, continues where it stopped.
   const queries = makeQueries(places, seed);
   let visits = 0;
   const uncachedPages = (name: string, found: readonly Found[]): Call => ({
     name,
-    // Milliseconds each: of more at once the site would refuse some, as it should.
+    // Each takes milliseconds: with more connections the site would refuse some, as it should.
     connections: 8,
     recorded: found.map((place) => get(pageOf(place))),
     requests: found.map((place) => repeat(() => `${pageOf(place)}&visit=${(visits += 1)}`)),
@@ -86,7 +86,7 @@ export function createCalls(places: readonly Place[]) {
   };
 }
 
-/** Those with the most reviews, and as many without any. */
+/** The places with the most reviews, and as many without any. */
 async function choosePlaces(ask: <Answer>(path: string) => Promise<Answer>) {
   const search = (query: string) => ask<SearchAnswer>(`/api/workplace/search?limit=100&${query}`);
   const rated: Found[] = [];

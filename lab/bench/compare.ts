@@ -1,22 +1,22 @@
 import { type LoadResult, medianOf } from "./load.ts";
 import { median } from "./median.ts";
 
-/** What was measured of a call, each figure the median of the rounds. */
+/** The measurements of a call, each figure the median of the rounds. */
 export interface Compared {
   readonly name: string;
   readonly site: LoadResult;
-  /** Undefined for what has none. */
+  /** Undefined if the call has none. */
   readonly baseline: LoadResult | undefined;
   /**
-   * The site's rate as a share of the baseline's in the same round, since the machine is not equally fast in all of
-   * them; NaN without a baseline.
+   * The site's rate as a share of the baseline's in the same round, since the machine's speed varies between rounds;
+   * NaN without a baseline.
    */
   readonly share: number;
-  /** CPU time a request as a multiple of the baseline's in the same round; NaN without a baseline. */
+  /** CPU time per request as a multiple of the baseline's in the same round; NaN without a baseline. */
   readonly cost: number;
 }
 
-/** Measures the baseline, if there is one, and the site in turn, so many rounds of each. */
+/** Measures the baseline, if there is one, and the site in turn, each for this number of rounds. */
 export async function compare(
   name: string,
   rounds: number,

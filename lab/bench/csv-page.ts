@@ -6,8 +6,8 @@ import { gzipSync } from "node:zlib";
 const files = ["egdpprac.csv", "epharmacyhq.csv", "epraccur.csv"];
 
 /**
- * The other way to suggest workplaces: the browser fetches the registers themselves (compressed), parses them and
- * looks through them. As lean as it gets, with no framework and no library.
+ * The alternative way to suggest workplaces: the browser fetches the registers themselves (compressed), parses them and
+ * searches them. As lean as possible, with no framework and no library.
  */
 export async function startCsvPage(registers: string): Promise<{ origin: string; stop(): void }> {
   const answers = new Map<string, { type: string; body: Buffer }>([

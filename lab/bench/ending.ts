@@ -1,16 +1,16 @@
 const tasks: (() => unknown)[] = [];
 
-/** What is to be undone when the measurement is over or broken off, the last first. */
+/** Registers clean-up for the end of the measurement, or its interruption; the last registered runs first. */
 export const atTheEnd = (task: () => unknown): void => void tasks.push(task);
 
 let ending: Promise<void> | undefined;
-let isBrokenOff = false;
+let isInterrupted = false;
 
 export const end = (): Promise<void> => (ending ??= undoAll());
 
-/** What fails while everything is being taken down needs no telling. */
-export function throwUnlessBrokenOff(error: unknown): void {
-  if (!isBrokenOff) throw error;
+/** Errors during the clean-up after an interruption are expected. */
+export function throwUnlessInterrupted(error: unknown): void {
+  if (!isInterrupted) throw error;
 }
 
 async function undoAll(): Promise<void> {
@@ -25,7 +25,7 @@ async function undoAll(): Promise<void> {
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
-    isBrokenOff = true;
+    isInterrupted = true;
     void end().then(() => process.exit(130));
   });
 }

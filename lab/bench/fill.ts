@@ -15,7 +15,7 @@ import {
 
 export const counts = { people: 50_000, agencies: 200, agencyReviews: 20_000 };
 
-/** What all made-up people log in with. */
+/** The password of all made-up people. */
 export const password = "a long and lonely bench";
 export const emailOf = (person: number): string => `bench${person}@example.com`;
 /** All of them are logged in. */
@@ -24,7 +24,7 @@ export const tokenOf = (person: number): string => `bench-session-of-person-${pe
 const rowsAtATime = 500;
 const rowsPerTransaction = 250_000;
 
-/** Opens a stopped site's embedded database for filling: much of it in memory, since keys are random. */
+/** Opens a stopped site's embedded database for filling, with a large page cache, since keys are random. */
 async function fill(directory: string, work: (database: Database) => Promise<void>) {
   const database = await openDatabase({ directory });
   try {
@@ -83,7 +83,7 @@ const makePerson = (_: unknown, index: number): Author => ({
   verification_status: index % 3 === 0 ? "verified" : "pending",
 });
 
-/** Few places have many reviews, most have few (Zipf), as it is in life. */
+/** A few places have many reviews, most have few (Zipf), as in reality. */
 export const fillReviews = (directory: string, from: number, to: number): Promise<void> =>
   fill(directory, async ({ read, write }) => {
     const workplaces = await read
@@ -104,7 +104,7 @@ export const fillReviews = (directory: string, from: number, to: number): Promis
     );
     await setTotals(write);
     const wrong = await listWrongTotals(read);
-    if (wrong.length > 0) throw new Error(`${wrong.length} places have the wrong sums.`);
+    if (wrong.length > 0) throw new Error(`${wrong.length} places have the wrong totals.`);
   });
 
 async function insert(
@@ -114,7 +114,7 @@ async function insert(
   rowOf: (index: number) => Record<string, unknown>,
 ): Promise<void> {
   const columns = Object.keys(rowOf(0));
-  // The text is the same for each batch; having the query builder make it anew would take most of the time.
+  // The SQL is the same for each batch; rebuilding it with the query builder would take most of the time.
   const statementFor = (rows: number) => {
     const row = `(${columns.map(() => "?").join(",")})`;
     return `insert into ${table} (${columns.join(",")}) values ${Array(rows).fill(row).join(",")}`;

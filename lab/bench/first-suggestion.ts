@@ -2,7 +2,7 @@ import { chromium, type Browser } from "@playwright/test";
 import { findBrowser } from "../../e2e/browser.ts";
 import { startCsvPage } from "./csv-page.ts";
 
-/** A phone of the middle range on a slow mobile network, as Lighthouse has it. */
+/** A mid-range phone on a slow mobile network, as in Lighthouse. */
 const slowdown = 4;
 const network = {
   offline: false,
@@ -18,7 +18,7 @@ export interface FirstSuggestion {
   readonly bytes: number;
 }
 
-/** From opening an address nobody has visited, typing as soon as there is a field, to the first suggestion. */
+/** The time from opening the site for the first time, typing as soon as there is a field, to the first suggestion. */
 export async function measureFirstSuggestions(
   origin: string,
   registers: string,

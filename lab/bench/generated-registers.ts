@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** As many rows as the real registers have, for machines without them: invented, repetitive like the real ones. */
+/** As many rows as the real registers have, for machines without them: invented, and as repetitive as the real ones. */
 export function writeGeneratedRegisters(directory: string): void {
   const sizes = {
     "egdpprac.csv": 9908,

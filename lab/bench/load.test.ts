@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { load } from "./load.ts";
 
-/** Measures a server that answers with these in turn. */
+/** Measures a server that answers with these statuses in turn. */
 async function measure(statuses: readonly number[], wanted?: number) {
   let answered = 0;
   const server = createServer((_, response) => {
@@ -28,7 +28,7 @@ async function measure(statuses: readonly number[], wanted?: number) {
 test.each([
   [[200], undefined],
   [[201], 201],
-])("answers of %j are measured where %s is wanted", async (statuses, wanted) => {
+])("responses of %j are measured if %s is expected", async (statuses, wanted) => {
   expect((await measure(statuses, wanted)).perSecond).toBeGreaterThan(0);
 });
 
@@ -37,6 +37,6 @@ test.each([
   [[201, 201, 409], 201],
   [[200], 201],
   [[201], undefined],
-])("answers of %j are no measurement where %s is wanted", async (statuses, wanted) => {
+])("responses of %j fail the measurement if %s is expected", async (statuses, wanted) => {
   await expect(measure(statuses, wanted)).rejects.toThrow(/were answered/);
 });

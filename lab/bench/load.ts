@@ -13,20 +13,20 @@ export interface LoadResult {
 
 export const connections = 50;
 
-/** Code that has just begun to run is not compiled yet: what comes first would be measured slower than what follows. */
+/** Until V8 has compiled the hot code, the first measurement would be slower than the next. */
 export const warmUpSeconds = 4;
 
 export interface LoadOptions {
   readonly requests: Request[];
-  /** 50 unless given. */
+  /** 50 by default. */
   readonly connections?: number;
-  /** The status that every answer has to have; 200 unless given. */
+  /** The status that every response must have; 200 by default. */
   readonly status?: number;
 }
 
 /**
  * Sends the requests in turn over all connections.
- * @throws when a single answer has another status: a refusal is quick, and no measurement
+ * @throws if any response has another status: a refusal is fast and would distort the measurement
  */
 export async function load(
   server: Measured,
@@ -59,15 +59,15 @@ export async function load(
   };
 }
 
-/** What was asked for last is still being worked on when the time is over, and would disturb what comes next. */
+/** Waits until the last requests are finished, which would otherwise disturb the next measurement. */
 async function untilIdle(server: Measured): Promise<void> {
-  const lookEveryMs = 100;
-  const looks = 100;
-  for (let look = 0, before = -1; look < looks; look += 1) {
+  const pollMs = 100;
+  const polls = 100;
+  for (let poll = 0, before = -1; poll < polls; poll += 1) {
     const now = cpuMs(server.pid);
-    if (now - before < lookEveryMs / 5) return;
+    if (now - before < pollMs / 5) return;
     before = now;
-    await wait(lookEveryMs);
+    await wait(pollMs);
   }
 }
 

@@ -8,7 +8,7 @@ import { openDatabase } from "../../server/database/database.ts";
 import { findPostgres, startPostgresCluster } from "../../server/test/postgres-cluster.ts";
 import { onServer } from "../../server/test/postgres-server.ts";
 import { numbered } from "./bare-pgbench.ts";
-import { atTheEnd, end, throwUnlessBrokenOff } from "./ending.ts";
+import { atTheEnd, end, throwUnlessInterrupted } from "./ending.ts";
 import { createCalls } from "./calls.ts";
 import { fillPeopleAndAgencies, fillReviews } from "./fill.ts";
 import { measureFirstSuggestions } from "./first-suggestion.ts";
@@ -24,7 +24,7 @@ import { say } from "./say.ts";
 
 const realRegisters = process.env["REGISTERS_DIR"];
 const startsMeasured = 3;
-/** Beside the whole, for the growth of the cost. */
+/** Also measured with fewer reviews, for the growth of the cost. */
 const smallerSize = 10_000;
 
 const options = readOptions();
@@ -38,7 +38,7 @@ async function measure(): Promise<Results> {
   if (realRegisters === undefined) writeGeneratedRegisters(registers);
   const first = await startSite(data, registers);
   await first.stop();
-  await timed("people and agencies are filled in", () => fillPeopleAndAgencies(data));
+  await timed("filling in people and agencies", () => fillPeopleAndAgencies(data));
   const places = await listOpen();
   const common = {
     ...options,
@@ -50,14 +50,14 @@ async function measure(): Promise<Results> {
   const hasEmbedded = options.engines.includes("embedded");
   if (hasEmbedded && smallerSize < options.reviews) {
     filled = smallerSize;
-    await timed(`${filled} reviews are filled in`, () => fillReviews(data, 0, filled));
+    await timed(`filling in ${filled} reviews`, () => fillReviews(data, 0, filled));
     say(`With ${filled} reviews:`);
     const site = await startSite(data, registers);
     const { calls } = await common.chooseCalls(site.origin);
     growth.set(filled, await measureReviews(site, calls, { ...common, insert: intoFile }));
     await site.stop();
   }
-  await timed(`${options.reviews} reviews are filled in`, () =>
+  await timed(`filling in reviews up to ${options.reviews}`, () =>
     fillReviews(data, filled, options.reviews),
   );
   const embedded = hasEmbedded ? await measureEmbedded(registers, common) : undefined;
@@ -104,12 +104,12 @@ async function measurePostgres(
   common: Common,
 ): Promise<EngineResults | undefined> {
   if (findPostgres() === undefined) {
-    say("PostgreSQL is left out: its server is not installed on this machine.");
+    say("PostgreSQL is skipped: its server is not installed on this machine.");
     return undefined;
   }
   const cluster = await startPostgresCluster({ durable: true });
   atTheEnd(() => cluster.remove());
-  await timed("everything is copied to PostgreSQL", () => copyToPostgres(data, cluster.url));
+  await timed("copying everything to PostgreSQL", () => copyToPostgres(data, cluster.url));
   await onServer(cluster.url, ...numbered, "vacuum analyze");
   say("PostgreSQL:");
   const site = await startSite(path.join(working, "beside-postgres"), registers, cluster.url);
@@ -119,7 +119,7 @@ async function measurePostgres(
   return results;
 }
 
-/** In the order in which they were filled in, the most popular first. */
+/** The open workplaces in the order in which they were filled in, the most popular first. */
 async function listOpen() {
   const database = await openDatabase({ directory: data });
   try {
@@ -150,7 +150,7 @@ try {
     say("Written to docs/benchmarks.md.");
   }
 } catch (error) {
-  throwUnlessBrokenOff(error);
+  throwUnlessInterrupted(error);
 } finally {
   await end();
 }

@@ -4,7 +4,7 @@ import { load, warmUpSeconds } from "./load.ts";
 import { type Measured, startBareServer } from "./processes.ts";
 import { record } from "./recorded.ts";
 
-/** The call on the site and on a bare server that sends the same bytes, one after the other. */
+/** Measures the call on the site and on a bare server that sends the same bytes, in turn. */
 export async function measureCall(
   site: Measured,
   call: Call,

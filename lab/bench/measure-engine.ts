@@ -31,7 +31,7 @@ interface Measurement {
   measure(): Promise<Compared>;
 }
 
-/** What may cost more the more reviews there are. */
+/** Measures the calls whose cost may grow with the number of reviews. */
 export async function measureReviews(
   site: StartedSite,
   calls: readonly Call[],
@@ -46,7 +46,7 @@ export async function measureReviews(
   ]);
 }
 
-/** Everything that is asked of a running site. */
+/** All measurements of a running site. */
 export async function measureEngine(
   site: StartedSite,
   options: Options & { readonly chooseCalls: ReturnType<typeof createCalls> },
@@ -72,12 +72,12 @@ async function measureAll(
 ): Promise<Compared[]> {
   const compared: Compared[] = [];
   for (const { name, measure } of measurements) {
-    if (name.includes(only)) compared.push(tell(await measure()));
+    if (name.includes(only)) compared.push(print(await measure()));
   }
   return compared;
 }
 
-function tell(compared: Compared): Compared {
+function print(compared: Compared): Compared {
   const { name, site, baseline } = compared;
   const cpu = Number.isNaN(site.cpuMsPerRequest)
     ? ""

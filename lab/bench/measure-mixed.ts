@@ -17,7 +17,7 @@ interface Needs {
 export const oneASecondName = "workplace page, cached, one review a second";
 export const visitorName = "workplace page, cached, one visitor, 50 posting";
 
-/** Pages that everybody asks for, while reviews of them and of other places come in. */
+/** The most popular pages, while reviews of them and of other places are posted. */
 export async function measurePagesWhilePosting(needs: Needs): Promise<Compared> {
   const { site, page, workplaces } = needs;
   const stop = postSteadily(site.origin, workplaces);
@@ -28,7 +28,7 @@ export async function measurePagesWhilePosting(needs: Needs): Promise<Compared> 
   }
 }
 
-/** What one visitor waits for a page while 50 connections post as fast as they can. */
+/** How long one visitor waits for a page while 50 connections post as fast as they can. */
 export async function measureVisitorWhilePosting(needs: Needs): Promise<Compared> {
   const { site, page, rounds, seconds } = needs;
   const posting = { requests: postRequests(needs.workplaces), status: 201 };
@@ -39,7 +39,7 @@ export async function measureVisitorWhilePosting(needs: Needs): Promise<Compared
         load(site, { requests: page.requests, connections: 1 }, seconds),
         load(site, posting, seconds),
       ]);
-      // The process worked for all of them: nobody's share can be told.
+      // The process served all of them: the visitor's share of its CPU time is unknown.
       return { ...visits, cpuMsPerRequest: Number.NaN };
     },
   });

@@ -15,7 +15,7 @@ interface Needs {
 
 export const postingName = "posting a review";
 
-/** Reviews posted over 50 connections, beside the same rows written into the same database by nothing but its engine. */
+/** Reviews posted over 50 connections, compared with the same rows written to the same database by its engine alone. */
 export async function measurePosting(
   needs: Needs & { workplaces: readonly string[]; insert: (from: number) => Promise<LoadResult> },
 ): Promise<Compared> {
@@ -37,11 +37,11 @@ export const insertIntoFile = (directory: string, seconds: number) => (from: num
 
 export const insertOnServer = (url: string, folder: string, seconds: number) => async () => ({
   ...(await insertWithPgbench({ url, seconds, connections, folder })),
-  // The server's own time is not the site's either.
+  // CPU time of PostgreSQL is not counted for the site either.
   cpuMsPerRequest: Number.NaN,
 });
 
-/** As many as the site hashes passwords for at once and lets wait; who comes then is told to come again. */
+/** As many as the site hashes at once and lets wait; any more would get 503. */
 const loginsAtOnce = 34;
 export const loginName = `logging in, ${loginsAtOnce} at once`;
 

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { memoryOf, startSite } from "./processes.ts";
 
-/** So many times as many places as the registers have. */
+/** How many times as many places as the registers have. */
 const factor = 3;
 
 /**
- * What each further place takes in memory at rest, in bytes: the registers once, and three times with other codes, each
- * in a new database. The names are the same, so that a place of a new name takes a little more.
+ * The memory at rest for each further place, in bytes: the registers once, and three times with other codes, each
+ * in a new database. The names are the same, so a place with a new name takes slightly more.
  */
 export async function measureMemoryByPlaces(registers: string, working: string): Promise<number> {
   const larger = path.join(working, "more-registers");
@@ -32,7 +32,7 @@ async function measure(
   registers: string,
   data: string,
 ): Promise<{ bytes: number; places: number }> {
-  // The first start reads the registers in, which takes memory of its own.
+  // The first start imports the registers, which takes additional memory.
   const first = await startSite(data, registers);
   await first.stop();
   const site = await startSite(data, registers);

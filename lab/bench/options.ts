@@ -7,9 +7,9 @@ export interface Options {
   readonly engines: readonly Engine[];
   readonly rounds: number;
   readonly seconds: number;
-  /** Of the calls, those with this in their names. */
+  /** Measure only the calls whose names contain this. */
   readonly only: string;
-  /** Everything, as the documents describe it, and so worth writing down. */
+  /** A full run, whose results are written to docs/. */
   readonly isWhole: boolean;
 }
 

@@ -3,13 +3,13 @@ import type { Request } from "autocannon";
 import { counts, tokenOf } from "./fill.ts";
 import { comment, zipf } from "./review-row.ts";
 
-/** In the whole run: what is measured again, in the same database, goes on where it stopped. */
+/** For the whole run: measuring again, in the same database, continues where it stopped. */
 let posted = 0;
 const postedAbout = new Map<string, number>();
 
 /**
- * Reviews by one person after another, each with words of its own, spread over the workplaces as reviews are. Nobody
- * posts about the same workplace twice: they have one voice there, and would be refused.
+ * Reviews by one person after another, each with unique text, distributed over the workplaces like the stored reviews.
+ * No person posts about the same workplace twice: the second review would be refused.
  */
 export const postRequests = (workplaces: readonly string[]): Request[] => [
   {
@@ -36,7 +36,7 @@ export function postSteadily(origin: string, workplaces: readonly string[]): () 
   return async () => {
     clearInterval(timer);
     const others = (await Promise.all(answers)).filter((status) => status !== 201);
-    if (others.length > 0) throw new Error(`A review was answered with ${others[0]}.`);
+    if (others.length > 0) throw new Error(`A review got status ${others[0]}.`);
   };
 }
 
@@ -63,7 +63,7 @@ function nextReview(workplaces: readonly string[]) {
   };
 }
 
-/** At each workplace they come in the same order, beginning with another. */
+/** Authors have the same order at each workplace, starting from a different one. */
 function nextAuthor(workplaceId: string, place: number): number {
   const before = postedAbout.get(workplaceId) ?? 0;
   if (before === counts.people) throw new Error("Everybody has posted about this workplace.");

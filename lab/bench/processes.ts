@@ -56,7 +56,7 @@ export async function startSite(
   };
 }
 
-/** Starts the bare server with recorded answers, by path. */
+/** Starts the bare server with recorded responses, by path. */
 export async function startBareServer(answers: Record<string, Recorded>): Promise<Measured> {
   const child = fork(path.join(import.meta.dirname, "bare-server.ts"));
   atTheEnd(() => stop(child));
@@ -67,7 +67,10 @@ export async function startBareServer(answers: Record<string, Recorded>): Promis
   return { origin: `http://127.0.0.1:${port}`, pid: pidOf(child), stop: () => stop(child) };
 }
 
-/** Lets a bare script work on what it is sent, and @returns its one answer. */
+/**
+ * Runs a bare script with these parameters.
+ * @returns its result
+ */
 export async function askScript<Answer>(script: string, question: object): Promise<Answer> {
   const child = fork(path.join(import.meta.dirname, script));
   atTheEnd(() => stop(child));
@@ -89,7 +92,7 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 }
 
-/** Resident memory of a process, now and at most so far, in bytes (Linux). */
+/** Resident memory of a process, current and peak, in bytes (Linux). */
 export function memoryOf(pid: number): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const bytes = (name: string) =>

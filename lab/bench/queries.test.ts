@@ -12,7 +12,7 @@ function take(count: number, seed: number): string[] {
   return Array.from({ length: count }, () => queries.next().value);
 }
 
-test("no query comes twice", () => {
+test("no query repeats", () => {
   const queries = take(2000, 1);
   expect(new Set(queries).size).toBe(2000);
 });
@@ -22,7 +22,7 @@ test("the same seed gives the same queries, another seed gives others", () => {
   expect(take(100, 2)).not.toEqual(take(100, 1));
 });
 
-test("it ends when there is nothing new", () => {
+test("it throws when no new query can be found", () => {
   const [place] = places;
   const queries = makeQueries([place!], 1);
   expect(() => {

@@ -1,4 +1,4 @@
-/** What queries are made of. */
+/** The fields of a place that queries are built from. */
 export interface Place {
   readonly name: string;
   readonly postcode: string;
@@ -6,9 +6,9 @@ export interface Place {
 }
 
 /**
- * Queries of which none comes twice: what people type about these places, in the proportions below. The same places
+ * Generates distinct queries: what people type about these places, in the proportions below. The same places
  * and the same seed give the same queries.
- * @throws when thousands of draws in a row give nothing new: there are too few places
+ * @throws when thousands of draws in a row give no new query: there are too few places
  */
 export function* makeQueries(places: readonly Place[], seed: number): Generator<string, never> {
   const random = createRandom(seed);
@@ -20,7 +20,7 @@ export function* makeQueries(places: readonly Place[], seed: number): Generator<
   const known = places
     .map(({ name, postcode, address }) => ({
       words: wordsOf(name),
-      // Of an address its last words: the street number is what nobody types.
+      // The last word of an address; people do not type the street number.
       town: wordsOf(address).findLast((word) => /^\p{L}{3}/u.test(word)) ?? "",
       postcode,
     }))
@@ -35,7 +35,7 @@ export function* makeQueries(places: readonly Place[], seed: number): Generator<
     if (kind < 0.65) return `${start(postcode, 3, 8)} ${start(word, 1, 4)}`;
     if (kind < 0.75) return `${word} ${start(postcode, 2, 8)}`;
     if (kind < 0.9) return `${misspell(word, between)} ${start(town, 2, 7)}`;
-    // Of different places: most of these match nothing, not even nearly.
+    // Words of different places: most of these match nothing, not even approximately.
     return `${word} ${start(pick(pick(known).words), 2, 9)}`;
   };
 
@@ -54,7 +54,7 @@ const mostRepeats = 5000;
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}']{2,}/gu) ?? [];
 
-/** With one letter left out, doubled, wrong, or swapped with its neighbour. */
+/** A typo: one letter missing, doubled, wrong, or swapped with its neighbour. */
 function misspell(word: string, between: (least: number, most: number) => number): string {
   if (word.length < 4) return word;
   const at = between(1, word.length - 2);
@@ -66,7 +66,7 @@ function misspell(word: string, between: (least: number, most: number) => number
 }
 
 /**
- * Numbers from 0 up to, not including, 1; the same for the same seed.
+ * Numbers from 0 (inclusive) to 1 (exclusive); the same for the same seed.
  * Source: mulberry32 by Tommy Ettinger, in the public domain.
  */
 function createRandom(seed: number): () => number {

@@ -1,6 +1,6 @@
 import type { Recorded } from "./bare-server.ts";
 
-/** What the site answers to these paths now, for a bare server to answer the same. */
+/** Records the site's responses to these requests, for a bare server to replay. */
 export async function record(
   origin: string,
   requests: readonly { path?: string; headers?: object }[],
@@ -16,7 +16,7 @@ export async function record(
       "keep-alive": ___,
       ...sent
     } = Object.fromEntries(answer.headers);
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`${path} got status ${answer.status}.`);
     recorded[path] = { headers: sent, body: await answer.text() };
   }
   return recorded;

@@ -44,26 +44,26 @@ export function writeReport(results: Results): string {
     "",
     `Written by \`npm run bench\`, which took ${results.tookMinutes.toFixed(0)} minutes; [lab/](../lab/README.md) says how to run a part of it.`,
     "",
-    `**What.** ${number(results.reviews)} reviews of ${places} (few places have many, most have few), ${number(counts.agencyReviews)} of ${counts.agencies} agencies, ${number(counts.people)} members. ${describeMachine()}. ${connections} connections from the same machine unless a row says otherwise; nobody pauses between requests, so each waits for the others.`,
+    `**What.** ${number(results.reviews)} reviews of ${places} (few places have many, most have few), ${number(counts.agencyReviews)} of ${counts.agencies} agencies, ${number(counts.people)} members. ${describeMachine()}. ${connections} connections from the same machine unless a row says otherwise; clients do not pause between requests, so each waits for the others.`,
     "",
     "**How.** Each call is measured in turn with its baseline: for reads, a bare `node:http` server that sends the same",
-    "bytes; for posts, the same rows written into the same database by its engine alone, one durable transaction a review",
+    "bytes; for posts, the same rows written to the same database by its engine alone, one durable transaction per review",
     "(SQLite in a bare script, PostgreSQL with `pgbench`); for log-ins, argon2 alone. Queries of uncached searches and",
-    "suggestions never repeat: words, beginnings, postcodes and typos of the places there are, in a fixed pseudo-random",
-    "order. CPU is user and system time of the site's one process a request; PostgreSQL's own processes are not in it.",
+    "suggestions never repeat: words, prefixes, postcodes and typos of existing places, in a fixed pseudo-random order. CPU",
+    "is user and system time per request of the site's single process, without PostgreSQL's own processes.",
     `Figures are medians of ${results.rounds} rounds of ${results.seconds} s after a warm-up; shares and growth are medians of the rounds' ratios.`,
     "",
     ...(embedded ? ["## Embedded database", "", comparison(embedded, results.growth), ""] : []),
     ...(embedded ? [others(results, embedded), ""] : []),
     ...(postgres ? ["## PostgreSQL", "", comparison(postgres), ""] : []),
-    "## What to make of it",
+    "## How to read this",
     "",
-    "- Rates compare calls with each other and with what the machine can do at best; a visitor does not ask fifty times",
-    "  at once. What a visitor waits for is `page … uncached` at worst, and the row with 50 people posting under load.",
-    "- Figures in bold miss what [targets.ts](../lab/bench/targets.ts) asks for. Growth is the cost, as a multiple of the",
-    "  baseline's, with the most reviews against the fewest: about 1 means that reviews may multiply without any call",
-    "  getting slower.",
-    "- How far one machine and several go is worked out in [scaling](scaling.md).",
+    "- Rates compare calls with each other and with the machine's maximum; a visitor does not send fifty requests",
+    "  at once. A visitor's worst wait is `page … uncached`, and under load the row with 50 people posting.",
+    "- Figures in bold miss the targets in [targets.ts](../lab/bench/targets.ts). Growth is the ratio of the cost (as a",
+    "  multiple of the baseline's) with the most reviews to that with the fewest: about 1 means that calls do not get",
+    "  slower with more reviews.",
+    "- The capacity of one machine and of several is calculated in [scaling](scaling.md).",
     "",
   ].join("\n");
 }
@@ -78,7 +78,7 @@ const mostOf = (target: Target = {}): string =>
     .filter(Boolean)
     .join(", ");
 
-/** With the targets where there is growth: they are the embedded database's. */
+/** Growth and targets are shown for the embedded database only. */
 function comparison({ compared }: EngineResults, growth?: Results["growth"]): string {
   const head = ["", "a second", "p50 ms", "p99 ms", "CPU ms", "baseline a second", "share"];
   const rows = compared.map((one) => {

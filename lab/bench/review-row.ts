@@ -6,19 +6,19 @@ import type { AccountsTable, WorkplaceReviewsTable } from "../../server/database
 import { randomId } from "../../server/platform/tokens.ts";
 
 const aMinuteAndAHalfMs = 90_000;
-/** So long ago that nobody's new review is their second of a place. */
+/** So old that no new review counts as its author's second of that place. */
 const newestAgeMs = (limits.editWindowDays + 1) * dayMs;
 
-/** What a review says of its author. */
+/** The columns of its author that a review shows. */
 export const authorColumns = ["id", "name", "profession", "verification_status"] as const;
 export type Author = Pick<Selectable<AccountsTable>, (typeof authorColumns)[number]>;
 
-/** What every made-up review has, of whatever kind of place. The same index gives the same, apart from its id. */
+/** The columns that made-up reviews of both kinds share. The same index gives the same row, apart from its id. */
 export function reviewRow(index: number, people: readonly Author[], nowMs: number) {
   const created = toInstant(nowMs - newestAgeMs - index * aMinuteAndAHalfMs);
   const isAnonymous = index % 2 === 0;
   const author = people[(index * 7919) % people.length];
-  if (!author) throw new Error("There is nobody to write reviews.");
+  if (!author) throw new Error("There are no people to write reviews.");
   const { id, name, profession, verification_status: verification } = author;
   return {
     id: randomId(),
@@ -51,7 +51,7 @@ export const workplaceReviewRow = (
   comments: comment(index),
 });
 
-/** A place's number: the k-th most popular comes up about 1/k as often as the first; the same run every time. */
+/** The index of a place: the k-th most popular is chosen about 1/k as often as the first; the same in every run. */
 export function zipf(size: number, index: number): number {
   const uniform = ((index * 2_654_435_761) % 4_294_967_296) / 4_294_967_296;
   return Math.min(size - 1, Math.floor(size ** uniform) - 1);

@@ -1,7 +1,7 @@
 export interface Target {
   /** At least this share of the baseline's rate. */
   readonly share?: number;
-  /** At least so many a second. */
+  /** At least this many a second. */
   readonly perSecond?: number;
   /** Less than this. */
   readonly p99Ms?: number;
@@ -9,7 +9,7 @@ export interface Target {
   readonly cpuMs?: number;
 }
 
-/** What the embedded database has to reach, by call. */
+/** The targets of the embedded database, by call. */
 export const targets = new Map<string, Target>([
   ["suggestions, cached", { share: 0.45, p99Ms: 15 }],
   ["search, cached", { share: 0.3, p99Ms: 15 }],
@@ -24,9 +24,9 @@ export const targets = new Map<string, Target>([
   ["workplace page, cached, one visitor, 50 posting", { p99Ms: 50 }],
 ]);
 
-/** At most; where it is not said of a call. */
+/** Upper bounds that do not belong to one call. */
 export const bounds = {
-  /** The cost at the largest number of reviews as a multiple of that at the smallest. */
+  /** The cost with the most reviews as a multiple of the cost with the fewest. */
   growth: 1.2,
   firstSuggestionMs: 2500,
   memoryBytes: 350 * 1024 * 1024,

@@ -19,7 +19,7 @@ const haproxy = "/usr/sbin/haproxy";
 const settings = path.join(import.meta.dirname, "../../deploy/haproxy.cfg");
 
 test.runIf(findPostgres() && existsSync(haproxy))(
-  "three processes behind the balancer, restarted one after the other: not one request fails",
+  "a rolling restart of three processes behind the balancer: no request fails",
   async () => {
     const directory = makeDirectory();
     const cluster = await startPostgresCluster({ durable: true });

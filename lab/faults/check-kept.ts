@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { type DatabasePlace, openDatabase } from "../../server/database/database.ts";
 import type { Acknowledged } from "./load.ts";
 
-/** Every acknowledged review and account is there as it was sent, and every count and sum is that of the reviews. */
+/** Checks that every acknowledged review and account is stored as it was sent, and that all totals match the reviews. */
 export async function checkKept(place: DatabasePlace, acknowledged: Acknowledged): Promise<void> {
   const { read, close } = await openDatabase(place);
   try {

@@ -7,8 +7,8 @@ import { becomeMember, startSiteProcess } from "./site-process.ts";
 
 const dockerfile = readFileSync(path.join(import.meta.dirname, "../../Dockerfile"), "utf8");
 
-// The file system as a container that is told to be read-only has it, where this user may mount; else Node's word for
-// it, which SQLite does not ask.
+// A read-only file system like that of a read-only container, if this user may mount one; otherwise only Node's
+// permission model, which SQLite bypasses.
 const readOnly = (directory: string): string[] => [
   "unshare",
   "--mount",
@@ -20,7 +20,7 @@ const readOnly = (directory: string): string[] => [
 const mayMount =
   spawnSync("unshare", ["--mount", "mount", "-o", "remount,bind,ro", "/"]).status === 0;
 
-test("the container's command starts the site with the container's settings, writing to /data alone", async () => {
+test("the container's command and settings start the site, which writes only to /data", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-container-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const [, settings = ""] = /^ENV (.*)$/m.exec(dockerfile) ?? [];

@@ -10,7 +10,7 @@ import { megabytesOf, startSiteProcess } from "./site-process.ts";
 
 const seconds = rounds * 3;
 
-/** @returns the status of the answer, or what went wrong on the way to it */
+/** @returns the status of the response, or the connection's error */
 const ask = (url: string, agent: Agent): Promise<string> =>
   new Promise((resolve) => {
     const request = get(url, { agent }, (answer) => {
@@ -24,7 +24,7 @@ const ask = (url: string, agent: Agent): Promise<string> =>
 const engines = findPostgres() ? ["embedded", "postgres"] : ["embedded"];
 
 test.each(engines)(
-  "a thousand connections at once, %s: every answer is right, or a 503 that is meant",
+  "a thousand connections at once, %s: every response is 200 or a deliberate 503",
   async (engine) => {
     const directory = makeDirectory();
     const cluster =
@@ -43,10 +43,10 @@ test.each(engines)(
       `/api/workplace-reviews?workplaceId=${workplaceId}`,
       "/search?query=pharmacy",
     ];
-    // Not fetch, which gives up on a connection after ten seconds: the crowd shares two cores with the site.
+    // Not fetch, whose connections time out after ten seconds: the clients share two cores with the site.
     const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
     onTestFinished(() => agent.destroy());
-    // How long each answer took, in milliseconds, by its status or by what went wrong on the way to it.
+    // The time of each request in milliseconds, by status or connection error.
     const took = new Map<string, number[]>();
     const until = Date.now() + seconds * 1000;
     await Promise.all(
@@ -63,7 +63,7 @@ test.each(engines)(
     const megabytes = Math.round(megabytesOf(site.pid));
     const outcomes = [...took].map(
       ([outcome, times]) =>
-        `${times.length} × ${outcome} (${quantile(times, 0.5)} ms, of 100 one over ${quantile(times, 0.99)} ms)`,
+        `${times.length} × ${outcome} (median ${quantile(times, 0.5)} ms, p99 ${quantile(times, 0.99)} ms)`,
     );
     report(
       `1,000 connections for ${seconds} s, ${engine}: ${outcomes.join(", ")}; ${megabytes} MB`,
@@ -71,11 +71,11 @@ test.each(engines)(
     expect([...took.keys()].filter((outcome) => !["200", "503"].includes(outcome))).toEqual([]);
     const answered = took.get("200") ?? [];
     expect(answered.length).toBeGreaterThan(1000);
-    // Far above what it takes: nobody is forgotten.
+    // Far above the usual time: no request is starved.
     expect(quantile(answered, 0.99)).toBeLessThan(15_000);
     expect(megabytes).toBeLessThan(600);
 
-    // And when they have gone, all is well.
+    // Afterwards the site has recovered.
     agent.destroy();
     await wait(2000);
     for (const address of paths) {
@@ -89,11 +89,11 @@ test.each(engines)(
 const quantile = (times: number[], share: number): number =>
   Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0);
 
-test("people on slow lines keep nobody else waiting", async () => {
+test("slow clients do not delay other requests", async () => {
   const site = await startSiteProcess({ DATA_DIR: makeDirectory() });
   onTestFinished(() => site.kill());
   const { port } = new URL(site.origin);
-  // Half of them send a letter at a time, half ask for a long page and do not read it.
+  // Half of them send one byte at a time, half request a long file and do not read it.
   const slow = Array.from({ length: 200 }, (_, index) => {
     const socket = connect(Number(port), "127.0.0.1");
     socket.on("error", () => {});
@@ -120,9 +120,9 @@ test("people on slow lines keep nobody else waiting", async () => {
     await wait(50);
   }
   const median = took.toSorted((one, other) => one - other)[15] ?? 0;
-  report(`200 slow clients: a search meanwhile takes ${Math.round(median)} ms (median)`);
+  report(`200 slow clients: meanwhile a search takes ${Math.round(median)} ms (median)`);
   expect(median).toBeLessThan(250);
-  // And they do not keep the site from stopping.
+  // Nor do they block the shutdown.
   const startedAt = performance.now();
   await site.stop();
   expect(performance.now() - startedAt).toBeLessThan(10_000);

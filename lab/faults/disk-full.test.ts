@@ -11,7 +11,7 @@ import { nothingYet } from "./load.ts";
 import { addPosters } from "./posters.ts";
 import { becomeMember, signUp, startSiteProcess } from "./site-process.ts";
 
-/** A disk of 16 MB; nothing where this user may not mount one. */
+/** A disk of 16 MB; undefined if this user may not mount one. */
 function mountSmallDisk(): string | undefined {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-disk-"));
   try {
@@ -28,7 +28,7 @@ function mountSmallDisk(): string | undefined {
 const directory = mountSmallDisk();
 
 test.runIf(directory !== undefined)(
-  "the disk full: a clear answer, nothing broken, and on it goes when there is room",
+  "the disk is full: writes get 503, no data is damaged, and the site recovers when there is space",
   async () => {
     const disk = directory ?? "";
     onTestFinished(() => {
@@ -59,12 +59,12 @@ test.runIf(directory !== undefined)(
     };
     expect((await post()).status).toBe(201);
 
-    // So long that the site notes it when it is used again.
+    // Long enough ago that the site would update it on the next use.
     await useLongAgo(disk);
     const filler = path.join(disk, "filler");
     fill(filler, disk);
     let answer = await post();
-    // What the write-ahead log still had room for is taken.
+    // The write-ahead log may still have room for some.
     for (let index = 0; index < 50 && answer.status === 201; index += 1) answer = await post();
     expect(answer).toEqual({ status: 503, code: "unavailable" });
     expect(await signUp(site.origin, "late@example.com")).toBe(503);

@@ -8,14 +8,14 @@ import { missingForPatroni, startPatroniCluster } from "./patroni-cluster.ts";
 import { report, rounds } from "./rounds.ts";
 import { startSiteProcess } from "./site-process.ts";
 
-/** Each takes some forty seconds. */
+/** Each takes about forty seconds. */
 const leadersToKill = rounds > 3 ? 3 : 1;
 
 const missing = missingForPatroni();
-if (missing.length > 0) report(`NO failover was provoked: ${missing.join(", ")} not installed`);
+if (missing.length > 0) report(`failover NOT tested: ${missing.join(", ")} not installed`);
 
 test.skipIf(missing.length > 0)(
-  "the leader of a cluster dies under load: 503 meanwhile, recovery by itself, nothing acknowledged is lost",
+  "the leader of a cluster dies under load: 503 meanwhile, automatic recovery, nothing acknowledged is lost",
   async () => {
     const directory = makeDirectory();
     const cluster = await startPatroniCluster();
@@ -56,7 +56,7 @@ test.skipIf(missing.length > 0)(
         .toBeGreaterThan(stored);
       awayMs.push(performance.now() - killedAt);
       await expect.poll(() => statusOf("/readyz"), { timeout: 15_000 }).toBe(200);
-      // The one that died comes back as a follower.
+      // The killed server comes back as a standby.
       leader.start();
       leader = await cluster.safeLeader();
     }
@@ -64,7 +64,7 @@ test.skipIf(missing.length > 0)(
     stopped = true;
     await visiting;
 
-    // Nobody was left without an answer, or told anything but to come again.
+    // Every request got a response, and the only failure was 503.
     expect([...acknowledged.others.keys()]).toEqual([503]);
     expect(new Set(visited.keys())).toEqual(new Set([200, 503]));
     await checkKept({ directory, url: cluster.url }, acknowledged);

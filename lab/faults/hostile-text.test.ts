@@ -14,11 +14,11 @@ import { becomeMember, startSiteProcess, type SiteProcess } from "./site-process
 
 const delayMaxMs = 100;
 
-/** What a neighbour on the machine did happens once; what the request did happens each time. */
+/** A delay caused by other processes on the machine happens once; one caused by the request happens each time. */
 const tries = 6;
 
-// On a signal the process says by how much its event loop was late at most since the last one.
-const tellOnSignal = `data:text/javascript,
+// On a signal the process logs its maximum event loop delay since the previous signal.
+const logDelayOnSignal = `data:text/javascript,
   import { monitorEventLoopDelay } from "node:perf_hooks";
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -30,7 +30,7 @@ const tellOnSignal = `data:text/javascript,
 const engines = findPostgres() ? ["embedded", "postgres"] : ["embedded"];
 
 test.each(engines)(
-  "no text in any field of any call or address of a page keeps the process from others, %s",
+  "no text in any field of any call or address of a page blocks the process, %s",
   async (engine) => {
     const directory = makeDirectory();
     const cluster =
@@ -38,7 +38,7 @@ test.each(engines)(
     if (cluster) onTestFinished(() => cluster.remove());
     const site = await startSiteProcess(
       { DATA_DIR: directory, ...(cluster && { DATABASE_URL: cluster.url }) },
-      ["--import", tellOnSignal.replaceAll(/\n\s*/g, ""), ...nodeFlags, "scripts/start.ts"],
+      ["--import", logDelayOnSignal.replaceAll(/\n\s*/g, ""), ...nodeFlags, "scripts/start.ts"],
     );
     onTestFinished(() => site.kill());
     const token = await becomeMember(site.origin, directory, "someone@example.com");
@@ -58,13 +58,13 @@ test.each(engines)(
       if (delay > delayMaxMs) slow.push(`${request.what}: ${delay} ms`);
     }
     report(
-      `${requests.length} requests with hostile texts, ${engine}: the event loop was late by ${longest} ms at most`,
+      `${requests.length} requests with hostile texts, ${engine}: event loop delay at most ${longest} ms`,
     );
     expect(slow).toEqual([]);
   },
 );
 
-/** @returns by how many milliseconds the event loop was late at most while the request was answered */
+/** @returns the maximum event loop delay in milliseconds while the request was answered */
 async function delayOf(site: SiteProcess, request: HostileRequest): Promise<number> {
   await readDelay(site);
   const { url, method, headers, payload } = request;
@@ -74,18 +74,18 @@ async function delayOf(site: SiteProcess, request: HostileRequest): Promise<numb
     ...(payload !== undefined && { body: payload }),
   });
   await answer.arrayBuffer();
-  // Refused or taken, but neither failed nor shed.
+  // Rejected or accepted, but neither failed nor shed.
   expect(answer.status, request.what).toBeLessThan(500);
   return await readDelay(site);
 }
 
 async function readDelay(site: SiteProcess): Promise<number> {
-  const said = /event loop late by (\d+) ms/g;
-  const before = [...site.log().matchAll(said)].length;
+  const logged = /event loop late by (\d+) ms/g;
+  const before = [...site.log().matchAll(logged)].length;
   process.kill(site.pid, "SIGWINCH");
   const giveUpAt = Date.now() + 60_000;
   for (;;) {
-    const delays = [...site.log().matchAll(said)];
+    const delays = [...site.log().matchAll(logged)];
     if (delays.length > before) return Number(delays.at(-1)?.[1]);
     if (Date.now() > giveUpAt) throw new Error("The site does not answer signals.");
     await wait(2);

@@ -1,6 +1,6 @@
 import { type DatabasePlace, openDatabase } from "../../server/database/database.ts";
 
-/** Those that wait for their next attempt, or for the lease of a sender that was killed, have waited enough. */
+/** Makes unsent mails due now: those waiting for a retry, or for the lease of a killed sender to expire. */
 export async function hurryMails(place: DatabasePlace): Promise<void> {
   const database = await openDatabase(place);
   await database.write

@@ -11,11 +11,11 @@ import { mailsIn, startSiteProcess } from "./site-process.ts";
 
 const engines = findPostgres() ? (["embedded", "postgres"] as const) : (["embedded"] as const);
 
-/** From some 100 on SQLite checkpoints the embedded database's log, and may be killed over it. */
+/** After some 100 reviews SQLite checkpoints the embedded database's log, and may be killed while doing so. */
 const reviewsARound = { embedded: 150, postgres: 10 };
 
 test.each(engines)(
-  "killed in the middle of writes, %s: nothing acknowledged is lost, sums are right",
+  "killed during writes, %s: nothing acknowledged is lost, totals are right",
   async (engine) => {
     const directory = makeDirectory();
     const cluster =
@@ -46,7 +46,7 @@ test.each(engines)(
       await checkKept(place, acknowledged);
     }
 
-    // No mail is lost either. Those whose sender was killed wait for their lease to run out: it has, for this test.
+    // No mail is lost either. Mails whose sender was killed would wait for their lease to expire.
     await hurryMails(place);
     const unsent = () => {
       const mails = mailsIn(directory);
@@ -61,32 +61,29 @@ test.each(engines)(
   },
 );
 
-test.runIf(findPostgres())(
-  "a worker that is killed is replaced, and the others go on",
-  async () => {
-    const directory = makeDirectory();
-    const cluster = await startPostgresCluster({ durable: true });
-    onTestFinished(() => cluster.remove());
-    const environment = { DATA_DIR: directory, DATABASE_URL: cluster.url, WORKERS: "2" };
-    const site = await startSiteProcess(environment);
-    onTestFinished(() => site.stop());
-    await expect.poll(() => readyWorkers(site.log()).length, { timeout: 30_000 }).toBe(2);
-    process.kill(readyWorkers(site.log())[0] ?? 0, "SIGKILL");
-    // The one connection that the killed worker held, or was just being handed, may break or wait for nobody.
-    const failed = [];
-    for (let index = 0; index < 20; index += 1) {
-      const asked = fetch(`${site.origin}/api/workplace/search?query=a`, {
-        headers: { connection: "close" },
-        signal: AbortSignal.timeout(5000),
-      });
-      const status = await asked.then((answer) => answer.status).catch(() => "none");
-      if (status !== 200) failed.push(status);
-    }
-    expect(["", "none"]).toContain(failed.join());
-    await expect.poll(() => readyWorkers(site.log()).length, { timeout: 30_000 }).toBe(3);
-    expect(site.log()).toContain("another takes its place");
-  },
-);
+test.runIf(findPostgres())("a killed worker is replaced, and the others continue", async () => {
+  const directory = makeDirectory();
+  const cluster = await startPostgresCluster({ durable: true });
+  onTestFinished(() => cluster.remove());
+  const environment = { DATA_DIR: directory, DATABASE_URL: cluster.url, WORKERS: "2" };
+  const site = await startSiteProcess(environment);
+  onTestFinished(() => site.stop());
+  await expect.poll(() => readyWorkers(site.log()).length, { timeout: 30_000 }).toBe(2);
+  process.kill(readyWorkers(site.log())[0] ?? 0, "SIGKILL");
+  // A connection that the killed worker had, or was just receiving, may break or hang.
+  const failed = [];
+  for (let index = 0; index < 20; index += 1) {
+    const asked = fetch(`${site.origin}/api/workplace/search?query=a`, {
+      headers: { connection: "close" },
+      signal: AbortSignal.timeout(5000),
+    });
+    const status = await asked.then((answer) => answer.status).catch(() => "none");
+    if (status !== 200) failed.push(status);
+  }
+  expect(["", "none"]).toContain(failed.join());
+  await expect.poll(() => readyWorkers(site.log()).length, { timeout: 30_000 }).toBe(3);
+  expect(site.log()).toContain("another takes its place");
+});
 
 const readyWorkers = (log: string): number[] =>
   log

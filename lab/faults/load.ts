@@ -5,11 +5,11 @@ import { review } from "../../server/test/reviews.ts";
 import type { Posters } from "./posters.ts";
 import { signUp } from "./site-process.ts";
 
-/** What the site has said it has, and what else it answered. */
+/** What the site has acknowledged, and its other responses. */
 export interface Acknowledged {
   readonly reviews: Map<string, { workplaceId: string; rating: number; comments: string }>;
   readonly emails: Set<string>;
-  /** How often each other status was answered; 0 is no answer at all. */
+  /** How often each other status was returned; 0 means no response. */
   readonly others: Map<number, number>;
 }
 
@@ -27,8 +27,8 @@ export async function pickWorkplaces(origin: string, count = 5): Promise<string[
 }
 
 /**
- * Posts reviews and signs people up, as quickly as the site takes them, until told to stop.
- * @param options.posting how many reviews at once, and by whom
+ * Posts reviews and signs people up, as fast as the site accepts them, until stopped.
+ * @param options.posting how many reviews at once, and their authors
  */
 export function startLoad(
   origin: string,
@@ -83,7 +83,7 @@ export function startLoad(
   };
 }
 
-/** No fault explains a refusal for what was sent: one voice each, too many a day, a wrong form. */
+/** A fault never explains a 4xx: a duplicate review, too many per day, an invalid form. */
 function expectNoRefusal({ others }: Acknowledged): void {
   expect([...others.keys()].filter((status) => status >= 400 && status < 500)).toEqual([]);
 }

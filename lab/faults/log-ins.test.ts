@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { startTestSite } from "../../server/test/test-site.ts";
 
-test("200 logins at once leave other requests quick: they are answered while the logins still wait", async () => {
+test("200 logins at once do not delay other requests: these are answered while logins still wait", async () => {
   const site = await startTestSite();
   const member = await site.member();
   let loginsAnswered = 0;

@@ -8,7 +8,7 @@ import { hourMs } from "../../server/platform/clock.ts";
 import { evidenceForm, certificate } from "../../server/test/forms.ts";
 import { sendMailsLeft, startMailServer } from "../../server/test/mail-server.ts";
 
-/** A site in a process of its own, as it runs in earnest. */
+/** A site in its own process, as in production. */
 async function startProcess(environment: Record<string, string>) {
   const child: ChildProcess = spawn(
     process.execPath,
@@ -43,19 +43,19 @@ async function startProcess(environment: Record<string, string>) {
 }
 
 test.each([
-  ["between the commit and the sending", false],
-  ["in the middle of the sending", true],
+  ["between commit and sending", false],
+  ["while sending", true],
 ])(
-  "a process killed %s loses no mail, and the repeat is the same mail",
+  "a process killed %s loses no mail, and the retry sends the same mail",
   async (_when, isSending) => {
     const directory = mkdtempSync(path.join(tmpdir(), "locumark-crash-"));
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-    const stalls = await startMailServer({ onMessage: () => new Promise(() => undefined) });
+    const stalling = await startMailServer({ onMessage: () => new Promise(() => undefined) });
     const environment = {
       DATA_DIR: directory,
       PORT: String(20_000 + Math.floor(Math.random() * 20_000)),
       LOG_LEVEL: "silent",
-      SMTP_URL: isSending ? stalls.url : "smtp://127.0.0.1:9",
+      SMTP_URL: isSending ? stalling.url : "smtp://127.0.0.1:9",
     };
     const site = await startProcess(environment);
     const { payload, headers } = await evidenceForm({ email: "robin@example.com" }, certificate);
@@ -65,16 +65,16 @@ test.each([
       body: new Uint8Array(payload),
     });
     expect(answer.status).toBe(201);
-    if (isSending) await expect.poll(() => stalls.delivered.length, { timeout: 10_000 }).toBe(1);
+    if (isSending) await expect.poll(() => stalling.delivered.length, { timeout: 10_000 }).toBe(1);
     await site.kill();
 
-    // What a start some minutes later finds: the same database, another mail server.
+    // As on a restart some minutes later: the same database, another mail server.
     const server = await startMailServer();
     await sendMailsLeft(parseConfig({ ...environment, SMTP_URL: server.url }), hourMs);
     expect(server.delivered.map((mail) => mail.recipients)).toEqual([["robin@example.com"]]);
     const messageId = /^Message-ID: (.+)$/m;
     if (isSending) {
-      const [first, second] = [stalls, server].map(
+      const [first, second] = [stalling, server].map(
         ({ delivered }) => messageId.exec(delivered[0]?.message ?? "")?.[1],
       );
       expect(second).toBe(first);

@@ -9,7 +9,7 @@ import { nothingYet, startLoad } from "./load.ts";
 import { report } from "./rounds.ts";
 import { startSiteProcess } from "./site-process.ts";
 
-/** Takes connections and says nothing. */
+/** Accepts connections and never responds. */
 async function startSilentServer(port: number): Promise<{ stop(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -25,7 +25,7 @@ async function startSilentServer(port: number): Promise<{ stop(): Promise<void> 
   };
 }
 
-test("the mail server gone, then silent, under load: people sign up all the same, every mail arrives later", async () => {
+test("the mail server is down, then unresponsive, under load: sign-ups still succeed, every mail arrives later", async () => {
   const directory = makeDirectory();
   const port = await freePort();
   const site = await startSiteProcess({
@@ -59,6 +59,6 @@ test("the mail server gone, then silent, under load: people sign up all the same
   expect(messageIds.size).toBe(joined.emails.size);
   await checkKept({ directory }, joined);
   report(
-    `mail server away: ${joined.emails.size} sign-ups acknowledged, all mails delivered later`,
+    `mail server down: ${joined.emails.size} sign-ups acknowledged, all mails delivered later`,
   );
 });

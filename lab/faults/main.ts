@@ -8,8 +8,8 @@ import { writePage } from "../write-page.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 import { run } from "../../scripts/run.ts";
 
-// `npm run test:faults` takes half an hour, with `-- --short` four minutes; `-- kill` runs that file alone. A whole run
-// that passes writes what it saw to docs/faults.md.
+// `npm run test:faults` takes half an hour, with `-- --short` four minutes; `-- kill` runs that file alone. A full run
+// that passes writes its results to docs/faults.md.
 const files = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const isShort = process.argv.includes("--short");
 if (isShort) process.env["FAULTS"] = "short";
@@ -22,7 +22,7 @@ if (passed && !isShort && files.length === 0) {
   const lines = readFileSync(seen, "utf8");
   writePage(
     "faults.md",
-    `# Under faults\n\nWritten by \`npm run test:faults\`. ${describeMachine()}.\n\n${lines}`,
+    `# Fault tests\n\nWritten by \`npm run test:faults\`. ${describeMachine()}.\n\n${lines}`,
   );
 }
 rmSync(folder, { recursive: true });
@@ -33,7 +33,7 @@ if (!canTestOnPostgres()) {
 }
 if (!hasSwift()) {
   process.stdout.write(
-    "\nThe storage's faults were NOT provoked: there is no Swift on this machine (Debian: apt-get install swift-proxy" +
+    "\nThe storage faults were NOT tested: there is no Swift on this machine (Debian: apt-get install swift-proxy" +
       " swift-account swift-container swift-object).\n",
   );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A folder of the running test's own, which goes with it. */
+/** A temporary folder, removed after the running test. */
 export function makeDirectory(): string {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-faults-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

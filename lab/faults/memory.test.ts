@@ -11,11 +11,11 @@ import { isShort, report } from "./rounds.ts";
 import { becomeMember, megabytesOf, startSiteProcess } from "./site-process.ts";
 
 const minutes = 10;
-/** Until then caches fill and V8 finds its size. */
+/** Until then caches fill and V8's heap grows to its working size. */
 const settledAfterMinutes = 3;
 const sampleEveryMs = 15_000;
 
-/** Megabytes a minute; what a request left behind would be hundreds of times as much at this load. */
+/** Megabytes a minute; a leak per request would be hundreds of times as much at this load. */
 const growthMax = { heap: 0.5, resident: 4 };
 
 interface Sample {
@@ -24,11 +24,11 @@ interface Sample {
   readonly resident: number;
 }
 
-// On a signal the process collects its garbage, so that what is measured is what is held.
+// On a signal the process collects its garbage, so that only live memory is measured.
 const collectOnSignal = `data:text/javascript,process.on("SIGWINCH",()=>gc())`;
 
 test.skipIf(isShort)(
-  "ten minutes of visits, searches, log-ins, posts and uploads take no more memory than three",
+  "ten minutes of visits, searches, log-ins, posts and uploads use no more memory than three",
   async () => {
     const directory = makeDirectory();
     const metricsPort = await freePort();
@@ -71,7 +71,7 @@ test.skipIf(isShort)(
   },
 );
 
-/** What a busy hour has, one after the other in a dozen lanes: pages new and kept, searches, log-ins, posts, uploads. */
+/** The load of a busy hour, in a dozen sequential lanes: new and cached pages, searches, log-ins, posts, uploads. */
 async function startMixedLoad(origin: string, directory: string) {
   const token = await becomeMember(origin, directory, "poster@example.com");
   const workplaceIds = await pickWorkplaces(origin);
@@ -130,9 +130,9 @@ async function startMixedLoad(origin: string, directory: string) {
       const name = names[index % names.length] ?? "";
       const answer = await work[name]?.();
       await answer?.arrayBuffer();
-      // What is refused for want of time is meant, on a machine that others want too.
-      const isMeant = answer?.status === 503 && answer.headers.has("retry-after");
-      if (answer && !answer.ok && !isMeant) {
+      // Shed load is expected on a busy machine.
+      const isShed = answer?.status === 503 && answer.headers.has("retry-after");
+      if (answer && !answer.ok && !isShed) {
         others.push(`${name}: ${answer.status}`);
       }
       done.set(name, (done.get(name) ?? 0) + 1);
@@ -141,8 +141,8 @@ async function startMixedLoad(origin: string, directory: string) {
   let running: Promise<void>[] = [];
   const resume = () => {
     paused = false;
-    const dear = [["log in", "post"], ["post"], ["upload", "post"]];
-    running = [...lanes.map((name) => [name]), ...dear].map(runLane);
+    const expensive = [["log in", "post"], ["post"], ["upload", "post"]];
+    running = [...lanes.map((name) => [name]), ...expensive].map(runLane);
   };
   resume();
   return {

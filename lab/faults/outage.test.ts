@@ -10,7 +10,7 @@ import { report } from "./rounds.ts";
 import { startSiteProcess } from "./site-process.ts";
 
 test.runIf(findPostgres())(
-  "PostgreSQL stopped and started under load: 503 meanwhile, search goes on, recovery by itself",
+  "PostgreSQL is stopped and started under load: 503 meanwhile, search still works, automatic recovery",
   async () => {
     const directory = makeDirectory();
     const cluster = await startPostgresCluster({ durable: true });
@@ -37,7 +37,7 @@ test.runIf(findPostgres())(
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
       const found = await fetch(`${site.origin}/api/workplace/search?query=surgery`);
       expect(found.status).toBe(200);
-      // Asked for the first time, so that no answer kept from before can stand in.
+      // New requests each round, so that none is answered from the cache.
       for (const path of [
         `/api/workplace/search?query=surgery&offset=${round + 1}`,
         `/api/workplace/suggestions?query=${"ab"[round]}`,
@@ -59,7 +59,7 @@ test.runIf(findPostgres())(
       await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
     }
     await load.stop();
-    // Nobody was left without an answer, or told anything but to come again.
+    // Every request got a response, and the only failure was 503.
     expect([...acknowledged.others.keys()]).toEqual([503]);
     await checkKept({ directory, url: cluster.url }, acknowledged);
     report(

@@ -10,7 +10,7 @@ const etcd = "/usr/bin/etcd";
 const haproxy = "/usr/sbin/haproxy";
 const settings = path.join(import.meta.dirname, "../../deploy/haproxy-postgresql.cfg");
 
-/** What is not installed of all it takes. */
+/** The required programs that are not installed. */
 export const missingForPatroni = (): string[] => [
   ...(findPostgres() === undefined ? ["postgresql"] : []),
   ...[patroni, etcd, haproxy].filter((program) => !existsSync(program)),
@@ -21,12 +21,12 @@ interface PatroniNode {
   readonly address: string;
   readonly port: number;
   start(): void;
-  /** As when the power of its machine fails: the server and who watches it, at once. */
+  /** As when its machine loses power: kills the server and its Patroni process at once. */
   kill(): void;
 }
 
 export interface PatroniCluster {
-  /** Leads to the leader, by the balancer of `deploy/`. */
+  /** Routes to the leader, through the balancer of `deploy/`. */
   readonly url: string;
   readonly nodes: readonly PatroniNode[];
   /** The leader, as soon as there is one and a synchronous standby follows it. */
@@ -34,7 +34,7 @@ export interface PatroniCluster {
   remove(): Promise<void>;
 }
 
-/** How long nobody has to be heard of the leader until another one takes over; Patroni takes no less. */
+/** How long the leader must be silent before another server takes over; the least that Patroni allows. */
 const takeOverSeconds = 20;
 
 /** Three PostgreSQL servers under Patroni on ports of their own, one etcd, and haproxy in front. */
@@ -44,7 +44,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
   const owner = unprivileged();
   if (owner) chownSync(directory, owner.uid, owner.gid);
   const processes = new Set<ChildProcess>();
-  /** Stops with whoever started it, however that ends. */
+  /** The program stops when its parent process ends, for whatever reason. */
   const run = (program: string, ...words: string[]): ChildProcess => {
     const script = '"$@" & child=$!; read -r _; kill -TERM $child; wait $child';
     const child = spawn("sh", ["-c", script, "sh", program, ...words], {
@@ -77,7 +77,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     const user = { username: "locumark" };
     writeFileSync(
       file,
-      // YAML, which Patroni reads, takes JSON for its own.
+      // Patroni reads YAML, of which JSON is a subset.
       JSON.stringify({
         scope: "locumark",
         name,
@@ -151,8 +151,8 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
       let leader: PatroniNode | undefined;
       const find = async () => {
         const [leaders, standbys] = await Promise.all([
-          Promise.all(nodes.map((node) => says(node, "/primary"))),
-          Promise.all(nodes.map((node) => says(node, "/sync"))),
+          Promise.all(nodes.map((node) => isHealthy(node, "/primary"))),
+          Promise.all(nodes.map((node) => isHealthy(node, "/sync"))),
         ]);
         leader = nodes[leaders.indexOf(true)];
         return leader !== undefined && standbys.includes(true);
@@ -162,7 +162,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
       return leader;
     },
     async remove() {
-      // What needs another ends before it.
+      // Dependent processes end before those that they need.
       for (const child of [...processes].toReversed()) {
         const ended = new Promise((resolve) => child.once("exit", resolve));
         child.stdin?.end();
@@ -173,8 +173,8 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
   };
 }
 
-const says = ({ address }: PatroniNode, what: string): Promise<boolean> =>
-  fetch(address + what).then(
+const isHealthy = ({ address }: PatroniNode, check: string): Promise<boolean> =>
+  fetch(address + check).then(
     (answer) => answer.ok,
     () => false,
   );
@@ -183,7 +183,7 @@ function killAtOnce(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch (error) {
-    // It ended with one that was killed before it.
+    // It has already ended, with a process that was killed before it.
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }

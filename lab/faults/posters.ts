@@ -3,12 +3,12 @@ import { toInstant } from "../../server/platform/clock.ts";
 import { type DatabasePlace, openDatabase } from "../../server/database/database.ts";
 import { hashToken, randomId, randomToken } from "../../server/platform/tokens.ts";
 
-/** Who posts about what next: nobody about the same workplace twice, since they have one voice there. */
+/** The next author and workplace; no author gets the same workplace twice, since the second review would be refused. */
 export interface Posters {
   next(): { token: string; workplaceId: string };
 }
 
-/** Where they are reached; people who sign up have other addresses. */
+/** The domain of their email addresses; people who sign up have other addresses. */
 export const postersDomain = "posters.example";
 
 /** Few workplaces at a time, so that several people post about the same one at once. */
@@ -16,7 +16,7 @@ const atATime = 5;
 const rowsAtATime = 500;
 
 /**
- * People who are logged in, put straight into the database of a site that runs.
+ * Inserts logged-in people straight into the database of a running site.
  * @param count a multiple of five
  */
 export async function addPosters(place: DatabasePlace, count = 1000): Promise<Posters> {
@@ -74,7 +74,7 @@ export async function addPosters(place: DatabasePlace, count = 1000): Promise<Po
   }
 }
 
-/** All people post once a round, about five workplaces; after five rounds, all of them about all five, about others. */
+/** Each person posts once per round, about one of five workplaces; after five rounds, the next five workplaces follow. */
 function pairUp(tokens: readonly string[], workplaceIds: readonly string[]): Posters {
   let posted = 0;
   return {

@@ -5,10 +5,10 @@ import { startTestSite } from "../../server/test/test-site.ts";
 
 const search = "/api/workplace/search?query=rowan";
 let asked = 0;
-/** What nobody has asked for before, so that no answer is at hand. */
+/** A new search each time, so that it is not cached. */
 const newSearch = () => `${search}+${(asked += 1)}`;
 
-/** More work than there is time for: this thread comes round every 800 ms, until told to stop. */
+/** Overloads this thread: its event loop turns every 800 ms, until stopped. */
 function overload(): () => void {
   let isOver = false;
   const turn = () => {
@@ -26,8 +26,8 @@ function pause(ms: number): void {
   while (performance.now() < end);
 }
 
-describe("more to do than can be done", () => {
-  test("is refused at once with the time to come again, and all is well when it is over", async () => {
+describe("overload", () => {
+  test("is refused at once with a time to retry, and the site recovers when it is over", async () => {
     const site = await startTestSite({
       pages: true,
       environment: { METRICS_PORT: "0" },
@@ -49,7 +49,7 @@ describe("more to do than can be done", () => {
     expect([page.status, page.headers["retry-after"]]).toEqual([503, "5"]);
     expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(page.text).toContain("We are very busy just now.");
-    // Whoever watches is answered, and what is at hand is handed out.
+    // Health checks and cached pages are still answered.
     for (const path of ["/healthz", "/readyz", "/faq"]) expect(await statusOf(path)).toBe(200);
     const measured = await metrics();
     expect(measured).toMatch(/locumark_requests_refused_total\{code="busy"\} [1-9]/);
@@ -60,7 +60,7 @@ describe("more to do than can be done", () => {
     expect(await statusOf("/guides")).toBe(200);
   });
 
-  test("is not one long pause", async () => {
+  test("is not assumed after a single long pause", async () => {
     const site = await startTestSite({ pressure: watchPressure() });
     for (let request = 0; request < 20; request += 1) {
       if (request % 10 === 0) pause(1500);

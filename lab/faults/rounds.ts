@@ -4,7 +4,7 @@ import { appendFileSync } from "node:fs";
 export const isShort = process.env["FAULTS"] === "short";
 export const rounds = isShort ? 3 : 20;
 
-/** A line with what was measured, for the reader of the run, and of docs/benchmarks.md where all was run. */
+/** Prints a result, and adds it to docs/faults.md in a full run. */
 export function report(line: string): void {
   process.stdout.write(`  ${line}\n`);
   const file = process.env["FAULTS_REPORT"];

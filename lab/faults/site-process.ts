@@ -13,14 +13,14 @@ export interface SiteProcess {
   readonly pid: number;
   /** What it has logged so far. */
   readonly log: () => string;
-  /** As when the power fails, for this process at least. */
+  /** Kills the process at once, as a power failure would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * The site as `npm start` runs it, ready.
- * @param within a command that runs the one that follows it, in surroundings of its making
+ * Starts the site as `npm start` does, and waits until it is ready.
+ * @param within a command that runs the site's command in another environment
  */
 export async function startSiteProcess(
   environment: Record<string, string>,
@@ -61,7 +61,7 @@ export async function startSiteProcess(
   };
 }
 
-/** What the process has in memory. */
+/** The resident memory of the process. */
 export const megabytesOf = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
@@ -108,7 +108,7 @@ export async function becomeMember(
     const mail = mailsIn(directory).find((text) => text.includes(`To: ${email}`)) ?? "";
     const unfolded = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
     link = /confirm-email\?token=[\w-]+/.exec(unfolded)?.[0];
-    if (Date.now() > giveUpAt) throw new Error("The mail did not come.");
+    if (Date.now() > giveUpAt) throw new Error("The mail did not arrive.");
     await wait(50);
   }
   await fetch(`${origin}/api/auth/${link}`);

@@ -15,7 +15,7 @@ import { report } from "./rounds.ts";
 import { becomeMember, startSiteProcess } from "./site-process.ts";
 import { hasSwift, startSwift, type SwiftServer } from "./swift-server.ts";
 
-/** Every account of who signed up has its evidence, and all of it is in the storage. */
+/** Checks that every account that signed up has its evidence, and that all of it is in the storage. */
 async function checkEvidenceKept(directory: string, storage: Storage): Promise<void> {
   const { read, close } = await openDatabase({ directory });
   const accounts = await read
@@ -41,7 +41,7 @@ describe.runIf(hasSwift())("evidence in a bucket", () => {
   afterAll(() => swift.stop());
   const open = () => openBucket(readStorageUrl(swift.url));
 
-  test("what was put comes back byte for byte, is listed, and is gone when deleted", async () => {
+  test("a stored file is read back byte for byte, is listed, and is gone when deleted", async () => {
     const storage = open();
     const key = randomId();
     const bytes = new Uint8Array(randomBytes(3_000_000));
@@ -59,7 +59,7 @@ describe.runIf(hasSwift())("evidence in a bucket", () => {
     expect(await storage.list()).toEqual([]);
   });
 
-  test("more files than one answer lists", async () => {
+  test("a list longer than one response", async () => {
     const storage = openBucket(readStorageUrl(swift.url), 5);
     const keys = Array.from({ length: 12 }, randomId);
     await Promise.all(keys.map((key) => storage.put(key, Buffer.from(key))));
@@ -67,7 +67,7 @@ describe.runIf(hasSwift())("evidence in a bucket", () => {
     expect(listed.toSorted()).toEqual(keys.toSorted());
   });
 
-  test("a wrong secret and a bucket that is not there are failures, not missing files", async () => {
+  test("a wrong secret and a missing bucket are failures, not missing files", async () => {
     const wrong = openBucket({ ...readStorageUrl(swift.url), secret: "wrong" });
     await expect(wrong.put(randomId(), Buffer.from("x"))).rejects.toThrow(/403/);
     const nowhere = openBucket({ ...readStorageUrl(swift.url), name: "no-such-bucket" });
@@ -75,7 +75,7 @@ describe.runIf(hasSwift())("evidence in a bucket", () => {
   });
 
   test.each(["ended", "frozen"])(
-    "%s under load: uploads are refused with 503, all else goes on, nothing is half written",
+    "%s under load: uploads are refused with 503, everything else works, nothing is half written",
     async (fault) => {
       const directory = makeDirectory();
       const site = await startSiteProcess({ DATA_DIR: directory, STORAGE_URL: swift.url });

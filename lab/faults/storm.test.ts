@@ -9,14 +9,14 @@ const engines = findPostgres() ? (["embedded", "postgres"] as const) : (["embedd
 const forSeconds = isShort ? 20 : 60;
 
 test.each(engines)(
-  "many clients that post, edit and delete without a pause leave every total exactly right, %s",
+  "all totals are right after many clients post, edit and delete without a pause, %s",
   async (engine) => {
     const cluster = engine === "postgres" ? await startPostgresCluster() : undefined;
     if (cluster) onTestFinished(() => cluster.remove());
     const place = { directory: makeDirectory(), url: cluster?.url };
     const site = await startTestSite({ place });
     const end = Date.now() + forSeconds * 1000;
-    // Longer where a busy machine lets them do too little of any of it.
+    // Longer if a busy machine allows too few operations of any type.
     const done = await storm(
       site,
       (_, so) => Date.now() < end || Math.min(...Object.values(so)) <= clients,

@@ -12,18 +12,18 @@ export const hasSwift = (): boolean =>
   programs.every((program) => existsSync(path.join("/usr/bin", program)));
 
 export interface SwiftServer {
-  /** As STORAGE_URL takes it, for a bucket that is there. */
+  /** In the format of STORAGE_URL, for an existing bucket. */
   readonly url: string;
-  /** Ends what answers requests, at once; `start` brings it back with what was stored. */
+  /** Kills the proxy at once; `start` restarts it with the stored files. */
   halt(): Promise<void>;
   start(): Promise<void>;
-  /** Has it take connections and say nothing, until told to go on. */
+  /** Accepts connections without responding, until thawed. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** OpenStack's object storage with its S3 face, on this machine, in a folder that goes with it. */
+/** OpenStack's object storage with its S3 API, on this machine, in a temporary folder. */
 export async function startSwift(): Promise<SwiftServer> {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-swift-"));
   const processes = new Set<ChildProcess>();
@@ -73,7 +73,7 @@ export async function startSwift(): Promise<SwiftServer> {
     rmSync(directory, { recursive: true, force: true });
   };
   try {
-    // A bucket is made like a file without a name.
+    // Storing a file without a name creates the bucket.
     await untilAnswers(() => openBucket(readStorageUrl(url)).put("", new Uint8Array()));
   } catch (error) {
     await stop();
@@ -92,7 +92,7 @@ export async function startSwift(): Promise<SwiftServer> {
   };
 }
 
-// Swift reads /etc/swift/swift.conf wherever it is told to run; this has it read ours.
+// Swift always reads /etc/swift/swift.conf; this makes it read ours.
 const starter = `
 import sys, runpy
 import swift.common.utils as utils
@@ -147,7 +147,7 @@ s3_acl = false
 location = us-east-1
 `;
 
-/** Swift takes its time to start. */
+/** Swift starts slowly. */
 async function untilAnswers(ask: () => Promise<unknown>): Promise<void> {
   const giveUpAt = Date.now() + 200_000;
   for (;;) {

@@ -10,7 +10,7 @@ import { startSiteProcess } from "./site-process.ts";
 const hasTerminals = spawnSync("script", ["--version"]).status === 0;
 
 test.skipIf(!hasTerminals)(
-  "in a terminal the site says in words where it is, shows no line for a request, and stops by Ctrl+C",
+  "in a terminal the site prints its address, logs no requests, and stops on Ctrl+C",
   async () => {
     const port = String(await freePort());
     const directory = makeDirectory();
@@ -21,7 +21,7 @@ test.skipIf(!hasTerminals)(
         "--return",
         "--flush",
         "--command",
-        // Of the shell in between nothing remains: dash would die of Ctrl+C itself, and its 130 hide the site's 0.
+        // `exec` replaces the shell: dash would exit on Ctrl+C itself, and its 130 hide the site's 0.
         `exec ${process.execPath} scripts/start.ts`,
         "/dev/null",
       ],
@@ -54,7 +54,7 @@ test.skipIf(!hasTerminals)(
   },
 );
 
-test("a program that keeps the log gets lines of JSON and nothing else", async () => {
+test("without a terminal the log is lines of JSON and nothing else", async () => {
   const site = await startSiteProcess({ DATA_DIR: makeDirectory() });
   await fetch(`${site.origin}/`);
   await site.stop();

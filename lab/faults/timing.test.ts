@@ -4,8 +4,8 @@ import { startTestSite, type TestSite } from "../../server/test/test-site.ts";
 const rounds = 40;
 
 /**
- * How often a value of the one list is greater than one of the other: a half where the two cannot be told
- * apart, whatever the machine is doing, since the requests took turns.
+ * How often a value of the one list is greater than one of the other: a half if the two cannot be
+ * distinguished, however busy the machine is, since the requests alternate.
  */
 function shareOfGreater(ones: number[], others: number[]): number {
   let greater = 0;
@@ -27,14 +27,14 @@ async function compare(
       const startedAt = performance.now();
       await site.call("POST", url, { body: bodies[kind](round), headers });
       times[kind].push(performance.now() - startedAt);
-      // What the answer set off must not run into the next one.
+      // Work triggered by this request must not overlap with the next one.
       await site.mailWorker.drain();
     }
   }
   return shareOfGreater(times.known, times.unknown);
 }
 
-test("neither login, nor forgot, nor resend tells by its time whether an address is known", async () => {
+test("the response time of login, forgot and resend does not reveal whether an address is known", async () => {
   const site = await startTestSite();
   const emails: string[] = [];
   for (let number = 0; number < 4; number += 1) emails.push((await site.member()).email);
@@ -46,7 +46,7 @@ test("neither login, nor forgot, nor resend tells by its time whether an address
   const [cookie = ""] = String([answer.headers["set-cookie"]].flat()[0]).split(";");
   for (const [url, extra, headers] of [
     ["/api/auth/login", { password: "wrong password" }, {}],
-    // In a browser that is known, but for somebody else.
+    // In a browser that is known for another account.
     ["/api/auth/login", { password: "wrong password" }, { cookie }],
     ["/api/auth/forgot-password", {}, {}],
     ["/api/auth/resend-confirmation", {}, {}],

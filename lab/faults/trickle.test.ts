@@ -5,11 +5,11 @@ import { isShort, report } from "./rounds.ts";
 import { startSiteProcess } from "./site-process.ts";
 
 test.skipIf(isShort)(
-  "who has been refused and goes on sending a little at a time is cut off after half a minute",
+  "a client that keeps sending slowly after a refusal is disconnected after half a minute",
   async () => {
     const site = await startSiteProcess({ DATA_DIR: makeDirectory() });
     onTestFinished(() => site.kill());
-    // One that goes on although the other side has said all it will.
+    // A client that keeps sending although the server has closed its side.
     const port = Number(new URL(site.origin).port);
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
     socket.on("error", () => {});
@@ -28,7 +28,7 @@ test.skipIf(isShort)(
     expect(seconds).toBeGreaterThan(25);
     expect(seconds).toBeLessThan(40);
     report(
-      `an upload of 1 GB, a byte at a time: refused at once, cut off after ${Math.round(seconds)} s`,
+      `an upload of 1 GB, a byte at a time: refused at once, disconnected after ${Math.round(seconds)} s`,
     );
   },
 );

@@ -1,12 +1,12 @@
 import lighthouse, { defaultConfig } from "lighthouse";
 import { mainThreadMs } from "./main-thread.ts";
 
-/** What does not depend on the machine's speed. */
+/** The categories that do not depend on the machine's speed. */
 const qualities = ["accessibility", "best-practices", "seo"] as const;
 
 /**
- * Lighthouse's processor slowdown of four makes a mid-range phone of a good desktop, whose benchmark index is some
- * 1,750. A slower or busier machine is slowed down less, to the same phone.
+ * Lighthouse's CPU slowdown of four turns a good desktop, whose benchmark index is some 1,750, into a mid-range phone.
+ * A slower or busier machine is slowed down less, to the same phone.
  * Source: "CPU throttling" in docs/throttling.md of GoogleChrome/lighthouse.
  */
 const phoneIndex = 1750 / 4;
@@ -30,7 +30,7 @@ async function run(url: string, port: number, onlyCategories: string[], slowdown
 type Result = Awaited<ReturnType<typeof run>>;
 type Report = Result["lhr"];
 
-/** The scores of 100 that do not depend on speed, the titles of the audits that cost any, and the slowdown to measure with. */
+/** The scores (of 100) that do not depend on speed, the failed audits, and the slowdown to measure with. */
 export async function auditQuality(url: string, port: number) {
   const { lhr: report } = await run(url, port, [...qualities], mostSlowdown);
   return {
@@ -53,7 +53,7 @@ function failedIn({ categories, audits }: Report): string[] {
 export interface Performance {
   /** Of 100. */
   readonly score: number;
-  /** Processor time of this machine on the page's main thread. */
+  /** CPU time of the page's main thread on this machine. */
   readonly mainThreadMs: number;
   /** Compiling and running scripts on the simulated phone. */
   readonly scriptMs: number;

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from "react";
 
-/** As little as React can show of these texts: a paragraph each, no style, no router, nothing to press. */
+/** The least that React needs to show these texts: a paragraph each, no styles, no router, no controls. */
 export const barePage = (texts: readonly string[]): ReactElement =>
   createElement(
     "main",

@@ -7,7 +7,7 @@ import { renderToString } from "react-dom/server";
 import { build } from "vite";
 import { barePage, rootId, textsId } from "./bare-page.ts";
 
-/** Serves a page that shows the texts of another and hydrates them: what React alone costs at this length. */
+/** Serves a page with the texts of another page, hydrated: the cost of React alone at this length. */
 export async function startBareSite(like: string): Promise<{ url: string; stop(): void }> {
   const texts = textsOf(await (await fetch(like)).text());
   const answers = new Map([
@@ -28,7 +28,7 @@ export async function startBareSite(like: string): Promise<{ url: string; stop()
 
 const compressed = (text: string): Buffer => brotliCompressSync(text);
 
-/** What stands between the tags of a page's body. */
+/** The texts between the tags of a page's body. */
 const textsOf = (html: string): string[] =>
   html
     .replace(/^.*<body[^>]*>/s, "")

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { findBrowser } from "../../e2e/browser.ts";
 
-/** Starts a browser that Lighthouse steers through a port. */
+/** Starts a browser that Lighthouse controls through a port. */
 export async function startBrowser(working: string): Promise<{ port: number; stop(): void }> {
   const { executablePath = "", args = [], env } = await findBrowser();
   const browser = spawn(

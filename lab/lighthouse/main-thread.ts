@@ -1,16 +1,16 @@
-/** What is read of an event of Chromium's trace; times in microseconds. */
+/** The fields that are read of an event in Chromium's trace; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Time of the thread itself, without what the machine did meanwhile. */
+  /** CPU time of the thread, without other work of the machine. */
   readonly tdur?: number;
   readonly args: { readonly data?: { readonly url?: string } };
 }
 
-/** The processor time, in milliseconds, that a page took on its main thread: much the same on a busy machine. */
+/** The CPU time of a page's main thread, in milliseconds: much the same on a busy machine. */
 export function mainThreadMs(events: readonly TraceEvent[], url: string): number {
-  // Its main thread asks for its files.
+  // The page's main thread is the one that requests its files.
   const { origin } = new URL(url);
   const main = events.find(
     ({ name, args }) => name === "ResourceSendRequest" && args.data?.url?.startsWith(origin),

@@ -13,12 +13,12 @@ import { auditPerformance, auditQuality, type Performance } from "./audit.ts";
 import { startBareSite } from "./bare-site.ts";
 import { startBrowser } from "./browser.ts";
 
-/** What each page must have in accessibility, best practices and SEO, which are the same on any machine. */
+/** The minimum score of each page for accessibility, best practices and SEO, which do not depend on the machine. */
 const leastQuality = 100;
 const rounds = 5;
 /**
- * A page's main thread may take so many times the processor time of the bare page's. This is what fails a change and not
- * the score, which a busy machine lowers for every page, and most for those with more to do.
+ * The CPU time of a page's main thread, at most, as a multiple of the bare page's. A change fails by this and not by the
+ * score, which a busy machine lowers for every page, and most for the pages with more work.
  */
 const mostTimesBare = 2.5;
 
@@ -84,7 +84,7 @@ async function checkQuality(pages: Readonly<Record<string, string>>, port: numbe
 
 type Measured = ReadonlyMap<string, readonly Performance[]>;
 
-/** Each page once a round, in turn, so that all meet the same disturbances. */
+/** Measures each page once per round, in turn, so that all are disturbed equally. */
 async function measurePerformance(
   urls: Readonly<Record<string, string>>,
   port: number,

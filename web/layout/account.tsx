@@ -10,7 +10,7 @@ import { logOut, useSession, useViewer } from "../session.ts";
 import styles from "./account.module.css";
 import { NavigationLink } from "./navigation-link.tsx";
 
-/** The corner of the navigation that depends on who is looking. */
+/** The part of the navigation that differs for visitors and members. */
 export function Account() {
   return (
     <div className={styles.account}>
@@ -42,7 +42,7 @@ function AccountMenu() {
   }
 
   return (
-    // A new one after each navigation, and so closed.
+    // A new element after each navigation, and so closed.
     <details key={key} ref={detailsRef} className={styles.menu} aria-label="Your account">
       <summary className={styles.name}>
         <Icon name="person" />
@@ -66,7 +66,7 @@ function AccountMenu() {
   );
 }
 
-/** Closes the menu on Escape and on a press elsewhere, as menus do. */
+/** Closes the menu on Escape and on a press outside it. */
 function closeWhenLeft(menu: RefObject<HTMLDetailsElement | null>): () => void {
   const onPointerDown = ({ target }: PointerEvent): void => {
     if (menu.current && !menu.current.contains(target as Node)) menu.current.open = false;

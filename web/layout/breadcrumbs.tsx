@@ -8,7 +8,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way from the home page to this one, for people and for search engines. The last is this page. */
+/** The path from the home page to this one, for readers and search engines. The last crumb is this page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { publicUrl } = useSiteFacts();
   const last = crumbs.length - 1;

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says so while there is no network; what is on the screen stays readable. Over the page, so that nothing moves. */
+/** A notice while offline; the page stays readable. It overlays the page, so that nothing moves. */
 export function ConnectionNotice() {
   const isOnline = useSyncExternalStore(
     subscribe,

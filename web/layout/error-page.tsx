@@ -6,7 +6,7 @@ import { Head } from "./head.tsx";
 import styles from "./error-page.module.css";
 import { NotFound } from "./not-found.tsx";
 
-/** In place of a page that could not be shown; the navigation stays. */
+/** Shown in place of a page that failed; the navigation stays. */
 export function ErrorPage() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -24,7 +24,7 @@ export function ErrorPage() {
         <p>{`Please wait ${problem.retryAfterSeconds} seconds before you try again.`}</p>
       )}
       <div className={styles.actions}>
-        {/* A full load: it also mends what broke in the browser. */}
+        {/* A full reload also recovers from client-side errors. */}
         <ButtonLink to={pathname + search} reloadDocument>
           Try again
         </ButtonLink>
@@ -45,7 +45,7 @@ function without(search: string, name: string): string {
   return query.size === 0 ? "" : `?${query.toString()}`;
 }
 
-/** What was here has been taken away for good; what is left of the address may still lead somewhere. */
+/** The content was permanently removed (410); the rest of the address may still work. */
 function Gone({ message, path }: { message: string | undefined; path: string }) {
   return (
     <div className={styles.page}>
@@ -62,7 +62,7 @@ function Gone({ message, path }: { message: string | undefined; path: string }) 
   );
 }
 
-/** The page's code did not come: no network, or a newer release whose files have other names. */
+/** The page's code failed to load: no network, or a newer release whose files have other names. */
 const isUnloaded = (error: unknown): boolean =>
   error instanceof TypeError && /import|fetch|module/i.test(error.message);
 
@@ -72,7 +72,7 @@ function explanation(status: number): string {
     : "There is a fault on our side. What you did before is safe.";
 }
 
-/** When even the layout fails. It uses as little as possible of what may have failed. */
+/** For when even the layout fails. It depends on as little as possible. */
 export function FatalErrorPage() {
   return (
     <main className={styles.fatal}>

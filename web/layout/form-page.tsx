@@ -4,11 +4,11 @@ import styles from "./form-page.module.css";
 interface FormPageProps {
   /** The heading and the form. */
   children: ReactNode;
-  /** What to know before filling it in; below it on a narrow screen. */
+  /** Guidance on filling it in; below it on a narrow screen. */
   beside: ReactNode;
 }
 
-/** A page for a form that takes a while. */
+/** The layout of a page with a long form. */
 export function FormPage({ children, beside }: FormPageProps) {
   return (
     <div className={styles.page}>

@@ -5,11 +5,11 @@ export interface HeadProps {
   /** Without the product's name. */
   title: string;
   description?: string;
-  /** The path this page wants to be known by; none for pages that are not for search engines. */
+  /** The canonical path; none for pages that search engines should not index. */
   canonicalPath?: string | undefined;
 }
 
-/** What a page says about itself to browsers, search engines and whoever shares its link. */
+/** A page's metadata for browsers, search engines and link previews. */
 export function Head({ title, description, canonicalPath }: HeadProps) {
   const { publicUrl } = useSiteFacts();
   return (

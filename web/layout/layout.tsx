@@ -10,7 +10,7 @@ import { Navigation } from "./navigation.tsx";
 import { PendingBar } from "./pending-bar.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
-/** What surrounds every page. */
+/** The frame of every page. */
 export function Layout() {
   const { key } = useLocation();
   useEffect(() => onSessionEnd((message) => toast.error(message)), []);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import styles from "./navigation.module.css";
 
-/** A link of the navigation, which says where one is. */
+/** A link of the navigation that marks the current page. */
 export function NavigationLink({ to, children }: { to: string; children: ReactNode }) {
   const { pathname } = useLocation();
   return (

@@ -11,7 +11,7 @@ import styles from "./navigation.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
 /**
- * The bar at the top. On small screens one and the same navigation folds behind the Menu button: a
+ * The bar at the top. On small screens the same navigation collapses behind the Menu button: a
  * `<details>` whose only content is its summary, so that it opens without JavaScript too.
  */
 export function Navigation() {
@@ -26,7 +26,7 @@ export function Navigation() {
         <Link to={paths.search()} className={styles.searchLink} aria-label="Go to search">
           <Icon name="search" />
         </Link>
-        {/* A new one after each navigation, and so closed. */}
+        {/* A new element after each navigation, and so closed. */}
         <details key={key} className={styles.menu} aria-label="Menu">
           <summary>
             <Icon name="menu" />

@@ -4,7 +4,7 @@ import { paths } from "../paths.ts";
 import styles from "./error-page.module.css";
 import { Head } from "./head.tsx";
 
-/** For addresses that lead nowhere: what people come for is a workplace, so it lets them look for one. */
+/** The 404 page: most visitors want a workplace, so it offers a search for one. */
 export function NotFound() {
   return (
     <div className={styles.page}>

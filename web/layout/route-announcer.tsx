@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { VisuallyHidden } from "../components/visually-hidden/visually-hidden.tsx";
 
 /**
- * After a change of page: the focus goes to its heading and its title is said, as when a browser loads one.
- * A change of the query alone, such as typing in a search, is no change of page.
+ * After a change of page, focuses its heading and announces its title, as when a browser loads one.
+ * A change of the query alone, such as typing in a search, does not count.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

@@ -1,7 +1,7 @@
 import { productName } from "@locumark/contract/product";
 import styles from "./wordmark.module.css";
 
-/** The mark: a map pin whose hole is a star, beside the name. */
+/** The logo: a map pin whose hole is a star, beside the name. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

@@ -1,4 +1,4 @@
-/** For tests: names as they stand in the registers, and worse. */
+/** For tests: names as in the registers, and worse. */
 export const difficultNames = [
   "BOOTS",
   "A/B PHARMACY",

@@ -18,7 +18,7 @@ async function run(site: TestSite, ...words: string[]) {
 }
 
 describe("the operator's command line", () => {
-  test("a disabled account is out at once and does not get in again until it is enabled", async () => {
+  test("disabling an account ends its sessions at once and blocks log-ins until it is enabled", async () => {
     const site = await startTestSite();
     const member = await site.signedUpMember();
     expect((await run(site, "disable", member.email)).text).toContain("1 session ended.");
@@ -47,7 +47,7 @@ describe("the operator's command line", () => {
     expect(await user()).toMatchObject({ role: "member", verificationStatus: "rejected" });
   });
 
-  test("puts a new legal name into earlier reviews that bear the old one, and into no others", async () => {
+  test("puts a new legal name on the account's earlier named reviews, and on no others", async () => {
     const site = await startTestSite();
     const member = await site.member({ name: "Robin Before" });
     const [, kind] = reviewings[0]!;
@@ -76,7 +76,7 @@ describe("the operator's command line", () => {
     expect([status, text]).toEqual([1, "The address new@example.com has not been confirmed yet."]);
   });
 
-  test("lists accounts, whole or by a part of name or address, and shows one with its evidence", async () => {
+  test("lists all accounts or those matching part of a name or address, and shows one with its evidence", async () => {
     const site = await startTestSite();
     const member = await site.signedUpMember({ name: "Robin Example" });
     await site.signedUpMember({ name: "Somebody Else" });
@@ -107,7 +107,7 @@ describe("the operator's command line", () => {
     },
   );
 
-  test("an unknown address changes nothing and says so", async () => {
+  test("an unknown address changes nothing and is reported", async () => {
     const site = await startTestSite();
     const { status, text } = await run(site, "disable", "nobody@example.com");
     expect([status, text]).toEqual([1, "There is no account with the address nobody@example.com."]);

@@ -7,7 +7,7 @@ import { renewBylineNames } from "../reviews/renew-byline-names.ts";
 import { createEvidenceLinks } from "../evidence/sign-links.ts";
 import { type Account, findAccountByEmail, listAccounts, listSessions } from "./queries.ts";
 
-/** What the operator's command line needs of a site that may be running beside it. */
+/** What the operator's command line needs; the site itself may be running at the same time. */
 interface Needs {
   readonly clock: Clock;
   readonly database: Database;
@@ -17,15 +17,15 @@ interface Needs {
 
 interface Command {
   readonly does: string;
-  /** Not for a sign-up that nobody has confirmed: whose address it is has not been shown. */
+  /** Not for an unconfirmed sign-up: its owner has not yet proved that the address is theirs. */
   readonly confirmedOnly?: true;
   readonly run: (needs: Needs, account: Account) => Promise<void>;
 }
 
-/** Each takes effect at once: the site asks the database at every request. */
+/** Each takes effect at once: the site reads the database on every request. */
 const commands: Record<string, Command> = {
   show: {
-    does: "what is known about the account",
+    does: "shows what is stored about the account",
     run: async ({ database, print }, account) => {
       const sessions = await listSessions(database.read, account.id);
       print(`Name                ${account.name}`);
@@ -42,16 +42,16 @@ const commands: Record<string, Command> = {
     },
   },
   "grant-staff": {
-    does: "gives the role staff",
+    does: "grants the role staff",
     confirmedOnly: true,
     run: (needs, account) => change(needs, account, { role: "staff" }, "is staff now"),
   },
   "revoke-staff": {
-    does: "takes the role staff away",
+    does: "revokes the role staff",
     run: (needs, account) => change(needs, account, { role: "member" }, "is a member now"),
   },
   disable: {
-    does: "closes the account: it is logged out everywhere and cannot log in",
+    does: "disables the account: ends its sessions and blocks log-ins",
     run: async (needs, account) => {
       await change(
         needs,
@@ -63,7 +63,7 @@ const commands: Record<string, Command> = {
     },
   },
   enable: {
-    does: "opens a disabled account again",
+    does: "re-enables a disabled account",
     run: (needs, account) => change(needs, account, { disabled_at: null }, "is enabled now"),
   },
   "end-sessions": {
@@ -71,7 +71,7 @@ const commands: Record<string, Command> = {
     run: endSessions,
   },
   evidence: {
-    does: `a link to the evidence, good for ${limits.evidenceLinkMinutes} minutes`,
+    does: `prints a link to the evidence, valid for ${limits.evidenceLinkMinutes} minutes`,
     run: async ({ clock, database, publicUrl, print }, account) => {
       const evidence = await database.read
         .selectFrom("evidence")
@@ -83,18 +83,18 @@ const commands: Record<string, Command> = {
     },
   },
   "renew-bylines": {
-    does: "puts the present name into earlier named reviews, after a legal change of name",
+    does: "puts the current name on earlier named reviews, after a legal change of name",
     confirmedOnly: true,
     run: renewBylines,
   },
   verify: {
-    does: "notes that the registration was checked and is right",
+    does: "records that the registration was checked and is correct",
     confirmedOnly: true,
     run: (needs, account) =>
       change(needs, account, { verification_status: "verified" }, "is verified now"),
   },
   reject: {
-    does: "notes that the registration was checked and is not right",
+    does: "records that the registration was checked and is not correct",
     run: (needs, account) =>
       change(needs, account, { verification_status: "rejected" }, "is rejected now"),
   },
@@ -107,7 +107,7 @@ const usage = [
   ),
 ].join("\n");
 
-/** @returns the exit status: 0 when it was done, 1 when there is no such account, 2 when it was not understood */
+/** @returns the exit status: 0 on success, 1 when there is no such account, 2 for a usage error */
 export async function runAccountCommand(needs: Needs, words: readonly string[]): Promise<number> {
   const [name = "", subject, ...others] = words;
   if (name === "list" && others.length === 0) {
@@ -135,15 +135,15 @@ export async function runAccountCommand(needs: Needs, words: readonly string[]):
 async function list({ database, print }: Needs, text: string): Promise<void> {
   const accounts = await listAccounts(database.read, text);
   for (const account of accounts) {
-    const marks = [
+    const flags = [
       account.role === "staff" && "staff",
       account.confirmed_at === null && "unconfirmed",
       account.disabled_at !== null && "disabled",
       account.mail_failure !== null && `mail refused (${account.mail_failure})`,
       account.verification_status,
-    ].filter((mark) => mark !== false);
+    ].filter((flag) => flag !== false);
     print(
-      `${account.created_at.slice(0, 10)}  ${account.email}  ${account.name}  ${account.profession}  ${marks.join(", ")}`,
+      `${account.created_at.slice(0, 10)}  ${account.email}  ${account.name}  ${account.profession}  ${flags.join(", ")}`,
     );
   }
   print(`${accounts.length} ${accounts.length === 1 ? "account" : "accounts"}`);

@@ -50,7 +50,7 @@ describe("signing up", () => {
     });
   });
 
-  test("a taken address is answered like a new one; its owner gets a mail and nothing changes", async () => {
+  test("a taken address gets the same response as a new one; its owner gets a mail and nothing changes", async () => {
     const site = await startTestSite();
     const owner = await site.signedUpMember({ email: "owner@example.com" });
     const first = await site.signUp({ email: "new@example.com" });
@@ -66,7 +66,7 @@ describe("signing up", () => {
     expect(own.body.user.name).toBe(owner.name);
   });
 
-  test("nor does logging in with what one has just signed up with tell whether the address was taken", async () => {
+  test("nor does logging in with the new credentials reveal whether the address was taken", async () => {
     const site = await startTestSite();
     const { email: taken } = await site.signedUpMember();
     const password = "the password of a spy";
@@ -81,12 +81,12 @@ describe("signing up", () => {
     expect((await logIn(free))[0]).toBe(403);
     expect(await logIn(taken)).toEqual(await logIn(free));
 
-    // Nor, afterwards, that somebody has taken it.
+    // Nor, afterwards, that the address is taken.
     await site.signedUpMember({ email: free });
     expect(await logIn(free)).toEqual(await logIn(taken));
   });
 
-  test("a link confirms the very sign-up that sent it, so that nobody confirms a stranger's", async () => {
+  test("a link confirms only the sign-up that sent it, so that no one confirms a stranger's", async () => {
     const site = await startTestSite();
     await site.signUp({
       email: "victim@example.com",
@@ -113,14 +113,14 @@ describe("signing up", () => {
     ).toHaveLength(1);
   });
 
-  test("one letter box is one address, however its domain is spelt", async () => {
+  test("one mailbox is one address, however its domain is spelt", async () => {
     const site = await startTestSite();
     await site.signedUpMember({ email: "owner@example.com" });
     await site.signUp({ email: "owner@ＥＸＡＭＰＬＥ.com" });
     expect((await site.mails()).at(-1)).toContain("You already have a Locumark account");
   });
 
-  test("what nobody confirmed within a week is deleted, file and all; so are dead links and sessions", async () => {
+  test("sign-ups unconfirmed after a week are deleted with their files; so are expired links and sessions", async () => {
     const site = await startTestSite();
     const member = await site.signedUpMember({ email: "kept@example.com" });
     await site.signUp({ email: "forgotten@example.com" });
@@ -137,16 +137,16 @@ describe("signing up", () => {
     expect(await site.site.storage.list()).toHaveLength(1);
   });
 
-  test("nobody's letter box can be filled by signing up with their address", async () => {
+  test("signing up with somebody's address repeatedly cannot flood their mailbox", async () => {
     const site = await startTestSite();
     for (let time = 0; time < 7; time += 1) await site.signUp({ email: "victim@example.com" });
     expect(await site.mails()).toHaveLength(5);
   });
 
   test.each([
-    ["what the contract refuses", { email: "no-address" }, "email"],
-    ["a password that is common", { password: "password123" }, "password"],
-    ["a password made of the name", { password: "Robin Example 77" }, "password"],
+    ["an invalid address", { email: "no-address" }, "email"],
+    ["a common password", { password: "password123" }, "password"],
+    ["a password built from the name", { password: "Robin Example 77" }, "password"],
   ])(
     "%s is refused with a sentence for its field, and nothing is stored",
     async (_, values, field) => {
@@ -163,7 +163,7 @@ describe("signing up", () => {
     },
   );
 
-  test("everything that is wrong is said at once", async () => {
+  test("all errors are reported at once", async () => {
     const site = await startTestSite();
     const answer = await site.signUp({ name: "", email: "x", password: "y", profession: "" }, null);
     expect(Object.keys(answer.body.fields).toSorted()).toEqual([
@@ -175,7 +175,7 @@ describe("signing up", () => {
     ]);
   });
 
-  test("the regulator follows from the profession, whatever was sent; others name their own", async () => {
+  test("the profession determines the regulator, whatever was sent; others name their own", async () => {
     const site = await startTestSite();
     const nurse = await site.signedUpMember({ profession: "Nurse", registrationBody: "GMC" });
     const dispenser = await site.signedUpMember({
@@ -195,7 +195,7 @@ describe("signing up", () => {
     expect(body.user.name).toBe("Zoë <script> 李 🙂");
   });
 
-  test("a form that is cut off, or is no form, is a clean refusal", async () => {
+  test("a truncated form, or a body that is not a form, is refused cleanly", async () => {
     const site = await startTestSite();
     const broken = await site.app.inject({
       method: "POST",
@@ -210,7 +210,7 @@ describe("signing up", () => {
 });
 
 describe("confirming", () => {
-  test("a second click within the day still says confirmed; the link dies after 24 hours", async () => {
+  test("a second click within the day still reports success; the link expires after 24 hours", async () => {
     const site = await startTestSite();
     await site.signUp();
     const link = `/api/auth/confirm-email?token=${tokenIn((await site.mails())[0] ?? "")}`;
@@ -223,7 +223,7 @@ describe("confirming", () => {
     expect(late.body.message).toBe("Invalid or expired confirmation link.");
   });
 
-  test("an unused link expires too, and then confirms nothing", async () => {
+  test("an unused link expires too", async () => {
     const site = await startTestSite();
     await site.signUp();
     const token = tokenIn((await site.mails())[0] ?? "");
@@ -236,7 +236,7 @@ describe("confirming", () => {
     expect(confirmed_at).toBeNull();
   });
 
-  test("what is no link of ours is refused with a sentence", async () => {
+  test("an invalid link is refused with a message", async () => {
     const site = await startTestSite();
     for (const query of [
       "",
@@ -254,7 +254,7 @@ describe("confirming", () => {
 });
 
 describe("sending the confirmation again", () => {
-  test("the answer is always the same; only an address that waits gets a mail", async () => {
+  test("the response is always the same; only a pending address gets a mail", async () => {
     const site = await startTestSite();
     const member = await site.member();
     await site.signUp({ email: "waiting@example.com" });
@@ -273,7 +273,7 @@ describe("sending the confirmation again", () => {
     );
   });
 
-  test("who waits for a second sign-up to be confirmed is told that there is an account already", async () => {
+  test("for a second sign-up, the owner is notified that there is an account already", async () => {
     const site = await startTestSite();
     const { email } = await site.signedUpMember();
     await site.signUp({ email, password: "a second long passphrase" });
@@ -287,7 +287,7 @@ describe("sending the confirmation again", () => {
 });
 
 describe("logging in and out", () => {
-  test("a wrong password and an unknown address get the very same answer", async () => {
+  test("a wrong password and an unknown address get the same response", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const wrong = await site.call("POST", "/api/auth/login", {
@@ -302,13 +302,13 @@ describe("logging in and out", () => {
   });
 
   test.each([0, 20, 40])(
-    "a login that the password was changed under opens nothing (%i ms into it)",
+    "a log-in during which the password changes gets no session (changed after %i ms)",
     async (delayMs) => {
       const site = await startTestSite();
       const member = await site.member();
       const passwordHash = await hashPassword("another fine passphrase");
-      // Others are before it, so that its own password is looked at later than it came in.
-      const crowd = Array.from({ length: 8 }, () => hashPassword("somebody else's"));
+      // These are hashed first, so that the log-in's own password is checked some time after it arrived.
+      const queued = Array.from({ length: 8 }, () => hashPassword("somebody else's"));
       const login = site.call("POST", "/api/auth/login", { body: member });
       await wait(delayMs);
       await site.site.database.write.transaction().execute((transaction) =>
@@ -319,14 +319,14 @@ describe("logging in and out", () => {
         }),
       );
       expect((await login).status).toBe(401);
-      await Promise.all(crowd);
+      await Promise.all(queued);
       expect(await site.site.database.read.selectFrom("sessions").selectAll().execute()).toEqual(
         [],
       );
     },
   );
 
-  test("after logging out the token no longer works, other sessions do", async () => {
+  test("after logging out the token no longer works; other sessions do", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const { body } = await site.call("POST", "/api/auth/login", { body: member });
@@ -337,7 +337,7 @@ describe("logging in and out", () => {
     expect((await site.call("GET", "/api/profile", { as: body.token })).status).toBe(200);
   });
 
-  test("a session ends after 7 days without use, and after 30 days in any case", async () => {
+  test("a session ends after 7 idle days, and after 30 days in any case", async () => {
     const site = await startTestSite();
     const idle = await site.member();
     site.clock.advance(7 * dayMs + minuteMs);
@@ -352,7 +352,7 @@ describe("logging in and out", () => {
     expect((await site.call("GET", "/api/profile", { as: busy })).status).toBe(401);
   });
 
-  test("a session on a shared computer ends after 30 minutes without use, and lasts while it is used", async () => {
+  test("a session on a shared computer ends after 30 idle minutes, and continues while it is used", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const logIn = async (sharedComputer?: unknown) =>
@@ -363,7 +363,7 @@ describe("logging in and out", () => {
     for (let time = 0; time < 4; time += 1) {
       site.clock.advance(29 * minuteMs);
       expect(await profile(shared.token)).toBe(200);
-      // Soon again: that this was a use as well is not forgotten.
+      // Shortly after another use: this one must count too.
       site.clock.advance(2 * minuteMs);
       expect(await profile(shared.token)).toBe(200);
     }
@@ -387,7 +387,7 @@ describe("logging in and out", () => {
     ["a short", "x", "session_expired"],
     ["a cunning", "' or 1=1 --", "session_expired"],
     ["a long", "x".repeat(9000), "session_expired"],
-  ])("%s token opens nothing", async (_, token, code) => {
+  ])("%s token is refused", async (_, token, code) => {
     const site = await startTestSite();
     await site.member();
     const answer = await site.call("GET", "/api/profile", token === undefined ? {} : { as: token });
@@ -412,7 +412,7 @@ describe("logging in and out", () => {
     }
   });
 
-  test("no log holds an address, a password, a token or a search", async () => {
+  test("no log contains an address, a password, a token or a search", async () => {
     const site = await startTestSite();
     const member = await site.signedUpMember();
     await site.call("POST", "/api/auth/login", { body: member });

@@ -10,9 +10,9 @@ import type { Account } from "./queries.ts";
 import { replacePassword } from "./replace-password.ts";
 
 /**
- * Ends every other session of the account, and tells its owner by mail.
- * @returns the account as it was before
- * @throws Problem 400 for a wrong current or an unfit new password, 429 after too many
+ * Ends every other session of the account, and notifies its owner by mail.
+ * @returns the account before the change
+ * @throws Problem 400 for a wrong current or an unsuitable new password, 429 after too many attempts
  */
 export async function changePassword(
   site: Pick<Site, "clock" | "database" | "wakeMailWorker" | "throttles">,

@@ -8,17 +8,17 @@ import type { Site } from "../../site.ts";
 import { findAccount } from "./queries.ts";
 
 /**
- * Changes who somebody says they are. A registration that was checked was checked for the old answer: it
- * waits to be checked again. Another profession sets its own regulator; a number that does not come with it stays as
- * it was, so that changing back restores it.
- * @returns whether the number stayed although the profession changed
- * @throws Problem 400 when a profession without a regulator comes with no certifying body of its own
+ * Changes a member's name, profession and registration. Since a check applied to the old details, the registration
+ * then has to be verified again. A new profession sets its own regulator; when it comes without a number, the old
+ * number stays, so that changing back restores it.
+ * @returns whether the old number was kept for a new profession
+ * @throws Problem 400 when a profession without a regulator comes without a certifying body
  */
 export async function changeProfile(
   site: Pick<Site, "database">,
   viewer: Viewer,
   input: ProfileInput,
-): Promise<{ isNumberOfBefore: boolean }> {
+): Promise<{ isOldNumberKept: boolean }> {
   return await site.database.write.transaction().execute(async (transaction) => {
     const account = await findAccount(transaction, viewer.accountId);
     if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
@@ -33,7 +33,7 @@ export async function changeProfile(
     if (input.registrationBody === "" && registration.registration_body === "") {
       throw badInput({ registrationBody: registrationBodyMissing });
     }
-    const isAsChecked =
+    const isUnchanged =
       isSameProfession &&
       input.name === account.name &&
       registration.registration_number === account.registration_number &&
@@ -44,10 +44,10 @@ export async function changeProfile(
         name: input.name,
         profession: input.profession,
         ...registration,
-        ...(!isAsChecked && { verification_status: "pending" as const }),
+        ...(!isUnchanged && { verification_status: "pending" as const }),
       })
       .where("id", "=", account.id)
       .execute();
-    return { isNumberOfBefore: !isSameProfession && input.registrationNumber === undefined };
+    return { isOldNumberKept: !isSameProfession && input.registrationNumber === undefined };
   });
 }

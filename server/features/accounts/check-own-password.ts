@@ -6,9 +6,9 @@ import { type Account, findAccount } from "./queries.ts";
 import { passwordThrottle } from "./throttle-rules.ts";
 
 /**
- * Asks for the password once more before something that cannot be undone: a session may have been left open.
- * @param field where the answer says that it is wrong
- * @throws Problem 400 `wrong_password`, 429 after too many
+ * Asks for the password again before something irreversible: a session may have been left open.
+ * @param field the field under which the response reports a wrong password
+ * @throws Problem 400 `wrong_password`, 429 after too many attempts
  */
 export async function checkOwnPassword(
   site: Pick<Site, "database" | "throttles">,

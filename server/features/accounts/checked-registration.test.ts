@@ -9,7 +9,7 @@ const registered = {
   registration_body: "City Course",
 };
 
-/** Two members whose registration was looked at, on a site that may have others. */
+/** Two members whose registration was checked, on a site that may have others. */
 async function checked(site: TestSite, status: "verified" | "rejected" = "verified") {
   const [member, other] = (await site.members(2)) as [Member, Member];
   await site.site.database.write
@@ -28,10 +28,10 @@ const accountOf = (site: TestSite, { accountId }: Member) =>
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
 
-/** What is sent, what the account says then, and whether what was checked still holds. */
-const changes: [what: string, sent: object, stored: object, holds: boolean][] = [
+/** The changes sent, the account's fields afterwards, and whether the check still applies. */
+const changes: [what: string, sent: object, stored: object, staysChecked: boolean][] = [
   ["nothing", {}, {}, true],
-  ["the same again", { registrationNumber: "C-1", registrationBody: "City Course" }, {}, true],
+  ["the same values", { registrationNumber: "C-1", registrationBody: "City Course" }, {}, true],
   ["another name", { name: "Robin Other" }, { name: "Robin Other" }, false],
   ["another number", { registrationNumber: "C-2" }, { registration_number: "C-2" }, false],
   ["another body", { registrationBody: "Town" }, { registration_body: "Town" }, false],
@@ -42,19 +42,19 @@ const changes: [what: string, sent: object, stored: object, holds: boolean][] = 
     false,
   ],
   [
-    "that and a body, which is set and not asked",
+    "a profession with a regulator, and a body, which is ignored",
     { profession: "Doctor", registrationBody: "Town" },
     { profession: "Doctor", registration_body: "GMC" },
     false,
   ],
   [
-    "another without, and a body",
+    "another profession without a regulator, and a body",
     { profession: "Dispenser", registrationBody: "Town" },
     { profession: "Dispenser", registration_body: "Town" },
     false,
   ],
   [
-    "another without, and none",
+    "another profession without a regulator, and no body",
     { profession: "Dispenser" },
     { profession: "Dispenser", registration_body: "" },
     false,
@@ -62,10 +62,10 @@ const changes: [what: string, sent: object, stored: object, holds: boolean][] = 
 ];
 
 test.each(["verified", "rejected"] as const)(
-  "a registration that was %s is to be checked again when anything of it has changed",
+  "a registration that was %s has to be verified again when any part of it changes",
   async (status) => {
     const site = await startTestSite();
-    for (const [what, sent, stored, holds] of changes) {
+    for (const [what, sent, stored, staysChecked] of changes) {
       const { member, other } = await checked(site, status);
       const { name, profession } = registered;
       const body = { name, profession, ...sent };
@@ -74,7 +74,7 @@ test.each(["verified", "rejected"] as const)(
       expect(await accountOf(site, member), what).toEqual({
         ...registered,
         ...stored,
-        verification_status: holds ? status : "pending",
+        verification_status: staysChecked ? status : "pending",
       });
       const untouched = { ...registered, verification_status: status };
       expect(await accountOf(site, other), what).toEqual(untouched);
@@ -94,7 +94,7 @@ test.each(["verified", "rejected"] as const)(
   },
 );
 
-test("a number that stays although the profession changes is said to, and no other", async () => {
+test("only a number kept for a new profession is reported as kept", async () => {
   const site = await startTestSite();
   const { member } = await checked(site);
   const messageFor = async (body: object) =>

@@ -6,9 +6,9 @@ import type { Site } from "../../site.ts";
 import { findAccount, findAccountByEmail } from "./queries.ts";
 
 /**
- * Confirms the sign-up whose mail held this token. Others that wait for the same address have waited in vain:
- * their evidence goes, and they within the week. A second click within the token's life is answered like the
- * first: mail programs open links ahead of their readers, and people click twice.
+ * Confirms the sign-up whose mail contained this token. Other pending sign-ups for the same address can no longer be
+ * confirmed: their evidence is deleted now, and they themselves within the week. A second click before the token
+ * expires gets the same response as the first: mail programs prefetch links, and people click twice.
  * @throws Problem 400 when the token is unknown or has expired
  */
 export async function confirmEmail(
@@ -28,7 +28,7 @@ export async function confirmEmail(
     if (found.used_at !== null) return;
     const account = await findAccount(transaction, found.account_id);
     const owner = account && (await findAccountByEmail(transaction, account.email));
-    // Another sign-up with this address was confirmed first; then the address is that one's.
+    // Another sign-up with this address was confirmed first and now owns it.
     if (!owner || (owner.confirmed_at !== null && owner.id !== found.account_id)) {
       throw new Problem(400, "invalid_link", accountTexts.invalidLink);
     }

@@ -14,10 +14,10 @@ import { type Account, listAccountIds } from "./queries.ts";
 type Needs = SitePart & Pick<Site, "deleteDeliveredMailFiles" | "log" | "storage">;
 
 /**
- * Deletes everything about a person: account, evidence, sessions, links, mails, what they wrote to the team from
- * this address. Their reviews go too, or stay as nobody's. Nothing of it can be brought back.
- * @returns the account as it was
- * @throws Problem 400 for a wrong password, 429 after too many
+ * Deletes everything about a person: account, evidence, sessions, links, mails, and their messages to the team from
+ * this address. Their reviews are deleted too, or stay without an author. None of it can be restored.
+ * @returns the account before its deletion
+ * @throws Problem 400 for a wrong password, 429 after too many attempts
  */
 export async function deleteAccount(
   site: Needs & Pick<Site, "throttles">,
@@ -29,17 +29,17 @@ export async function deleteAccount(
   return account;
 }
 
-/** The same without asking: its owner has said so before. */
+/** The same without the password: the owner has already asked for it. */
 export async function eraseAccount(
   site: Needs,
   account: Pick<Account, "id" | "email" | "email_key">,
   reviews: DeletionInput["reviews"],
 ): Promise<void> {
   const now = site.clock.now();
-  const gone = await site.database.write.transaction().execute(async (transaction) => {
+  const deleted = await site.database.write.transaction().execute(async (transaction) => {
     const workplaces = await eraseAuthor(transaction, workplaceReviews, account.id, reviews, now);
     const agencies = await eraseAuthor(transaction, agencyReviews, account.id, reviews, now);
-    // Sign-ups with the same address that nobody confirmed are about the same person, in all likelihood.
+    // Unconfirmed sign-ups with the same address are, in all likelihood, the same person's.
     const ids = await listAccountIds(transaction, account.email);
     const files = await transaction
       .deleteFrom("evidence")
@@ -66,14 +66,17 @@ export async function eraseAccount(
       agencies,
     };
   });
-  for (const totals of gone.workplaces) workplaceReviews.totalsChanged(site, totals);
-  for (const totals of gone.agencies) agencyReviews.totalsChanged(site, totals);
-  for (const storageKey of gone.files) await deleteEvidenceFile(site, storageKey);
+  for (const totals of deleted.workplaces) workplaceReviews.totalsChanged(site, totals);
+  for (const totals of deleted.agencies) agencyReviews.totalsChanged(site, totals);
+  for (const storageKey of deleted.files) await deleteEvidenceFile(site, storageKey);
   try {
-    await site.deleteDeliveredMailFiles(gone.mails);
+    await site.deleteDeliveredMailFiles(deleted.mails);
     await site.database.scrub();
   } catch (error) {
-    // The account is gone all the same.
-    site.log.error({ err: error }, "what a deleted account left behind could not be cleared away");
+    // The account is deleted all the same.
+    site.log.error(
+      { err: error },
+      "the remaining traces of a deleted account could not be removed",
+    );
   }
 }

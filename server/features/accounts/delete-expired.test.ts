@@ -3,11 +3,11 @@ import { dayMs, toInstant } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { deleteExpired } from "./delete-expired.ts";
 
-/** What has run out, each with how long it is kept; sessions have a test of their own. */
+/** Rows of each table with their lifetime; sessions have a test of their own. */
 const rows = [
   [
     "accounts",
-    "a sign-up that nobody confirmed: 7 days",
+    "an unconfirmed sign-up: 7 days",
     async (site: TestSite, now: number) => {
       const [{ accountId }] = (await site.members(1)) as [Member];
       await site.site.database.write
@@ -19,7 +19,7 @@ const rows = [
   ],
   [
     "throttles",
-    "what was counted: until its limit ends",
+    "a throttle's count: until its window ends",
     (site: TestSite, now: number) =>
       site.site.database.write
         .insertInto("throttles")
@@ -28,7 +28,7 @@ const rows = [
   ],
   [
     "erasures",
-    "what was erased: 400 days",
+    "an erasure: 400 days",
     (site: TestSite, now: number) =>
       site.site.database.write
         .insertInto("erasures")
@@ -42,7 +42,7 @@ const rows = [
   ],
   [
     "account_tokens",
-    "a link: until it no longer works",
+    "a link: until it expires",
     async (site: TestSite, now: number) => {
       const [{ accountId }] = (await site.members(1)) as [Member];
       await site.site.database.write
@@ -60,8 +60,8 @@ const rows = [
   ],
 ] as const;
 
-describe("what has run out is deleted, and not a millisecond sooner", () => {
-  test("whatever it is", async () => {
+describe("expired rows are deleted, and not a millisecond sooner", () => {
+  test("of every kind", async () => {
     const site = await startTestSite();
     for (const [table, what, insert] of rows) {
       await insert(site, site.clock.now().getTime());
@@ -76,7 +76,7 @@ describe("what has run out is deleted, and not a millisecond sooner", () => {
     }
   });
 
-  test("an account whose address was confirmed stays, however old it is", async () => {
+  test("a confirmed account stays, however old it is", async () => {
     const site = await startTestSite();
     await site.members(1);
     site.clock.advance(4000 * dayMs);

@@ -3,16 +3,16 @@ import { dayMs, toInstant } from "../../platform/clock.ts";
 import { sessionLimits } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 
-/** A sign-up nobody confirmed holds somebody's certificate for no reason. */
+/** An unconfirmed sign-up stores somebody's certificate for no reason. */
 const unconfirmedMs = limits.unconfirmedDays * dayMs;
 
-/** Backups that are older than the oldest entry of the list would bring back what nobody erases again. */
+/** A backup older than the oldest entry of the list would bring back data that is not erased again. */
 const erasuresListedMs = limits.erasuresListedDays * dayMs;
 
 /**
- * Deletes what has run out: sign-ups nobody confirmed, links that no longer work, sessions that have ended,
- * what was erased so long ago that no backup has it.
- * Evidence of the accounts goes with them; its files are then orphans.
+ * Deletes what has expired: unconfirmed sign-ups, links, sessions, throttle counts, and entries of the list of
+ * erasures so old that no backup contains the erased data.
+ * The accounts' evidence is deleted with them; its files are then orphans.
  */
 export async function deleteExpired(site: Pick<Site, "clock" | "database">): Promise<void> {
   const { write } = site.database;

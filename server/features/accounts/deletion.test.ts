@@ -33,7 +33,7 @@ const listReviews = async (site: TestSite, workplaceId: string) =>
 
 const fromElsewhere = { ...message, email: "quentin@example.org", message: "From another address" };
 
-/** Somebody who used everything there is, beside somebody else. */
+/** A member with data of every kind, and another member. */
 async function siteWithHistory() {
   const site = await startTestSite();
   const member = await site.member(person);
@@ -65,8 +65,8 @@ async function siteWithHistory() {
   return { site, member, other, place, elsewhere, agencyId };
 }
 
-/** All rows but the list of erasures, which is of nothing but random ids. */
-async function rowsKept(site: TestSite): Promise<string> {
+/** All rows except the list of erasures, which contains only random ids. */
+async function storedRows(site: TestSite): Promise<string> {
   const { read } = site.site.database;
   const tables = await read.introspection.getTables();
   const rows = await Promise.all(
@@ -82,13 +82,13 @@ async function rowsKept(site: TestSite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Every byte the server keeps: the rows, the files of an embedded database, evidence, letters, the log. */
-async function everythingKept(site: TestSite): Promise<string> {
+/** Every byte the server stores: the rows, the files of an embedded database, evidence, mails, the log. */
+async function everythingStored(site: TestSite): Promise<string> {
   const files = readdirSync(site.config.dataDirectory, { recursive: true, encoding: "utf8" })
     .map((file) => path.join(site.config.dataDirectory, file))
     .filter((file) => statSync(file).isFile());
   return [
-    await rowsKept(site),
+    await storedRows(site),
     ...files,
     ...files.map((file) => readFileSync(file, "latin1")),
     ...site.logged,
@@ -96,7 +96,7 @@ async function everythingKept(site: TestSite): Promise<string> {
 }
 
 describe("deleting the account", () => {
-  test("with the reviews: nothing of the person is left but anonymous words, and after 7 days not even those", async () => {
+  test("with the reviews: only anonymous texts remain of the person, and after 7 days not even those", async () => {
     const { site, member, place, elsewhere, agencyId } = await siteWithHistory();
     const traces = [
       ...Object.values(person),
@@ -107,17 +107,17 @@ describe("deleting the account", () => {
       hashToken(member.token),
     ];
     for (const trace of [person.name, person.email, words.comments, message.message]) {
-      expect(await everythingKept(site)).toContain(trace);
+      expect(await everythingStored(site)).toContain(trace);
     }
     const answer = await remove(site, member, "delete");
     expect([answer.status, answer.text]).toEqual([204, ""]);
-    const kept = await everythingKept(site);
-    for (const trace of traces) expect(kept).not.toContain(trace);
-    expect(await rowsKept(site)).not.toContain(member.accountId);
-    // Whose that address is, nobody has shown.
-    expect(kept).toContain(fromElsewhere.message);
+    const stored = await everythingStored(site);
+    for (const trace of traces) expect(stored).not.toContain(trace);
+    expect(await storedRows(site)).not.toContain(member.accountId);
+    // No one has proved whose that address is.
+    expect(stored).toContain(fromElsewhere.message);
 
-    // The anonymous one stands for a while, as nobody's; what bore the name is gone.
+    // The anonymous one stays for a while, without an author; the named one is deleted.
     expect(await listReviews(site, place._id)).toHaveLength(2);
     expect(await listReviews(site, elsewhere._id)).toEqual([]);
     const ofAgency = await site.call("GET", `/api/agency-reviews?agencyId=${agencyId}`);
@@ -132,7 +132,7 @@ describe("deleting the account", () => {
     expect(await vanishDue(site.site)).toBe(1);
     await site.site.database.scrub();
     expect(await listReviews(site, place._id)).toMatchObject([{ rating: 9 }]);
-    const later = await everythingKept(site);
+    const later = await everythingStored(site);
     for (const trace of [words.comments, words.pmr]) expect(later).not.toContain(trace);
     const found = await site.call("GET", "/api/workplace/search?query=rowan");
     expect(found.body.results[0]).toMatchObject({ averageRating: 9, reviewCount: 1 });
@@ -141,7 +141,7 @@ describe("deleting the account", () => {
   test.each([
     ["delete", "with_reviews"],
     ["keep", "without_reviews"],
-  ])("%s: it is listed as erased, by its random id alone", async (fate, extent) => {
+  ])("%s: it is listed as erased, with only its random id", async (fate, extent) => {
     const { site, member } = await siteWithHistory();
     await remove(site, member, fate);
     const listed = await site.site.database.read.selectFrom("erasures").selectAll().execute();
@@ -154,23 +154,23 @@ describe("deleting the account", () => {
     for (const { id } of listed) expect(id).toMatch(/^[\w-]{22}$/);
   });
 
-  test("keeping the reviews cuts every link to them: no name, no day, another id for what bore a name", async () => {
+  test("keeping the reviews removes every link to the person: no name, no day, another id for named ones", async () => {
     const { site, member, other, place, elsewhere, agencyId } = await siteWithHistory();
     const [named] = await listReviews(site, elsewhere._id);
     const edited = { rating: 4, pmr: "Quentin's new PMR" };
     await site.call("PUT", `/api/workplace-review/${named?._id}`, { as: member, body: edited });
     await remove(site, member, "keep");
-    const kept = await everythingKept(site);
-    expect(await rowsKept(site)).not.toContain(member.accountId);
+    const stored = await everythingStored(site);
+    expect(await storedRows(site)).not.toContain(member.accountId);
     for (const trace of [...Object.values(person), message.message, hashToken(member.token)]) {
-      expect(kept).not.toContain(trace);
+      expect(stored).not.toContain(trace);
     }
-    const parted = [
+    const detached = [
       ...(await listReviews(site, place._id)).filter((one: { rating: number }) => one.rating === 2),
       ...(await listReviews(site, elsewhere._id)),
     ];
-    expect(parted).toHaveLength(2);
-    for (const one of parted) {
+    expect(detached).toHaveLength(2);
+    for (const one of detached) {
       expect(one).toMatchObject({
         isAnonymous: true,
         user: null,
@@ -197,7 +197,7 @@ describe("deleting the account", () => {
     expect((await site.call("GET", "/api/profile", { as: other })).status).toBe(200);
   });
 
-  test("whoever compares the lists of before and after learns nothing of the anonymous ones", async () => {
+  test("comparing the lists before and after reveals nothing about the anonymous ones", async () => {
     const { site, member, place } = await siteWithHistory();
     const anonymous = async () =>
       (await listReviews(site, place._id)).filter((one: { rating: number }) => one.rating === 2);
@@ -212,7 +212,7 @@ describe("deleting the account", () => {
     ["", "delete", "password"],
     [undefined, "burn", "reviews"],
     [undefined, undefined, "reviews"],
-  ])("password %j and %j is refused at %s, and all is as before", async (password, fate, field) => {
+  ])("password %j and %j is refused for %s, and nothing changes", async (password, fate, field) => {
     const site = await startTestSite();
     const member = await site.member();
     const answer = await remove(site, member, fate, password ?? member.password);
@@ -220,7 +220,7 @@ describe("deleting the account", () => {
     expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(200);
   });
 
-  test("the address is free again at once", async () => {
+  test("the address is available again at once", async () => {
     const site = await startTestSite();
     const member = await site.member(person);
     await remove(site, member, "delete");

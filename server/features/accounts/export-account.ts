@@ -10,10 +10,10 @@ import { evidenceFileName } from "../evidence/name-file.ts";
 import { presentExport } from "./present.ts";
 import { findExport } from "./queries.ts";
 
-/** Each holds a person's evidence in memory, up to 10 MB, twice. */
+/** Each export holds a person's evidence, up to 10 MB, in memory twice. */
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 8 });
 
-/** Everything we hold about a person: one file for programs, one page for reading, and their evidence. */
+/** Everything we store about a person: a JSON file, a readable page, and their evidence. */
 export function exportAccount(
   site: Pick<Site, "clock" | "database" | "storage">,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export function exportAccount(
       "data.json": strToU8(JSON.stringify(everything, null, 2)),
       "data.html": strToU8(toPage(everything)),
     };
-    // Already compressed, all of its kinds.
+    // All accepted file types are compressed already.
     if (found.evidence && evidence) files[evidenceFileName(found.evidence.mimetype)] = evidence;
     return new FileAnswer(`${productName.toLowerCase()}-data.zip`, zipSync(files, { level: 0 }));
   });
@@ -34,7 +34,7 @@ export function exportAccount(
 
 type Everything = ReturnType<typeof presentExport>;
 
-/** Complete in itself: it is read from somebody's disk, perhaps years later. */
+/** Self-contained: it is read from somebody's disk, perhaps years later. */
 function toPage(everything: Everything): string {
   const sections = Object.entries(everything).map(
     ([title, content]) => `<section><h2>${escapeHtml(title)}</h2>${toHtml(content)}</section>`,

@@ -7,7 +7,7 @@ import { createKnownBrowsers } from "./recognise-browser.ts";
 const owner = (id: string, password_hash = "hash") => ({ id, password_hash });
 type Owner = ReturnType<typeof owner>;
 
-/** A browser that keeps its cookie, and sites that remember it by that. */
+/** A browser that stores its cookie, and sites that recognise it. */
 function openBrowser() {
   const clock = createTestClock();
   let cookie = "";
@@ -47,7 +47,7 @@ const robin = owner("robin");
 const kim = owner("kim");
 
 describe("a browser is known", () => {
-  test("for 365 days, counted by the calendar, and not before the day on which it was", async () => {
+  test("for 365 calendar days, and not before the day of the log-in", async () => {
     const { clock, at } = openBrowser();
     const site = at();
     await site.replace(robin, robin);
@@ -63,7 +63,7 @@ describe("a browser is known", () => {
     expect(await site.nonceOf(robin)).toBeUndefined();
   });
 
-  test("for one account and one password, at one site", async () => {
+  test("for one account and one password, on one site", async () => {
     const { at } = openBrowser();
     const site = at();
     await site.replace(robin, robin);
@@ -74,7 +74,7 @@ describe("a browser is known", () => {
     expect(await site.nonceOf(robin)).toBeDefined();
   });
 
-  test("by an entry that is whole and unchanged", async () => {
+  test("by a complete and unmodified entry", async () => {
     for (const edit of [
       (value: string) => value.slice(0, -1),
       (value: string) => `${value}x`,
@@ -89,7 +89,7 @@ describe("a browser is known", () => {
     }
   });
 
-  test("for the five who were last there", async () => {
+  test("for the five most recent accounts", async () => {
     const { at, entries } = openBrowser();
     const site = at();
     const people = ["1", "2", "3", "4", "5", "6"].map((id) => owner(id));
@@ -104,13 +104,13 @@ describe("a browser is known", () => {
       true,
       true,
     ]);
-    // Who comes back takes no second place.
+    // Logging in again takes no second slot.
     await site.replace(people[3]!, people[3]);
     expect(entries()).toHaveLength(5);
     expect(await site.nonceOf(people[1])).toBeDefined();
   });
 
-  test("no more for an account that is forgotten; others stay", async () => {
+  test("no longer for a forgotten account; others stay", async () => {
     const { at } = openBrowser();
     const site = at();
     await site.replace(robin, robin);
@@ -136,7 +136,7 @@ describe("the cookie", () => {
   const shape = (path: string, maxAge: number, end: string) =>
     new RegExp(`; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${end}$`);
 
-  test("goes to two addresses, for a year, out of reach of scripts, over TLS alone where there is TLS", async () => {
+  test("is sent to two paths, for a year, HttpOnly, and Secure where there is TLS", async () => {
     const [one, other, ...more] = await openBrowser().at().replace(robin, robin);
     expect(more).toEqual([]);
     expect(one).toMatch(shape("/api/auth", year, "; Secure"));
@@ -145,7 +145,7 @@ describe("the cookie", () => {
     expect(plain).toMatch(shape("/api/auth", year, ""));
   });
 
-  test("is taken away when nobody is known any more, and is not set where there was none", async () => {
+  test("is deleted when no account is known any more, and is not set where there was none", async () => {
     const { at } = openBrowser();
     const site = at();
     expect(await site.replace(robin)).toEqual([]);

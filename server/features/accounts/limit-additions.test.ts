@@ -27,7 +27,7 @@ describe.each([
   ["workplaces", workplace, agency],
   ["agencies", agency, workplace],
 ] as const)("new %s", (_kind, place, another) => {
-  test("are three a day for one person, whatever else they add and others do", async () => {
+  test("are limited to three a day per person, whatever else they or others add", async () => {
     const { site, add, other } = await adding();
     for (const number of [1, 2, 3]) {
       expect((await add(place(number))).status).toBe(201);
@@ -45,7 +45,7 @@ describe.each([
     expect((await add(place(8))).status).toBe(429);
   });
 
-  test("that are there already, or are none, do not count", async () => {
+  test("that are duplicates or invalid do not count", async () => {
     const { add } = await adding();
     expect((await add(place(1))).status).toBe(201);
     for (let time = 0; time < 4; time += 1) {
@@ -58,7 +58,7 @@ describe.each([
     expect((await add(place(4))).status).toBe(429);
   });
 
-  test("are as many more as the limits are scaled", async () => {
+  test("are limited in proportion to the scale of the limits", async () => {
     const { add } = await adding("2");
     for (const number of [1, 2, 3, 4, 5, 6]) expect((await add(place(number))).status).toBe(201);
     expect((await add(place(7))).status).toBe(429);

@@ -12,8 +12,8 @@ const daily = {
 } as const;
 
 /**
- * Lets a person add a few places a day. Counted before it is done, so that additions at the same moment cannot slip
- * through together; what was refused for another reason does not count.
+ * Lets a person add a few places a day. Counted before the addition, so that concurrent ones cannot exceed the limit;
+ * additions refused for another reason do not count.
  * @throws Problem 429 after three in a day
  */
 export async function addWithinDay<Place>(

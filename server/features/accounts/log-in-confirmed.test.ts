@@ -8,7 +8,7 @@ const password = "a fine long passphrase";
 const confirm = (site: TestSite, token: string) =>
   site.call("GET", `/api/auth/confirm-email?token=${token}`);
 
-const comeIn = (site: TestSite, token: string, secret: string) =>
+const logInByLink = (site: TestSite, token: string, secret: string) =>
   site.call("POST", "/api/auth/confirmed-login", { body: { token, secret } });
 
 async function signUp(site: TestSite, email = "robin@example.com") {
@@ -21,60 +21,60 @@ async function signUp(site: TestSite, email = "robin@example.com") {
 test("the browser that signed up is logged in by the link it followed, once", async () => {
   const site = await startTestSite();
   const { email, secret, token } = await signUp(site);
-  expect((await comeIn(site, token, secret)).status, "before it is confirmed").toBe(400);
+  expect((await logInByLink(site, token, secret)).status, "before it is confirmed").toBe(400);
   await confirm(site, token);
-  const first = await comeIn(site, token, secret);
+  const first = await logInByLink(site, token, secret);
   expect([first.status, first.body.user.email]).toEqual([200, email]);
   expect((await site.call("GET", "/api/profile", { as: first.body.token })).status).toBe(200);
-  const again = await comeIn(site, token, secret);
+  const again = await logInByLink(site, token, secret);
   expect([again.status, again.body.code]).toEqual([400, "invalid_link"]);
 });
 
-test("of several at once one comes in", async () => {
+test("of several concurrent requests one succeeds", async () => {
   const site = await startTestSite();
   const { secret, token } = await signUp(site);
   await confirm(site, token);
-  const answers = await Promise.all([1, 2, 3, 4].map(() => comeIn(site, token, secret)));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => logInByLink(site, token, secret)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test("a program that opens the link of the mail first logs nobody in and stands in nobody's way", async () => {
+test("a program that opens the mailed link first gets no session and blocks no one", async () => {
   const site = await startTestSite();
   const { secret, token } = await signUp(site);
   expect((await confirm(site, token)).body).toEqual({ message: expect.any(String) });
   expect(await site.site.database.read.selectFrom("sessions").selectAll().execute()).toEqual([]);
   expect((await confirm(site, token)).status).toBe(200);
-  expect((await comeIn(site, token, secret)).status).toBe(200);
+  expect((await logInByLink(site, token, secret)).status).toBe(200);
 });
 
-test("the secret of one sign-up opens no other, nor does none", async () => {
+test("neither the secret of another sign-up nor a missing one works", async () => {
   const site = await startTestSite();
   const one = await signUp(site, "one@example.com");
   const other = await signUp(site, "other@example.com");
   await site.signUp({ email: "third@example.com" });
   const withoutSecret = tokenIn((await site.mails()).at(-1) ?? "");
   for (const token of [one.token, other.token, withoutSecret]) await confirm(site, token);
-  expect((await comeIn(site, one.token, other.secret)).status).toBe(400);
-  expect((await comeIn(site, withoutSecret, other.secret)).status).toBe(400);
+  expect((await logInByLink(site, one.token, other.secret)).status).toBe(400);
+  expect((await logInByLink(site, withoutSecret, other.secret)).status).toBe(400);
   for (const secret of ["", "x", "x".repeat(43), "x".repeat(5000), null, 7, {}]) {
     const answer = await site.call("POST", "/api/auth/confirmed-login", {
       body: { token: one.token, secret },
     });
     expect(answer.status).toBe(400);
   }
-  expect((await comeIn(site, one.token, one.secret)).status).toBe(200);
+  expect((await logInByLink(site, one.token, one.secret)).status).toBe(200);
 });
 
-test("who signs up with somebody else's address is not logged in by what its owner confirms", async () => {
+test("signing up with somebody else's address gets no session when its owner confirms", async () => {
   const site = await startTestSite();
   const thief = await signUp(site, "victim@example.com");
   const owner = await signUp(site, "victim@EXAMPLE.com");
   await confirm(site, owner.token);
-  expect((await comeIn(site, owner.token, thief.secret)).status).toBe(400);
-  expect((await comeIn(site, thief.token, thief.secret)).status).toBe(400);
+  expect((await logInByLink(site, owner.token, thief.secret)).status).toBe(400);
+  expect((await logInByLink(site, thief.token, thief.secret)).status).toBe(400);
 });
 
-test("it works as long as the link, and no longer than the password", async () => {
+test("it works while the link is valid and the password unchanged", async () => {
   const site = await startTestSite();
   const late = await signUp(site, "late@example.com");
   await confirm(site, late.token);
@@ -87,22 +87,22 @@ test("it works as long as the link, and no longer than the password", async () =
     as: body.token,
     body: { currentPassword: password, newPassword: "another fine passphrase" },
   });
-  expect((await comeIn(site, changed.token, changed.secret)).status).toBe(400);
+  expect((await logInByLink(site, changed.token, changed.secret)).status).toBe(400);
   site.clock.advance(24 * hourMs + 1);
-  expect((await comeIn(site, late.token, late.secret)).status).toBe(400);
+  expect((await logInByLink(site, late.token, late.secret)).status).toBe(400);
 });
 
-test("an account that was disabled meanwhile stays closed", async () => {
+test("an account disabled in the meantime is not logged in", async () => {
   const site = await startTestSite();
   const { secret, token } = await signUp(site);
   await confirm(site, token);
   const disabled_at = site.clock.now().toISOString();
   await site.site.database.write.updateTable("accounts").set({ disabled_at }).execute();
-  const answer = await comeIn(site, token, secret);
+  const answer = await logInByLink(site, token, secret);
   expect([answer.status, answer.body.code]).toEqual([403, "account_disabled"]);
 });
 
-test("the answer to a sign-up is the same with a secret, for a taken address too; it is stored as a hash and not mailed", async () => {
+test("a sign-up with a secret gets the same response, for a taken address too; the secret is hashed and not mailed", async () => {
   const site = await startTestSite();
   const { email: taken } = await site.member();
   const secret = randomToken();

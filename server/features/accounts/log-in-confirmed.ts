@@ -8,11 +8,11 @@ import { startSession } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 
 /**
- * Logs the browser in that signed up, once its person has followed the mailed link there. The token shows that they
- * read the mail, and the secret that they are who signed up: programs that open the links of mails have no secret, and
- * whoever signed up with a stranger's address has no token. Works once, while the link does.
- * @returns a new session's token and whose it is
- * @throws Problem 400 for anything else, 403 for an account that was disabled
+ * Logs in the browser that signed up, once the mailed link has been followed there. The token proves that the user has
+ * read the mail, and the secret that it is the user who signed up: programs that open links in mails have no secret,
+ * and anyone who signed up with a stranger's address has no token. Works once, while the link is valid.
+ * @returns a new session's token and its account
+ * @throws Problem 400 for anything else, 403 for a disabled account
  */
 export async function confirmedLogIn(
   site: Pick<Site, "clock" | "database">,
@@ -37,7 +37,7 @@ export async function confirmedLogIn(
     if (confirmed.disabled_at !== null) {
       throw new Problem(403, "account_disabled", accountTexts.accountDisabled);
     }
-    // Two at once: whoever takes the hash away has used it.
+    // Of two concurrent requests, only the one that removes the hash succeeds.
     const used = await transaction
       .updateTable("accounts")
       .set({ signup_secret_hash: null })

@@ -6,7 +6,7 @@ import { type Member, startTestSite, type TestSite } from "../../test/test-site.
 
 const password = "a fine long passphrase";
 
-/** A member by row, with a password. */
+/** A member inserted directly into the table, with a password. */
 async function siteWithMember(scale = "1000", passwordHash?: string) {
   const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: scale } });
   const [member] = (await site.members(1)) as [Member];
@@ -28,20 +28,20 @@ const logIn = async (site: TestSite, { email }: Member, typed = password) => {
   return [status, body.code];
 };
 
-// One try for an account from a network in a quarter of an hour; two an hour for the account, and two for the network.
+// One attempt per account and network in a quarter of an hour; two an hour per account, and two per network.
 const tight = "0.02";
 
-describe("who knows the password", () => {
-  test("is not counted among those who guess", async () => {
+describe("a right password", () => {
+  test("is not counted as guessing", async () => {
     const { site, member } = await siteWithMember(tight);
     for (let time = 0; time < 5; time += 1) {
       expect(await logIn(site, member)).toEqual([200, undefined]);
-      // Each costs the work of a hash, of which a network may have one a minute here.
+      // Each costs a password hash, of which a network may cause one a minute here.
       site.clock.advance(minuteMs);
     }
   });
 
-  test("but has not confirmed the address: neither", async () => {
+  test("for an unconfirmed address is not counted either", async () => {
     const { site, member } = await siteWithMember(tight);
     await update(site, member, { confirmed_at: null });
     for (let time = 0; time < 5; time += 1) {
@@ -51,7 +51,7 @@ describe("who knows the password", () => {
     expect(await logIn(site, member, "not the password")).toEqual([401, "wrong_credentials"]);
   });
 
-  test("and whose account is disabled is told so, and gets no session; who does not know it is not told", async () => {
+  test("for a disabled account gets that message and no session; a wrong password does not reveal it", async () => {
     const { site, member } = await siteWithMember();
     await update(site, member, { disabled_at: toInstant(site.clock.now()) });
     expect(await logIn(site, member, "not the password")).toEqual([401, "wrong_credentials"]);
@@ -61,14 +61,14 @@ describe("who knows the password", () => {
   });
 });
 
-test("who does not know it is counted, for the account everywhere", async () => {
+test("a wrong password counts for the account everywhere", async () => {
   const { site, member } = await siteWithMember(tight);
   expect(await logIn(site, member, "not the password")).toEqual([401, "wrong_credentials"]);
   site.clock.advance(minuteMs);
   expect(await logIn(site, member)).toEqual([429, "too_many_requests"]);
 });
 
-describe("a password that was hashed at less cost", () => {
+describe("a password hashed with weaker parameters", () => {
   const nonce = Buffer.alloc(16, 3);
   const cheap = { message: password, nonce, memory: 64, passes: 1, parallelism: 1, tagLength: 32 };
   const [salt, tag] = [nonce, argon2Sync("argon2id", cheap)].map((bytes) =>
@@ -79,7 +79,7 @@ describe("a password that was hashed at less cost", () => {
     (await site.site.database.read.selectFrom("accounts").select("password_hash").execute())[0]
       ?.password_hash;
 
-  test("is hashed again at the log-in, once, and stays the same password", async () => {
+  test("is rehashed at log-in, once, and still works", async () => {
     const { site, member } = await siteWithMember("1000", oldHash);
     expect(await logIn(site, member, "not the password")).toEqual([401, "wrong_credentials"]);
     expect(await hashOf(site)).toBe(oldHash);
@@ -91,7 +91,7 @@ describe("a password that was hashed at less cost", () => {
   });
 });
 
-test("the address is found in any case and with spaces around it, the session says what it is of", async () => {
+test("the address matches in any case and with surrounding spaces; the session records its browser", async () => {
   const { site, member } = await siteWithMember();
   const body = { email: ` ${member.email.toUpperCase()} `, password, sharedComputer: true };
   const answer = await site.call("POST", "/api/auth/login", { body });
@@ -99,7 +99,7 @@ test("the address is found in any case and with spaces around it, the session sa
   const { body: sessions } = await site.call("GET", "/api/profile/sessions", {
     as: answer.body.token,
   });
-  const ofThisOne = sessions.filter((one: { isThisOne: boolean }) => one.isThisOne);
-  expect(ofThisOne).toMatchObject([{ sharedComputer: true, browser: expect.any(String) }]);
+  const current = sessions.filter((one: { isThisOne: boolean }) => one.isThisOne);
+  expect(current).toMatchObject([{ sharedComputer: true, browser: expect.any(String) }]);
   expect(sessions).toHaveLength(2);
 });

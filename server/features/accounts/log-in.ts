@@ -22,9 +22,9 @@ import {
 } from "./throttle-rules.ts";
 
 /**
- * @returns a new session's token and whose it is
- * @throws Problem 401 for a wrong address or password, alike in text and time; 403 while the address is not
- *   confirmed, and for an account that was disabled; 429 after too many failures
+ * @returns a new session's token and its account
+ * @throws Problem 401 for a wrong address or password, with the same text and timing; 403 while the address is not
+ *   confirmed, and for a disabled account; 429 after too many failures
  */
 export async function logIn(
   site: Pick<Site, "clock" | "database" | "knownBrowsers" | "throttles">,
@@ -34,9 +34,9 @@ export async function logIn(
   const email = credentials.email.trim();
   const account = await findConfirmedAccount(site.database.read, email);
   const pending = await findPendingAccount(site.database.read, email);
-  // Counted before the password is looked at: tries at the same moment must not slip through together.
+  // Counted before the password is checked: concurrent attempts must not exceed the limit.
   const throttles = await countAttempt(site, request, email, account);
-  // Both, whether they are there or not: the time must not tell which are.
+  // Always checks both, present or not: the timing must not reveal which exist.
   const [isRight, isPending] = await areRightPassword(credentials.password, [
     account?.password_hash,
     pending?.password_hash,
@@ -46,9 +46,9 @@ export async function logIn(
     await site.throttles.reset(...throttles);
     throw new Problem(403, "email_not_confirmed", accountTexts.emailNotConfirmed);
   }
-  const [ofThisOne, ...ofAll] = throttles;
-  await site.throttles.forget(ofThisOne);
-  await site.throttles.reset(...ofAll);
+  const [specific, ...shared] = throttles;
+  await site.throttles.forget(specific);
+  await site.throttles.reset(...shared);
   if (account.disabled_at !== null) {
     throw new Problem(403, "account_disabled", accountTexts.accountDisabled);
   }
@@ -62,7 +62,7 @@ export async function logIn(
     now: toInstant(site.clock.now()),
   };
   const token = await site.database.write.transaction().execute(async (transaction) => {
-    // What was right when it was looked at may have been changed since, and that ends all sessions.
+    // The password may have been changed since it was checked, and a change ends all sessions.
     const current = await findAccount(transaction, account.id);
     if (current?.password_hash !== account.password_hash) throw wrongCredentials();
     if (rehashed !== undefined) await updatePasswordHash(transaction, account.id, rehashed);
@@ -72,9 +72,9 @@ export async function logIn(
 }
 
 /**
- * What strangers on the same network or elsewhere do holds nobody back in a browser that is known for the account, as
- * long as that one does not guess itself.
- * @returns what to take back when the attempt turns out to be no failure, what concerns this account and place first
+ * In a browser known for the account, other people's attempts, from the same network or elsewhere, do not count, as
+ * long as that browser does not itself guess passwords.
+ * @returns the counts to undo unless the attempt fails, first the one for this account and network
  */
 async function countAttempt(
   site: Pick<Site, "knownBrowsers" | "throttles">,

@@ -6,7 +6,7 @@ import { enqueueMail } from "../mails/queue-mail.ts";
 
 type Purpose = "confirm_email" | "reset_password";
 
-/** A link of this purpose, as a mail would have brought it at this moment. */
+/** The token of a link of this purpose, as if mailed now. */
 async function link(
   site: TestSite,
   { accountId }: Member,
@@ -58,14 +58,14 @@ const confirm = async (site: TestSite, token: string) =>
   (await site.call("GET", `/api/auth/confirm-email?token=${token}`)).status;
 const reset = async (site: TestSite, token: string) =>
   (await site.call("POST", `/api/auth/reset-password/${token}`, { body: { password } })).status;
-const comeIn = async (site: TestSite, token: string, own = secret) =>
+const logInByLink = async (site: TestSite, token: string, own = secret) =>
   (await site.call("POST", "/api/auth/confirmed-login", { body: { token, secret: own } })).status;
 
 describe("a link that confirms an address", () => {
   test.each([
     [24 * hourMs - 1, 200],
     [24 * hourMs, 400],
-  ])("is answered after %d ms with %d, the first time and the second", async (afterMs, status) => {
+  ])("gets, after %d ms, status %d, the first time and the second", async (afterMs, status) => {
     const { site, member } = await siteWithMember({ confirmed_at: null });
     const [fresh, used] = [
       await link(site, member, "confirm_email"),
@@ -77,7 +77,7 @@ describe("a link that confirms an address", () => {
     expect(confirmed_at).toBe(status === 200 ? toInstant(site.clock.now()) : null);
   });
 
-  test("confirms its own account alone, and keeps the day on which that was first done", async () => {
+  test("confirms only its own account, and preserves the time of the first confirmation", async () => {
     const { site, member, other } = await siteWithMember({ confirmed_at: null });
     await update(site, other, { confirmed_at: null });
     const [one, two] = [
@@ -92,7 +92,7 @@ describe("a link that confirms an address", () => {
     expect((await accountOf(site, member)).confirmed_at).toBe(confirmed_at);
   });
 
-  test("is none of another purpose", async () => {
+  test("is not valid for another purpose", async () => {
     const { site, member } = await siteWithMember({ confirmed_at: null });
     expect(await confirm(site, await link(site, member, "reset_password"))).toBe(400);
     expect((await accountOf(site, member)).confirmed_at).toBeNull();
@@ -107,7 +107,7 @@ describe("a link that confirms an address", () => {
   });
 });
 
-describe("a link to a new password", () => {
+describe("a password reset link", () => {
   test.each([
     [30 * minuteMs - 1, 200],
     [30 * minuteMs, 400],
@@ -121,7 +121,7 @@ describe("a link to a new password", () => {
     expect(password_hash === before.password_hash).toBe(status !== 200);
   });
 
-  test("is none of another purpose, nor of an account that was disabled", async () => {
+  test("is not valid for another purpose, nor for a disabled account", async () => {
     const { site, member } = await siteWithMember();
     const { password_hash } = await accountOf(site, member);
     expect(await reset(site, await link(site, member, "confirm_email"))).toBe(400);
@@ -131,7 +131,7 @@ describe("a link to a new password", () => {
     expect((await accountOf(site, member)).password_hash).toBe(password_hash);
   });
 
-  test("ends the sessions and the other such links of its own account, and of no other", async () => {
+  test("ends the sessions and invalidates the other reset links of its own account only", async () => {
     const { site, member, other } = await siteWithMember({ signup_secret_hash: "hash" });
     await update(site, other, { signup_secret_hash: "hash" });
     const { password_hash } = await accountOf(site, other);
@@ -158,7 +158,7 @@ describe("a link to a new password", () => {
   });
 });
 
-describe("coming in by the link that was just followed", () => {
+describe("logging in by the confirmation link", () => {
   const used = "2026-11-20T09:30:15.123Z";
   test.each([
     [24 * hourMs - 1, 200],
@@ -167,25 +167,25 @@ describe("coming in by the link that was just followed", () => {
     const { site, member } = await siteWithMember({ signup_secret_hash: hashToken(secret) });
     const token = await link(site, member, "confirm_email", { used_at: used });
     site.clock.advance(afterMs);
-    expect(await comeIn(site, token)).toBe(status);
-    // And once only.
-    expect(await comeIn(site, token)).toBe(400);
+    expect(await logInByLink(site, token)).toBe(status);
+    // Only once.
+    expect(await logInByLink(site, token)).toBe(400);
   });
 
-  test("takes the browser's own secret, a link that was used, and a confirmed address", async () => {
+  test("needs the browser's own secret, a used link, and a confirmed address", async () => {
     const { site, member } = await siteWithMember({ signup_secret_hash: hashToken(secret) });
     const followed = await link(site, member, "confirm_email", { used_at: used });
     const unused = await link(site, member, "confirm_email");
     const other = await link(site, member, "reset_password", { used_at: used });
-    expect(await comeIn(site, followed, "t".repeat(43))).toBe(400);
-    expect(await comeIn(site, unused)).toBe(400);
-    expect(await comeIn(site, other)).toBe(400);
+    expect(await logInByLink(site, followed, "t".repeat(43))).toBe(400);
+    expect(await logInByLink(site, unused)).toBe(400);
+    expect(await logInByLink(site, other)).toBe(400);
     await update(site, member, { confirmed_at: null });
-    expect(await comeIn(site, followed)).toBe(400);
+    expect(await logInByLink(site, followed)).toBe(400);
     await update(site, member, { confirmed_at: used, disabled_at: used });
-    expect(await comeIn(site, followed)).toBe(403);
+    expect(await logInByLink(site, followed)).toBe(403);
     await update(site, member, { disabled_at: null });
-    expect(await comeIn(site, followed)).toBe(200);
+    expect(await logInByLink(site, followed)).toBe(200);
   });
 });
 
@@ -219,7 +219,7 @@ describe("a mail", () => {
         used_at: null,
       },
     ]);
-    // A newer link to a new password kills the older ones of that account; those that confirm live side by side.
+    // A newer reset link invalidates the account's older ones; several confirmation links can be valid at once.
     const left = before.map((hash) => tokens.some(({ token_hash }) => token_hash === hash));
     expect(left).toEqual([kind === "confirm_email", true, true]);
   });

@@ -10,7 +10,7 @@ test.each([
   ["JOS\u00c9@example.org", "jos\u00e9@example.org"],
   ["robin@Ex\u00e4mple.org", "robin@xn--exmple-cua.org"],
   ["robin@\uff25\uff38\uff21\uff2d\uff30\uff2c\uff25.org", "robin@example.org"],
-  // What is no domain is compared as it stands.
+  // An invalid domain is compared as it is.
   ["robin@EX AMPLE", "robin@ex ample"],
   ["Robin", "robin@"],
 ])("%s is compared as %s", (email, key) => {

@@ -22,7 +22,7 @@ async function siteWithMembers() {
   return { site, ...(await twoMembers(site)) };
 }
 
-/** Two members whom nobody has seen before. */
+/** Two new members. */
 async function twoMembers(site: TestSite) {
   const [member, other] = (await site.members(2)) as [Member, Member];
   const update = async (changes: object) => {
@@ -46,10 +46,10 @@ async function twoMembers(site: TestSite) {
   return { member, other, update, accountOf, sessionsOf };
 }
 
-// The clock of a test stands still.
+// The test clock does not advance by itself.
 const now = "2026-11-20T09:30:15.123Z";
 
-/** What each changes in the account, from what it was before; and whether it waits for a confirmed address. */
+/** For each command: the account's fields before and after, and whether it needs a confirmed address. */
 const commands: [name: string, before: object, after: object, confirmedOnly: boolean][] = [
   ["grant-staff", { role: "member" }, { role: "staff" }, true],
   ["revoke-staff", { role: "staff" }, { role: "member" }, false],
@@ -63,7 +63,7 @@ const commands: [name: string, before: object, after: object, confirmedOnly: boo
   ["renew-bylines", {}, {}, true],
 ];
 
-test("each command changes that one account, in that alone", async () => {
+test("each command changes only those fields of only that account", async () => {
   const site = await startTestSite();
   for (const [name, before, after] of commands) {
     const { member, other, update, accountOf, sessionsOf } = await twoMembers(site);
@@ -78,7 +78,7 @@ test("each command changes that one account, in that alone", async () => {
   }
 });
 
-test("some wait for the address to be confirmed", async () => {
+test("some need a confirmed address", async () => {
   const site = await startTestSite();
   for (const [name, before, after, confirmedOnly] of commands) {
     const { member, update, accountOf } = await twoMembers(site);
@@ -92,7 +92,7 @@ test("some wait for the address to be confirmed", async () => {
   }
 });
 
-test("of two with one address, the one that confirmed it is meant, or else the newest", async () => {
+test("an address refers to its confirmed account, or else to the newest sign-up", async () => {
   const { site, member, other, accountOf } = await siteWithMembers();
   const { email_key, email } = await accountOf(member);
   const set = ({ accountId }: Member, changes: object) =>
@@ -111,7 +111,7 @@ test("of two with one address, the one that confirmed it is meant, or else the n
   expect((await accountOf(other)).verification_status).toBe("rejected");
 });
 
-test("the list tells what an operator acts on", async () => {
+test("the list shows what an operator needs", async () => {
   const { site, member, update } = await siteWithMembers();
   await update({
     role: "staff",

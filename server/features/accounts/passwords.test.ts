@@ -17,7 +17,7 @@ async function siteWithMember(): Promise<{ site: TestSite; member: Member }> {
 }
 
 describe("a forgotten password", () => {
-  test("the mailed link sets a new one, once; every session ends and a mail tells of it", async () => {
+  test("the mailed link sets a new one, once; every session ends and a mail reports it", async () => {
     const { site, member } = await siteWithMember();
     const asked = await forgot(site, member.email.toUpperCase());
     expect([asked.status, asked.body.message]).toEqual([
@@ -45,7 +45,7 @@ describe("a forgotten password", () => {
     expect((await logIn(site, member.email, newPassword)).status).toBe(200);
   });
 
-  test("the link dies after 30 minutes, and when a newer one is asked for", async () => {
+  test("the link expires after 30 minutes, or when a newer one is requested", async () => {
     const { site, member } = await siteWithMember();
     await forgot(site, member.email);
     const first = tokenIn(await lastMail(site));
@@ -57,7 +57,7 @@ describe("a forgotten password", () => {
     expect((await logIn(site, member.email, member.password)).status).toBe(200);
   });
 
-  test("an unfit password is refused with a sentence and leaves the link good", async () => {
+  test("an unsuitable password is refused with a message and leaves the link valid", async () => {
     const { site, member } = await siteWithMember();
     await forgot(site, member.email);
     const token = tokenIn(await lastMail(site));
@@ -71,7 +71,7 @@ describe("a forgotten password", () => {
     expect((await reset(site, token, newPassword)).status).toBe(200);
   });
 
-  test("links of another purpose, cut short, and of somebody deleted open nothing", async () => {
+  test("links of another purpose, truncated, or of a deleted account do not work", async () => {
     const { site, member } = await siteWithMember();
     await site.signUp({ email: "waiting@example.com" });
     const confirmation = tokenIn(await lastMail(site));
@@ -89,7 +89,7 @@ describe("a forgotten password", () => {
     expect((await reset(site, token, newPassword)).status).toBe(400);
   });
 
-  test("known or not, the answer is the same; who never confirmed gets the confirmation again", async () => {
+  test("known or not, the response is the same; an unconfirmed account gets the confirmation again", async () => {
     const { site, member } = await siteWithMember();
     await site.signUp({ email: "waiting@example.com" });
     const before = (await site.mails()).length;
@@ -108,7 +108,7 @@ describe("a forgotten password", () => {
     expect(await requests.execute()).toEqual([]);
   });
 
-  test("two at once with one link: one of them wins", async () => {
+  test("of two concurrent requests with one link, one succeeds", async () => {
     const { site, member } = await siteWithMember();
     await forgot(site, member.email);
     const token = tokenIn(await lastMail(site));
@@ -139,7 +139,7 @@ describe("changing the password", () => {
     expect(await lastMail(site)).toContain("password was changed");
   });
 
-  test("links to a new password that were mailed before are dead", async () => {
+  test("reset links mailed before no longer work", async () => {
     const { site, member } = await siteWithMember();
     await forgot(site, member.email);
     const token = tokenIn(await lastMail(site));
@@ -154,7 +154,7 @@ describe("changing the password", () => {
     ["a fine long passphrase", "password123", "newPassword"],
     ["a fine long passphrase", "Member Number 1", "newPassword"],
     ["a fine long passphrase", undefined, "newPassword"],
-  ])("from %j to %j is refused at %s", async (current, chosen, field) => {
+  ])("from %j to %j is refused for %s", async (current, chosen, field) => {
     const { site, member } = await siteWithMember();
     const answer = await site.call("PUT", "/api/profile", {
       as: member,

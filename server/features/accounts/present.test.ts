@@ -3,7 +3,7 @@ import { createTestClock } from "../../test/clock.ts";
 import { createEvidenceLinks } from "../evidence/sign-links.ts";
 import { presentExport, presentOwnSession, presentOwnUser } from "./present.ts";
 
-// Every field that leaves the server about a person, which only that person gets.
+// Every field about a person that the server sends, which only that person gets.
 
 const links = createEvidenceLinks("secret", createTestClock());
 const account = {
@@ -52,7 +52,7 @@ test("a user, with and without evidence", () => {
   });
 });
 
-test("a session, which is this one when it is of the same token", () => {
+test("a session, which is the current one when it has the same token", () => {
   const viewer = (tokenHash: string) => ({
     accountId: "account",
     tokenHash,
@@ -76,7 +76,7 @@ test("a session, which is this one when it is of the same token", () => {
   });
 });
 
-test("everything that is held about a person, but for the hashes of their secrets", () => {
+test("everything stored about a person, except the hashes of their secrets", () => {
   const written = {
     account_id: "account",
     rating: 8,
@@ -197,7 +197,7 @@ test("everything that is held about a person, but for the hashes of their secret
         sentAt: "2026-05-01T00:00:00.000Z",
       },
     ],
-    // To the author: exactly, in no bands.
+    // Exact for the author, not in bands.
     workplaceReviews: [
       {
         ...shared,

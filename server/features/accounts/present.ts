@@ -8,7 +8,7 @@ import type { ReviewRow } from "../reviews/kinds.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import type { findExport, listSessions, OwnAccount } from "./queries.ts";
 
-/** To the person themselves, and to nobody else. */
+/** For the account's owner only. */
 export function presentOwnUser(account: OwnAccount, links: EvidenceLinks): OwnUser {
   return {
     _id: account.id,
@@ -41,7 +41,7 @@ export const presentOwnSession = (
   isThisOne: session.token_hash === viewer.tokenHash,
 });
 
-/** To the person themselves: all that the tables hold about them, but for the hashes of their secrets. */
+/** For the account's owner: everything the tables contain about them except the hashes of their secrets. */
 export const presentExport = (
   found: Awaited<ReturnType<typeof findExport>>,
   exportedAt: string,
@@ -83,18 +83,18 @@ export const presentExport = (
     sentAt: message.created_at,
   })),
   workplaceReviews: found.ofWorkplaces.map((review) => ({
-    ...ofAnyKind(review),
+    ...toCommonFields(review),
     ...workplaceReviews.toPlace(review),
     ...workplaceReviews.toFields(review),
   })),
   agencyReviews: found.ofAgencies.map((review) => ({
-    ...ofAnyKind(review),
+    ...toCommonFields(review),
     ...agencyReviews.toPlace(review),
     ...agencyReviews.toFields(review),
   })),
 });
 
-const ofAnyKind = (review: ReviewRow) => ({
+const toCommonFields = (review: ReviewRow) => ({
   _id: review.id,
   rating: review.rating,
   isAnonymous: review.is_anonymous === 1,

@@ -16,10 +16,10 @@ import { keepBrowserKnown } from "./remember-browser.ts";
 import { presentOwnSession, presentOwnUser } from "./present.ts";
 import { deleteSession, getOwnAccount, listSessions } from "./queries.ts";
 
-/** Per address and minute: each may cost a decoded picture or a file of some megabytes. */
+/** Per IP address and minute: each request may decode a picture or send a file of some megabytes. */
 const expensivePerMinute = 20;
 
-/** What members do with their own account. */
+/** Calls of members about their own account. */
 export function profileRoutes(app: FastifyInstance, site: Site): void {
   const { database, evidenceLinks } = site;
 
@@ -32,10 +32,10 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
       await keepBrowserKnown(reply, site, request, before);
       return await answerFor(viewer);
     }
-    const { isNumberOfBefore } = await changeProfile(site, viewer, checkInput(profileInput, body));
+    const { isOldNumberKept } = await changeProfile(site, viewer, checkInput(profileInput, body));
     return {
       ...(await answerFor(viewer)),
-      ...(isNumberOfBefore && { message: accountTexts.registrationNumberKept }),
+      ...(isOldNumberKept && { message: accountTexts.registrationNumberKept }),
     };
   });
 
@@ -71,8 +71,8 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
   );
 
   serve(app, site, "POST /api/profile/deletion", async ({ body, reply, request, viewer }) => {
-    const gone = await deleteAccount(site, viewer, body);
-    site.knownBrowsers.replace(reply, request, gone);
+    const deleted = await deleteAccount(site, viewer, body);
+    site.knownBrowsers.replace(reply, request, deleted);
     return undefined;
   });
 

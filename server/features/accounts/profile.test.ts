@@ -33,7 +33,7 @@ describe("the profile", () => {
     expect(await profileOf(site, member)).toMatchObject({ name: "Zoë Other" });
   });
 
-  test("another profession sets its regulator and keeps the number until another one comes, and says so", async () => {
+  test("a new profession sets its regulator, keeps the number until a new one is sent, and reports that", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const put = async (body: object) =>
@@ -61,7 +61,7 @@ describe("the profile", () => {
     ).toMatchObject({ registrationBody: "City Course", registrationNumber: "C-1" });
   });
 
-  test("what was checked is checked again once name, profession or number change", async () => {
+  test("a changed name, profession or number needs to be verified again", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const verify = () =>
@@ -84,7 +84,7 @@ describe("the profile", () => {
     );
   });
 
-  test("what is wrong is refused with a sentence for its field, and changes nothing", async () => {
+  test("invalid input is refused with a message for its field, and changes nothing", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const before = await profileOf(site, member);
@@ -129,7 +129,7 @@ describe("replacing the evidence", () => {
     expect(await site.site.storage.list()).toHaveLength(1);
   });
 
-  test("a file that is refused leaves the old one where it was", async () => {
+  test("a refused file leaves the old one in place", async () => {
     const site = await startTestSite();
     const member = await site.signedUpMember();
     for (const evidence of [
@@ -147,7 +147,7 @@ describe("replacing the evidence", () => {
 });
 
 describe("the person's own sessions", () => {
-  test("are listed by browser, the last used first, without anything that opens them", async () => {
+  test("are listed by browser, most recently used first, without their tokens", async () => {
     const site = await startTestSite();
     const member = await site.signedUpMember();
     site.clock.advance(10 * minuteMs);
@@ -176,7 +176,7 @@ describe("the person's own sessions", () => {
     expect(text).not.toContain(member.token);
   });
 
-  test("any of them can be ended, nobody else's can", async () => {
+  test("can each be ended; other people's cannot", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const stranger = await site.member();
@@ -196,7 +196,7 @@ describe("the person's own sessions", () => {
     expect((await site.call("GET", "/api/profile", { as: login.token })).status).toBe(200);
   });
 
-  test("whatever a browser calls itself, it logs in all the same", async () => {
+  test("logging in works with any User-Agent", async () => {
     const site = await startTestSite();
     const member = await site.member();
     for (const userAgent of [undefined, "", "curl/8", "x".repeat(60_000), "<script>", "\u00e4"]) {
@@ -210,7 +210,7 @@ describe("the person's own sessions", () => {
 });
 
 describe("downloading everything about oneself", () => {
-  test("holds account, evidence, sessions, messages and reviews, and nothing of others", async () => {
+  test("contains account, evidence, sessions, messages and reviews, and nothing of others", async () => {
     const site = await startTestSite();
     const member = await site.signedUpMember({ name: "Robin <b>Example</b>" });
     const stranger = await site.member();
@@ -261,7 +261,7 @@ describe("downloading everything about oneself", () => {
   });
 });
 
-test("mails that are done are forgotten after a day, and so are their files", async () => {
+test("finished mails are deleted after a day, and so are their files", async () => {
   const site = await startTestSite();
   await site.signedUpMember();
   expect(await site.mails()).toHaveLength(1);

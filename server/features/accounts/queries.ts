@@ -19,7 +19,7 @@ export const findConfirmedAccount = (database: Reader, email: string) =>
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
 
-/** The newest sign-up that waits for its confirmation, or would if the address were not somebody's already. */
+/** The newest unconfirmed sign-up, even where the address already belongs to an account. */
 export const findPendingAccount = (database: Reader, email: string) =>
   database
     .selectFrom("accounts")
@@ -30,15 +30,15 @@ export const findPendingAccount = (database: Reader, email: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Whether anybody has signed up yet. */
+/** Whether there are any accounts yet. */
 export const hasAccounts = async (database: Reader): Promise<boolean> =>
   (await database.selectFrom("accounts").select("id").limit(1).executeTakeFirst()) !== undefined;
 
-/** Whose address it is, or else whose it may become. */
+/** The confirmed account with the address, or else the newest pending one. */
 export const findAccountByEmail = async (database: Reader, email: string) =>
   (await findConfirmedAccount(database, email)) ?? (await findPendingAccount(database, email));
 
-/** Of all sign-ups with an address, confirmed or not. */
+/** The ids of all sign-ups with an address, confirmed or not. */
 export async function listAccountIds(database: Reader, email: string): Promise<string[]> {
   const accounts = await database
     .selectFrom("accounts")
@@ -61,7 +61,7 @@ export async function countPendingAccounts(database: Reader, email: string): Pro
 export const findAccount = (database: Reader, accountId: string) =>
   database.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirst();
 
-/** An account with what it says about its evidence, for its owner's eyes. */
+/** An account with the details of its evidence, for its owner only. */
 const findOwnAccount = (database: Reader, accountId: string) =>
   database
     .selectFrom("accounts")
@@ -73,14 +73,14 @@ const findOwnAccount = (database: Reader, accountId: string) =>
 
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;
 
-/** @throws Problem 401 when it was deleted a moment ago */
+/** @throws Problem 401 when the account has just been deleted */
 export async function getOwnAccount(database: Reader, accountId: string): Promise<OwnAccount> {
   const account = await findOwnAccount(database, accountId);
   if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
   return account;
 }
 
-/** Everything there is about a person, for that person. */
+/** Everything stored about a person, for that person. */
 export async function findExport(database: Reader, accountId: string) {
   const account = await findAccount(database, accountId);
   if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
@@ -138,7 +138,7 @@ export async function deleteSession(
   return ended !== undefined;
 }
 
-/** For the operator: newest first, with the last reason why mail to them was refused. */
+/** For the operator: newest first, with the latest reason for which mail to them was refused. */
 export const listAccounts = (database: Reader, text: string) =>
   database
     .selectFrom("accounts")

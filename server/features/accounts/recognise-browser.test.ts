@@ -34,20 +34,20 @@ const logIn = (site: TestSite, member: Pick<Member, "email" | "password">, how: 
 const setCookies = ({ headers }: Answer): string[] =>
   [headers["set-cookie"] ?? []].flat().map(String);
 
-/** The cookie as a browser sends it back; none when it was told to drop it. */
+/** The cookie as a browser sends it back; undefined when it was deleted. */
 function cookieOf(answer: Answer): string | undefined {
   const [cookie] = setCookies(answer);
   return cookie === undefined || cookie.includes("Max-Age=0;") ? undefined : cookie.split(";")[0];
 }
 
-/** A browser in which somebody has logged in before. */
+/** The cookie of a browser in which the member has logged in before. */
 async function knownBrowser(site: TestSite, member: Member, cookie?: string): Promise<string> {
   const answer = await logIn(site, member, { cookie });
   expect(answer.status).toBe(200);
   return cookieOf(answer) ?? "";
 }
 
-/** A hundred stolen pairs from the hospital within the hour; by default without the passwords, whose hashes take seconds. */
+/** Counts a hundred failed log-ins from the hospital within the hour, without the hashing, which takes seconds. */
 async function closeNetwork(site: TestSite, pairs = 100) {
   const request = { ip: hospital } as FastifyRequest;
   for (let number = 0; number < pairs; number += 1) {
@@ -75,14 +75,14 @@ describe("guessing by strangers", () => {
     expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
     expect(refused.body.message).toMatch(/^That was too often\. Please wait \d\d minutes and try/);
     expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(hourMs / secondMs);
-    // Somebody else's known browser is as unknown as any.
+    // Another account's known browser does not count as known.
     expect((await logIn(site, other, { from: hospital, cookie })).status).toBe(429);
     site.clock.advance(hourMs);
     expect((await logIn(site, other, { from: hospital })).status).toBe(200);
   });
 
   test("from many networks at one account: its owner gets in where they are known", async () => {
-    // A tenth of everything: ten at one account, one from each network.
+    // At a tenth of all limits: ten per account, one from each network.
     const site = await startTestSite({ environment: { ...environment, RATE_LIMIT_SCALE: "0.1" } });
     const member = await site.member();
     const cookie = await knownBrowser(site, member);
@@ -94,12 +94,12 @@ describe("guessing by strangers", () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     expect((await logIn(site, member)).status).toBe(429);
     expect((await logIn(site, member, { cookie })).status).toBe(200);
-    // Again, and on the attackers' own network.
+    // Again, from the attackers' own network.
     expect((await logIn(site, member, { cookie, from: "203.0.113.5" })).status).toBe(200);
   });
 
-  test("ten thousand stolen pairs from one network within a day: at most 2,400 are looked at", async () => {
-    // A hundredth of everything, and without HTTP, whose general limit goes by a clock that tests cannot move.
+  test("of ten thousand stolen credentials from one network within a day, at most 2,400 are checked", async () => {
+    // At a hundredth of all limits, and without HTTP, whose general rate limit uses a clock that tests cannot move.
     const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "0.01" } });
     const request = { ip: hospital, headers: {} } as FastifyRequest;
     const codes: string[] = [];
@@ -116,15 +116,15 @@ describe("guessing by strangers", () => {
       site.clock.advance(dayMs / 100);
     }
     expect(codes).toHaveLength(100);
-    const looked = codes.filter((code) => code === "wrong_credentials");
-    expect(looked.length).toBeGreaterThan(15);
-    expect(looked.length).toBeLessThanOrEqual(2400 / 100);
+    const checked = codes.filter((code) => code === "wrong_credentials");
+    expect(checked.length).toBeGreaterThan(15);
+    expect(checked.length).toBeLessThanOrEqual(2400 / 100);
     expect(Math.max(...waits)).toBeLessThanOrEqual(hourMs / secondMs);
   });
 });
 
 describe("guessing in a known browser", () => {
-  test("after ten wrong passwords it is like any other, for the rest of the hour", async () => {
+  test("after ten wrong passwords it is treated as unknown for the rest of the hour", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const cookie = await knownBrowser(site, member);
@@ -132,7 +132,7 @@ describe("guessing in a known browser", () => {
     for (let time = 0; time < 22; time += 1) {
       statuses.push((await logIn(site, member, { cookie, password: "wrong" })).status);
     }
-    // Ten as a known browser, ten as anybody.
+    // Ten as a known browser, ten as an unknown one.
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     const refused = await logIn(site, member, { cookie });
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, String(15 * 60)]);
@@ -140,7 +140,7 @@ describe("guessing in a known browser", () => {
     expect((await logIn(site, member, { cookie })).status).toBe(200);
   });
 
-  test("its tries do not use up those of others, nor those of other browsers", async () => {
+  test("its attempts do not use up those of other people or browsers", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const [mine, another] = [await knownBrowser(site, member), await knownBrowser(site, member)];
@@ -154,7 +154,7 @@ describe("guessing in a known browser", () => {
     expect((await logIn(site, member, { cookie: another })).status).toBe(200);
   });
 
-  test("right passwords cost hashes too: after sixty an hour an account's known browsers count like others", async () => {
+  test("right passwords cost hashes too: after sixty an hour an account's known browsers are throttled like others", async () => {
     const site = await startTestSite({ environment: { ...environment, RATE_LIMIT_SCALE: "0.1" } });
     const member = await site.member();
     let cookie = await knownBrowser(site, member);
@@ -165,7 +165,7 @@ describe("guessing in a known browser", () => {
 });
 
 describe("the cookie", () => {
-  test("is for logging in only, out of reach of scripts, for a year", async () => {
+  test("is for logging in only, HttpOnly, for a year", async () => {
     const site = await startTestSite({ environment });
     const answer = await logIn(site, await site.member());
     const attributes = setCookies(answer).map((cookie) => cookie.split("; ").slice(1));
@@ -179,7 +179,7 @@ describe("the cookie", () => {
     expect(overHttp.join()).not.toContain("Secure");
   });
 
-  test("tells nothing, and is never the same twice", async () => {
+  test("reveals nothing, and is never the same twice", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const [one, other] = [await knownBrowser(site, member), await knownBrowser(site, member)];
@@ -190,13 +190,13 @@ describe("the cookie", () => {
     expect(one).not.toContain(member.accountId);
   });
 
-  test("is good for up to five people who share a browser", async () => {
+  test("works for up to five people who share a browser", async () => {
     const site = await startTestSite({ environment });
     const members = [];
     for (let number = 0; number < 6; number += 1) members.push(await site.member());
     let cookie: string | undefined;
     for (const member of members) cookie = await knownBrowser(site, member, cookie);
-    // Logging in again takes nobody else's place.
+    // Logging in again does not evict another entry.
     cookie = await knownBrowser(site, members[3] as Member, cookie);
     await closeNetwork(site);
     const statuses = [];
@@ -206,7 +206,7 @@ describe("the cookie", () => {
     expect(statuses).toEqual([429, 200, 200, 200, 200, 200]);
   });
 
-  test("forged, broken, of another site or older than a year it is worth nothing", async () => {
+  test("is invalid when forged, malformed, of another site or older than a year", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const old = await knownBrowser(site, member);
@@ -239,7 +239,7 @@ describe("the cookie", () => {
     expect((await logIn(site, member, { from: hospital, cookie: among })).status).toBe(200);
   });
 
-  test("a wrong one is answered alike whether or not there is such an address", async () => {
+  test("when invalid, gets the same response whether or not the address exists", async () => {
     const site = await startTestSite({ environment: { ...environment, RATE_LIMIT_SCALE: "0.3" } });
     const member = await site.member();
     const stranger = await site.member();
@@ -264,7 +264,7 @@ describe("the cookie", () => {
     }
   });
 
-  test("is not left on a computer that others use, nor is an older one", async () => {
+  test("is not left on a shared computer, nor is an older one", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const colleague = await site.member();
@@ -285,7 +285,7 @@ describe("the cookie", () => {
     expect((await logIn(site, member, { from: hospital, cookie })).status).toBe(429);
   });
 
-  test("comes with no refusal, and stays when logging out", async () => {
+  test("is not set by a refusal, and survives logging out", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const cookie = await knownBrowser(site, member);
@@ -320,7 +320,7 @@ describe("a new password", () => {
     expect(await tryWith(cookieOf(changed))).toBe(200);
   });
 
-  test("by a mailed link: the browser in which it is chosen is known, whatever is going on meanwhile", async () => {
+  test("by a mailed link: the browser in which it is chosen is known, even during an attack", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const known = await knownBrowser(site, member);
@@ -334,18 +334,18 @@ describe("a new password", () => {
       expect(answer.status).toBe(200);
       return answer;
     };
-    const kept = cookieOf(await reset(known));
-    expect(kept).not.toBe(known);
+    const renewed = cookieOf(await reset(known));
+    expect(renewed).not.toBe(known);
     await closeNetwork(site);
     const now = { ...member, password: newPassword };
-    expect((await logIn(site, now, { from: hospital, cookie: kept })).status).toBe(200);
+    expect((await logIn(site, now, { from: hospital, cookie: renewed })).status).toBe(200);
     site.clock.advance(minuteMs);
-    // Another one too, while somebody else keeps trying: the mail has shown who it is.
+    // Another browser too, while somebody else keeps trying: the mail has proved whose it is.
     const chosen = cookieOf(await reset());
     expect((await logIn(site, now, { from: hospital, cookie: chosen })).status).toBe(200);
   });
 
-  test("and none at all: a deleted account takes its cookie along", async () => {
+  test("and no password at all: deleting the account deletes its cookie", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const cookie = await knownBrowser(site, member);

@@ -5,28 +5,29 @@ import { type Clock, dayMs } from "../../platform/clock.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { AccountsTable } from "../../database/schema.ts";
 
-// OWASP's "device cookies": who has logged in from a browser before is not held back by what strangers do elsewhere.
+// OWASP's "device cookies": an owner who has logged in from a browser before is not throttled there for other people's
+// attempts elsewhere.
 
 const cookieName = "known_browser";
-/** Where a password is asked for or changed; no other request carries the cookie. */
+/** Paths where a password is entered or changed; no other request carries the cookie. */
 const sentTo = ["/api/auth", "/api/profile"];
-/** People who share a browser without saying so when they log in; who logged in last stays longest. */
+/** For people who share a browser without declaring it at log-in; the least recent log-in is dropped first. */
 const accountsMax = 5;
 const validDays = 365;
 
-/** A new password makes all that was handed out under the old one worthless. */
+/** A new password invalidates every entry issued under the old one. */
 export type Owner = Pick<Selectable<AccountsTable>, "id" | "password_hash">;
 
 export interface KnownBrowsers {
-  /** @returns the nonce by which the browser's tries are counted; none when it is not known for this account */
+  /** @returns the nonce by which the browser's attempts are counted; undefined when it is not known for this account */
   nonceOf(request: FastifyRequest, owner: Owner | undefined): string | undefined;
-  /** Has the browser forget that it was known for `before`, and know `after` instead. */
+  /** Replaces the browser's entry for `before` with one for `after`. */
   replace(reply: FastifyReply, request: FastifyRequest, before: Owner, after?: Owner): void;
 }
 
 /**
- * @param options.secret the same in all processes
- * @param options.https whether the site is reached over TLS
+ * @param options.secret the key that all processes share
+ * @param options.https whether the site is served over TLS
  */
 export function createKnownBrowsers(options: {
   secret: string;
@@ -35,7 +36,7 @@ export function createKnownBrowsers(options: {
 }): KnownBrowsers {
   const { secret, clock, https } = options;
   const today = () => Math.floor(clock.now().getTime() / dayMs);
-  // Hashed with a random nonce, so that nobody can tell by two cookies whether they are one person's.
+  // Hashed with a random nonce, so that two cookies do not reveal whether they belong to the same person.
   const sealOf = (nonce: string, day: string, owner: Owner) =>
     createHmac("sha256", secret)
       .update([nonce, day, owner.id, owner.password_hash].join("\n"))
@@ -55,7 +56,7 @@ export function createKnownBrowsers(options: {
 
   return {
     nonceOf(request, owner) {
-      // The same work for an address that nobody has.
+      // Does the same work for an unknown address.
       const entry = entriesIn(request).find((one) => isFor(owner ?? nobody, one));
       return owner && entry?.split(".", 1)[0];
     },
@@ -78,7 +79,7 @@ export function createKnownBrowsers(options: {
 
 const nobody: Owner = { id: "", password_hash: "" };
 
-/** Nonce, day and seal, of one account each. */
+/** Nonce, day and seal of one account. */
 const entryShape = /^[\w-]{22}\.\d{1,6}\.[\w-]{43}$/;
 
 function entriesIn(request: FastifyRequest): string[] {

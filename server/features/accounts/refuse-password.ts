@@ -1,7 +1,7 @@
 import { passwordRefusals } from "@locumark/contract/accounts";
 import { isCommonPassword, isPersonalPassword } from "../../platform/passwords.ts";
 
-/** @returns why this person may not have this password, nothing when they may */
+/** @returns the reason for refusing this person's password, undefined when it is acceptable */
 export function passwordRefusal(
   password: string,
   person: { name: string; email: string },

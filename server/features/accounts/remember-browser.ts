@@ -5,7 +5,7 @@ import { findAccount } from "./queries.ts";
 
 type Needs = Pick<Site, "database" | "knownBrowsers">;
 
-/** Whoever has just logged in is known in this browser from now on. Not for a computer that others use. */
+/** Makes the browser known for the account that has just logged in. Not for shared computers. */
 export async function rememberBrowser(
   reply: FastifyReply,
   site: Needs,
@@ -16,7 +16,7 @@ export async function rememberBrowser(
   if (account) site.knownBrowsers.replace(reply, request, account, account);
 }
 
-/** Whoever has just logged in on a computer that others use leaves nothing there, not even what was there before. */
+/** After a log-in on a shared computer: removes any earlier entry of the account from the browser. */
 export async function forgetBrowser(
   reply: FastifyReply,
   site: Needs,
@@ -27,7 +27,7 @@ export async function forgetBrowser(
   if (account) site.knownBrowsers.replace(reply, request, account);
 }
 
-/** A browser that was known under the old password still is under the new one. */
+/** Keeps a browser known that was known under the old password. */
 export async function keepBrowserKnown(
   reply: FastifyReply,
   site: Needs,
@@ -39,8 +39,8 @@ export async function keepBrowserKnown(
 }
 
 /**
- * A browser in which a password was chosen by a mailed link is known: the link has shown who it is. The new password
- * makes all others unknown, and somebody whose account is being attacked would have no way in at all.
+ * Makes the browser known in which a password was chosen by a mailed link: the link has proved whose it is. The new
+ * password makes all others unknown, and an owner whose account is under attack would otherwise be locked out.
  */
 export async function rememberUnderNewPassword(
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { enqueueMail } from "../mails/queue-mail.ts";
 import { updatePasswordHash } from "./queries.ts";
 
-/** A new password ends sessions and kills links that were made under the old one; its owner gets a mail. */
+/** A new password ends sessions and invalidates links from before; the owner is notified by mail. */
 export async function replacePassword(
   transaction: WritingTransaction,
   change: { accountId: string; passwordHash: string; now: string; exceptSession?: string },

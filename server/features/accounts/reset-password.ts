@@ -10,9 +10,9 @@ import { passwordRefusal } from "./refuse-password.ts";
 import { replacePassword } from "./replace-password.ts";
 
 /**
- * Sets the password of whoever the link was mailed to. All their sessions end; the link works once.
- * @returns the account as it was before
- * @throws Problem 400 when the link is unknown, used or too old, or the password unfit (the link then stays good)
+ * Sets the password of the account to which the link was mailed. All its sessions end; the link works once.
+ * @returns the account before the change
+ * @throws Problem 400 when the link is unknown, used or expired, or the password unsuitable (the link then stays valid)
  */
 export async function resetPassword(
   site: Pick<Site, "clock" | "database" | "wakeMailWorker">,
@@ -26,7 +26,7 @@ export async function resetPassword(
   if (refusal !== undefined) throw badInput({ password: refusal });
   const passwordHash = await hashPassword(password);
   await site.database.write.transaction().execute(async (transaction) => {
-    // Two at once: whoever deletes it has used it.
+    // Of two concurrent requests, only the one that deletes the token succeeds.
     const used = await transaction
       .deleteFrom("account_tokens")
       .where("token_hash", "=", hashToken(token))

@@ -17,10 +17,10 @@ import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
 import { mailRequestThrottles, resetThrottles, signupThrottles } from "./throttle-rules.ts";
 
-/** Per address and minute, for calls that are dear (a password hash, a picture) before anything is counted. */
+/** Per IP address and minute, for calls that are expensive (a password hash, a picture) before any throttle counts. */
 const expensivePerMinute = 60;
 
-/** Becoming a member and coming in. What a member does with the account is in profile-routes.ts. */
+/** Signing up and logging in. Calls of members about their own account are in profile-routes.ts. */
 export function accountRoutes(app: FastifyInstance, site: Site): void {
   const { database, throttles } = site;
 
@@ -66,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     expensivePerMinute,
   );
 
-  // Without a limit of its own in memory, which would not know who may pass; logIn counts.
+  // No in-memory rate limit here, which could not exempt known browsers; logIn has throttles of its own.
   serve(app, site, "POST /api/auth/login", async ({ body, reply, request }) => {
     const session = await logIn(site, request, body);
     const rememberOrForget = body.sharedComputer ? forgetBrowser : rememberBrowser;

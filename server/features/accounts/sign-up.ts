@@ -16,15 +16,15 @@ import { emailKeyOf } from "./normalise-email.ts";
 import { countPendingAccounts, findConfirmedAccount, insertAccount } from "./queries.ts";
 import { passwordRefusal } from "./refuse-password.ts";
 
-/** Sign-ups that may wait for one address at a time; nobody needs more, and each costs a mail. */
+/** Pending sign-ups per address; no one needs more, and each sends a mail. */
 const pendingMax = 5;
 
 /**
- * Makes an account that waits for its address to be confirmed, one for each sign-up: the link in a mail
- * confirms the very sign-up that sent it, so that nobody can have somebody else confirm theirs. For an
- * address that has an account already the same work is done, but nothing can confirm it, and the owner gets a
- * mail: who asks, or then tries to log in, cannot tell the difference.
- * @throws Problem 400 with everything that is wrong, field by field
+ * Creates a pending account for each sign-up: the link in a mail confirms only the sign-up that sent it, so that no
+ * one can have their sign-up confirmed by someone else. For an address that already has an account the same work is
+ * done, but the sign-up cannot be confirmed, and the owner gets a mail: neither the response nor a later log-in
+ * reveals the difference.
+ * @throws Problem 400 with all errors, field by field
  */
 export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
   const { input, evidence } = await checkForm(site, form);
@@ -62,7 +62,7 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
   site.wakeMailWorker();
 }
 
-/** Everything that is wrong is said at once, so that nobody mends a form twice. */
+/** Reports all errors at once, so that no one has to correct a form twice. */
 async function checkForm(
   site: Pick<Site, "log" | "scanner">,
   form: EvidenceForm,
@@ -81,7 +81,7 @@ async function checkForm(
     if (!form.evidence) throw badInput({ evidence: accountTexts.evidenceMissing });
     const { fileName, bytes } = form.evidence;
     await checkKind(fileName, bytes);
-    // Decoding is dear: only for a form that is otherwise right.
+    // Decoding is expensive: only for a form that is otherwise valid.
     if (Object.keys(faults).length === 0) {
       evidence = await checkEvidence(site, fileName, bytes);
     }

@@ -13,20 +13,20 @@ import {
   signupThrottles,
 } from "./throttle-rules.ts";
 
-// What was decided, written down a second time: so many, in so many minutes, of whom.
+// The decided values, deliberately repeated here: how many, in how many minutes, for which subject.
 
 const request = { ip: "192.0.2.1" } as FastifyRequest;
 const fromIpv6 = { ip: "2001:db8:1:2::3" } as FastifyRequest;
 const email = "Robin@Example.COM";
 
-const told = (throttled: Throttled[]) =>
+const summarise = (throttled: Throttled[]) =>
   throttled.map(({ rule, subject }) => [rule.max, rule.windowMs / 60_000, subject]);
 
-// Made in the test, so that a mutation tester sees them made.
+// Created within the test, so that mutation testing sees their creation.
 test.each<[string, () => Throttled[], unknown[]]>([
-  ["the work of logging in", () => loginWorkThrottles(request), [[60, 1, "192.0.2.1"]]],
+  ["log-in attempts", () => loginWorkThrottles(request), [[60, 1, "192.0.2.1"]]],
   [
-    "failing to log in",
+    "failed log-ins",
     () => loginThrottles(request, email),
     [
       [10, 15, "robin@example.com 192.0.2.1"],
@@ -35,7 +35,7 @@ test.each<[string, () => Throttled[], unknown[]]>([
     ],
   ],
   [
-    "failing to log in, from IPv6",
+    "failed log-ins, from IPv6",
     () => loginThrottles(fromIpv6, email),
     [
       [10, 15, "robin@example.com 2001:db8:1:2::/64"],
@@ -44,7 +44,7 @@ test.each<[string, () => Throttled[], unknown[]]>([
       [100, 60, "robin@example.com"],
     ],
   ],
-  ["failing in a known browser", () => [knownBrowserThrottle("nonce")], [[10, 60, "nonce"]]],
+  ["failed log-ins in a known browser", () => [knownBrowserThrottle("nonce")], [[10, 60, "nonce"]]],
   ["all known browsers of an account", () => [knownBrowsersThrottle("id")], [[60, 60, "id"]]],
   ["signing up", () => signupThrottles(request), [[30, 60, "192.0.2.1"]]],
   [
@@ -56,21 +56,25 @@ test.each<[string, () => Throttled[], unknown[]]>([
     ],
   ],
   [
-    "asking for mails",
+    "requesting mails",
     () => mailRequestThrottles(request, email),
     [
       [5, 60, "robin@example.com 192.0.2.1"],
       [50, 60, "192.0.2.1"],
     ],
   ],
-  ["choosing a new password by a link", () => resetThrottles(request), [[30, 60, "192.0.2.1"]]],
-  ["the own password", () => [passwordThrottle("id")], [[10, 15, "id"]]],
+  [
+    "choosing a new password by mailed link",
+    () => resetThrottles(request),
+    [[30, 60, "192.0.2.1"]],
+  ],
+  ["the member's own password", () => [passwordThrottle("id")], [[10, 15, "id"]]],
   ["writing to the team", () => contactThrottles(request), [[10, 60, "192.0.2.1"]]],
 ])("%s", (_what, make, limits) => {
-  expect(told(make())).toEqual(limits);
+  expect(summarise(make())).toEqual(limits);
 });
 
-test("no two rules are counted under one name", () => {
+test("no two rules share a name", () => {
   const rules = [
     loginWorkThrottles(fromIpv6),
     loginThrottles(fromIpv6, email),

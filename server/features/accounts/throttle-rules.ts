@@ -5,13 +5,13 @@ import { networkOf } from "../../platform/networks.ts";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
 import { emailKeyOf } from "./normalise-email.ts";
 
-// No window is longer than an hour: a limit slows an attacker, and must not close anything to others for longer.
+// No window is longer than an hour: a limit slows an attacker, and must not lock others out for longer.
 
-/** Each attempt to log in from one network costs two password hashes, whether it is right or wrong. */
+/** Every log-in attempt, right or wrong, computes two password hashes. */
 export const loginWorkThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "login work network", max: 60, windowMs: minuteMs });
 
-/** Failed logins: a few tries at one account from one place, and bounds for guessing widely and from everywhere. */
+/** Failed log-ins: a few per account and network, and limits for guessing at many accounts or from many networks. */
 export function loginThrottles(
   request: FastifyRequest,
   email: string,
@@ -31,23 +31,23 @@ export function loginThrottles(
   ];
 }
 
-/** Failed logins from a browser that the account's owner logged in from before. */
+/** Failed log-ins from a browser in which the account's owner has logged in before. */
 export const knownBrowserThrottle = (nonce: string): Throttled => ({
   rule: { name: "login known browser", max: 10, windowMs: hourMs },
   subject: nonce,
 });
 
-/** Bounds the password hashes that an account's known browsers can cost, right ones included. */
+/** Limits the password hashes that an account's known browsers can cause, right passwords included. */
 export const knownBrowsersThrottle = (accountId: string): Throttled => ({
   rule: { name: "login known browsers", max: 60, windowMs: hourMs },
   subject: accountId,
 });
 
-/** A hospital or a chain may sign up its locums from one network. */
+/** High enough for a hospital or a chain that signs up its locums from one network. */
 export const signupThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "signup network", max: 30, windowMs: hourMs });
 
-/** Mails to an address that somebody typed. Per network, so that nobody can use up the owner's own tries. */
+/** Mails to an address that somebody typed. Per network, so that others cannot use up the owner's own requests. */
 export const mailRequestThrottles = (request: FastifyRequest, email: string): Throttled[] => [
   {
     rule: { name: "mail account and network", max: 5, windowMs: hourMs },
@@ -56,11 +56,11 @@ export const mailRequestThrottles = (request: FastifyRequest, email: string): Th
   ...perNetwork(request.ip, { name: "mail network", max: 50, windowMs: hourMs }),
 ];
 
-/** Tokens are beyond guessing; this bounds the password hashes that trying them would cost. */
+/** Tokens cannot be guessed; this limits the password hashes that trying would cost. */
 export const resetThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "reset network", max: 30, windowMs: hourMs });
 
-/** Wrong passwords of somebody who is logged in, when changing it or deleting the account. */
+/** Wrong passwords of a logged-in member who changes the password or deletes the account. */
 export const passwordThrottle = (accountId: string): Throttled => ({
   rule: { name: "password account", max: 10, windowMs: 15 * minuteMs },
   subject: accountId,

@@ -30,7 +30,7 @@ async function fail(site: TestSite, times: number, email: string, address?: stri
 }
 
 describe("guessing passwords", () => {
-  test("ten failures at one account from one place, then a wait of at most 15 minutes", async () => {
+  test("ten failures for one account from one network, then a wait of at most 15 minutes", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     expect(await fail(site, 10, member.email)).toEqual(Array.from({ length: 10 }, () => 401));
@@ -38,13 +38,13 @@ describe("guessing passwords", () => {
     expect([held.status, held.body.code]).toEqual([429, "too_many_requests"]);
     expect(held.body.message).toBe("That was too often. Please wait 15 minutes and try again.");
     expect(Number(held.headers["retry-after"])).toBe(15 * 60);
-    // Elsewhere its owner gets in.
+    // From elsewhere its owner can log in.
     expect((await logIn(site, member.email, member.password, "198.51.100.7")).status).toBe(200);
     site.clock.advance(15 * minuteMs);
     expect((await logIn(site, member.email, member.password)).status).toBe(200);
   });
 
-  test("getting in starts the count anew", async () => {
+  test("logging in resets the count", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     await fail(site, 9, member.email);
@@ -52,7 +52,7 @@ describe("guessing passwords", () => {
     expect(await fail(site, 10, member.email)).not.toContain(429);
   });
 
-  test("unknown addresses are held back exactly like known ones", async () => {
+  test("unknown addresses are throttled exactly like known ones", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const known = await fail(site, 12, member.email);
@@ -60,7 +60,7 @@ describe("guessing passwords", () => {
     expect(unknown).toEqual(known);
   });
 
-  test("tries at the same moment do not slip through together", async () => {
+  test("concurrent attempts do not exceed the limit", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const answers = await Promise.all(
@@ -71,15 +71,15 @@ describe("guessing passwords", () => {
   });
 });
 
-describe("networks of IPv6", () => {
+describe("IPv6 networks", () => {
   const signUpFrom = async (site: TestSite, address: string) => {
     const { status } = await site.call("POST", "/api/auth/signup", from(address));
     return status;
   };
 
-  test("whoever changes /64s within a /48 is held back after four times as many", async () => {
+  test("a client that changes /64s within a /48 is throttled after four times as many", async () => {
     const site = await startTestSite({ environment });
-    // Counted before the form is looked at, and it is none.
+    // Counted before the body is parsed, and it is not a form.
     const statuses: number[] = [];
     for (let number = 0; number < 125; number += 1) {
       statuses.push(await signUpFrom(site, `2001:db8:7:${number.toString(16)}::1`));
@@ -89,7 +89,7 @@ describe("networks of IPv6", () => {
     expect(await signUpFrom(site, "2001:db8:8::1")).not.toBe(429);
   });
 
-  test("guessing widely from as many /64s gets no further", async () => {
+  test("guessing at many accounts from as many /64s gets no further", async () => {
     const site = await startTestSite({ environment: { ...environment, RATE_LIMIT_SCALE: "0.03" } });
     const statuses: number[] = [];
     for (let number = 0; number < 15; number += 1) {
@@ -117,7 +117,7 @@ describe("counting", () => {
       (error: { code: string }) => error.code,
     );
 
-  test("a hundred an hour, and then as many in the next", async () => {
+  test("a hundred an hour, and as many again in the next", async () => {
     const { site, throttles } = await counting();
     const network = { rule: rule("network", 100), subject: "192.0.2.1" };
     for (let time = 0; time < 100; time += 1) await throttles.count(network);
@@ -128,7 +128,7 @@ describe("counting", () => {
     expect(await throttles.isWithin(network)).toBe(true);
   });
 
-  test("no rule closes anything for longer than an hour", () => {
+  test("no rule blocks for longer than an hour", () => {
     const request = { ip: "2001:db8::1" } as FastifyRequest;
     const rules = [
       ...loginWorkThrottles(request),
@@ -144,7 +144,7 @@ describe("counting", () => {
     expect(rules.filter((one) => one.rule.windowMs > hourMs)).toEqual([]);
   });
 
-  test("who is held back uses up nobody else's tries", async () => {
+  test("a throttled client uses up no one else's attempts", async () => {
     const { throttles } = await counting();
     const own = { rule: rule("own", 1), subject: "a" };
     const shared = { rule: rule("shared", 2), subject: "b" };
@@ -155,7 +155,7 @@ describe("counting", () => {
     expect(await codeOf(throttles.count(shared))).toBe("counted");
   });
 
-  test("the table tells of no address, and what has ended is cleared away", async () => {
+  test("the table contains no address, and ended windows are deleted", async () => {
     const site = await startTestSite();
     const member = await site.member();
     await fail(site, 3, member.email);
@@ -166,7 +166,7 @@ describe("counting", () => {
 });
 
 describe("flooding", () => {
-  test("letter boxes: five mails an hour to one address from one place, known or not", async () => {
+  test("mailboxes: five mails an hour to one address from one network, known or not", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     for (const [call, email] of [
@@ -182,7 +182,7 @@ describe("flooding", () => {
     }
   });
 
-  test("the current password of somebody who left their browser open: ten tries", async () => {
+  test("the current password in a browser left open: ten attempts", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const tryOne = (password: string) =>

@@ -7,7 +7,7 @@ import type { Site } from "../../site.ts";
 import { presentAgency } from "./present.ts";
 import { type AgencyRow, findAgencyByName, nameKey } from "./queries.ts";
 
-/** @throws Problem 409 with the agency that bears the name already */
+/** @throws Problem 409 with the agency that already has the name */
 export async function addAgency(
   site: Pick<Site, "agencies" | "clock" | "database">,
   input: AgencyInput,
@@ -23,7 +23,7 @@ export async function addAgency(
     rating_sum: 0,
     created_at: now,
   };
-  // Of two who add the same at once, the table lets in one.
+  // Of two concurrent additions of one name, the unique constraint admits one.
   const inserted = await site.database.write
     .insertInto("agencies")
     .values(agency)
@@ -31,10 +31,10 @@ export async function addAgency(
     .returning("id")
     .executeTakeFirst();
   if (!inserted) {
-    const there = await findAgencyByName(site.database.read, input.name);
-    if (!there) throw new Error("An agency vanished while its name was being taken.");
-    throw new Problem(409, "duplicate_agency", agencyTexts.alreadyThere(there.name), {
-      extra: { agency: presentAgency(there) },
+    const existing = await findAgencyByName(site.database.read, input.name);
+    if (!existing) throw new Error("The agency with the conflicting name has disappeared.");
+    throw new Problem(409, "duplicate_agency", agencyTexts.alreadyThere(existing.name), {
+      extra: { agency: presentAgency(existing) },
     });
   }
   site.agencies.put([agency]);

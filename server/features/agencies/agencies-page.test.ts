@@ -1,8 +1,8 @@
-// On the embedded database alone: about a page.
+// Only on the embedded database: tests a page.
 import { expect, test } from "vitest";
 import { startTestSite } from "../../test/test-site.ts";
 
-test("the list of agencies pages through hundreds, each with what it offers and its rating", async () => {
+test("the list of agencies pages through hundreds, each with its services and rating", async () => {
   const site = await startTestSite({ pages: true });
   for (let number = 100; number < 220; number += 1) {
     await site.agency({

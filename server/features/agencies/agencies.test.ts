@@ -16,7 +16,7 @@ async function siteWithMember() {
 }
 
 describe("adding an agency", () => {
-  test("it is found at once: listed, looked up, suggested", async () => {
+  test("it can be found at once: listed, looked up, suggested", async () => {
     const { site, add } = await siteWithMember();
     const added = await add();
     expect([added.status, added.body.message]).toEqual([201, "Agency added successfully!"]);
@@ -37,14 +37,14 @@ describe("adding an agency", () => {
     }
   });
 
-  test("services may be left out", async () => {
+  test("services are optional", async () => {
     const { add } = await siteWithMember();
     expect((await add({ servicesOfferedFor: undefined })).body.agency.servicesOfferedFor).toEqual(
       [],
     );
   });
 
-  test("what the contract refuses is refused with a sentence for each field, and not added", async () => {
+  test("invalid input is refused with a message for each field, and not added", async () => {
     const { site, add } = await siteWithMember();
     const refused = await add({ name: "\u200b", website: "ftp://swift.example" });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["name", "website"]]);
@@ -52,7 +52,7 @@ describe("adding an agency", () => {
     expect((await site.call("GET", "/api/agency")).body).toEqual([]);
   });
 
-  test("a name that is taken is a 409 that names the one there, in whatever case, and of two at once one gets it", async () => {
+  test("a taken name, in any case, is a 409 with the existing agency; of two concurrent additions one succeeds", async () => {
     const { site, add } = await siteWithMember();
     const answers = await Promise.all([add(), add({ name: "SWIFT  LOCUMS LTD" })]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -73,7 +73,7 @@ describe("adding an agency", () => {
     expect([refused.status, refused.body.code]).toEqual([401, "not_logged_in"]);
   });
 
-  test("those that may be meant are found by a like name or the same website", async () => {
+  test("possible duplicates are found by a similar name or the same website", async () => {
     const { site, add } = await siteWithMember();
     await add();
     await add({ name: "Quite Another Agency", website: "another.example" });
@@ -89,7 +89,7 @@ describe("adding an agency", () => {
   });
 });
 
-test("at most ten are suggested, and none for nothing; unknown names are a 404", async () => {
+test("at most ten are suggested, and none for an empty query; unknown names are a 404", async () => {
   const site = await startTestSite();
   for (let number = 0; number < 12; number += 1) await site.agency({ name: `Locums ${number}` });
   expect((await site.call("GET", "/api/agency/suggestions?query=locums")).body).toHaveLength(10);
@@ -110,21 +110,21 @@ describe("searching agencies", () => {
     return { site, search };
   }
 
-  test("without a text all, by name, a page at a time", async () => {
+  test("without a query: all, by name, in pages", async () => {
     const { search } = await siteWithMany();
     expect(await search("")).toEqual([3, ["alpha staff", "Beta Staff", "Gamma Locums"]]);
     expect(await search("offset=1&limit=1")).toEqual([3, ["Beta Staff"]]);
     expect(await search("offset=9")).toEqual([3, []]);
   });
 
-  test("by part of a name, with a slip of the finger, and none where nothing is like it", async () => {
+  test("by part of a name, with a typing error, and none where nothing is similar", async () => {
     const { search } = await siteWithMany();
     expect(await search("query=STAFF")).toEqual([2, ["alpha staff", "Beta Staff"]]);
     expect(await search("query=gamma%20locmus")).toEqual([1, ["Gamma Locums"]]);
     expect(await search("query=zzqqxx")).toEqual([0, []]);
   });
 
-  test("goes on from memory when the database is gone, as suggestions do", async () => {
+  test("works from memory when the database is unavailable, as do suggestions", async () => {
     const { site, search } = await siteWithMany();
     await site.site.database.close();
     expect(await search("query=gamma")).toEqual([1, ["Gamma Locums"]]);
@@ -134,7 +134,7 @@ describe("searching agencies", () => {
   });
 });
 
-test("a call about an agency's reviews that does not say which is told so", async () => {
+test("a call about an agency's reviews without the agency is refused with a message", async () => {
   const site = await startTestSite();
   const as = await site.member();
   for (const url of ["/api/agency-reviews", "/api/agency-reviews/at-a-glance"]) {
@@ -156,7 +156,7 @@ test("a call about an agency's reviews that does not say which is told so", asyn
   expect([unknown.status, unknown.body.message]).toEqual([404, "There is no agency with this id."]);
 });
 
-test("agencies are listed by name, not by when they were added", async () => {
+test("agencies are listed by name, not in the order of their addition", async () => {
   const site = await startTestSite();
   for (const name of ["beta staff", "Alpha Staff", "Gamma Staff"]) await site.agency({ name });
   const { body } = await site.call("GET", "/api/agency");

@@ -2,21 +2,21 @@ import { limits } from "@locumark/contract/limits";
 import { createSearchIndex } from "../workplaces/search/search-index.ts";
 import type { AgencyRow } from "./queries.ts";
 
-/** Finds agencies by what people type. Everything is held in memory. */
+/** In-memory search index of agencies. */
 export interface AgencyIndex {
   /** Adds agencies, or replaces those with the same id. */
   put(agencies: Iterable<AgencyRow>): void;
   find(id: string): AgencyRow | undefined;
-  /** At most 10 that best match what was typed; none for no words. */
+  /** At most 10 best matches; none for an empty query. */
   suggest(query: string): AgencyRow[];
-  /** One page of those that match, by name, and their number; without words, of all. */
+  /** One page of matches, by name, and their total; an empty query matches all. */
   search(request: { query: string; offset: number; limit: number }): {
     total: number;
     results: AgencyRow[];
   };
 }
 
-/** People type agencies as they type workplaces, so the same index finds them: by name alone. */
+/** Uses the search index of workplaces, with the names only. */
 export function createAgencyIndex(): AgencyIndex {
   const rows = new Map<string, AgencyRow>();
   const names = createSearchIndex();

@@ -4,11 +4,11 @@ import type { AgenciesTable } from "../../database/schema.ts";
 
 export type AgencyRow = Selectable<AgenciesTable>;
 
-/** The one spelling by which names are the same: case, width and runs of spaces make no difference. */
+/** The normalised form in which names are compared: ignores case, width and repeated spaces. */
 export const nameKey = (name: string): string =>
   name.normalize("NFKC").toLowerCase().trim().replace(/\s+/g, " ");
 
-/** All, by name. */
+/** All agencies, by name. */
 export const listAgencies = (database: Reader): Promise<AgencyRow[]> =>
   database.selectFrom("agencies").selectAll().orderBy("name_key").execute();
 
@@ -24,7 +24,7 @@ export const listAgenciesById = (database: Reader, ids: readonly string[]): Prom
     ? Promise.resolve([])
     : database.selectFrom("agencies").selectAll().where("id", "in", ids).execute();
 
-/** The names of those that have been reviewed, in an order that says nothing. */
+/** The names of reviewed agencies, in an order that reveals nothing. */
 export const listRatedAgencies = (database: Reader): Promise<{ name: string }[]> =>
   database
     .selectFrom("agencies")

@@ -9,7 +9,7 @@ import { presentAgency } from "./present.ts";
 import { findAgencyByName, listAgencies } from "./queries.ts";
 import { similarAgencies } from "./find-similar-agencies.ts";
 
-/** Agencies are added by hand. */
+/** Low, because agencies are added by hand. */
 const addsPerMinute = 20;
 
 export function agencyRoutes(app: FastifyInstance, site: Site): void {

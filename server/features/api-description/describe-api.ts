@@ -28,7 +28,7 @@ export interface ApiDescription {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** The API in OpenAPI 3.1, made from the contract: what is served and what is described cannot differ. */
+/** The API in OpenAPI 3.1, generated from the contract, so that the description always matches what is served. */
 export function describeApi(publicUrl: string): ApiDescription {
   const paths: ApiDescription["paths"] = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -107,7 +107,7 @@ function describeOperation(route: string, endpoint: Endpoint): Operation {
   };
 }
 
-// A file has no place in a JSON schema of text fields: OpenAPI 3.1 writes it as a string of a media type.
+// The schema of the text fields cannot include a file: OpenAPI 3.1 describes it as a string with a media type.
 const withEvidence = (schema: JsonSchema): JsonSchema => ({
   ...schema,
   properties: {

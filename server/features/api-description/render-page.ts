@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../platform/html.ts";
 import type { ApiDescription } from "./describe-api.ts";
 
-/** The API for reading: plain HTML, nothing to load, nothing to run. */
+/** The API description for people: plain HTML without scripts or other resources. */
 export function describeApiAsPage(api: ApiDescription): string {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {

@@ -7,7 +7,7 @@ import { describeApiAsPage } from "./render-page.ts";
 export function apiDescriptionRoutes(app: FastifyInstance, site: Site): void {
   let api: ApiDescription | undefined;
   let page: string | undefined;
-  // Made when somebody asks: it takes a fifth of a start, of which a run of the tests has hundreds.
+  // Generated on first request: it would take a fifth of the start-up time, and a test run starts hundreds of sites.
   const description = () => (api ??= describeApi(site.config.publicUrl));
 
   app.get("/api/openapi.json", async () => description());

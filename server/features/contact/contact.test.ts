@@ -17,7 +17,7 @@ const send = (site: TestSite, changes: object = {}) =>
 const stored = (site: TestSite) =>
   site.site.database.read.selectFrom("contact_messages").selectAll().execute();
 
-/** Quoted-printable and base64 undone, as a mail program shows it. */
+/** The mail with quoted-printable and base64 decoded, as a mail program shows it. */
 const readable = (mail: string) =>
   Buffer.from(
     mail
@@ -29,7 +29,7 @@ const readable = (mail: string) =>
   ).toString("utf8");
 
 describe("writing to the team", () => {
-  test("the message is stored and mailed to the team, and an answer goes to who wrote it", async () => {
+  test("the message is stored and mailed to the team, and a reply goes to its sender", async () => {
     const site = await startTestSite({ environment: { CONTACT_EMAIL: "team@locumark.test" } });
     const answer = await send(site);
     expect([answer.status, answer.body]).toEqual([200, { message: "Message sent successfully!" }]);
@@ -43,7 +43,7 @@ describe("writing to the team", () => {
     expect(readable(mail)).toContain("&lt;b&gt;Zoë&lt;/b&gt;");
   });
 
-  test("what the contract refuses is refused with a sentence for each field, and not stored", async () => {
+  test("invalid input is refused with a message for each field, and not stored", async () => {
     const site = await startTestSite();
     const answer = await send(site, { email: "no address", subject: "two\nlines", message: "" });
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([
@@ -53,7 +53,7 @@ describe("writing to the team", () => {
     expect(await stored(site)).toEqual([]);
   });
 
-  test("what fills in the field nobody sees is kept, is not mailed, and is not told", async () => {
+  test("a message with the honeypot filled in is stored and not mailed, with the usual response", async () => {
     const site = await startTestSite();
     const answer = await send(site, { company: "Best Offers Ltd", openForMs: 60_000 });
     expect([answer.status, answer.body]).toEqual([200, { message: "Message sent successfully!" }]);
@@ -63,7 +63,7 @@ describe("writing to the team", () => {
     expect(await mails.execute()).toEqual([]);
   });
 
-  test("what comes sooner than anybody types is asked to come again, and then taken", async () => {
+  test("a message sent faster than a person types is refused, and accepted when sent again", async () => {
     const site = await startTestSite();
     const quick = await send(site, { openForMs: 300 });
     expect(quick.status).toBe(400);
@@ -72,7 +72,7 @@ describe("writing to the team", () => {
     expect((await send(site, { openForMs: 2500 })).status).toBe(200);
   });
 
-  test("one address cannot write without end", async () => {
+  test("one IP address cannot send without limit", async () => {
     const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "0.4" } });
     const statuses = [];
     for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await send(site)).status);
@@ -80,7 +80,7 @@ describe("writing to the team", () => {
     expect(await stored(site)).toHaveLength(2);
   });
 
-  test("one network has ten an hour, whichever process it writes to and whenever that was started", async () => {
+  test("one network has ten an hour, across processes and restarts", async () => {
     const place = await makeDatabasePlace();
     const environment = { TRUST_PROXY: "true", RATE_LIMIT_SCALE: "1" };
     const sendFrom = (site: TestSite, address: string) =>
@@ -114,7 +114,7 @@ describe("writing to the team", () => {
     expect(await stored(site)).toEqual([]);
   });
 
-  test("the page and the call share one address", async () => {
+  test("the page and the call share one path", async () => {
     const site = await startTestSite({ pages: true });
     const page = await site.call("GET", "/contact");
     expect([page.status, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);

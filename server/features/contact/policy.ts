@@ -1,12 +1,12 @@
 import type { ContactInput } from "@locumark/contract/contact";
 import { secondMs } from "../../platform/clock.ts";
 
-/** Nobody reads a form and writes a message in less; a program that fills in forms does. */
-const quickestMs = 2 * secondMs;
+/** No person reads the form and writes a message in less time; a bot does. */
+const fillInMinMs = 2 * secondMs;
 
-/** Sent sooner than a person can: they are asked to send it once more, which costs them a click. */
+/** Sent faster than a person can: the sender is asked to send it again, which costs a person one click. */
 export const isTooQuick = ({ openForMs }: Pick<ContactInput, "openForMs">): boolean =>
-  openForMs !== undefined && openForMs < quickestMs;
+  openForMs !== undefined && openForMs < fillInMinMs;
 
-/** Something stands in the field that people cannot see. */
+/** The honeypot field, which people cannot see, is filled in. */
 export const isSuspect = ({ company }: Pick<ContactInput, "company">): boolean => company !== "";

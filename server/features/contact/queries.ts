@@ -21,7 +21,7 @@ export async function insertContactMessage(
     .execute();
 }
 
-/** What was written under an address; whoever can confirm that the address is theirs may know of it. */
+/** Messages sent under an address; anyone who has confirmed that address may see them. */
 export const listContactMessagesFrom = (
   database: Reader,
   emailKey: string,
@@ -33,7 +33,7 @@ export const listContactMessagesFrom = (
     .orderBy("created_at")
     .execute();
 
-/** @returns the ids of the mails that brought the messages to the team */
+/** @returns the ids of the mails that delivered the messages to the team */
 export async function deleteContactMessagesFrom(
   transaction: WritingTransaction,
   emailKey: string,

@@ -5,7 +5,7 @@ import type { Site } from "../../site.ts";
 import { sendMessage } from "./send-message.ts";
 import { contactThrottles } from "./throttle-rules.ts";
 
-/** Per address, counted in memory before anything is written: whoever has more to say in a minute is a program. */
+/** Per IP address, counted in memory before anything is written: only a program sends more in a minute. */
 const messagesPerMinute = 5;
 
 export function contactRoutes(app: FastifyInstance, site: Site): void {

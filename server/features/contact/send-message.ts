@@ -9,9 +9,9 @@ import { isSuspect, isTooQuick } from "./policy.ts";
 import { insertContactMessage } from "./queries.ts";
 
 /**
- * Keeps a message to the team and, in the same transaction, the mail that brings it to them. What a robot
- * seems to have written is kept but not mailed, and the robot is not told.
- * @throws Problem 400 when it was sent sooner than a person can write
+ * Stores a message to the team and, in the same transaction, the mail that delivers it. A message that looks like a
+ * bot's is stored but not mailed, and the bot gets the usual response.
+ * @throws Problem 400 when it was sent faster than a person can write
  */
 export async function sendMessage(
   site: Pick<Site, "clock" | "database" | "wakeMailWorker">,

@@ -9,9 +9,9 @@ import { findErasure, recordErasures } from "./queries.ts";
 type Needs = Parameters<typeof eraseAccount>[0];
 
 /**
- * Erases what a restored backup brought back, each entry as it was at its time, which is noted again. What the
- * database knows to have been erased already is passed over, so that this can be repeated.
- * @returns how many were there to be erased
+ * Erases what a restored backup brought back, and records each entry again with its original time. Idempotent: entries
+ * that the database has already recorded are skipped.
+ * @returns how many accounts and reviews had to be erased
  */
 export async function eraseAgain(
   site: Needs,
@@ -22,7 +22,7 @@ export async function eraseAgain(
   for (const erasure of inOrder) {
     const known = await findErasure(site.database.write, erasure.id);
     if (known && known.erased_at >= erasure.erased_at) continue;
-    // Its own time, so that what it takes some days to erase is not given these days a second time.
+    // At its original time, so that an erasure that takes some days does not start its period again.
     const then = { ...site, clock: { now: () => new Date(erasure.erased_at) } };
     if (erasure.kind === "account") {
       if (await eraseAccountAgain(then, erasure)) erased.accounts += 1;
@@ -35,7 +35,7 @@ async function eraseAccountAgain(site: Needs, erasure: ErasuresTable): Promise<b
   const account = await findAccount(site.database.write, erasure.id);
   if (account)
     await eraseAccount(site, account, erasure.extent === "with_reviews" ? "delete" : "keep");
-  else await note(site, erasure);
+  else await record(site, erasure);
   return account !== undefined;
 }
 
@@ -48,7 +48,7 @@ async function eraseReviewAgain(site: Needs, erasure: ErasuresTable): Promise<bo
   });
 }
 
-const note = (site: Needs, erasure: ErasuresTable) =>
+const record = (site: Needs, erasure: ErasuresTable) =>
   site.database.write
     .transaction()
     .execute((transaction) => recordErasures(transaction, site.clock.now(), [erasure]));

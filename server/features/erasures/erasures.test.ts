@@ -24,26 +24,26 @@ const right: ErasuresTable = {
 const garbage: [string, string][] = [
   ["half a line", JSON.stringify(right).slice(0, -9)],
   ["npm's words", "> locumark@0.1.0 erasures"],
-  ["an id that is none", JSON.stringify({ ...right, id: "someone@example.com" })],
+  ["an invalid id", JSON.stringify({ ...right, id: "someone@example.com" })],
   ["an unknown kind", JSON.stringify({ ...right, kind: "agency" })],
-  ["an extent of another kind", JSON.stringify({ ...right, extent: "name" })],
+  ["an extent that belongs to another kind", JSON.stringify({ ...right, extent: "name" })],
   ["no time", JSON.stringify({ ...right, erased_at: "yesterday" })],
-  ["more than belongs there", JSON.stringify({ ...right, name: "Quentin" })],
+  ["an extra field", JSON.stringify({ ...right, name: "Quentin" })],
   ["no object", "null"],
 ];
 
-test.each(garbage)("a list with %s in it is refused as a whole", (_, line) => {
+test.each(garbage)("a list containing %s is refused as a whole", (_, line) => {
   expect(() => parseErasures(`${toLine(right)}\n${line}\n${toLine(right)}\n`)).toThrow(
     /^line 2 of the list of erasures .* None of the list was used/,
   );
 });
 
-test("lists put together, with empty lines between them, are a list", () => {
+test("concatenated lists, with empty lines between them, are a valid list", () => {
   expect(parseErasures(`${toLine(right)}\n\n${toLine(right)}\n`)).toEqual([right, right]);
   expect(parseErasures("")).toEqual([]);
 });
 
-test("an older list takes nothing back from what the database knows", async () => {
+test("an older list does not undo newer entries of the database", async () => {
   const place = await makeDatabasePlace();
   const database = await openDatabase(place);
   const id = randomId();
@@ -57,7 +57,7 @@ test("an older list takes nothing back from what the database knows", async () =
     entry("name", "2026-11-21T10:00:00.000Z"),
     entry("whole", "2026-11-22T10:00:00.000Z"),
   ];
-  // Not in order, as the lists of several days may be.
+  // Not in order, as concatenated lists of several days may be.
   await applyErasures(needsAt(place), [deleted, hidden, deleted], silent);
   expect(await listAll(database.read)).toEqual([deleted]);
   await applyErasures(needsAt(place), [hidden], silent);
@@ -65,7 +65,7 @@ test("an older list takes nothing back from what the database knows", async () =
   await database.close();
 });
 
-test("what was erased is listed for 400 days", async () => {
+test("erasures are listed for 400 days", async () => {
   const site = await startTestSite();
   const now = site.clock.now().getTime();
   const daysAgo = (days: number): ErasuresTable => ({

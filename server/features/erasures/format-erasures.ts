@@ -20,13 +20,13 @@ const entry = z.union([
   }),
 ]);
 
-/** An entry of the list as it leaves the machine: one line of JSON. */
+/** An entry of the exported list: one line of JSON. */
 export const toLine = ({ id, kind, extent, erased_at }: ErasuresTable): string =>
   JSON.stringify({ id, kind, extent, erased_at });
 
 /**
- * @param text of one list or several together; what is in it twice does no harm
- * @throws an error with a sentence for the operator about the first line that is not an entry
+ * @param text one list or several concatenated; duplicate entries do no harm
+ * @throws an error with a message for the operator about the first invalid line
  */
 export function parseErasures(text: string): ErasuresTable[] {
   const lines = text.split("\n").map((line) => line.trimEnd());
@@ -35,7 +35,7 @@ export function parseErasures(text: string): ErasuresTable[] {
     const parsed = entry.safeParse(readJson(line));
     if (parsed.success) return [parsed.data];
     throw new Error(
-      `line ${index + 1} of the list of erasures is not an entry as \`npm run erasures -- list\` writes it. ` +
+      `line ${index + 1} of the list of erasures is not an entry in the format of \`npm run erasures -- list\`. ` +
         "None of the list was used.",
     );
   });

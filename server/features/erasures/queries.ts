@@ -2,12 +2,12 @@ import { toInstant } from "../../platform/clock.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { ErasuresTable } from "../../database/schema.ts";
 
-/** Below the number of values that either engine takes at once. */
+/** Keeps a statement below both engines' limit of bound parameters. */
 const rowsAtATime = 500;
 
 /**
- * Notes what was erased, in the transaction that erases it, so that it is erased again should a backup from before be
- * restored. What was noted for its name alone may go as a whole later, never the other way round.
+ * Records erasures, in the transaction that erases, so that they can be repeated should an earlier backup be
+ * restored. An entry for the name alone may later become one for the whole, never the other way round.
  */
 export async function recordErasures(
   transaction: WritingTransaction,

@@ -17,7 +17,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: { fields?: { evidence?: string } }) => error.fields?.evidence ?? error,
   );
 
-describe("a file's name and its first bytes", async () => {
+describe("a file's extension and its first bytes", async () => {
   const [jpeg, png] = [await picture(4, 3).jpeg().toBuffer(), await picture(4, 3).png().toBuffer()];
   test.each([
     ["a.pdf", pdf, "application/pdf"],
@@ -26,7 +26,7 @@ describe("a file's name and its first bytes", async () => {
     ["a.jpg", jpeg, "image/jpeg"],
     ["a.jpeg", jpeg, "image/jpeg"],
     ["a.Png", png, "image/png"],
-  ])("%s is what it says", async (name, bytes, mimetype) => {
+  ])("%s matches its extension", async (name, bytes, mimetype) => {
     expect(await checkKind(name, bytes)).toBe(mimetype);
   });
 
@@ -38,10 +38,10 @@ describe("a file's name and its first bytes", async () => {
     ["a.", pdf],
     ["pdf", pdf],
     ["", pdf],
-    // Names that every object has.
+    // Property names that every object inherits.
     ["a.constructor", pdf],
     ["a.tostring", pdf],
-  ])("%j is of a kind that is not taken", async (name, bytes) => {
+  ])("%j is of a type that is not accepted", async (name, bytes) => {
     expect(await refusal(checkKind(name, bytes))).toBe(accountTexts.evidenceType);
   });
 
@@ -55,7 +55,7 @@ describe("a file's name and its first bytes", async () => {
     ["a.png", pdf],
     ["a.png", jpeg],
     ["a.png", Buffer.alloc(0)],
-  ])("%s is not what it says", async (name, bytes) => {
+  ])("%s does not match its extension", async (name, bytes) => {
     expect(await refusal(checkKind(name, bytes))).toBe(accountTexts.evidenceContent);
   });
 });
@@ -63,7 +63,7 @@ describe("a file's name and its first bytes", async () => {
 describe("a picture", () => {
   const check = async (name: string, bytes: Uint8Array) => await checkEvidence(site, name, bytes);
 
-  /** One whose header alone says how large it is; nothing of it is unpacked before that is looked at. */
+  /** A picture whose size is in its header only; nothing is decoded before that is checked. */
   const large = (width: number, height: number, form: "grey" | "rgb" | "rgba" | "rgb16") => {
     const forms = { grey: [8, 0], rgb: [8, 2], rgba: [8, 6], rgb16: [16, 2] } as const;
     const [depth, colour] = forms[form];
@@ -71,7 +71,7 @@ describe("a picture", () => {
   };
 
   test.each([
-    // 50 megapixels of one, three and four bytes, and of three of two bytes each.
+    // 50 megapixels of one, three and four one-byte channels, and of three two-byte channels.
     ["one pixel row too many", large(10_000, 5001, "grey")],
     ["one pixel row too many in colour", large(10_000, 5001, "rgb")],
     ["colour and transparency", large(10_000, 3751, "rgba")],
@@ -81,15 +81,15 @@ describe("a picture", () => {
   });
 
   test.each([
-    ["as many pixels as there may be", large(10_000, 5000, "grey")],
-    ["as many in colour", large(10_000, 5000, "rgb")],
+    ["the maximum number of pixels", large(10_000, 5000, "grey")],
+    ["the same number in colour", large(10_000, 5000, "rgb")],
     ["colour and transparency", large(10_000, 3750, "rgba")],
     ["sixteen bits a colour", large(10_000, 2500, "rgb16")],
-  ])("is not too large with %s; here it is cut off behind its header", async (_what, bytes) => {
+  ])("is not too large with %s; here it is truncated after its header", async (_what, bytes) => {
     expect(await refusal(check("a.png", bytes))).toBe(accountTexts.evidenceContent);
   });
 
-  test("stays of its kind, upright, without what was said about it", async () => {
+  test("keeps its type, is turned upright, and loses its metadata", async () => {
     for (const [name, format] of [
       ["a.jpg", "jpeg"],
       ["a.png", "png"],
@@ -110,7 +110,7 @@ describe("a picture", () => {
     }
   });
 
-  test("that cannot be read is refused; a PDF is kept as it came", async () => {
+  test("that cannot be decoded is refused; a PDF is stored unchanged", async () => {
     const whole = await picture(400, 300).jpeg().toBuffer();
     expect(await refusal(check("a.jpg", whole.subarray(0, whole.length / 2)))).toBe(
       accountTexts.evidenceContent,
@@ -134,8 +134,8 @@ function pngHeader(width: number, height: number, depth: number, colour: number)
 
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, "latin1"), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }

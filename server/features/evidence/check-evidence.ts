@@ -8,7 +8,7 @@ import type { Site } from "../../site.ts";
 /** 50 megapixels: more than any phone's certificate photo, far less than a decompression bomb. */
 const pixelsMax = 50_000_000;
 
-/** What the pixels may take once unpacked: 50 megapixels in eight-bit colour. */
+/** The maximum size of the decoded pixels: 50 megapixels in eight-bit colour. */
 const decodedBytesMax = 3 * pixelsMax;
 
 /** A decoded picture takes up to 150 MB and a second of a core. */
@@ -19,19 +19,19 @@ export interface CheckedEvidence {
   readonly mimetype: EvidenceMimetype;
 }
 
-/** The type that a file's name promises, or nothing when it promises none that we take. */
-function promisedType(fileName: string): EvidenceMimetype | undefined {
+/** The type that a file's extension declares, or undefined when we do not accept it. */
+function declaredType(fileName: string): EvidenceMimetype | undefined {
   const extension = /\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase();
   if (extension === undefined || !Object.hasOwn(evidenceTypes, extension)) return undefined;
   return evidenceTypes[extension as keyof typeof evidenceTypes];
 }
 
 /**
- * Holds a file's first bytes to what its name promises, without opening it.
+ * Checks a file's first bytes against its extension, without decoding it.
  * @throws Problem 400 on the field `evidence`
  */
 export async function checkKind(fileName: string, bytes: Uint8Array): Promise<EvidenceMimetype> {
-  const mimetype = promisedType(fileName);
+  const mimetype = declaredType(fileName);
   if (!mimetype) throw badInput({ evidence: accountTexts.evidenceType });
   const found = bytes.length === 0 ? undefined : await fileTypeFromBuffer(bytes);
   if (found?.mime !== mimetype) throw badInput({ evidence: accountTexts.evidenceContent });
@@ -39,9 +39,9 @@ export async function checkKind(fileName: string, bytes: Uint8Array): Promise<Ev
 }
 
 /**
- * Holds a whole file to what its name promises. Images are decoded and written anew, which drops all
- * metadata (where a photo was taken) and everything that was hidden in them.
- * @throws Problem 400 on the field `evidence`; 503 when too many pictures wait, or the scanner is away
+ * Checks a whole file against its extension. Images are decoded and re-encoded, which removes all
+ * metadata (such as where a photo was taken) and any hidden data.
+ * @throws Problem 400 on the field `evidence`; 503 when too many pictures are queued, or the scanner is unavailable
  */
 export async function checkEvidence(
   site: Pick<Site, "log" | "scanner">,
@@ -50,12 +50,12 @@ export async function checkEvidence(
 ): Promise<CheckedEvidence> {
   const mimetype = await checkKind(fileName, bytes);
   await scan(site, bytes);
-  // No parser of ours judges a PDF: it is kept as it is and only ever leaves with a sandboxing policy.
+  // We do not parse PDFs: they are stored unchanged and only ever served with a sandboxing policy.
   if (mimetype === "application/pdf") return { bytes, mimetype };
   return { bytes: await limitConcurrency(() => reencode(bytes, mimetype)), mimetype };
 }
 
-/** As it came, before anything else opens it. What cannot be scanned is not taken. */
+/** Scans the file as received, before anything else opens it. A file that cannot be scanned is refused. */
 async function scan({ log, scanner }: Pick<Site, "log" | "scanner">, bytes: Uint8Array) {
   if (!scanner) return;
   let isClean: boolean;
@@ -68,13 +68,13 @@ async function scan({ log, scanner }: Pick<Site, "log" | "scanner">, bytes: Uint
     });
   }
   if (!isClean) {
-    log.warn("an upload was refused: the scanner found something in it");
+    log.warn("an upload was refused: the scanner found malware in it");
     throw badInput({ evidence: accountTexts.evidenceHarmful });
   }
 }
 
 async function reencode(bytes: Uint8Array, mimetype: EvidenceMimetype): Promise<Uint8Array> {
-  // Loaded with the first picture: its native library takes memory that most processes never need.
+  // Loaded for the first picture: its native library takes memory that most processes never need.
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);
   const image = sharp(bytes, { limitInputPixels: pixelsMax, failOn: "error" });

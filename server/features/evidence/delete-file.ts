@@ -1,8 +1,8 @@
 import type { Site } from "../../site.ts";
 
 /**
- * Deletes a file that no row refers to any more. Should it fail, what led here has been done all the same; the file
- * belongs to nobody and is cleared away within the hour.
+ * Deletes a file that no row refers to any more. A failure does not affect the caller's operation: the file
+ * is then an orphan and is deleted within the hour.
  */
 export async function deleteEvidenceFile(
   site: Pick<Site, "log" | "storage">,
@@ -11,6 +11,6 @@ export async function deleteEvidenceFile(
   try {
     await site.storage.delete(storageKey);
   } catch (error) {
-    site.log.error({ err: error }, "an evidence file that belongs to nobody could not be deleted");
+    site.log.error({ err: error }, "an orphaned evidence file could not be deleted");
   }
 }

@@ -2,12 +2,12 @@ import type { Site } from "../../site.ts";
 import { dayMs } from "../../platform/clock.ts";
 
 /**
- * A file younger than this may belong to a signup that is still being written: as much more than one takes as the
- * storage's clock may differ from ours.
+ * A file younger than this may belong to a sign-up that is not committed yet. Far longer than a sign-up takes, because
+ * the storage's clock may differ from ours.
  */
 const graceMs = dayMs;
 
-/** Deletes files that no row refers to: what a crash between storing a file and committing its row leaves behind. */
+/** Deletes files that no row refers to, left by a crash between storing a file and committing its row. */
 export async function deleteOrphanedEvidence(
   site: Pick<Site, "clock" | "database" | "storage">,
 ): Promise<number> {

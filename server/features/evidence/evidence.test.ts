@@ -1,4 +1,4 @@
-// On the embedded database alone: about files, which no database holds.
+// Only on the embedded database: tests files, which are not stored in the database.
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -24,8 +24,8 @@ describe("uploading evidence", () => {
     ["no extension", "certificate", certificate.bytes],
     ["a hidden second extension", "certificate.pdf.exe", certificate.bytes],
     ["an empty file", "certificate.pdf", Buffer.alloc(0)],
-    ["text that says it is a PDF", "certificate.pdf", Buffer.from("hello")],
-    ["a PDF that says it is a picture", "certificate.png", certificate.bytes],
+    ["text named as a PDF", "certificate.pdf", Buffer.from("hello")],
+    ["a PDF named as a picture", "certificate.png", certificate.bytes],
     [
       "a script behind a picture's first bytes",
       "photo.jpg",
@@ -38,7 +38,7 @@ describe("uploading evidence", () => {
     expect(await site.site.storage.list()).toEqual([]);
   });
 
-  test("refuses a picture cut off in the middle", async () => {
+  test("refuses a picture truncated in the middle", async () => {
     const site = await startTestSite();
     const whole = await photo("png", 400);
     const answer = await site.signUp(
@@ -48,7 +48,7 @@ describe("uploading evidence", () => {
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, ["evidence"]]);
   });
 
-  test("refuses a picture that would unpack into a bomb", async () => {
+  test("refuses a decompression bomb", async () => {
     const site = await startTestSite();
     const sharp = (await import("sharp")).default;
     const bomb = await sharp({
@@ -61,7 +61,7 @@ describe("uploading evidence", () => {
     expect(answer.body.fields).toEqual({ evidence: expect.stringContaining("too large") });
   });
 
-  test("takes ten megabytes and not one byte more", async () => {
+  test("accepts ten megabytes and not one byte more", async () => {
     const site = await startTestSite();
     const most = await site.signUp({}, { fileName: "a.pdf", bytes: pdfOf(10 * megabyte) });
     expect(most.status).toBe(201);
@@ -71,7 +71,7 @@ describe("uploading evidence", () => {
     expect([farMore.status, Object.keys(farMore.body.fields)]).toEqual([413, ["evidence"]]);
   });
 
-  test("a stream of 50 megabytes is cut off early, whatever it announces", async () => {
+  test("a stream of 50 megabytes is aborted early, whatever its Content-Length", async () => {
     const site = await startTestSite();
     const origin = await site.app.listen({ port: 0, host: "127.0.0.1" });
     let sentBytes = 0;
@@ -92,7 +92,7 @@ describe("uploading evidence", () => {
       duplex: "half",
     }).then(
       (answer) => answer.status,
-      // The connection may be closed on whoever goes on sending.
+      // The connection may be closed on a client that continues sending.
       () => 413,
     );
     expect(status).toBe(413);
@@ -100,7 +100,7 @@ describe("uploading evidence", () => {
     expect(await site.site.storage.list()).toEqual([]);
   });
 
-  test("the name of a file is used for nothing but its extension", async () => {
+  test("a file's name is used only for its extension", async () => {
     const site = await startTestSite();
     for (const [index, fileName] of [
       "../../../etc/passwd.pdf",
@@ -151,7 +151,7 @@ describe("uploading evidence", () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ["evidence"]]);
   });
 
-  test("a photo loses its metadata and stays a photo", async () => {
+  test("a photo loses its metadata and keeps its picture", async () => {
     const site = await startTestSite();
     const original = await photo("jpeg");
     expect(original.toString("latin1")).toContain("secret-place");
@@ -163,7 +163,7 @@ describe("uploading evidence", () => {
   });
 });
 
-/** Where the profile says that the evidence of its owner is. */
+/** The path of the evidence as given in the owner's profile. */
 const evidencePathOf = async (site: TestSite, as: Member): Promise<string> =>
   (await site.call("GET", "/api/profile", { as })).body.user.evidenceFile?.path ?? "none";
 
@@ -174,7 +174,7 @@ describe("reading evidence", () => {
     return { site, path: await evidencePathOf(site, member) };
   }
 
-  test("its owner's link opens it, where it can do no harm", async () => {
+  test("its owner's link opens it, sandboxed", async () => {
     const { site, path } = await evidencePath();
     const answer = await site.call("GET", path);
     expect(answer.status).toBe(200);
@@ -188,7 +188,7 @@ describe("reading evidence", () => {
     });
   });
 
-  test("the link dies within 15 minutes, and no other link opens it", async () => {
+  test("the link expires after 15 minutes, and no other link opens it", async () => {
     const { site, path } = await evidencePath();
     const url = new URL(path, "https://x");
     const longer = new URL(url);
@@ -211,7 +211,7 @@ describe("reading evidence", () => {
     expect((await site.call("GET", path)).status).toBe(404);
   });
 
-  test("readers who take their time, however many, take no memory", async () => {
+  test("slow readers, however many, take no memory", async () => {
     const site = await startTestSite();
     const bytes = pdfOf(limits.evidenceBytes);
     const { headers, payload } = await evidenceForm({}, { fileName: "large.pdf", bytes });
@@ -237,15 +237,15 @@ describe("reading evidence", () => {
       }),
     );
     await wait(200);
-    const taken = () => {
+    const memoryUsed = () => {
       collectGarbage();
       return process.memoryUsage().arrayBuffers - before;
     };
-    await expect.poll(taken, { timeout: 5000 }).toBeLessThan(5 * bytes.length);
+    await expect.poll(memoryUsed, { timeout: 5000 }).toBeLessThan(5 * bytes.length);
     for (const reader of readers) reader.destroy();
   });
 
-  test("files that no account refers to are deleted once they are old enough", async () => {
+  test("orphaned files are deleted once they are old enough", async () => {
     const { site } = await evidencePath();
     await site.site.storage.put("left-behind-by-a-crash", Buffer.from("x"));
     site.clock.set(new Date().toISOString());

@@ -4,6 +4,6 @@ const extensions: Record<string, string> = {
   "image/png": "png",
 };
 
-/** The one name that evidence leaves the server under, whatever it was called when it came. */
+/** The file name under which evidence is served, regardless of its name when uploaded. */
 export const evidenceFileName = (mimetype: string): string =>
   `evidence.${extensions[mimetype] ?? "bin"}`;

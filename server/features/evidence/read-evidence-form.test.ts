@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from "../../test/test-site.ts";
 
 type Part = [name: string, content: string | Uint8Array, fileName?: string];
 
-/** A form with these parts as they stand, whatever a browser would make of them. */
+/** Sends a form with exactly these parts, even if no browser would. */
 async function send(site: TestSite, parts: Part[]) {
   const pieces = parts.flatMap(([name, content, fileName]) => [
     Buffer.from(
@@ -38,7 +38,7 @@ const leftEmpty: Part = ["evidence", "", ""];
 const forms: [what: string, parts: Part[], status: number, faults: object | undefined][] = [
   ["one file", [file], 201, undefined],
   ["no file", [], 400, { evidence: accountTexts.evidenceMissing }],
-  // What browsers send for an input that was left empty.
+  // Browsers send this for an input that was left empty.
   [
     "a file input that was left empty",
     [leftEmpty],
@@ -46,26 +46,26 @@ const forms: [what: string, parts: Part[], status: number, faults: object | unde
     { evidence: accountTexts.evidenceMissing },
   ],
   [
-    "an empty file that was chosen",
+    "an empty file",
     [["evidence", "", "certificate.pdf"]],
     400,
     { evidence: accountTexts.evidenceContent },
   ],
   [
-    "a file without a name that is not empty",
+    "a non-empty file without a name",
     [["evidence", certificate.bytes, ""]],
     400,
     { evidence: accountTexts.evidenceType },
   ],
   ["two files", [file, file], 400, { evidence: accountTexts.evidenceOne }],
   [
-    "a file under another name",
+    "a file in another field",
     [["other", certificate.bytes, "certificate.pdf"]],
     400,
     { evidence: accountTexts.evidenceOne },
   ],
   [
-    "text in its place",
+    "text instead of a file",
     [["evidence", "certificate"]],
     400,
     { evidence: accountTexts.evidenceMissing },
@@ -73,18 +73,18 @@ const forms: [what: string, parts: Part[], status: number, faults: object | unde
 ];
 
 describe("a form with evidence", () => {
-  test("has one file that is called so", async () => {
+  test("has one file, in the field `evidence`", async () => {
     const site = await startTestSite();
     let stored = 0;
     for (const [what, parts, status, faults] of forms) {
       expect(await send(site, [...fields, ...parts]), what).toEqual({ status, fields: faults });
-      // What was not taken leaves no file behind.
+      // A refused form leaves no file behind.
       if (status === 201) stored += 1;
       expect(await site.site.storage.list(), what).toHaveLength(stored);
     }
   });
 
-  test("a field that comes twice is what came last", async () => {
+  test("of a repeated field the last value counts", async () => {
     const site = await startTestSite();
     const twice: Part[] = [["name", ""], ...fields, file];
     expect((await send(site, twice)).status).toBe(201);

@@ -5,10 +5,10 @@ import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { networkOf } from "../../platform/networks.ts";
 import { busy, Problem } from "../../platform/problem.ts";
 
-/** Each upload on its way is held in memory, up to 10 MB of it. */
+/** Each upload in progress takes up to 10 MB of memory. */
 const limitConcurrency = createConcurrencyLimit({ running: 20, waiting: 20 });
 
-/** Of these, one network may have so many at once: who sends a byte now and then would otherwise hold all of them. */
+/** The share of one network: a client that sends very slowly could otherwise occupy all of them. */
 const uploadsPerNetwork = 6;
 const uploadsOf = new Map<string, number>();
 
@@ -23,8 +23,9 @@ const tooLarge = () =>
   });
 
 /**
- * Reads a multipart form into memory, stopping at the first byte too many.
- * @throws Problem 413 for a file that is too large, 503 for too many at once, 400 for a form that is broken or has several files, 415 for another kind of content
+ * Reads a multipart form into memory, stopping at the first byte over the limit.
+ * @throws Problem 413 for a file that is too large, 503 for too many uploads at once, 400 for a form that is malformed
+ *   or has several files, 415 for another content type
  */
 export async function readEvidenceForm(request: FastifyRequest): Promise<EvidenceForm> {
   if (!request.isMultipart()) {
@@ -33,13 +34,13 @@ export async function readEvidenceForm(request: FastifyRequest): Promise<Evidenc
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > request.routeOptions.bodyLimit) throw tooLarge();
 
-  return await inShareOf(networkOf(request.ip), () =>
+  return await withinShareOf(networkOf(request.ip), () =>
     limitConcurrency(() => Promise.race([readParts(request), isOverLimit(request)])),
   );
 }
 
-/** @throws Problem 503 when the network has its share of uploads under way */
-async function inShareOf<T>(network: string, work: () => Promise<T>): Promise<T> {
+/** @throws Problem 503 when the network's share of uploads is already in use */
+async function withinShareOf<T>(network: string, work: () => Promise<T>): Promise<T> {
   const others = uploadsOf.get(network) ?? 0;
   if (others >= uploadsPerNetwork) throw busy();
   uploadsOf.set(network, others + 1);
@@ -52,7 +53,7 @@ async function inShareOf<T>(network: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** A form without end, of whatever parts: nothing else counts it as a whole. */
+/** Rejects when the form as a whole exceeds the limit, which nothing else counts. */
 function isOverLimit({ raw, routeOptions }: FastifyRequest): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   let bytes = 0;
@@ -83,14 +84,14 @@ async function readParts(request: FastifyRequest): Promise<EvidenceForm> {
   return { fields: Object.fromEntries(fields), evidence };
 }
 
-/** The parser would read what is too long to its end before saying so. */
+/** Fails at the limit; the parser itself would first read the file to its end. */
 function readFile(part: MultipartFile): Promise<Buffer> {
   const { promise: isTooLong, reject } = Promise.withResolvers<never>();
   part.file.once("limit", () => reject(tooLarge()));
   return Promise.race([part.toBuffer(), isTooLong]);
 }
 
-// What browsers send for a file input that was left empty.
+// Browsers send this for a file input that was left empty.
 const isNoFile = (part: MultipartFile, bytes: Uint8Array) => !part.filename && bytes.length === 0;
 
 const severalFiles = () =>

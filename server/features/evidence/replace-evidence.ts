@@ -10,8 +10,8 @@ import { insertEvidence } from "./queries.ts";
 import type { EvidenceForm } from "./read-evidence-form.ts";
 
 /**
- * Puts another file in the place of the one that showed a person's registration, which then waits to be
- * checked again. Links to the old file die with it.
+ * Replaces the file that proves a person's registration, which then has to be verified
+ * again. Links to the old file stop working.
  * @throws Problem 400 on the field `evidence`
  */
 export async function replaceEvidence(

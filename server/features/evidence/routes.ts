@@ -11,7 +11,7 @@ interface SignedRequest {
 export function evidenceRoutes(app: FastifyInstance, site: Site): void {
   const { database, evidenceLinks, storage } = site;
 
-  // The signature is the permission: browsers send no token with <img> and links. Every fault looks the same.
+  // The signature grants access: browsers send no token with <img> and links. Every failure looks the same.
   app.get<SignedRequest>("/api/evidence/:evidenceId", async (request, reply) => {
     const { evidenceId } = request.params;
     const { expires, signature } = request.query;
@@ -31,9 +31,9 @@ export function evidenceRoutes(app: FastifyInstance, site: Site): void {
       .headers({
         "content-type": evidence.mimetype,
         "content-length": evidence.size_bytes,
-        // An uploaded file lies on our own origin, which our pages' scripts trust: it may do nothing at all.
+        // An uploaded file is served from our own origin, which our pages' scripts trust: it may do nothing at all.
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-        // Browsers refuse to show a PDF in a sandbox: it is kept instead, and opened by the person's own program.
+        // Browsers refuse to show a PDF in a sandbox: it is downloaded instead, and opened in a PDF viewer.
         "content-disposition": `${evidence.mimetype === "application/pdf" ? "attachment" : "inline"}; filename="${evidenceFileName(evidence.mimetype)}"`,
         "cache-control": "private, no-store",
       })

@@ -15,7 +15,7 @@ function link(clock = createTestClock(), secret = "secret") {
   return { clock, links, pathname, expires, signature };
 }
 
-test("a link opens for a quarter of an hour, to the millisecond", () => {
+test("a link is valid for a quarter of an hour, to the millisecond", () => {
   const { clock, links, pathname, expires, signature } = link();
   expect(pathname).toBe("/api/evidence/evidence");
   expect(Number(expires) - clock.now().getTime()).toBe(15 * minuteMs);
@@ -26,7 +26,7 @@ test("a link opens for a quarter of an hour, to the millisecond", () => {
   expect(links.isGood("evidence", expires, signature)).toBe(false);
 });
 
-test("of another document, time or secret it opens nothing", () => {
+test("with another document, time or secret it is invalid", () => {
   const { links, expires, signature } = link();
   expect(links.isGood("another", expires, signature)).toBe(false);
   expect(links.isGood("evidence", String(Number(expires) - 1), signature)).toBe(false);

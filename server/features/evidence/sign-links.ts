@@ -4,14 +4,14 @@ import { type Clock, minuteMs } from "../../platform/clock.ts";
 
 const validMs = limits.evidenceLinkMinutes * minuteMs;
 
-/** Links to evidence that open for a while, for whoever was given them. */
+/** Signed links that give anyone who has them access to evidence for a limited time. */
 export interface EvidenceLinks {
   /** @returns the path, from the root of the site */
   make(evidenceId: string): string;
   isGood(evidenceId: string, expires: string, signature: string): boolean;
 }
 
-/** @param secret the key that all processes of the site share */
+/** @param secret the key that all processes share */
 export function createEvidenceLinks(secret: string, clock: Clock): EvidenceLinks {
   const sign = (evidenceId: string, expires: string) =>
     createHmac("sha256", secret).update(`evidence\n${evidenceId}\n${expires}`).digest();

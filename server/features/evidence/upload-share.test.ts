@@ -1,4 +1,4 @@
-// On the embedded database alone: about uploads that never end.
+// Only on the embedded database: tests uploads that never end.
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -15,7 +15,7 @@ const half = [
   '--xxB\r\nContent-Disposition: form-data; name="evidence"; filename="e.pdf"\r\n\r\n%PDF-1.4',
 ].join("\r\n");
 
-test("uploads that never end hold their own network's share and nobody else's", async () => {
+test("uploads that never end occupy only their own network's share", async () => {
   const site = await startTestSite({ environment: { TRUST_PROXY: "1" } });
   await site.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = site.app.server.address() as AddressInfo;

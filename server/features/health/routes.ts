@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { isBusy } from "../../platform/problem.ts";
 
 export interface Readiness {
-  /** Why the site cannot serve yet, or no longer; nothing when it can. */
+  /** Why the site cannot serve yet, or any longer; undefined when it can. */
   reason: string | undefined;
 }
 
@@ -27,7 +27,7 @@ async function databaseFault(database: Database): Promise<string | undefined> {
     await database.ping();
     return undefined;
   } catch (error) {
-    // Taken from the balancer for being busy, it would only leave the others busier.
+    // Not a fault: removing a busy process from the load balancer would only make the others busier.
     if (isBusy(error)) return undefined;
     return "The database cannot be reached.";
   }

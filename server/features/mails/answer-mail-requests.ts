@@ -5,10 +5,10 @@ import type { MailRequestsTable } from "../../database/schema.ts";
 import { type Account, findAccountByEmail, findPendingAccount } from "../accounts/queries.ts";
 import { type AccountMail, enqueueMail } from "./queue-mail.ts";
 
-/** At one go; more wait for the next. */
+/** Per run; any further requests wait for the next. */
 const requestsMax = 100;
 
-/** Turns what was asked for by address into mails to the accounts that are there, and forgets the rest. */
+/** Turns requests by address into mails to the accounts that exist, and discards the rest. */
 export async function answerMailRequests(site: Pick<Site, "clock" | "database">): Promise<void> {
   const requests = await site.database.read
     .selectFrom("mail_requests")
@@ -18,13 +18,13 @@ export async function answerMailRequests(site: Pick<Site, "clock" | "database">)
     .execute();
   for (const request of requests) {
     await site.database.write.transaction().execute(async (transaction) => {
-      const mine = await transaction
+      const claimed = await transaction
         .deleteFrom("mail_requests")
         .where("id", "=", request.id)
         .returning("id")
         .executeTakeFirst();
-      // Another process has answered it.
-      if (!mine) return;
+      // Another process has handled it.
+      if (!claimed) return;
       const account = await findAccountByEmail(transaction, request.email_key);
       if (!account || account.disabled_at !== null) return;
       const kind = await mailFor(transaction, request.kind, account);
@@ -39,10 +39,10 @@ async function mailFor(
   asked: MailRequestsTable["kind"],
   account: Account,
 ): Promise<AccountMail | undefined> {
-  // Who never confirmed and forgot the password needs the confirmation first; the link proves as much.
+  // An unconfirmed account needs the confirmation before a new password; its link proves as much.
   if (account.confirmed_at === null) return "confirm_email";
   if (asked === "reset_password") return asked;
-  // Told at the login that their second sign-up is not confirmed, they wait for what cannot come.
-  const waits = await findPendingAccount(transaction, account.email);
-  return waits && "address_taken";
+  // The log-in reports a second sign-up as unconfirmed, but no confirmation of it can ever arrive.
+  const pending = await findPendingAccount(transaction, account.email);
+  return pending && "address_taken";
 }

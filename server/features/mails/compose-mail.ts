@@ -10,8 +10,8 @@ import { findAccount } from "../accounts/queries.ts";
 import { findContactMessage } from "../contact/queries.ts";
 import {
   addressTakenMail,
-  composeLetter,
-  composeTeamLetter,
+  renderMail,
+  renderTeamMail,
   confirmationMail,
   type Content,
   passwordChangedMail,
@@ -26,11 +26,11 @@ const validMs: Record<AccountTokensTable["purpose"], number> = {
 };
 
 /**
- * What a mail says to its account's owner, or passes on to the team. A secret in it is minted now and exists
- * in the letter alone.
- * @returns nothing when whoever or whatever it was about is gone, and the mail with it
+ * Composes a mail to an account's owner or to the team. Any token in it is generated now and exists
+ * in the mail alone.
+ * @returns undefined when the account or message no longer exists; the mail was then deleted with it
  */
-export async function toLetter(
+export async function composeMail(
   site: Needs,
   mail: Selectable<MailsTable>,
 ): Promise<Letter | undefined> {
@@ -40,12 +40,12 @@ export async function toLetter(
       mail.contact_message_id === null
         ? undefined
         : await findContactMessage(read, mail.contact_message_id);
-    return message && { id: mail.id, to: site.config.contactEmail, ...composeTeamLetter(message) };
+    return message && { id: mail.id, to: site.config.contactEmail, ...renderTeamMail(message) };
   }
   const account = mail.account_id === null ? undefined : await findAccount(read, mail.account_id);
   if (!account) return undefined;
   const content = await compose[mail.kind](site, account.id);
-  return { id: mail.id, to: account.email, ...composeLetter(content) };
+  return { id: mail.id, to: account.email, ...renderMail(content) };
 }
 
 const compose: Record<AccountMail, (site: Needs, accountId: string) => Promise<Content>> = {
@@ -61,7 +61,7 @@ const compose: Record<AccountMail, (site: Needs, accountId: string) => Promise<C
   address_taken: async ({ config }) => addressTakenMail(config.publicUrl),
 };
 
-/** A newer link to a new password kills the older ones; links that confirm live side by side. */
+/** A newer password reset link invalidates the older ones; several confirmation links can be valid at once. */
 async function mintToken(
   site: Needs,
   accountId: string,

@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { startTestSite, type TestSite, tokenIn } from "../../test/test-site.ts";
 import { answerMailRequests } from "./answer-mail-requests.ts";
 
-// What one letter box gets when strangers on many networks ask for mails to it.
+// What one mailbox receives when strangers on many networks request mails to it.
 
 const environment = { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "true" };
 
@@ -21,7 +21,7 @@ const linksTo = async (site: TestSite, email: string) =>
     (mail) => mail.includes(`To: ${email}`) && mail.includes("Choose a new password for"),
   );
 
-test("five links to a new password, and another whenever the newest has expired", async () => {
+test("five password reset links, and another whenever the newest has expired", async () => {
   const site = await startTestSite({ environment });
   const member = await site.member();
   for (let number = 0; number < 8; number += 1) {
@@ -46,7 +46,7 @@ test("five links to a new password, and another whenever the newest has expired"
   expect(reset.status).toBe(200);
 });
 
-test("a flood that goes on gets one link more each half hour, beside five an hour", async () => {
+test("a continuing flood gets one more link each half hour, besides five an hour", async () => {
   const site = await startTestSite({ environment });
   const member = await site.member();
   for (let minute = 0; minute < 60; minute += 1) {
@@ -57,7 +57,7 @@ test("a flood that goes on gets one link more each half hour, beside five an hou
   expect(await linksTo(site, member.email)).toHaveLength(6);
 });
 
-test("a link that waits for the mail server is not sent for again", async () => {
+test("no further link is queued while one waits for the mail server", async () => {
   const site = await startTestSite({ environment });
   const member = await site.member();
   await site.mailWorker.stop();
@@ -79,7 +79,7 @@ test("a link that waits for the mail server is not sent for again", async () => 
   expect(await waiting()).toHaveLength(5);
 });
 
-test("confirmation mails: five an hour, since every link in them works for a day", async () => {
+test("confirmation mails: five an hour, since every link in them is valid for a day", async () => {
   const site = await startTestSite({ environment });
   const email = "robin@example.com";
   await site.signUp({ email });

@@ -14,7 +14,7 @@ test("the mail reaches the address that signed up, and only that", async () => {
   expect(server.delivered[0]?.message).toContain("Confirm your email address");
 });
 
-test("a mail server that fails gets the same mail again, under the same Message-ID, and then no more", async () => {
+test("a mail is retried when the server fails, with the same Message-ID, until it is sent", async () => {
   const server = await startMailServer({
     onMessage: (attempt) => (attempt > 2 ? undefined : smtpReply(451)),
   });
@@ -29,7 +29,7 @@ test("a mail server that fails gets the same mail again, under the same Message-
   expect(new Set(ids).size).toBe(1);
 });
 
-test("an outage loses nothing: what waits is sent when the server is back", async () => {
+test("an outage loses nothing: queued mails are sent when the server is back", async () => {
   const site = await startTestSite({ environment: { SMTP_URL: "smtp://127.0.0.1:9" } });
   await site.signUp({ email: "one@example.com" });
   await site.signUp({ email: "two@example.com" });
@@ -54,7 +54,7 @@ test("an outage loses nothing: what waits is sent when the server is back", asyn
   ]);
 });
 
-test("two workers at once send each mail once", async () => {
+test("two concurrent workers send each mail once", async () => {
   const server = await startMailServer();
   const site = await startTestSite({ environment: { SMTP_URL: "smtp://127.0.0.1:9" } });
   for (let index = 0; index < 5; index += 1) await site.signUp({ email: `p${index}@example.com` });
@@ -72,7 +72,7 @@ test("two workers at once send each mail once", async () => {
   expect(server.delivered).toHaveLength(5);
 });
 
-test("a mail whose sender crashed is taken over once its lease has run out", async () => {
+test("a mail whose worker crashed is taken over once its lease has expired", async () => {
   const site = await startTestSite();
   await site.mailWorker.stop();
   await site.signUp();
@@ -96,7 +96,7 @@ test("a mail whose sender crashed is taken over once its lease has run out", asy
   expect(server.delivered).toHaveLength(1);
 });
 
-test("a recipient refused for good is noted and not tried again; the operator sees it", async () => {
+test("a permanently refused recipient is recorded and not retried; the operator sees it", async () => {
   const server = await startMailServer({
     onRecipient: (address) => (address.startsWith("gone") ? smtpReply(550) : undefined),
   });
@@ -115,11 +115,11 @@ test("a recipient refused for good is noted and not tried again; the operator se
     .where("failed_at", "is not", null)
     .execute();
   expect(rows).toEqual([{ failure: "550", failed_at: "2026-11-20T09:30:15.123Z" }]);
-  expect(site.logged.join("")).toContain("refused for good");
+  expect(site.logged.join("")).toContain("failed permanently");
   expect(site.logged.join("")).not.toContain("gone@");
 });
 
-test("a refusal that is not for good, or not about this mail, is tried again", async () => {
+test("a refusal that is temporary, or not about this mail, is retried", async () => {
   const server = await startMailServer({
     onMessage: (attempt) => (attempt === 1 ? smtpReply(452) : undefined),
     onConnect: (connection) => (connection === 1 ? smtpReply(554) : undefined),
@@ -133,7 +133,7 @@ test("a refusal that is not for good, or not about this mail, is tried again", a
   expect(server.delivered).toHaveLength(2);
 });
 
-test("what no server takes for five days is given up then", async () => {
+test("a mail that no server accepts for five days is given up", async () => {
   const site = await startTestSite({ environment: { SMTP_URL: "smtp://127.0.0.1:9" } });
   await site.signUp();
   const find = () =>
@@ -155,7 +155,7 @@ test("what no server takes for five days is given up then", async () => {
   expect(days).toBeLessThan(5.1);
 });
 
-test("a server that stalls over one mail does not keep the others waiting", async () => {
+test("a server that stalls on one mail does not delay the others", async () => {
   const stalled = Promise.withResolvers<void>();
   const server = await startMailServer({
     onMessage: async (_attempt, { recipients }) => {
@@ -174,7 +174,7 @@ test("a server that stalls over one mail does not keep the others waiting", asyn
   await site.mailWorker.drain();
 });
 
-test("an address with a line break reaches nobody else", async () => {
+test("an address with a line break adds no other recipient", async () => {
   const server = await startMailServer();
   const mailer = createMailer({
     smtpUrl: server.url,
@@ -182,14 +182,14 @@ test("an address with a line break reaches nobody else", async () => {
     host: "locumark.test",
     directory: "",
   });
-  const letter = {
-    id: "one-letter",
+  const mail = {
+    id: "one-mail",
     to: "victim@example.com>\r\nRCPT TO:<thief@example.com",
     subject: "Subject\r\nBcc: thief@example.com",
     text: "text",
     html: "<p>text</p>",
   };
-  await mailer.send(letter).catch(() => undefined);
+  await mailer.send(mail).catch(() => undefined);
   mailer.close();
   expect(server.recipients.filter((address) => address === "thief@example.com")).toEqual([]);
   for (const { message } of server.delivered) expect(message).not.toMatch(/^Bcc:/m);

@@ -25,7 +25,7 @@ const mailsOf = (site: TestSite) =>
 const kinds = ["password_changed", "address_taken", "confirm_email", "reset_password"] as const;
 
 describe("mails to one account", () => {
-  test("five of a kind an hour, whatever else it gets and others get", async () => {
+  test("are five of each kind an hour, whatever other mails it or others get", async () => {
     const { site, enqueue, count } = await siteWithMembers();
     await site.mailWorker.stop();
     for (const kind of kinds) {
@@ -46,7 +46,7 @@ describe("mails to one account", () => {
     }
   });
 
-  test("another that brings a link when no link of the five works", async () => {
+  test("include another link when none of the five is valid", async () => {
     const { site, enqueue, count } = await siteWithMembers();
     await site.mailWorker.stop();
     for (const [kind, more] of [
@@ -75,7 +75,7 @@ describe("mails to one account", () => {
         expires_at: toInstant(Date.parse(now) + 1),
         used_at: null,
       };
-      // Another's link is none of theirs, nor is one of another purpose.
+      // Another account's link does not count, nor does one of another purpose.
       const purpose = kind === "reset_password" ? "reset_password" : "confirm_email";
       const opposite = kind === "reset_password" ? "confirm_email" : "reset_password";
       await write
@@ -98,17 +98,17 @@ describe("mails to one account", () => {
       site.clock.advance(1);
       await enqueue(one, kind);
       expect(await count(one, kind)).toBe(5 + more);
-      // Which now is on its way.
+      // That one is now in the queue.
       await enqueue(one, kind);
       expect(await count(one, kind)).toBe(5 + more);
     }
   });
 });
 
-describe("a mail that no server takes", () => {
+describe("a mail that no server accepts", () => {
   const environment = { SMTP_URL: "smtp://127.0.0.1:9" };
 
-  test("is tried again after ten seconds, then after twice as long each time, up to an hour", async () => {
+  test("is retried after ten seconds, then after twice as long each time, up to an hour", async () => {
     const { site, one, enqueue } = await siteWithMembers(environment);
     await enqueue(one, "password_changed");
     const waits: number[] = [];
@@ -127,7 +127,7 @@ describe("a mail that no server takes", () => {
     expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
   });
 
-  test("is given up at the 128th try", async () => {
+  test("is given up at the 128th attempt", async () => {
     const { site, one, other } = await siteWithMembers(environment);
     const now = toInstant(site.clock.now());
     const kind = "password_changed";
@@ -160,8 +160,8 @@ describe("a mail that no server takes", () => {
   });
 });
 
-describe("mails that are done", () => {
-  test("are forgotten after a day, sent or given up; one that waits never", async () => {
+describe("finished mails", () => {
+  test("are deleted after a day, sent or given up; queued ones never", async () => {
     const { site, one, enqueue } = await siteWithMembers({ SMTP_URL: "smtp://127.0.0.1:9" });
     await site.mailWorker.drain();
     const begin = site.clock.now().getTime();

@@ -3,10 +3,10 @@ import type { Writer, WritingTransaction } from "../../database/database.ts";
 import type { MailsTable, MailRequestsTable } from "../../database/schema.ts";
 import { randomId } from "../../platform/tokens.ts";
 
-/** What is written to the owner of an account. */
+/** Mails to the owner of an account. */
 export type AccountMail = Exclude<MailsTable["kind"], "contact_message">;
 
-/** Nobody's letter box is filled by somebody else's signing up with their address over and over. */
+/** So that no one can flood another person's mailbox by signing up with their address repeatedly. */
 const mailsPerAccountAndHour = 5;
 
 interface NewMail {
@@ -16,9 +16,9 @@ interface NewMail {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction of what caused it. It holds no address, text or secret:
- * the worker looks those up and mints the token when it sends. Five an hour of a kind, and then nothing; but for
- * links, since strangers who ask for all five must not leave the owner without one that works.
+ * Queues a mail in the outbox, in the transaction that causes it. The row contains no address, text or secret:
+ * the worker looks those up and generates the token when it sends. At most five an hour of each kind; except for
+ * links, since strangers who request all five must not leave the owner without a valid one.
  */
 export async function enqueueMail(transaction: WritingTransaction, mail: NewMail): Promise<void> {
   const recent = await transaction
@@ -34,11 +34,11 @@ export async function enqueueMail(transaction: WritingTransaction, mail: NewMail
   await insertMail(transaction, { kind, account_id: accountId, contact_message_id: null }, now);
 }
 
-/** Whether a mail of this kind brings a link, and none that the account was sent works any more or is on its way. */
+/** Whether a mail of this kind contains a link, and the account has neither a valid one nor one in the queue. */
 async function lacksLink(transaction: WritingTransaction, mail: NewMail): Promise<boolean> {
   const { kind, accountId, now } = mail;
   if (kind !== "reset_password" && kind !== "confirm_email") return false;
-  const waiting = await transaction
+  const queued = await transaction
     .selectFrom("mails")
     .select("id")
     .where("account_id", "=", accountId)
@@ -46,15 +46,15 @@ async function lacksLink(transaction: WritingTransaction, mail: NewMail): Promis
     .where("sent_at", "is", null)
     .where("failed_at", "is", null)
     .executeTakeFirst();
-  if (waiting) return false;
-  const working = await transaction
+  if (queued) return false;
+  const validToken = await transaction
     .selectFrom("account_tokens")
     .select("token_hash")
     .where("account_id", "=", accountId)
     .where("purpose", "=", kind)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return !working;
+  return !validToken;
 }
 
 /** The same for a message to the team. */
@@ -91,8 +91,8 @@ async function insertMail(
 }
 
 /**
- * Notes that somebody asked for a mail to an address, known or not: one and the same write for both, so that
- * neither the answer nor its time tells which. The worker sees whose address it is.
+ * Records a request for a mail to an address, known or not: the same write for both, so that neither the response nor
+ * its timing reveals which. The worker looks up the account.
  */
 export async function requestMail(
   database: Writer,

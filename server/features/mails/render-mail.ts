@@ -4,7 +4,7 @@ import { escapeHtml } from "../../platform/html.ts";
 import type { ContactFields } from "@locumark/contract/contact";
 import type { Letter } from "../../platform/mail/mailer.ts";
 
-// Nobody is greeted by name: whoever signs up chooses the name, and the mail may reach somebody else.
+// Recipients are not greeted by name: the person signing up chooses it, and the mail may reach somebody else.
 export interface Content {
   readonly subject: string;
   readonly paragraphs: string[];
@@ -57,8 +57,8 @@ export const passwordChangedMail = (publicUrl: string): Content => ({
   link: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
 });
 
-/** One content, once as plain text and once as HTML that reads the same without images or styles. */
-export function composeLetter(content: Content): Pick<Letter, "subject" | "text" | "html"> {
+/** The content as plain text and as HTML, which reads the same without images or styles. */
+export function renderMail(content: Content): Pick<Letter, "subject" | "text" | "html"> {
   const { subject, paragraphs, link, after = [] } = content;
   const greeting = "Hello,";
   const signature = `The ${productName} team`;
@@ -78,8 +78,8 @@ export function composeLetter(content: Content): Pick<Letter, "subject" | "text"
   return { subject, text: `${text}\n`, html };
 }
 
-/** What somebody wrote to the team, in their own words; answering it writes to them. */
-export function composeTeamLetter({
+/** A message to the team, verbatim; replying to the mail replies to its sender. */
+export function renderTeamMail({
   name,
   email,
   subject,
@@ -97,7 +97,7 @@ export function composeTeamLetter({
   };
 }
 
-/** Links and what people write have words of any length: in a narrow window they break rather than run out of it. */
+/** Links and people's texts may have very long words: in a narrow window they wrap instead of overflowing. */
 const toPage = (subject: string, paragraphs: string[]): string =>
   [
     "<!doctype html>",

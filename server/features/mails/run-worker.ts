@@ -6,32 +6,32 @@ import { sendDueMails } from "./send-mails.ts";
 
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 
-/** How often the outbox is looked at when nobody rings. */
+/** How often the outbox is polled when nothing wakes the worker. */
 const pollMs = 5 * secondMs;
-/** How many are sent at once, so that one recipient's slow server does not keep the others waiting. */
+/** How many mails are sent at once, so that one recipient's slow server does not delay the others. */
 const lanesMax = 4;
 /**
- * How long after a ring the work begins. Its queries would otherwise run before the answer of whoever rang is
- * out, and its time would tell whether there is a mail to send.
+ * The delay after a wake-up. The worker's queries would otherwise run before the response to the request that woke it,
+ * whose timing would reveal whether there is a mail to send.
  */
 const afterWakingMs = 50;
-/** Mails that are done are remembered this long, to limit how many one person gets and to tell of refusals. */
-const rememberMs = dayMs;
+/** How long finished mails are retained, to limit how many one person gets and to report refusals. */
+const retentionMs = dayMs;
 
 export interface MailWorker {
-  /** Something was just put into the outbox. */
+  /** Call after queuing a mail. */
   wake(): void;
-  /** Sends what is due; resolves when nothing due is left. Never rejects. */
+  /** Sends all due mails, then resolves. Never rejects. */
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Sends what stands in the outbox, at least once, each repeat under the same Message-ID. */
+/** Sends the mails of the outbox, at least once each, every retry with the same Message-ID. */
 export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
   let stopped = false;
   const lanes = new Set<Promise<void>>();
 
-  /** @returns whether there was room for one more; it works until nothing is due */
+  /** @returns whether there was a free lane; it then works until nothing is due */
   function startLane(): boolean {
     if (lanes.size >= lanesMax) return false;
     const lane = work().finally(() => lanes.delete(lane));
@@ -45,32 +45,32 @@ export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
       await sendDueMails(site, mailer, () => stopped);
       await forgetDoneMails(site, mailer);
     } catch (error) {
-      site.log.error({ err: error }, "the outbox could not be read; it is tried again");
+      site.log.error({ err: error }, "the outbox could not be processed; it will be retried");
     }
   }
 
   const timer = setInterval(startLane, pollMs);
   timer.unref();
   startLane();
-  let rung: NodeJS.Timeout | undefined;
+  let wakeTimer: NodeJS.Timeout | undefined;
 
   return {
     wake() {
-      rung ??= setTimeout(() => {
-        rung = undefined;
+      wakeTimer ??= setTimeout(() => {
+        wakeTimer = undefined;
         if (!stopped) startLane();
       }, afterWakingMs).unref();
     },
     async drain() {
-      clearTimeout(rung);
-      rung = undefined;
+      clearTimeout(wakeTimer);
+      wakeTimer = undefined;
       while (!startLane()) await Promise.race(lanes);
       while (lanes.size > 0) await Promise.all(lanes);
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
-      clearTimeout(rung);
+      clearTimeout(wakeTimer);
       await Promise.all(lanes);
       mailer.close();
     },
@@ -78,7 +78,7 @@ export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
 }
 
 async function forgetDoneMails(site: Needs, mailer: Mailer): Promise<void> {
-  const before = toInstant(site.clock.now().getTime() - rememberMs);
+  const before = toInstant(site.clock.now().getTime() - retentionMs);
   const done = await site.database.read
     .selectFrom("mails")
     .select("id")

@@ -3,22 +3,22 @@ import { hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
 import type { MailsTable } from "../../database/schema.ts";
 import { type Mailer, MailRefused } from "../../platform/mail/mailer.ts";
 import type { Site } from "../../site.ts";
-import { toLetter } from "./compose-mail.ts";
+import { composeMail } from "./compose-mail.ts";
 
 type Mail = Selectable<MailsTable>;
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 
-/** Longer than any attempt takes (`sendTimeoutMs`): after this another worker may take the mail over. */
+/** Longer than any attempt takes (`sendTimeoutMs`): after this another worker may take over the mail. */
 const leaseMs = 2 * minuteMs;
 const firstRetryMs = 10 * secondMs;
 const longestRetryMs = hourMs;
 /**
  * RFC 5321, 4.5.4.1: "the give-up time generally needs to be at least 4-5 days". Counted in attempts, nine of them in the
- * first hour and a half and then one an hour, so that no clock that jumps ahead gives a mail up.
+ * first hour and a half and then one an hour, so that a clock that jumps ahead does not make us give up.
  */
 const attemptsMax = 128;
 
-/** Sends one after the other until nothing is due. */
+/** Sends mails one after another until none is due. */
 export async function sendDueMails(
   site: Needs,
   mailer: Mailer,
@@ -42,7 +42,7 @@ async function leaseNextMail(site: Needs): Promise<Mail | undefined> {
     .where(({ eb, or }) =>
       or([
         eb("next_attempt_at", "<=", toInstant(now)),
-        // Further away than we ever wait: a clock that was ahead said so.
+        // Later than any retry can be: set while the clock was ahead.
         eb("next_attempt_at", ">", toInstant(now + 2 * longestRetryMs)),
       ]),
     )
@@ -57,7 +57,7 @@ async function leaseNextMail(site: Needs): Promise<Mail | undefined> {
     .where("attempts", "=", due.attempts)
     .returningAll()
     .executeTakeFirst();
-  // Another worker was quicker with this one: look again.
+  // Another worker has leased it first: try the next.
   return leased ?? (await leaseNextMail(site));
 }
 
@@ -65,19 +65,19 @@ async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
   const { log } = site;
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   try {
-    const letter = await toLetter(site, mail);
+    const letter = await composeMail(site, mail);
     if (!letter) return;
     const { savedAs } = await mailer.send(letter);
     await update(site, mail, { sent_at: toInstant(site.clock.now()) });
     log.info({ ...about, savedAs }, "a mail was sent");
   } catch (error) {
     const now = site.clock.now().getTime();
-    // The server's reply may quote the address, so only its code is kept and logged.
+    // The server's reply may quote the address, so only its code is stored and logged.
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     if (error instanceof MailRefused || mail.attempts >= attemptsMax) {
       const failure = error instanceof MailRefused ? String(error.replyCode) : "given up";
       await update(site, mail, { failed_at: toInstant(now), failure });
-      log.warn({ ...about, failure }, "a mail was refused for good; it is not tried again");
+      log.warn({ ...about, failure }, "a mail failed permanently; it will not be retried");
       return;
     }
     const waitMs = Math.min(firstRetryMs * 2 ** (mail.attempts - 1), longestRetryMs);

@@ -28,13 +28,13 @@ test("metrics are served on a port of their own, by route, without anything pers
   expect((await site.call("GET", "/metrics")).status).toBe(404);
 });
 
-test("metrics are there while the database is not", async () => {
+test("metrics are served while the database is unavailable", async () => {
   const site = await startTestSite({ environment: { METRICS_PORT: "0" } });
   await site.site.database.close();
   expect(await readMetrics(site.metricsPort)).toContain("locumark_mails_waiting -1");
 });
 
-test("every answer bears the id under which the log knows its request", async () => {
+test("every response has the id under which its request is logged", async () => {
   const site = await startTestSite();
   const one = await site.call("GET", "/api/workplace");
   const other = await site.call("GET", "/api/no-such-thing");

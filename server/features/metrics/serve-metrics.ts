@@ -4,16 +4,16 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { Site } from "../../site.ts";
 import type { Readiness } from "../health/routes.ts";
 
-/** In seconds: from a suggestion out of memory to an upload over a slow line. */
-const durations = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Histogram buckets in seconds: from a suggestion served from memory to an upload over a slow line. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 interface Metrics {
-  /** The text that Prometheus reads. */
+  /** The metrics in Prometheus' text format. */
   read(): Promise<string>;
   readonly contentType: string;
 }
 
-/** What an operator watches; routes and numbers, never who or what. */
+/** Metrics for the operator: routes and numbers, no personal data or content. */
 export function measure(
   app: FastifyInstance,
   site: Pick<Site, "database" | "pressure" | "workplaces">,
@@ -25,12 +25,12 @@ export function measure(
     name: "locumark_request_duration_seconds",
     help: "Requests answered, by route and status, and how long each took.",
     labelNames: ["method", "route", "status"],
-    buckets: durations,
+    buckets,
     registers: [registry],
   });
   const refused = new Counter({
     name: "locumark_requests_refused_total",
-    help: "Requests refused, by the code that the answer bears: busy is what was shed under load.",
+    help: "Requests refused, by the code of the response; busy counts those shed under load.",
     labelNames: ["code"],
     registers: [registry],
   });
@@ -58,7 +58,7 @@ export function measure(
   registry.registerMetric(
     new Gauge({
       name: "locumark_event_loop_delay_seconds",
-      help: "How late the event loop comes round, as far as requests are shed for it.",
+      help: "Event loop delay, as used for load shedding.",
       registers: [],
       collect() {
         this.set(site.pressure.delayMs() / 1000);
@@ -78,7 +78,7 @@ export function measure(
   registry.registerMetric(
     new Gauge({
       name: "locumark_database_connections",
-      help: "Connections to the database that are lent, and requests that wait for one.",
+      help: "Database connections in use, and requests that wait for one.",
       labelNames: ["use", "state"],
       registers: [],
       collect() {
@@ -92,7 +92,7 @@ export function measure(
   registry.registerMetric(
     new Gauge({
       name: "locumark_mails_waiting",
-      help: "Mails that are still to be sent; -1 while the database is away.",
+      help: "Mails that are still to be sent; -1 while the database is unavailable.",
       registers: [],
       async collect() {
         this.set(await countWaitingMails(site).catch(() => -1));
@@ -112,7 +112,7 @@ async function countWaitingMails(site: Pick<Site, "database">): Promise<number> 
   return count;
 }
 
-/** On a port of its own, which nobody opens to the world. */
+/** On a port of its own, which must not be exposed to the internet. */
 export async function serveMetrics(
   metrics: Metrics,
   address: { host: string; port: number },

@@ -9,11 +9,11 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** With a name, opening one closes the others; the browser sees to it. */
+  /** With a name, opening one closes the others (a feature of `<details>`). */
   exclusiveName?: string;
 }
 
-/** Titles that open and close what is below them; native, so it works without JavaScript. */
+/** Sections that expand and collapse; native `<details>`, so it works without JavaScript. */
 export function Accordion({ items, exclusiveName }: AccordionProps) {
   return (
     <div className={styles.accordion}>

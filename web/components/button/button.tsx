@@ -21,14 +21,14 @@ export function Button({
   return <button {...rest} type={type} className={className({ look, wide })} />;
 }
 
-/** A link that leads on, drawn as a button. */
+/** A link styled as a button. */
 export function ButtonLink({ look, wide, ...rest }: Look & LinkProps) {
   return <Link {...rest} className={className({ look, wide })} />;
 }
 
 /**
- * Sends a form that only works with our script: until that runs it cannot be pressed, so that a password
- * is never sent the browser's own way; while sending it says so and cannot be pressed again.
+ * Submits a form that needs JavaScript: disabled until hydrated, so that a password is never submitted
+ * natively; disabled again, with a busy label, while the request is in flight.
  */
 export function SubmitButton({
   sending,

@@ -15,16 +15,16 @@ export function ConfirmDialog({
   question: string;
   confirmText: string;
   cancelText?: string;
-  /** Whether it has been confirmed and is being done. */
+  /** Whether it has been confirmed and the action is in progress. */
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** What comes of it, where the question does not say it all. */
+  /** The consequences, where the question alone does not explain them. */
   children?: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // The browser keeps the focus inside and, once it is closed, gives it back to the button that opened it.
+  // The browser traps focus in the dialog and, on closing, returns it to the button that opened it.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();

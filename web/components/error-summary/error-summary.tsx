@@ -2,20 +2,20 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import styles from "./error-summary.module.css";
 
 export interface FieldError {
-  /** The id of the control to go to; without it the sentence is no link. */
+  /** The id of the control to focus; without it the message is not a link. */
   id?: string;
   text: string;
 }
 
 /**
- * What is wrong with a form, at its top. It takes the focus when it appears, so that whoever pressed the
- * button hears the outcome and finds the fields; give it another `key` after each attempt.
+ * The errors of a form, at its top. It takes the focus when it appears, so that a screen reader announces the
+ * outcome and the user finds the fields; give it another `key` after each attempt.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: FieldError[] }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);
 
-  // The address must not change: it would be one more step for the Back button.
+  // The URL must not change: that would add a history entry.
   function goTo(event: MouseEvent, id: string): void {
     event.preventDefault();
     document.getElementById(id)?.focus();

@@ -4,22 +4,22 @@ import styles from "./field.module.css";
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong; absent: nothing. */
+  /** The error, if any. */
   error?: string | undefined;
-  /** Worth a second look, but no obstacle. Empty: there may be one later. */
+  /** Worth checking, but does not block submission. Empty: there may be one later. */
   warning?: string | undefined;
-  /** Says so beside the label; what is not marked has to be filled in. */
+  /** Marks the field as optional beside the label; unmarked fields are required. */
   optional?: boolean;
-  /** Says that it has to be filled in to those who are told of one field at a time. */
+  /** Announces the field as required to screen readers. */
   required?: boolean | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that associate a control with its label, hint and error. */
 export interface ControlAttributes {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
-  /** Not `required`: browsers count an empty field of that kind as invalid from the start, and screen readers say so. */
+  /** Not `required`: browsers treat an empty required field as invalid from the start, and screen readers say so. */
   "aria-required": true | undefined;
 }
 
@@ -40,7 +40,7 @@ export function controlAttributes(
   };
 }
 
-/** Label, hint, control and what is wrong with it, in this order. */
+/** Label, hint, control and error, in this order. */
 export function Field({
   id,
   label,
@@ -68,7 +68,7 @@ export function Field({
         </p>
       )}
       {warning !== undefined && (
-        // There before the warning is, so that one that comes while typing is announced.
+        // The live region exists before the warning does, so that a warning that appears while typing is announced.
         <div role="status" id={`${id}-warning`}>
           {warning !== "" && <p className={styles.warning}>{warning}</p>}
         </div>

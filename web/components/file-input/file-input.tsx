@@ -11,17 +11,17 @@ export interface FileInputProps {
   hint: string;
   error?: string | undefined;
   required?: boolean;
-  /** As the `accept` attribute has it. */
+  /** As in the `accept` attribute. */
   accept: string;
 }
 
 interface Chosen {
   file: File;
-  /** An address for a picture's own bytes; they do not leave the browser for it. */
+  /** An object URL for a picture; its bytes do not leave the browser. */
   previewUrl: string | undefined;
 }
 
-/** One file to choose, with its name, its size and, for pictures, how it looks. */
+/** A file input that shows the chosen file's name, its size and, for pictures, a preview. */
 export function FileInput({ id, name, label, hint, error, required, accept }: FileInputProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -1,4 +1,4 @@
-/** @returns a size as people say it, e.g. "1.4 MB" */
+/** @returns a human-readable size, e.g. "1.4 MB" */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;

@@ -1,10 +1,10 @@
-/** By field name, what is wrong with it. */
+/** The error message for each field, by field name. */
 export type FieldSentences = Readonly<Record<string, string | undefined>>;
 
-/** What was typed, either fit to be sent or with what is wrong. */
+/** The input, either valid and parsed, or with its errors. */
 export type Checked<T> = { value: T } | { wrong: FieldSentences };
 
-/** The part of a zod schema that is needed here; the schemas themselves come with the forms that use them. */
+/** The part of a zod schema that is needed here; the schemas themselves are loaded with the forms that use them. */
 export interface Schema<T> {
   safeParse(
     input: unknown,
@@ -13,7 +13,7 @@ export interface Schema<T> {
     | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
 }
 
-/** Checks an input against its schema of the contract; of several faults of a field the first is told. */
+/** Validates an input against its contract schema; reports only the first error of each field. */
 export function checkInput<T>(schema: Schema<T>, input: unknown): Checked<T> {
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data };

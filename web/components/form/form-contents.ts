@@ -1,4 +1,4 @@
-/** What a field holds, as text that differs when it does: of a chosen file, which it is. */
+/** A field's content as comparable text; for a file, text that identifies it. */
 const contentOf = (form: FormData, name: string): string =>
   form
     .getAll(name)
@@ -11,7 +11,7 @@ const contentOf = (form: FormData, name: string): string =>
 export const isEmpty = (form: FormData, name: string): boolean =>
   contentOf(form, name).trim() === "";
 
-/** Of these fields, which no longer hold what they held. */
+/** @returns which of these fields have changed */
 export function changedFields(
   before: FormData,
   form: HTMLFormElement,
@@ -22,7 +22,7 @@ export function changedFields(
   return names.filter((name) => contentOf(now, name) !== contentOf(before, name));
 }
 
-/** The names of a form's fields in the order of the page, without what its reader does not see. */
+/** The names of a form's visible fields, in page order. */
 export const fieldNamesOf = (form: HTMLFormElement): string[] => [
   ...new Set(
     [...form.elements].flatMap((element) =>

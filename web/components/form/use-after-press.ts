@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 
 /**
- * For what changes the page when a field is left: most fields are left by pressing something, and a button that moves
- * away between press and release gets no click.
- * @returns runs an action once no mouse button or finger is down and the click, if it is one, has been dealt with
+ * For layout changes on blur: most fields lose focus because something else is pressed, and a button that moves
+ * between press and release gets no click.
+ * @returns a function that runs an action once no mouse button or finger is down and any click has been handled
  */
 export function useAfterPress(): (action: () => void) => void {
   const isDown = useRef(false);
@@ -34,7 +34,7 @@ export function useAfterPress(): (action: () => void) => void {
 
   return (action) => {
     if (isDown.current) waiting.current = action;
-    // A tap has been released already, but its click comes with the event that made this happen.
+    // A tap has been released already, but its click has yet to be dispatched.
     else setTimeout(action);
   };
 }

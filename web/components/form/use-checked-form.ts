@@ -4,44 +4,44 @@ import { type Checked, checkInput, type FieldSentences, type Schema } from "./ch
 import { changedFields, fieldNamesOf, isEmpty } from "./form-contents.ts";
 
 export interface Refusal {
-  /** What the summary is called; undefined where the sentences of the fields say it all. */
+  /** The summary's title; undefined where the field messages suffice. */
   title: string | undefined;
   fields: FieldSentences;
 }
 
 /**
- * What is checked, fetched as soon as somebody is in the form: the page itself need not wait for it. Either a schema of
- * the contract, or a function where a schema alone does not tell.
+ * The validation, loaded when the form first gets the focus so that the page need not wait for it. Either a schema of
+ * the contract, or a function where a schema alone is not enough.
  */
 export type Rules<T> =
   | {
       schema: () => Promise<Schema<T>>;
-      /** What was typed as the schema wants it, where that is not the text of each field. */
+      /** Reads the input for the schema, where that is not simply the text of each field. */
       read?: (form: FormData) => unknown;
     }
   | { check: () => Promise<(form: FormData) => Checked<T> | Promise<Checked<T>>> };
 
 export type CheckedFormOptions<T> = Rules<T> & {
-  /** Called before each attempt, to forget what the last one left. */
+  /** Called before each attempt, to clear the results of the last one. */
   onAttempt?: () => void;
-  /** What the summary is called as long as something is missing. */
+  /** The summary's title while required fields are missing. */
   incompleteTitle?: string;
   send: (value: T) => Promise<void>;
-  /** What to say when checking or sending throws. */
+  /** The messages to show when validation or submission throws. */
   explain: (error: unknown) => Refusal;
 };
 
 const incomplete = "Please complete the form.";
 const incorrect = "Please correct what is marked below.";
 
-/** The outcome of the last attempt; `attempt` tells one from the next. */
+/** The errors of the last attempt; `attempt` numbers the attempts. */
 interface Problems {
   attempt: number;
   title: string | undefined;
-  /** What has not been mended since. */
+  /** The errors not corrected since. */
   fields: Readonly<Record<string, string>>;
   sent: FormData;
-  /** The names of the fields in the order of the page, which is that of the summary. */
+  /** The names of the fields in page order, which the summary follows. */
   order: readonly string[];
 }
 
@@ -55,8 +55,8 @@ async function loadCheck<T>(
 }
 
 /**
- * A form of plain, uncontrolled fields: checked and sent on submit, never twice at once, with its faults in
- * a summary and beside the fields until each is mended. What was typed stays in the fields, whatever happens.
+ * A form of plain, uncontrolled fields: validated and sent on submit, never twice at once, with its errors in
+ * a summary and beside the fields until each is corrected. The input stays in the fields, whatever happens.
  */
 export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
   const id = useId();
@@ -66,11 +66,13 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
   const [problems, setProblems] = useState<Problems | null>(null);
 
   function refuse(form: HTMLFormElement, sent: FormData, { title, fields }: Refusal): void {
-    const told = Object.entries(fields).filter((field): field is [string, string] => !!field[1]);
+    const withError = Object.entries(fields).filter(
+      (field): field is [string, string] => !!field[1],
+    );
     setProblems((now) => ({
       attempt: (now?.attempt ?? 0) + 1,
       title,
-      fields: Object.fromEntries(told),
+      fields: Object.fromEntries(withError),
       sent,
       order: fieldNamesOf(form),
     }));
@@ -101,19 +103,19 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
     setSending(false);
   }
 
-  /** What differs from what was sent is no longer what was wrong. */
-  function forgetMended(): void {
+  /** Clears the errors of fields that have changed since they were submitted. */
+  function clearCorrected(): void {
     if (problems === null || formRef.current === null) return;
     const changed = changedFields(problems.sent, formRef.current, Object.keys(problems.fields));
     if (changed.length === 0) return;
     const left = Object.entries(problems.fields).filter(([name]) => !changed.includes(name));
-    // What was said of the whole was said because of its fields.
+    // The title only applies while fields have errors.
     const title = left.length === 0 ? undefined : problems.title;
     setProblems({ ...problems, title, fields: Object.fromEntries(left) });
   }
 
-  // One field may change another, which nobody has typed into.
-  const onRendered = useEffectEvent(forgetMended);
+  // One field may change another without an input event.
+  const onRendered = useEffectEvent(clearCorrected);
   useEffect(() => onRendered());
 
   const fieldId = (name: string): string => `${id}-${name}`;
@@ -123,12 +125,12 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
     if (title === undefined && names.length === 0) return null;
     const known = order.filter((name) => names.includes(name));
     const others = names.filter((name) => !known.includes(name));
-    const ofFields = names.some((name) => isEmpty(sent, name))
+    const fieldsTitle = names.some((name) => isEmpty(sent, name))
       ? (options.incompleteTitle ?? incomplete)
       : incorrect;
     return {
       key,
-      title: title ?? ofFields,
+      title: title ?? fieldsTitle,
       errors: [
         ...known.map((name): FieldError => ({ id: fieldId(name), text: fields[name] ?? "" })),
         ...others.map((name): FieldError => ({ text: fields[name] ?? "" })),
@@ -138,18 +140,18 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
 
   return {
     isSending,
-    /** For the form element. `method` keeps what is typed out of the address should the browser ever send it. */
+    /** For the form element. `method` keeps the input out of the URL should the browser ever submit it natively. */
     formProps: {
       method: "post",
       noValidate: true,
-      // Fetched once, however often; what fails here fails again, and is told, when the form is sent.
+      // Loaded once; a failure here occurs again, and is reported, on submission.
       onFocus: () => void loadCheck(options).catch(() => undefined),
-      onInput: forgetMended,
+      onInput: clearCorrected,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
     },
-    /** For the field of this name: what ties it to its error and to the summary. */
+    /** The props of the field of this name: they link it to its error and to the summary. */
     field: (name: string) => ({ id: fieldId(name), name, error: problems?.fields[name] }),
-    /** For the ErrorSummary, when there is something to say. */
+    /** For the ErrorSummary, when there are errors. */
     summary: problems && summarise(problems),
   };
 }

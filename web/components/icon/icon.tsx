@@ -13,7 +13,7 @@ const shapes = {
   file: "M7 3h7l4 4v14H7zM14 3v4h4",
 } as const;
 
-/** A drawing beside text that says the same; never the only bearer of a meaning. */
+/** A decorative icon beside text that says the same; never the only means of conveying it. */
 export function Icon({ name }: { name: keyof typeof shapes }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -12,7 +12,7 @@ const strengthTexts: Record<PasswordStrength, (minLength: number) => string> = {
   strong: () => "Strong",
 };
 
-/** A new password: it can be shown, and a word on its strength follows the typing. */
+/** A field for a new password, with a show/hide button and a strength hint that updates while typing. */
 export function NewPasswordInput({
   label,
   hint,

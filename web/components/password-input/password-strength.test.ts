@@ -10,7 +10,7 @@ it.each([
   ["ababababababababab", "weak"],
   ["tractor7!K", "fair"],
   ["orange kettles sing", "strong"],
-  // Just too short and just long enough, in characters of two units as well.
+  // Just too short and just long enough, also in characters of two UTF-16 code units.
   ["axbycz7", "short"],
   ["axbycz7!", "weak"],
   ["axbycz7!m", "weak"],
@@ -19,10 +19,10 @@ it.each([
   ["axbycz7!mqvzta", "fair"],
   ["axbycz7!mqvztae", "strong"],
   ["🙂🚗🙂🚗🙂🚗🙂", "short"],
-  // Five different characters are worth no more than eight, six are.
+  // Five different characters count for no more than eight; six count for more.
   ["axbyvaxbyvaxbyv", "weak"],
   ["axbyvmaxbyvmaxb", "strong"],
-  // A run up or down is worth its first.
+  // A run up or down counts as its first character.
   ["axbycz7!m987", "fair"],
   ["axbycz7!mm", "weak"],
 ])("%j is %s", (password, strength) => {

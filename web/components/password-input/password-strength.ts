@@ -1,7 +1,7 @@
 export type PasswordStrength = "short" | "weak" | "fair" | "strong";
 
 /**
- * A rough guess for the hint beside the field; what is refused the server decides.
+ * A rough estimate for the hint beside the field; the server decides which passwords to reject.
  * Length counts most, as in NIST SP 800-63B; runs and repeats count as next to nothing.
  */
 export function passwordStrength(password: string, minLength: number): PasswordStrength {

@@ -5,7 +5,7 @@ export interface Section {
   body: ReactNode;
 }
 
-/** Sections that others refer to by number. */
+/** Numbered sections, so that texts can refer to them. */
 export function NumberedSections({ sections }: { sections: readonly Section[] }) {
   return sections.map(({ title, body }, index) => (
     <Fragment key={title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./prose.module.css";
 
-/** Text to be read at length. */
+/** Long-form text. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={styles.prose}>{children}</div>;
 }

@@ -7,12 +7,12 @@ export interface StarsProps {
   /** In stars, 0 to `outOf`. */
   value: number;
   outOf: 5 | 10;
-  /** The value in words, for those who do not see the shapes. */
+  /** The value in words, for screen readers. */
   text: string;
   size?: "small" | "large";
 }
 
-/** A row of stars, drawn as one mask over one bar, so that a long list stays light. */
+/** A row of stars, drawn as one mask over one bar, so that long lists need few elements. */
 export function Stars({ value, outOf, text, size = "small" }: StarsProps) {
   const width = `fill${(starsDrawn(value) * 20) / outOf}`;
   return (

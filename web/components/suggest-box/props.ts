@@ -1,21 +1,21 @@
 import type { Suggest, Suggestion } from "./suggestion.ts";
 
 export interface SuggestBoxProps {
-  /** Of the form, among the searches of a page: what it searches. */
+  /** The form's accessible name, which distinguishes it from other searches on the page. */
   name: string;
   label: string;
   placeholder: string;
-  /** Where the form goes without JavaScript, with the text as `query`. */
+  /** The form's `action` without JavaScript; the text is sent as `query`. */
   action: string;
-  /** Where Enter leads. */
+  /** The address that Enter navigates to. */
   onEnter: (text: string) => string;
   suggest: Suggest;
-  /** The last option, always there. */
+  /** The last option, always present. */
   lastOption: (text: string) => Suggestion;
   size?: "small" | "large";
 }
 
-/** What the plain input held when the list took over from it. */
+/** The state of the plain input when the combobox replaced it. */
 export interface Handover {
   text: string;
   /** Null when the field has lost the focus in the meantime. */

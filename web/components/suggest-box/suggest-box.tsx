@@ -21,8 +21,8 @@ interface Takeover {
 }
 
 /**
- * A search field that suggests while one types. It starts as a plain field in a form, which is all that
- * works without JavaScript; the list comes with the first focus and takes over text, caret and focus.
+ * A search field with suggestions. It starts as a plain field in a form, which also works without
+ * JavaScript; the combobox is loaded on first focus and takes over text, caret and focus.
  */
 export function SuggestBox(props: SuggestBoxProps) {
   const { name, label, placeholder, action, onEnter, size = "small" } = props;
@@ -35,18 +35,18 @@ export function SuggestBox(props: SuggestBoxProps) {
   async function takeOver(): Promise<void> {
     const loaded = await import("./suggest-combobox.tsx").catch(() => undefined);
     const input = inputRef.current;
-    // A half-composed character would be lost with the field it is composed in.
+    // Replacing the field during IME composition would lose the character being composed.
     if (!loaded || !input || isComposing.current) return;
     const hasFocus = document.activeElement === input;
     const handover: Handover = {
       text: input.value,
       selection: hasFocus ? [input.selectionStart ?? 0, input.selectionEnd ?? 0] : null,
     };
-    // At once: a key pressed between reading the old field and drawing the new one would be lost.
+    // Synchronously: a key pressed between reading the old field and rendering the new one would be lost.
     flushSync(() => setTakeover({ Combobox: loaded.SuggestCombobox, handover }));
   }
 
-  // The field may have been focused before this code was there to hear of it.
+  // The field may have been focused before this code was loaded.
   const takeOverFocused = useEffectEvent(() => {
     if (document.activeElement === inputRef.current) void takeOver();
   });

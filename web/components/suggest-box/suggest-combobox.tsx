@@ -9,7 +9,7 @@ import styles from "./suggest-box.module.css";
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
 
-/** Choosing leads to another page, so only a click or Enter chooses, never leaving the field. */
+/** Choosing navigates to another page, so only a click or Enter chooses, never blur. */
 function reduce(
   state: UseComboboxState<Suggestion>,
   { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
@@ -28,7 +28,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
   const navigate = useNavigate();
   const { suggestions, suggestFor } = useSuggestions(props.suggest, handover.text);
   const { text, found, isSettled } = suggestions;
-  // Never alone while there may be others: it would be the first row under a quick finger.
+  // Never alone while suggestions may still arrive: it would be the first row, and easily tapped by mistake.
   const last = isSettled || found.length > 0 ? lastOption(text) : undefined;
   const items = last ? [...found, last] : [];
 
@@ -40,7 +40,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
     isItemDisabled: () => !isSettled,
     selectedItem: null,
     initialInputValue: handover.text,
-    // Whoever types quickly has typed before the list is here, and still waits for it.
+    // A fast typist has typed before the list has loaded, and still expects it.
     initialIsOpen: handover.text !== "" && handover.selection !== null,
     stateReducer: reduce,
     onInputValueChange: ({ inputValue }) => suggestFor(inputValue),
@@ -67,7 +67,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
   return (
     <>
       <input
-        // The ref is handed on, not read.
+        // The ref is passed on, not read.
         // oxlint-disable-next-line react/refs
         {...combobox.getInputProps({ ref: inputRef, onKeyDown, "aria-expanded": isOpen })}
         className={styles.input}

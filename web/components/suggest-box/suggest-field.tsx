@@ -14,17 +14,17 @@ export interface SuggestFieldProps extends Pick<FieldProps, "label" | "hint" | "
   name: string;
   defaultValue: string | undefined;
   maxLength: number;
-  /** Asked about the empty field too: then the list is one to choose from without typing. */
+  /** Called for the empty field too, so that one can choose from the list without typing. */
   suggest: Suggest;
-  /** What the button that opens the list is called. */
+  /** The accessible name of the button that opens the list. */
   openText: string;
-  /** Called once another text is in the field, typed or chosen. */
+  /** Called when the text in the field has changed, typed or chosen. */
   onText: () => void;
 }
 
 const { InputBlur, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
-/** What was typed stays, however the list is left: only a click or Enter chooses. */
+/** The typed text stays, however the list is closed: only a click or Enter chooses. */
 function reduce(
   state: UseComboboxState<Suggestion>,
   { type, changes }: UseComboboxStateChangeOptions<Suggestion>,
@@ -35,7 +35,7 @@ function reduce(
   return changes;
 }
 
-/** A field of a form whose text is chosen from a list, or typed as it stands there. */
+/** A form field whose text is chosen from a list or typed to match an entry. */
 export function SuggestField(props: SuggestFieldProps) {
   const { id, name, label, hint, error, required, defaultValue = "", maxLength } = props;
   const field = { label, hint, error, required } as FieldProps;
@@ -54,16 +54,16 @@ export function SuggestField(props: SuggestFieldProps) {
   });
   const { isOpen, inputValue } = combobox;
   const lastText = useRef(defaultValue);
-  const tellText = useEffectEvent(props.onText);
+  const notifyText = useEffectEvent(props.onText);
   useEffect(() => {
     if (lastText.current === inputValue) return;
     lastText.current = inputValue;
-    tellText();
+    notifyText();
   }, [inputValue]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key !== "Home" && event.key !== "End") return;
-    // The caret's keys, as in any text field.
+    // Home and End move the caret, as in any text field.
     (event.nativeEvent as { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
   }
 

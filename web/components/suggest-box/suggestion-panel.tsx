@@ -7,8 +7,8 @@ import type { Suggestions } from "./use-suggestions.ts";
 import styles from "./suggest-box.module.css";
 
 /**
- * What a combobox has to offer, below its field. While the answer to the present text is on its way, the rows of
- * an earlier one stay so that nothing jumps, but cannot be chosen: what is under the finger is about to change.
+ * The suggestions of a combobox, below its field. While the response for the current text is pending, the rows of
+ * an earlier one stay so that nothing jumps, but cannot be chosen: they are about to be replaced.
  */
 export function SuggestionPanel({
   combobox,
@@ -23,9 +23,9 @@ export function SuggestionPanel({
   >;
   isOpen: boolean;
   suggestions: Suggestions;
-  /** As the combobox was given them. */
+  /** In the order the combobox has them. */
   items: readonly Suggestion[];
-  /** The one of them that is no suggestion but always there. */
+  /** The item that is not a suggestion but always present. */
   last?: Suggestion | undefined;
 }) {
   const { found, isSettled } = suggestions;

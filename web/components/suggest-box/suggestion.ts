@@ -1,9 +1,9 @@
 export interface Suggestion {
   readonly key: string;
   readonly text: string;
-  /** Said after the text in a quieter voice. */
+  /** Shown after the text, in a subdued style. */
   readonly note?: string;
-  /** The address choosing it leads to, where it is to lead somewhere. */
+  /** The address that choosing it navigates to, if any. */
   readonly to: string;
 }
 

@@ -5,19 +5,19 @@ import type { Suggest, Suggestion } from "./suggestion.ts";
 export interface Suggestions {
   /** The trimmed text in the field. */
   text: string;
-  /** The last answer that came, until the field is empty. */
+  /** The latest response, until the field is emptied. */
   found: Suggestion[];
-  /** Whether `found` is the answer to `text`, and not still that to an earlier one. */
+  /** Whether `found` belongs to `text` rather than to an earlier one. */
   isSettled: boolean;
-  /** Whether there was no answer: then an empty `found` says nothing about what there is. */
+  /** Whether the request failed: then an empty `found` does not mean that there are none. */
   hasFailed: boolean;
 }
 
-/** Asks when typing pauses; an answer that comes after the text has changed again is dropped. */
+/** Fetches when typing pauses (debounced); a response that arrives after the text has changed again is dropped. */
 export function useSuggestions(
   suggest: Suggest,
   initialText: string,
-  /** Whether an empty field is asked about too. */
+  /** Whether to fetch for an empty field too. */
   evenForNothing = false,
 ): { suggestions: Suggestions; suggestFor: (text: string) => void } {
   const [suggestions, setSuggestions] = useState<Suggestions>({

@@ -5,7 +5,7 @@ import { Icon } from "../icon/icon.tsx";
 import { dismissToast, expireToast, forgetPastToast, type Toast, toastStore } from "./toasts.ts";
 import styles from "./toast-area.module.css";
 
-/** Where toasts appear. Always in the page, since screen readers only hear regions they already know. */
+/** Where toasts appear. Always in the page, since screen readers only announce live regions that already exist. */
 export function ToastArea() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
@@ -42,8 +42,8 @@ function ToastMessage({ toast }: { toast: Toast }) {
 }
 
 /**
- * What the last toast said, for those who had no time to read it. No live region: it has been announced. Give it
- * another `key` with each page.
+ * The text of the last toast, for users who had no time to read it. Not a live region: it has been announced. Give
+ * it another `key` with each page.
  */
 export function PastToast() {
   const past = useSyncExternalStore(toastStore.subscribe, toastStore.readPast, () => null);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { PastToast, ToastArea } from "./toast-area.tsx";
 import { dismissToast, forgetPastToast, toast, toastStore } from "./toasts.ts";
 
-/** The area, and below it what the last toast said, as the layout has them. */
+/** The toast area, and below it the text of the last toast, as in the layout. */
 function drawToasts(): { area: () => string[]; past: () => string; element: () => Element } {
   vi.useFakeTimers();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -56,7 +56,7 @@ describe("a toast", () => {
     expect(area()).toEqual([]);
   });
 
-  it("can be read afterwards, until there is another or the page changes", () => {
+  it("can still be read after it expires, until there is another or the page changes", () => {
     const { area, past } = drawToasts();
     act(() => toast.success("First."));
     expect(past()).toBe("");
@@ -70,7 +70,7 @@ describe("a toast", () => {
     expect(past()).toBe("");
   });
 
-  it("of something under way cannot", () => {
+  it("of an operation in progress cannot be read after it expires", () => {
     const { area, past } = drawToasts();
     act(() => toast.success("Redirecting..."));
     expect(area()).toEqual(["Redirecting..."]);
@@ -97,7 +97,7 @@ describe("a toast", () => {
     expect(area()).toEqual([]);
   });
 
-  it("goes at once when it is dismissed, and is not left to be read", () => {
+  it("disappears at once when dismissed, and cannot be read afterwards", () => {
     const { area, past, element } = drawToasts();
     act(() => toast.error("Said."));
     act(() => element().querySelector("button")?.click());
@@ -106,7 +106,7 @@ describe("a toast", () => {
 });
 
 describe("several toasts", () => {
-  it("stand in the order in which they came, each for its own time", () => {
+  it("are shown in order of arrival, each with its own timeout", () => {
     const { area } = drawToasts();
     act(() => toast.error("One failed."));
     pass(1000);
@@ -116,7 +116,7 @@ describe("several toasts", () => {
     expect(area()).toEqual(["Two failed."]);
   });
 
-  it("of one text are one, which begins its time again", () => {
+  it("with the same text are merged into one, whose timeout restarts", () => {
     const { area } = drawToasts();
     act(() => toast.error("Failed."));
     pass(3000);
@@ -128,7 +128,7 @@ describe("several toasts", () => {
     expect(area()).toEqual([]);
   });
 
-  it("are all history once something has worked", () => {
+  it("are all cleared by a success", () => {
     const { area } = drawToasts();
     act(() => toast.error("One failed."));
     act(() => toast.error("Two failed."));
@@ -136,7 +136,7 @@ describe("several toasts", () => {
     expect(area()).toEqual(["Done."]);
   });
 
-  it("are kept when something fails after another has worked", () => {
+  it("all stay when a failure follows a success", () => {
     const { area } = drawToasts();
     act(() => toast.success("Done."));
     act(() => toast.error("But this failed."));

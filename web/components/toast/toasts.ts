@@ -18,13 +18,13 @@ function replaceToasts(next: readonly Toast[]): void {
 
 function addToast(kind: Toast["kind"], text: string): void {
   lastId += 1;
-  // The same sentence twice is one message, and what has worked now makes earlier failures history.
+  // Duplicate texts are merged, and a success clears earlier failures.
   past = null;
-  const kept = toasts.filter((toast) => toast.text !== text && kind !== "success");
-  replaceToasts([...kept, { id: lastId, kind, text }]);
+  const remaining = toasts.filter((toast) => toast.text !== text && kind !== "success");
+  replaceToasts([...remaining, { id: lastId, kind, text }]);
 }
 
-/** Says something short at the top of the page, from anywhere; it goes away by itself. */
+/** Shows a short message at the top of the page, from anywhere; it disappears by itself. */
 export const toast = {
   success: (text: string): void => addToast("success", text),
   error: (text: string): void => addToast("error", text),
@@ -34,7 +34,7 @@ export function dismissToast(id: number): void {
   replaceToasts(toasts.filter((one) => one.id !== id));
 }
 
-/** Its time is over; what it said can be read on, unless that was of something under way. */
+/** Removes a toast on its timeout; its text stays readable, unless it was about an operation in progress. */
 export function expireToast(toast: Toast): void {
   past = toast.text.endsWith("...") ? null : toast;
   dismissToast(toast.id);
@@ -54,7 +54,7 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   read: (): readonly Toast[] => toasts,
-  /** The last one whose time is over. */
+  /** The last toast that expired. */
   readPast: (): Toast | null => past,
   readOnServer: (): readonly Toast[] => none,
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./without-script.module.css";
 
-/** What to say where a page cannot do its work without JavaScript, to whoever has none. */
+/** Shown without JavaScript, where a page needs it. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   return (
     <noscript>
@@ -10,7 +10,7 @@ export function WithoutScript({ children }: { children: ReactNode }) {
   );
 }
 
-/** What only says something as long as a script is at work, such as that something is loading. */
+/** Hidden without JavaScript: content that only applies while a script runs, such as a loading message. */
 export function WithScript({ children }: { children: ReactNode }) {
   return <div className={styles.withScript}>{children}</div>;
 }

@@ -3,7 +3,7 @@ import { evidenceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { Checked } from "../../components/form/check-input.ts";
 
-/** Checks the file of a form before it is sent; the server looks inside it too. */
+/** Validates a form's file before it is sent; the server also checks its content. */
 export function checkEvidence(form: FormData): Checked<File> {
   const chosen = form.get("evidence");
   const file = chosen instanceof File && chosen.name !== "" ? chosen : undefined;

@@ -12,15 +12,15 @@ import { WithoutScript } from "../../components/without-script/without-script.ts
 
 export interface MailRequestFormProps {
   call: "POST /api/auth/forgot-password" | "POST /api/auth/resend-confirmation";
-  /** On the button. */
+  /** The button's text. */
   submitText: string;
-  /** Said when sending failed without a word from the server. */
+  /** Shown when sending failed without a message from the server. */
   failedText: string;
-  /** Said when it worked; the same for known and unknown addresses. */
+  /** Shown on success; the same for known and unknown addresses. */
   sent: ReactNode;
 }
 
-/** Asks for an address to send a mail to, if there is anything to send. */
+/** Asks for an email address; the server decides whether there is a mail to send to it. */
 export function MailRequestForm({
   call: name,
   submitText,

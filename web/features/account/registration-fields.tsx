@@ -9,15 +9,15 @@ import { useAfterPress } from "../../components/form/use-after-press.ts";
 const texts = accountFormTexts.registration;
 
 export interface RegistrationFieldsProps {
-  /** Empty until one is chosen. */
+  /** Empty until chosen. */
   profession: string;
-  /** What stands there already. */
+  /** The initial value. */
   body?: string;
   number?: string;
   field: (name: string) => { id: string; name: string; error: string | undefined };
 }
 
-/** Who registered the person, and under which number. */
+/** The registration body and the registration number. */
 export function RegistrationFields({ profession, field, body, number }: RegistrationFieldsProps) {
   const chosen: Profession | undefined = professions.find((name) => name === profession);
   const warningFor = (value: string): string =>

@@ -12,13 +12,13 @@ import { type KnownPlace, SimilarPlaces } from "./similar-places.tsx";
 
 export interface AddPlaceFormProps<T> {
   draftName: string;
-  /** The name that the link here brought, if any. */
+  /** The name in the link to this page, if any. */
   name: string | undefined;
   buttonText: string;
   rules: Rules<T>;
   findSimilar: (place: T) => Promise<KnownPlace[]>;
   add: (place: T) => Promise<{ added: KnownPlace; message: string }>;
-  /** The place that was in the way, where a refusal names it. */
+  /** The existing place that an error response names, if any. */
   placeInTheWay: (refusal: unknown) => KnownPlace | undefined;
   onAdded: (outcome: { added: KnownPlace; message: string }) => void;
   children: (parts: {
@@ -28,14 +28,14 @@ export interface AddPlaceFormProps<T> {
   }) => ReactNode;
 }
 
-/** Adds a workplace or an agency, after a look at those that may be the same. */
+/** Adds a workplace or an agency, after showing possible duplicates. */
 export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
   const { name } = props;
   const { keep, forget, ...found } = useDraft(props.draftName);
-  // A link that brings a name begins something new, unless it is this very thing that was begun.
+  // A link with a name starts a new entry, unless the draft has that very name.
   const draft = name === undefined || found.draft?.get("name") === name ? found.draft : undefined;
   const [similar, setSimilar] = useState<KnownPlace[]>([]);
-  /** What was sent when the similar ones were shown: sent again unchanged, it is none of them. */
+  /** The input sent when the similar places were shown: sent again unchanged, it confirms that it is none of them. */
   const refused = useRef("");
   const noticeRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
       props.onAdded(outcome);
     },
     explain: (error) => {
-      // Without an answer there is nothing in it that could be in the way.
+      // Without a response no existing place can be named.
       const inTheWay =
         error instanceof ApiFailure && error.body != null && props.placeInTheWay(error.body);
       setSimilar(inTheWay ? [inTheWay] : []);

@@ -12,18 +12,18 @@ export interface Outcome {
   message: string;
 }
 
-/** With the name that the link had brought, which is done with now. */
+/** With the name from the link, which has now been used. */
 interface Done extends Outcome {
-  asked: string | undefined;
+  linkedName: string | undefined;
 }
 
 export interface AddFormProps {
-  /** The name that the link here brought, until it has been added. */
+  /** The name in the link to this page, until it has been added. */
   name: string | undefined;
   onAdded: (outcome: Outcome) => void;
 }
 
-/** Heading, what it is for, and the form for members; after each success a new form. */
+/** Heading, introduction, and the form for members; after each success a new form. */
 export function AddPlacePage({
   title,
   intro,
@@ -39,11 +39,11 @@ export function AddPlacePage({
   const [parameters, setParameters] = useSearchParams();
   const [outcomes, setOutcomes] = useState<Done[]>([]);
   const last = outcomes.at(-1);
-  const asked = parameters.get("name") ?? undefined;
-  const name = last?.asked === asked ? undefined : asked;
+  const linkedName = parameters.get("name") ?? undefined;
+  const name = last?.linkedName === linkedName ? undefined : linkedName;
 
   function onAdded(outcome: Outcome): void {
-    setOutcomes((now) => [...now, { ...outcome, asked }]);
+    setOutcomes((now) => [...now, { ...outcome, linkedName }]);
     setParameters({}, { replace: true, preventScrollReset: true });
   }
 
@@ -55,7 +55,7 @@ export function AddPlacePage({
       <ByViewer
         visitor={<LogInPrompt>{loggedOut}</LogInPrompt>}
         member={
-          // Only once it is known whose draft to look for. Another form after each success is an empty one.
+          // Only once the account, and so the draft, is known. A new key after each success gives an empty form.
           !loading && <Form key={`${outcomes.length} ${name}`} name={name} onAdded={onAdded} />
         }
       />

@@ -2,16 +2,16 @@ import type { Ref } from "react";
 import { Link } from "react-router";
 import styles from "./add-place.module.css";
 
-/** A place that is here already. */
+/** A place that exists already. */
 export interface KnownPlace {
   _id: string;
   text: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes it from others of the same name. */
   note: string;
   path: string;
 }
 
-/** Places that may be the one somebody is about to add. */
+/** Possible duplicates of the place about to be added. */
 export function SimilarPlaces({ places, ref }: { places: KnownPlace[]; ref: Ref<HTMLDivElement> }) {
   const [first] = places;
   return (

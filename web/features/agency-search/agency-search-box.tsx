@@ -3,7 +3,7 @@ import { SuggestBox } from "../../components/suggest-box/suggest-box.tsx";
 import { paths } from "../../paths.ts";
 import { suggestAgencies } from "./suggest-agencies.ts";
 
-/** Finds an agency from anywhere on the site: Enter leads to the best match, or to the list of all. */
+/** Finds an agency from anywhere on the site: Enter opens the best match, or the list of all. */
 export function AgencySearchBox({ name = "Agencies" }: { name?: string }) {
   return (
     <SuggestBox

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/button/button.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./log-in-prompt.module.css";
 
-/** For visitors, in place of what members can do here; logging in leads back. */
+/** For visitors, in place of the members' actions; logging in returns to this page. */
 export function LogInPrompt({
   children,
   button = "Log In",

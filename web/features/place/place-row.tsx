@@ -15,7 +15,7 @@ export function PlaceRow({
   name: string;
   /** Beside the name. */
   mark?: ReactNode;
-  /** Below the name: what else is known of it. */
+  /** Details below the name. */
   children?: ReactNode;
   averageRating: number | null;
   reviewCount: number;

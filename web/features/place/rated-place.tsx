@@ -6,14 +6,14 @@ export interface RatedPlaceProps {
   kind: "LocalBusiness" | "Organization";
   name: string;
   path: string;
-  /** As on the page; left out where it is not known. */
+  /** As on the page; left out where unknown. */
   address?: string | undefined;
-  /** Null: nobody has rated it, and there is nothing to say. */
+  /** Null: not rated yet, so nothing is rendered. */
   averageRating: number | null;
   reviewCount: number;
 }
 
-/** A workplace or agency with its average, so that search engines can show the stars. */
+/** Structured data of a workplace or agency with its average, so that search engines can show the stars. */
 export function RatedPlace(props: RatedPlaceProps) {
   const { kind, name, path, address, averageRating, reviewCount } = props;
   const { publicUrl } = useSiteFacts();

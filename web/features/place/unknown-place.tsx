@@ -6,13 +6,13 @@ import styles from "./unknown-place.module.css";
 interface UnknownPlaceProps {
   title: string;
   text: string;
-  /** What was asked for. */
+  /** The requested name. */
   name: string;
   searchBox: ReactNode;
   add: { path: string; text: string };
 }
 
-/** For the name of a workplace or agency that is not here: look for it under another, or add it. */
+/** For an unknown workplace or agency: search under another name, or add it. */
 export function UnknownPlace({ title, text, name, searchBox, add }: UnknownPlaceProps) {
   return (
     <div className={styles.page}>

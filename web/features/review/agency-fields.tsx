@@ -1,7 +1,7 @@
 import { TextArea } from "../../components/field/text-input.tsx";
 import { fieldTexts, type FieldsProps } from "./form-fields.ts";
 
-/** What only reviews of agencies ask for. */
+/** The fields that only agency reviews have. */
 export function AgencyFields({ field, valueOf }: Pick<FieldsProps, "field" | "valueOf">) {
   return (
     <TextArea

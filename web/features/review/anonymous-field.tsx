@@ -3,7 +3,7 @@ import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
 import styles from "./review-form.module.css";
 
-/** The tick box, what is promised beside it and what cannot be, and what comes of it. */
+/** The anonymity checkbox, what it does and does not guarantee, and a preview of the result. */
 export function AnonymousField({
   label,
   wasNamed = false,
@@ -15,10 +15,10 @@ export function AnonymousField({
   name: string;
   error: string | undefined;
   label: string;
-  /** Whether the review already stood under its author's name. */
+  /** Whether the review was already published under its author's name. */
   wasNamed?: boolean;
   isTicked: boolean;
-  /** What others will see beside the words. */
+  /** What others will see beside the comment. */
   seen: string;
   defaultChecked: boolean;
 }) {
@@ -34,20 +34,20 @@ export function AnonymousField({
   );
 }
 
-/** A pause in typing; whoever listens would otherwise hear the line again at every key. */
+/** A pause in typing; without it screen readers would announce the line at every key. */
 const pauseMs = 600;
 
 function SeenByOthers({ text, isAnonymous }: { text: string; isAnonymous: boolean }) {
-  const [said, setSaid] = useState({ text, isAnonymous });
-  // A name that is shown or hidden is nothing to wait for.
-  const waitMs = said.isAnonymous === isAnonymous ? pauseMs : 0;
+  const [announcedLine, setAnnouncedLine] = useState({ text, isAnonymous });
+  // Showing or hiding the name is announced at once.
+  const waitMs = announcedLine.isAnonymous === isAnonymous ? pauseMs : 0;
   useEffect(() => {
-    const timer = setTimeout(() => setSaid({ text, isAnonymous }), waitMs);
+    const timer = setTimeout(() => setAnnouncedLine({ text, isAnonymous }), waitMs);
     return () => clearTimeout(timer);
   }, [text, isAnonymous, waitMs]);
   return (
     <p className={styles.seen} aria-live="polite" aria-atomic="true">
-      <strong>Others will see:</strong> {said.text}
+      <strong>Others will see:</strong> {announcedLine.text}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import type { Review } from "./kinds.ts";
 import { kindOf, ownCalls } from "./own-calls.ts";
 import styles from "./review-card.module.css";
 
-/** A review that is gone already, deleted in another tab, is as good as deleted; what was told says so. */
+/** A review already deleted, e.g. in another tab, counts as deleted; the toast says so. */
 export function DeleteReview({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
   const { user } = useSession();
 
@@ -36,7 +36,7 @@ export function DeleteReview({ review, onDeleted }: { review: Review; onDeleted:
   );
 }
 
-/** For a review that can no longer be edited: the way out for somebody who is being recognised by it. */
+/** For a review that can no longer be edited: lets an author who is being recognised by it become anonymous. */
 export function HideName({
   review,
   onHidden,
@@ -57,7 +57,7 @@ export function HideName({
   );
 }
 
-/** A button that asks before it does what cannot be undone, and says what went wrong until something else is done. */
+/** A button that asks for confirmation of an irreversible action, and shows an error until the next action. */
 function AskedAction({
   look = "quiet",
   label,
@@ -69,7 +69,7 @@ function AskedAction({
   look?: "quiet" | "secondary";
   label: string;
   question: string;
-  /** What to say when it fails without a word. */
+  /** The message when it fails without one from the server. */
   otherwise: string;
   act: () => Promise<void>;
   children?: ReactNode;

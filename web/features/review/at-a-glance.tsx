@@ -7,7 +7,7 @@ import { reviewCountText } from "./average.tsx";
 import { Histogram } from "./histogram.tsx";
 import { PayRange } from "./pay-range.tsx";
 
-/** The figures of a place, drawn and in words. */
+/** The statistics of a place, as charts and in words. */
 export function AtAGlance({ figures }: { figures: AgencyAtAGlance | WorkplaceAtAGlance }) {
   const { reviewCount, ratings } = figures;
   if (reviewCount === 0) return null;

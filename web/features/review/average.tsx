@@ -6,7 +6,7 @@ import styles from "./average.module.css";
 export const reviewCountText = (count: number): string =>
   `${grouped(count)} ${count === 1 ? "review" : "reviews"}`;
 
-/** A place's average in ten stars and as a number, and from how many reviews it comes. */
+/** A place's average in ten stars and as a number, with the number of reviews. */
 export function Average({
   averageRating,
   reviewCount,

@@ -1,6 +1,6 @@
 import { forgetDraft, readDraft, writeDraft } from "../../drafts.ts";
 
-/** Makes what was typed for one form the draft of another. */
+/** Copies one form's draft to another. */
 export function carryOver(accountId: string, from: string, to: string): void {
   const draft = readDraft(accountId, from);
   if (!draft) return;

@@ -12,7 +12,7 @@ import styles from "./review-card.module.css";
 import { useOpenForm } from "./use-open-form.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
-/** What its author can do on a card: the words, or the form to change them for as long as that is possible. */
+/** A review on its author's card: its text with the actions, or the edit form while editing is possible. */
 export function ChangeReview(props: ChangeReviewProps) {
   const { review, type = "", isSaved = false, asked = 0, reopens = true } = props;
   const { onChanged, children } = props;
@@ -78,7 +78,7 @@ export function ChangeReview(props: ChangeReviewProps) {
   );
 }
 
-/** Takes the focus, which was in the form or the dialog that has just gone. */
+/** Takes the focus, which was in the form or dialog just closed. */
 function Saved() {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);

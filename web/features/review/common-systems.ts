@@ -1,4 +1,4 @@
-/** Record systems in wide use in the UK, as suggestions only, by the kind of workplace. */
+/** Record systems widely used in the UK, as suggestions only, by kind of workplace. */
 const systems: Record<string, readonly string[]> = {
   Pharmacy: [
     "Analyst",
@@ -18,5 +18,5 @@ const systems: Record<string, readonly string[]> = {
 
 const all = [...new Set(Object.values(systems).flat())].toSorted();
 
-/** @returns those in use where the kind of workplace is known, else all of them */
+/** @returns those for this kind of workplace, or all of them where the kind is unknown */
 export const systemsFor = (type: string): readonly string[] => systems[type] ?? all;

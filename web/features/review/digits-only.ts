@@ -1,4 +1,4 @@
-/** For a field's `onInput`: what is typed or pasted loses everything but its digits, and the caret its place not. */
+/** For a field's `onInput`: strips everything but digits from typed or pasted text and preserves the caret. */
 export function digitsOnly({ currentTarget: input }: { currentTarget: HTMLInputElement }): void {
   const digits = digitsIn(input.value);
   if (digits === input.value) return;
@@ -7,5 +7,5 @@ export function digitsOnly({ currentTarget: input }: { currentTarget: HTMLInputE
   input.setSelectionRange(caret, caret);
 }
 
-/** Also of the wide digits of an East Asian keyboard. */
+/** Also accepts the full-width digits of East Asian keyboards. */
 const digitsIn = (text: string): string => text.normalize("NFKC").replaceAll(/[^0-9]/g, "");

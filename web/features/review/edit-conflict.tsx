@@ -5,8 +5,8 @@ import { type FieldName, fieldTexts, type Values } from "./form-fields.ts";
 import styles from "./review-form.module.css";
 
 /**
- * What was changed here beside what was saved elsewhere meanwhile, field by field, and the choice between the two.
- * What was changed there alone stays in either case.
+ * Shows the changes made here beside those saved elsewhere meanwhile, field by field, with the choice between the two.
+ * Changes made only elsewhere stay in either case.
  */
 export function EditConflict({
   fieldNames,
@@ -20,7 +20,7 @@ export function EditConflict({
   fieldNames: readonly FieldName[];
   /** The fields that were changed here. */
   changed: readonly FieldName[];
-  /** What both versions came from. */
+  /** The common base of both versions. */
   before: Values;
   typed: Values;
   stored: Values;

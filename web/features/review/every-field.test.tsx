@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test("the card of a review has each text of the contract", () => {
+test("a review's card contains every label of the contract", () => {
   const texts = Object.fromEntries(
     Object.entries(aReview())
       .filter(([, value]) => typeof value === "string")

@@ -1,3 +1,3 @@
-/** What comes when there is a member: one file, as whoever has a review here may also post one. */
+/** The code loaded for members: a single chunk, since the author of a review here may also post one. */
 export { ChangeReview } from "./change-review.tsx";
 export { MemberPost } from "./member-post.tsx";

@@ -17,9 +17,9 @@ import { type FieldName, type FieldsProps, inField, type Values } from "./form-f
 import type { Review, ReviewedPlace } from "./kinds.ts";
 import { WorkplaceFields } from "./workplace-fields.tsx";
 
-/** What differs between the forms of the two kinds. */
+/** The differences between the forms of the two kinds. */
 export interface FormKind<Fields, Kind extends Review & Fields> {
-  /** Of the contract; the fields come in its order. */
+  /** From the contract; the fields follow its order. */
   readonly schema: Schema<Fields> & { readonly shape: object };
   readonly Fields: ComponentType<FieldsProps>;
   readonly postFailed: string;
@@ -27,8 +27,8 @@ export interface FormKind<Fields, Kind extends Review & Fields> {
   readonly editUnreachable: string;
   post(place: Pick<ReviewedPlace, "_id" | "name">, fields: Fields): Promise<{ review: Kind }>;
   /**
-   * @param changed what was changed: the rest stays as it is, whoever may have changed it meanwhile
-   * @param editedAt which version of it is changed
+   * @param changed the changed fields: the others stay as they are, even if changed elsewhere meanwhile
+   * @param editedAt the version being edited
    */
   edit(review: Kind, changed: Partial<Fields>, editedAt: string | null): Promise<{ review: Kind }>;
 }
@@ -73,7 +73,7 @@ export const formKinds: Record<ReviewedPlace["kind"], FormKind<unknown, Review>>
 export const fieldNamesOf = ({ schema }: FormKind<unknown, Review>): FieldName[] =>
   Object.keys(schema.shape) as FieldName[];
 
-/** What stands in the fields when a review is edited. */
+/** The initial field values when a review is edited. */
 export const storedValues = (kind: FormKind<unknown, Review>, review: Review): Values =>
   Object.fromEntries(
     fieldNamesOf(kind).map((name) => [

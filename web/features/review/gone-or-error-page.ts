@@ -3,8 +3,8 @@ import { ApiFailure } from "../../api.ts";
 import { type PageProblem, toErrorPage } from "../../loading.ts";
 
 /**
- * For loaders of a place's reviews. When the review that the older ones were to follow has been deleted, the
- * address will never work again, and its page leads to the newest ones.
+ * For loaders of a place's reviews. When the review that a page of older ones starts after has been deleted, the
+ * URL will never work again: it is a 410, and the page links to the newest reviews.
  */
 export function toGoneOrErrorPage(error: unknown): never {
   const gone = error instanceof ApiFailure ? error.fields["before"] : undefined;

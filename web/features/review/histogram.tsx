@@ -7,8 +7,8 @@ const top = 18;
 const base = 108;
 
 /**
- * How many reviews gave each rating, as bars.
- * @param ratings how many, for each rating from 1 on
+ * The number of reviews for each rating, as bars.
+ * @param ratings the number of reviews for each rating, from 1 up
  */
 export function Histogram({ ratings }: { ratings: number[] }) {
   const most = Math.max(...ratings, 1);

@@ -7,20 +7,20 @@ import { call } from "../../api.ts";
 
 export type Review = WorkplaceReview | AgencyReview;
 
-/** What a review is about: a workplace or an agency. */
+/** The subject of a review: a workplace or an agency. */
 export interface ReviewedPlace {
   readonly kind: "workplace" | "agency";
   readonly _id: string;
   readonly name: string;
-  /** What kind of workplace it is; empty for agencies. */
+  /** The kind of workplace; empty for agencies. */
   readonly type: string;
-  /** Whether it has closed, so that nobody will work there any more. */
+  /** Whether it has closed permanently. */
   readonly isClosed?: boolean;
   /** The address of its page. */
   readonly path: string;
 }
 
-/** What differs between the two kinds, but for their forms, which few readers ever need. */
+/** The differences between the two kinds, except for their forms, which few readers need. */
 export interface ReviewKind {
   readonly noReviews: string;
   readonly prompt: string;

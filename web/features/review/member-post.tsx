@@ -13,7 +13,7 @@ import { useOpenForm } from "./use-open-form.ts";
 import { useRecentReview } from "./use-recent-review.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
-/** For members the button that opens the form, or the way to the review of theirs that there is already. */
+/** For members: the button that opens the form, or a link to their existing review. */
 export function MemberPost(props: PostReviewProps) {
   const { place, onPosted, onAsked } = props;
   const { loading, user } = useSession();
@@ -32,7 +32,7 @@ export function MemberPost(props: PostReviewProps) {
     change(await getOwn(place.kind, id), withTyped);
   }
 
-  // Only once it is known whose draft to look for.
+  // Only once the account, and so the draft, is known.
   if (isOpen && loaded && !loading) {
     return (
       <loaded.ReviewForm

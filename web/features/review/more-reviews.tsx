@@ -4,14 +4,14 @@ import { ButtonLink } from "../../components/button/button.tsx";
 import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
 import styles from "./place-reviews.module.css";
 
-/** A link to the older reviews, which adds them below instead where our script runs. */
+/** A link to the older reviews; with JavaScript it appends them instead. */
 export function MoreReviews({
   place,
   last,
   onLoaded,
 }: {
   place: ReviewedPlace;
-  /** The one to go on from; none when there are no more. */
+  /** The review to continue after; undefined when there are no more. */
   last: Review | undefined;
   onLoaded: (reviews: Review[]) => void;
 }) {

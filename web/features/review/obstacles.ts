@@ -1,11 +1,11 @@
 import { ApiFailure } from "../../api.ts";
 import type { Review } from "./kinds.ts";
 
-/** What kept an attempt from being saved, where there is a way on. */
+/** Reasons why saving failed that the user can resolve. */
 export type Obstacle =
   /** The review as it is now. */
   | { editedElsewhere: Review }
-  /** The `_id` of the review of this place that there is already. */
+  /** The `_id` of the member's existing review of this place. */
   | { reviewedRecently: string };
 
 export function obstacleIn(error: unknown): Obstacle | undefined {

@@ -1,7 +1,7 @@
 import { call } from "../../api.ts";
 import type { Review, ReviewedPlace } from "./kinds.ts";
 
-/** What authors do with reviews of theirs, but for writing them. */
+/** The calls for an author's own reviews, except posting and editing. */
 interface OwnCalls {
   list(): Promise<Review[]>;
   remove(id: string): Promise<unknown>;
@@ -29,9 +29,9 @@ export const kindOf = (review: Review): ReviewedPlace["kind"] =>
 export const placeIdOf = (review: Review): string =>
   "agencyId" in review ? review.agencyId : review.workplaceId;
 
-/** @throws when it is not, or no longer, among the member's own */
+/** @throws when it is not (or no longer) one of the member's own reviews */
 export async function getOwn(kind: ReviewedPlace["kind"], id: string): Promise<Review> {
   const review = (await ownCalls[kind].list()).find(({ _id }) => _id === id);
-  if (!review) throw new Error("A review that was there a moment ago is not among one's own.");
+  if (!review) throw new Error("The review is no longer one of the member's own.");
   return review;
 }

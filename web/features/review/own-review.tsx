@@ -4,16 +4,16 @@ import type { ChangeReviewProps } from "./props.ts";
 import styles from "./review-card.module.css";
 import { useMemberCode } from "./use-member-code.ts";
 
-/** What its author finds on a card beside the words: the ways to change them. */
+/** The author's actions on their own review's card. */
 export function OwnReview(props: ChangeReviewProps) {
   const { children, asked = 0 } = props;
   const { code, hasFailed, retry } = useMemberCode(true);
-  // Asked for once more it starts again, whatever was done with it before.
+  // A further request resets it, whatever its state was.
   if (code) return <code.ChangeReview key={asked} {...props} />;
   return (
     <>
       {children}
-      {/* As high as the buttons that are on their way. */}
+      {/* As high as the buttons still loading. */}
       <div className={styles.actions} aria-busy={!hasFailed}>
         {hasFailed && (
           <>

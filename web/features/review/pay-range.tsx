@@ -8,7 +8,7 @@ const margin = 5;
 /** From the lowest to the highest pay, both to the nearest £5, with a mark at the median. */
 export function PayRange({ lowest, median, highest }: NonNullable<WorkplaceAtAGlance["pay"]>) {
   const exact = highest === lowest ? 0.5 : (median - lowest) / (highest - lowest);
-  // The ends are rounded further than the median, which may so come to lie a little outside.
+  // The ends are rounded more coarsely than the median, which may therefore fall slightly outside.
   const share = Math.min(1, Math.max(0, exact));
   const mark = margin + share * (width - 2 * margin);
   return (

@@ -13,7 +13,7 @@ import { PostReview } from "./post-review.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { focusAfterRemoval, useChanges } from "./use-changes.ts";
 
-/** A place's reviews, and the way to add one's own. Give it another `key` for another place or member. */
+/** A place's reviews, and the form to add one. Give it another `key` for another place or member. */
 export function PlaceReviews({
   place,
   reviews,
@@ -22,9 +22,9 @@ export function PlaceReviews({
 }: {
   place: ReviewedPlace;
   reviews: Review[];
-  /** Set when these are not the newest reviews but those before this one. */
+  /** Set when these are not the newest reviews but those older than this one. */
   before: string | undefined;
-  /** Whether these are a member's, who finds their own among them. */
+  /** Whether they were fetched as a member, with their own reviews marked. */
   asMember: boolean;
 }) {
   const { revalidate } = useRevalidator();
@@ -35,9 +35,11 @@ export function PlaceReviews({
   const [batches, setBatches] = useState<Review[][]>([]);
   const { current, isUnchanged, note, savedId } = useChanges();
   const lastBatch = batches.at(-1) ?? reviews;
-  // What a new review pushes off a full page still has its place in the list.
+  // A review that a new one pushes off a full page stays in the list.
   const pushedOff = reviews.length < limits.reviewPage ? [] : first;
-  const shown = inOrder(current([...posted, ...reviews, ...pushedOff, ...batches.flat()]));
+  const shown = withoutDuplicates(
+    current([...posted, ...reviews, ...pushedOff, ...batches.flat()]),
+  );
 
   return (
     <>
@@ -93,7 +95,7 @@ export function PlaceReviews({
         )}
         <MoreReviews
           place={place}
-          // One that was deleted or made anonymous here is nothing to go on from.
+          // A review deleted or made anonymous here cannot serve as the cursor.
           last={lastBatch.length < limits.reviewPage ? undefined : lastBatch.findLast(isUnchanged)}
           onLoaded={(batch) => setBatches((now) => [...now, batch])}
         />
@@ -103,10 +105,10 @@ export function PlaceReviews({
 }
 
 /**
- * Each once, where it comes first: what was posted on this visit stays on top, though the next answer may
- * list it further down, as it does an anonymous one, which has its place by its month.
+ * Removes duplicates, keeping the first: a review posted on this visit stays on top, though the next response may
+ * list it further down, as it does an anonymous one, which is sorted by its month.
  */
-function inOrder(reviews: Review[]): Review[] {
+function withoutDuplicates(reviews: Review[]): Review[] {
   const byId = new Map<string, Review>();
   for (const review of reviews) if (!byId.has(review._id)) byId.set(review._id, review);
   return [...byId.values()];

@@ -4,7 +4,7 @@ import { PostPrompt } from "./post-prompt.tsx";
 
 const place = { kind: "workplace", _id: "p1", name: "A", type: "Pharmacy", path: "/" } as const;
 
-test("a workplace that has closed invites only those who worked there before", () => {
+test("a closed workplace invites reviews only from those who have worked there", () => {
   const draw = (isClosed: boolean) =>
     renderToString(<PostPrompt place={{ ...place, isClosed }}>button</PostPrompt>);
   expect(draw(true)).toContain("This place has closed. If you worked here before,");

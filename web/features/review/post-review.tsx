@@ -8,7 +8,7 @@ import { PostPrompt } from "./post-prompt.tsx";
 import type { PostReviewProps } from "./props.ts";
 import { useMemberCode } from "./use-member-code.ts";
 
-/** For visitors the way in, for members the way to a review of their own. */
+/** For visitors the log-in prompt, for members the way to post a review. */
 export function PostReview(props: PostReviewProps) {
   const { place } = props;
   return (
@@ -29,7 +29,7 @@ function ForMembers(props: PostReviewProps) {
   if (code && isMember && !props.isLoading) return <code.MemberPost {...props} />;
   return (
     <PostPrompt place={props.place}>
-      {/* Its place, until it is known whether there is a review already. */}
+      {/* A placeholder until it is known whether there is a review already. */}
       <span className={hasFailed ? undefined : styles.waiting}>
         <Button onClick={retry}>Post a Review</Button>
       </span>

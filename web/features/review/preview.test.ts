@@ -32,21 +32,21 @@ test.each([
     edited,
     "8 out of 10 · Alex Smith, Pharmacist · £28.50/hr · 1 day · 20 November 2026, edited 22 November 2026",
   ],
-  // Nobody is told that an anonymous review was changed.
+  // Others do not see that an anonymous review was edited.
   [
     { ...workplace, isAnonymous: "on" },
     checked,
     edited,
     "8 out of 10 · Anonymous · about £30 an hour · up to 14 days · November 2026",
   ],
-  // What is not there yet, or could not be sent, is left out.
+  // Missing or invalid values are left out.
   [
     { payRate: "28,50", timeToPay: "", isAnonymous: "on" },
     author,
     when,
     "Anonymous · not yet paid · November 2026",
   ],
-  // An agency's form asks for neither pay nor days.
+  // An agency's form has neither pay nor days.
   [{ rating: "3", isAnonymous: "on" }, author, when, "3 out of 10 · Anonymous · November 2026"],
   [
     { rating: "3", isAnonymous: "" },
@@ -55,6 +55,6 @@ test.each([
     "3 out of 10 · Alex Smith, Pharmacist · 22 November 2026",
   ],
 ])("of %o by %o others see", (typed, by, at, line) => {
-  // Lines do not break before a dot.
+  // No line break before a dot.
   expect(preview(typed, by, at)).toBe(line.replaceAll(" ·", "\u00a0·"));
 });

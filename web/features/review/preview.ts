@@ -3,14 +3,14 @@ import type { Values } from "./form-fields.ts";
 import type { Review } from "./kinds.ts";
 import { seenByOthers } from "./seen-by-others.ts";
 
-/** What a review that bears a name says beside it. */
+/** The author and date line of a named review. */
 export interface Byline {
   name: string;
   profession: string | null;
   isChecked: boolean;
 }
 
-/** Of a review, its own; of a new one, its author's as they are today. */
+/** A review's own byline; for a new review, its author's current one. */
 export const bylineOf = (review: Review | undefined, user: OwnUser | null): Byline => ({
   name: review?.user?.name ?? user?.name ?? "Your name",
   profession: review ? review.authorProfession : (user?.profession ?? null),
@@ -18,8 +18,8 @@ export const bylineOf = (review: Review | undefined, user: OwnUser | null): Byli
 });
 
 /**
- * What others will see of what has been typed, as far as it is fit to be sent.
- * @param typed of a workplace's form, or an agency's, which asks neither for pay nor for days
+ * A preview of what others will see of the input, as far as it is valid.
+ * @param typed the input of a workplace's form, or an agency's, which has neither pay nor days
  */
 export function preview(
   typed: Values,

@@ -3,17 +3,17 @@ import type { Review, ReviewedPlace } from "./kinds.ts";
 
 export interface ReviewCardProps {
   review: Review;
-  /** What kind of workplace it is about, where that is known. */
+  /** The kind of workplace, where known. */
   type?: string;
-  /** Set apart from the cards around it: which place it is about. */
+  /** The place it is about, where the cards are of different places. */
   place?: ReactNode;
-  /** How often its author has asked elsewhere on the page to change it. */
+  /** How often its author has asked elsewhere on the page to edit it. */
   asked?: number;
-  /** Whether the form opens by itself when what was typed into it before has not been saved. */
+  /** Whether the form opens by itself when it has an unsaved draft. */
   reopens?: boolean;
-  /** Whether these are the words its author has just saved. */
+  /** Whether its author has just saved it. */
   isSaved?: boolean;
-  /** Called with what it became, null when it was deleted. */
+  /** Called with the changed review, or null when it was deleted. */
   onChanged?: (after: Review | null) => void;
 }
 
@@ -24,15 +24,15 @@ export interface ChangeReviewProps extends ReviewCardProps {
 
 export interface PostReviewProps {
   place: ReviewedPlace;
-  /** Those that the page shows. */
+  /** The reviews on the page. */
   reviews: Review[];
-  /** Whether they are all there are. */
+  /** Whether the list is complete. */
   isWhole: boolean;
-  /** What this visit has made of reviews. */
+  /** Applies this visit's changes to reviews. */
   current: (reviews: Review[]) => Review[];
-  /** Whether the reviews are a visitor's, and the member's are on their way. */
+  /** Whether the reviews were fetched as a visitor and those for the member are still loading. */
   isLoading: boolean;
   onPosted: (review: Review) => void;
-  /** Called when somebody wants to change a review of theirs instead. */
+  /** Called when the member wants to edit their existing review instead. */
   onAsked: (review: Review) => void;
 }

@@ -20,7 +20,7 @@ const review: AgencyReview = {
   agencyName: "A",
 };
 
-test("says when an agency was reviewed and until when that can be changed, kindly", () => {
+test("says when an agency was reviewed and until when the review can be edited", () => {
   const draw = (hasTyped: boolean) =>
     renderToString(<RecentReview review={review} hasTyped={hasTyped} onOpen={() => undefined} />);
   expect(draw(false)).toContain(

@@ -6,7 +6,7 @@ import promptStyles from "../log-in-prompt/log-in-prompt.module.css";
 import type { Review } from "./kinds.ts";
 import styles from "./review-form.module.css";
 
-/** That there is a review of theirs already, and the way to it. */
+/** Tells members that they have reviewed the place already, with a button to that review. */
 export function RecentReview({
   review,
   hasTyped,
@@ -14,7 +14,7 @@ export function RecentReview({
   ref,
 }: {
   review: Review;
-  /** Whether something was typed for another, which can be put into this one. */
+  /** Whether there is input for a new review, which can be carried over into this one. */
   hasTyped: boolean;
   onOpen: (withTyped: boolean) => void;
   ref?: Ref<HTMLButtonElement>;

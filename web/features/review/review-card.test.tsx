@@ -25,7 +25,7 @@ const review: WorkplaceReview = {
   features: "",
 };
 
-/** Without what React puts between texts, and with plain spaces. */
+/** Without React's text separators, and with plain spaces. */
 const draw = (changes: Partial<WorkplaceReview>): string =>
   renderToString(<ReviewCard review={{ ...review, ...changes }} />)
     .replaceAll("<!-- -->", "")
@@ -35,7 +35,7 @@ const change = (changes: Partial<WorkplaceReview>): string =>
   renderToString(<ChangeReview review={{ ...review, ...changes }}>words</ChangeReview>);
 
 describe("a review's card", () => {
-  it("has Edit and Delete for its author, for 30 days, and then says why not, and what is left", () => {
+  it("has Edit and Delete for its author for 30 days, then says why not and what is still possible", () => {
     const inTime = change({});
     expect(inTime).toMatch(/words.*Edit.*Delete/);
     expect(inTime).not.toContain("Take my name off");
@@ -52,14 +52,14 @@ describe("a review's card", () => {
   });
 
   it("has neither for others", () => {
-    // A named review of somebody else names nobody's account.
+    // Another author's named review reveals no account.
     const others = draw({ isOwner: false, canEdit: false, user: { name: "Alex" } });
     expect(others).not.toMatch(/<button|30 days/);
     expect(others).toContain("Alex");
     expect(others).toContain("20 November 2026");
   });
 
-  it("tells of an anonymous review no name, no profession and no day", () => {
+  it("reveals no name, profession or day of an anonymous review", () => {
     const hidden = draw({
       isOwner: false,
       canEdit: false,
@@ -78,23 +78,23 @@ describe("a review's card", () => {
     expect(hidden).toContain("<dd>15 to 30 days</dd>");
   });
 
-  it("says to its author whether it is anonymous", () => {
+  it("tells its author whether it is anonymous", () => {
     expect(draw({})).toContain("This review is not anonymous");
     expect(draw({ isAnonymous: true })).toContain("This review is anonymous");
   });
 
-  it("says to the author of an anonymous one what others see of it", () => {
+  it("tells the author of an anonymous one what others see of it", () => {
     expect(draw({ isAnonymous: true })).toContain(
       "Others see: Anonymous · about £30 an hour · up to 14 days · November 2026",
     );
     expect(draw({})).not.toContain("Others see");
   });
 
-  it("shows what was written as it was written", () => {
+  it("shows the text exactly as it was written", () => {
     expect(draw({})).toContain("&lt;b&gt;Bold&lt;/b&gt; **claims**\nin two lines");
   });
 
-  it("shows the value beside the stars, one day in the singular, and who is not yet paid", () => {
+  it("shows the value beside the stars, one day in the singular, and 'not yet paid'", () => {
     expect(draw({})).toContain("7 out of 10");
     expect(draw({})).toContain("<dd>1 day</dd>");
     expect(draw({ timeToPay: null })).toContain("Not yet paid when written");

@@ -56,7 +56,7 @@ const labels: Record<FigureName, string> = reviewTexts.figures;
 
 function Figures({ review }: { review: WorkplaceReview }) {
   const { payRate, timeToPay, isAnonymous, isOwner } = review;
-  // Others get an anonymous review's in bands.
+  // Others get an anonymous review's figures in bands.
   const isRough = isAnonymous && !isOwner;
   const figures: Record<FigureName, string> = {
     ...review,
@@ -81,7 +81,7 @@ function Figures({ review }: { review: WorkplaceReview }) {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Its words and its rating are there for everybody. */
+/** What others see of an anonymous review, besides its comment and rating, which the card shows to everyone. */
 const anonymously = (review: Review): Seen => ({
   ...("payRate" in review && { payRate: review.payRate, timeToPay: review.timeToPay }),
   createdAt: review.createdAt,

@@ -23,20 +23,20 @@ import { ReviewedRecently } from "./reviewed-recently.tsx";
 
 export interface ReviewFormProps {
   place: Pick<ReviewedPlace, "kind" | "_id" | "name" | "type">;
-  /** The one to edit; without it a new one is posted. */
+  /** The review to edit; without it a new one is posted. */
   review?: Review;
-  /** What else can be done with it, beside the buttons of the form. */
+  /** Other actions, beside the form's buttons. */
   others?: ReactNode;
   onDone: (review: Review) => void;
   onCancel: () => void;
-  /** Opens the review of this place that stands in the way of another. */
+  /** Opens the existing review that prevents a second one of this place. */
   onOpenOther?: (id: string, withTyped: boolean) => Promise<void>;
 }
 
 export function ReviewForm(props: ReviewFormProps) {
   const { place, review } = props;
   const { draft, keep, forget } = useDraft(review?._id ?? place._id);
-  /** What was saved elsewhere, where that was taken instead of what had been typed. */
+  /** The version saved elsewhere, if chosen over the local input. */
   const [taken, setTaken] = useState<Review>();
   return (
     <Form
@@ -77,7 +77,7 @@ function Form({
   const atFirst = draft ? valuesIn(draft) : stored;
   const [typed, setTyped] = useState(atFirst);
   const [before] = useState(stored);
-  /** The version that is changed: its `editedAt`. It goes with the draft, which may wait while another is saved. */
+  /** The version being edited: its `editedAt`. Stored with the draft, since another may be saved in the meantime. */
   const [version, setVersion] = useState(draft?.get("editedAt") ?? review?.editedAt ?? "");
   const [openedAt] = useState(() => new Date().toISOString());
   const [obstacle, setObstacle] = useState<Obstacle>();

@@ -4,7 +4,7 @@ import { failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import styles from "./review-form.module.css";
 
-/** Under the refusal of a second review of a place: the ways to the first. */
+/** Shown when a second review of a place is rejected: the options for opening the first. */
 export function ReviewedRecently({ onOpen }: { onOpen: (withTyped: boolean) => Promise<void> }) {
   const [isOpening, setOpening] = useState(false);
   const [failure, setFailure] = useState("");

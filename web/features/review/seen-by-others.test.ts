@@ -6,7 +6,7 @@ test.each([
   [28.5, false, "£28.50/hr"],
   [28, false, "£28.00/hr"],
   [28.5, true, "about £30 an hour"],
-])("%d pounds, rough: %s, are told as %s", (pay, isRough, text) => {
+])("%d pounds, rough: %s, are shown as %s", (pay, isRough, text) => {
   expect(payText(pay, isRough)).toBe(text);
 });
 
@@ -15,7 +15,7 @@ test.each([
   [1, false, "1 day"],
   [14, false, "14 days"],
   [20, true, "15 to 30 days"],
-])("%d days, rough: %s, are told as %s", (days, isRough, text) => {
+])("%d days, rough: %s, are shown as %s", (days, isRough, text) => {
   expect(daysText(days, isRough)).toBe(text);
 });
 
@@ -47,7 +47,7 @@ describe("the line beside a review", () => {
       { rating: undefined, payRate: undefined, timeToPay: undefined },
       "Robin, Nurse · 20 November 2026",
     ],
-    // Without a name: bands, the month, and not that it was edited.
+    // Anonymous: bands, the month, and no sign that it was edited.
     [
       { byline: undefined, editedAt: "2026-11-22T09:00:00.000Z" },
       "8 out of 10 · Anonymous · about £30 an hour · 15 to 30 days · November 2026",

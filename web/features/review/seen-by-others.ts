@@ -5,16 +5,16 @@ import { daysText, payText } from "./figures.ts";
 export interface Seen {
   rating?: number | undefined;
   payRate?: number | undefined;
-  /** Null: not yet paid; undefined: nothing is said of it. */
+  /** Null: not yet paid; undefined: left out. */
   timeToPay?: number | null | undefined;
-  /** Under which name and profession; undefined: anonymous. */
+  /** Name and profession; undefined: anonymous. */
   byline?: string | undefined;
   createdAt: string;
-  /** When it was last changed; of an anonymous review nobody is told. */
+  /** When it was last edited; never shown for an anonymous review. */
   editedAt?: string | null | undefined;
 }
 
-/** What others see of a review beside its words, in one line, which never breaks before a dot. */
+/** What others see of a review beside its comment, in one line, which never breaks before a dot. */
 export function seenByOthers(seen: Seen): string {
   const { rating, payRate, timeToPay, byline, createdAt, editedAt } = seen;
   const isAnonymous = byline === undefined;

@@ -4,7 +4,7 @@ import { Stars } from "../../components/stars/stars.tsx";
 import { reviewCountText } from "./average.tsx";
 import styles from "./short-average.module.css";
 
-/** A place's average among others in a list: five stars, the number in brackets, and from how many reviews. */
+/** A place's average for lists: five stars, the number in brackets, and the number of reviews. */
 export function ShortAverage({
   averageRating,
   reviewCount,

@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { Review } from "./kinds.ts";
 
 /**
- * What this visit has done to reviews in a list, so that it shows at once and in place: the next answer of
- * the server may come later, or list them elsewhere.
+ * This visit's changes to the reviews in a list, shown at once and in place: the server's next response may
+ * come later, or list them elsewhere.
  */
 export function useChanges() {
-  /** By the `_id` it had before: what a review became, null when it was deleted. */
+  /** By previous `_id`: the changed review, null when it was deleted. */
   const [changes, setChanges] = useState<ReadonlyMap<string, Review | null>>(new Map());
   const [savedId, setSavedId] = useState<string>();
   return {
@@ -21,7 +21,7 @@ export function useChanges() {
   };
 }
 
-/** A review that becomes anonymous gets another `_id`, so there may be a chain to follow. */
+/** A review that becomes anonymous gets a new `_id`, so there may be a chain to follow. */
 function latest(changes: ReadonlyMap<string, Review | null>, review: Review): Review | null {
   const after = changes.get(review._id);
   if (after === undefined) return review;
@@ -29,7 +29,7 @@ function latest(changes: ReadonlyMap<string, Review | null>, review: Review): Re
   return latest(changes, after);
 }
 
-/** To what has taken the place of a card that has just gone, or to the heading where it was the last. */
+/** Focuses the card that took the place of a removed one, or the heading if it was the last. */
 export function focusAfterRemoval(headingId: string, index: number): void {
   const heading = document.getElementById(headingId);
   const next = heading?.closest("section")?.querySelectorAll<HTMLElement>("article")[index];

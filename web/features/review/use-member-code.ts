@@ -3,10 +3,10 @@ import type * as ForMembers from "./for-members.ts";
 
 type MemberCode = typeof ForMembers;
 
-/** Once here it is there for every card, from its first drawing on. */
+/** Once loaded it is available to every card from its first render. */
 let known: MemberCode | undefined;
 
-/** What members do with reviews, fetched when there is a member: most readers are none. */
+/** The code of the members' review actions, loaded only for members: most readers are visitors. */
 export function useMemberCode(isWanted: boolean) {
   const [code, setCode] = useState(known);
   const [hasFailed, setFailed] = useState(false);

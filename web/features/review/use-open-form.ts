@@ -3,8 +3,8 @@ import { readDraft } from "../../drafts.ts";
 import { useSession } from "../../session.ts";
 
 /**
- * Whether a form is open: when it was asked for, or when a draft of it waits from before a reload or a log-in.
- * @param reopens whether a draft that waits is reason enough
+ * Whether a form is open: when it was requested, or when there is a draft of it from before a reload or a log-in.
+ * @param reopens whether a draft alone opens it
  */
 export function useOpenForm(draftName: string, isAsked: boolean, reopens: boolean) {
   const { user } = useSession();

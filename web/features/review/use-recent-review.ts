@@ -4,8 +4,8 @@ import { ownCalls, placeIdOf } from "./own-calls.ts";
 import type { PostReviewProps } from "./props.ts";
 
 /**
- * The member's own review of a place that stands in the way of another: one that can still be changed. Where the page
- * has not all reviews, it is looked for among the member's own.
+ * The member's own review of a place that rules out a second one because it can still be edited. Where the page does
+ * not have all reviews, it is looked up among the member's own.
  */
 export function useRecentReview({
   place,
@@ -22,7 +22,7 @@ export function useRecentReview({
       try {
         setOwn(await ownCalls[place.kind].list());
       } catch {
-        // Then the server says so when another is posted.
+        // Then the server rejects a second review when it is posted.
       }
     }
     void look();

@@ -7,7 +7,7 @@ interface LoadedForm {
   ReviewForm: ComponentType<ReviewFormProps>;
 }
 
-/** The form and what checks it, fetched when it is first wanted: most readers never post. */
+/** The form and its validation, loaded when first needed: most readers never post. */
 export function useReviewForm(isWanted: boolean, onFailure: () => void): LoadedForm | undefined {
   const [loaded, setLoaded] = useState<LoadedForm>();
   const giveUp = useEffectEvent(onFailure);

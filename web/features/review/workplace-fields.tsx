@@ -6,7 +6,7 @@ import { digitsOnly } from "./digits-only.ts";
 import { fieldTexts, type FieldsProps } from "./form-fields.ts";
 import styles from "./review-form.module.css";
 
-/** What only reviews of workplaces ask for. */
+/** The fields that only workplace reviews have. */
 export function WorkplaceFields({ place, field, valueOf }: FieldsProps) {
   const listId = useId();
   return (

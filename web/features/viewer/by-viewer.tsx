@@ -3,8 +3,8 @@ import { useViewer } from "../../session.ts";
 import styles from "./by-viewer.module.css";
 
 /**
- * What visitors see, and what members see in its place. The page as it comes from the server has both, and the mark
- * on the document of a member decides which is drawn, so that neither is ever seen turning into the other.
+ * Content for visitors and its replacement for members. The server-rendered page has both, and the attribute
+ * on a member's document decides which is shown, so that neither flashes before the other.
  */
 export function ByViewer({ visitor, member }: { visitor?: ReactNode; member?: ReactNode }) {
   const viewer = useViewer();

@@ -28,7 +28,7 @@ export function WorkplaceSearchBox({
   name = "Workplaces",
 }: {
   size?: "small" | "large";
-  /** Tells it from the one in the navigation. */
+  /** Distinguishes it from the one in the navigation. */
   name?: string;
 }) {
   return (

@@ -42,7 +42,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   return (
     <form className={formStyles.form} {...formProps}>
       <FormErrors summary={summary} />
-      {/* For password managers: whose password this is. */}
+      {/* For password managers: the account of this password. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
       <TextInput
         {...field("currentPassword")}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Section } from "./section.tsx";
 
-/** Comes once the page is there, which need not wait for it. */
+/** Loaded after the page, which need not wait for it. */
 const importForm = () => import("./deletion-form.tsx");
 const DeletionForm = lazy(async () => ({ default: (await importForm()).DeletionForm }));
 

@@ -18,10 +18,10 @@ import styles from "./account-details.module.css";
 
 const texts = accountFormTexts.information;
 
-/** Name and profession; a new profession asks for its own registration. */
+/** Name and profession; a new profession needs its own registration. */
 export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () => void }) {
   const firstRef = useRef<HTMLInputElement>(null);
-  // The button that opened the form is gone: go on where it was.
+  // The button that opened the form is gone, so the first field takes the focus.
   useEffect(() => firstRef.current?.focus(), []);
   const [profession, setProfession] = useState<string>(user.profession);
   const { field, formProps, isSending, summary } = useCheckedForm<ProfileInput>({

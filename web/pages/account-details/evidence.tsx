@@ -42,7 +42,7 @@ export function Evidence({ user }: { user: OwnUser }) {
   );
 }
 
-/** A page that stays open longer than its link does fetches a new one when it is about to be used. */
+/** A page that stays open longer than its link is valid fetches a new one just before use. */
 const linkFreshMs = (limits.evidenceLinkMinutes - 1) * 60 * 1000;
 
 function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
@@ -52,7 +52,7 @@ function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
     if (path !== undefined) madeAt.current = Date.now();
   }, [path]);
   if (!evidenceFile) return <p>No document uploaded.</p>;
-  // The server sends pictures to be looked at, and anything else to be kept.
+  // The server sends pictures inline, and anything else as a download.
   const isPicture = evidenceFile.mimetype.startsWith("image/");
 
   function renewWhenOld(): void {

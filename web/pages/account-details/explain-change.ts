@@ -3,7 +3,7 @@ import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import type { Refusal } from "../../components/form/use-checked-form.ts";
 
-/** What a change of the account says when it failed; without any answer it is the server's error, not the form's. */
+/** The messages for a failed change of the account; without a response it is the server's error, not the form's. */
 export const explainChange = (error: unknown, otherwise: string): Refusal =>
   error instanceof ApiFailure && error.code === "unreachable"
     ? { title: accountFormTexts.serverError, fields: {} }

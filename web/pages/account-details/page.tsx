@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { reloadUser, useSession } from "../../session.ts";
 import styles from "./account-details.module.css";
 
-/** On its way while the profile is; the page as it comes from the server has none of it. */
+/** Loaded in parallel with the profile; the server-rendered page has none of it. */
 const importSections = () => import("./sections.tsx");
 const Sections = lazy(async () => ({ default: (await importSections()).Sections }));
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./account-details.module.css";
 
-/** One matter of the account, under its heading. */
+/** One section of the account page, under its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ import { Sessions } from "./sessions.tsx";
 import { UserInformation } from "./user-information.tsx";
 import { YourData } from "./your-data.tsx";
 
-/** What a person finds of themselves, and can do about it. */
+/** The member's own data, and the actions on it. */
 export function Sections({ user }: { user: OwnUser }) {
   return (
     <>

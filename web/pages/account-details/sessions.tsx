@@ -13,7 +13,7 @@ import { Section } from "./section.tsx";
 
 const texts = accountFormTexts.sessions;
 
-/** Where the person is logged in. */
+/** The member's sessions. */
 export function Sessions() {
   const [sessions, setSessions] = useState<OwnSession[] | "loading" | "failed">("loading");
 

@@ -5,7 +5,7 @@ import { Button } from "../../components/button/button.tsx";
 import styles from "./account-details.module.css";
 import { Section } from "./section.tsx";
 
-/** Comes once the page is there, which need not wait for it. */
+/** Loaded after the page, which need not wait for it. */
 const importForm = () => import("./edit-information.tsx");
 const EditInformation = lazy(async () => ({ default: (await importForm()).EditInformation }));
 

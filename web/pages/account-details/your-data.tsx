@@ -15,7 +15,7 @@ export function YourData() {
     if (isLoading) return;
     setLoading(true);
     try {
-      keep(await call("GET /api/profile/export", {}));
+      saveFile(await call("GET /api/profile/export", {}));
     } catch (error) {
       toast.error(failureMessage(error, accountFormTexts.data.failed));
     }
@@ -38,7 +38,7 @@ export function YourData() {
 }
 
 /** The call needs the token, which a plain link would not send. */
-function keep(file: Blob): void {
+function saveFile(file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;

@@ -76,7 +76,7 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
   );
 }
 
-/** With its `_id` in the address: it may have become one of several that bear the name. */
+/** With its `_id` in the address: its name may have become ambiguous. */
 function toKnown(
   workplace: Pick<WorkplaceMatch, "_id" | "name" | "address" | "postcode">,
 ): KnownPlace {

@@ -24,18 +24,18 @@ export async function loader(args: LoaderArguments): Promise<AgenciesData> {
   return { query, page, total, results };
 }
 
-/** @returns the address of the agency that is most likely meant, or that of the list where none is */
+/** @returns the address of the best match, or of the list when there is none */
 async function bestMatch(args: LoaderArguments, query: string): Promise<string> {
   const suggested = load(args, "GET /api/agency/suggestions", { query: { query } });
   const [best] = await suggested.catch(() => []);
   return best ? paths.agency(best) : paths.agencies({ query });
 }
 
-/** @param page counted from 1, which the address does not say */
+/** @param page counted from 1; the first is omitted from the address */
 export const pagePath = (query: string, page: number): string =>
   paths.agencies({ query, page: page > 1 ? page : undefined });
 
-/** @returns 1 for whatever is no page */
+/** @returns 1 for an invalid page */
 function pageIn(parameters: URLSearchParams): number {
   const page = Number(parameters.get("page"));
   return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1;

@@ -31,7 +31,7 @@ export function Component() {
       <Head
         title={titleOf(query, page)}
         description="Staffing agencies that find shifts for locums in the UK: whom they place, and how the locums who worked for them rate them."
-        // Of what can be searched for there is no end: to search engines it is all the one list.
+        // Possible queries are endless: all have the list itself as their canonical page.
         canonicalPath={query === "" ? pagePath("", page) : paths.agencies()}
       />
       <h1>Agencies</h1>

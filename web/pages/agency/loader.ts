@@ -13,9 +13,9 @@ export interface OneAgency {
   agency: Agency;
   reviews: AgencyReview[];
   atAGlance: AgencyAtAGlance;
-  /** Set when these are not the newest reviews but those before this one. */
+  /** Set when these are not the newest reviews but those older than this one. */
   before: string | undefined;
-  /** Whether a token was sent: a visitor's answer knows nothing of one's own reviews. */
+  /** Whether a token was sent: a response for visitors does not mark the member's own reviews. */
   asMember: boolean;
 }
 
@@ -43,7 +43,7 @@ async function lookUp(args: LoaderArguments, name: string): Promise<Agency | und
   try {
     return await load(args, "GET /api/agency/lookup", { query: { name } });
   } catch (error) {
-    // A name that the API refuses as malformed names nothing either.
+    // A name that the API rejects as malformed cannot exist either.
     if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
       return undefined;
     return toErrorPage(error);

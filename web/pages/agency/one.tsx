@@ -36,7 +36,7 @@ export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency)
       <header className={styles.heading}>
         <h1>{name}</h1>
         <p>
-          {/* Anybody can add an agency: its website gains no standing by it, and learns nothing of its visitors. */}
+          {/* Any member can add an agency: the link gives its website no ranking and no referrer. */}
           <a href={website} rel="nofollow ugc noreferrer">
             {siteOf(website)}
           </a>

@@ -10,6 +10,6 @@ export function Component() {
   const data = useLoaderData<AgencyData>();
   const token = useToken();
   if (data.kind === "unknown") return <Unknown name={data.name} />;
-  // As on a workplace's page: another agency or another member starts afresh.
+  // As on a workplace's page: another agency or another member resets the state.
   return <One key={[data.agency._id, data.before, token].join(" ")} {...data} />;
 }

@@ -9,7 +9,7 @@ export function Component() {
   const { state } = useLocation() as { state: { email?: string } | null };
   const [parameters] = useSearchParams();
   const next = parameters.get("next") ?? undefined;
-  // Remembered by the browser's history alone: the page as the server renders it does not know it.
+  // Stored only in the history entry, so unknown while rendering on the server.
   const email = useHydrated() ? state?.email : undefined;
   return (
     <Notice>

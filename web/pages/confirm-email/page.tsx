@@ -7,7 +7,7 @@ import { paths } from "../../paths.ts";
 import { readSignUp } from "../../sign-up-here.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 
-/** The browser confirms, never the server while rendering: mail scanners open links without meaning to. */
+/** The browser confirms, never the server while rendering: mail scanners open links automatically. */
 export function Component() {
   const [parameters] = useSearchParams();
   const { state, text, tryAgain } = useConfirmation(parameters.get("token") ?? "");

@@ -8,7 +8,7 @@ import { logInConfirmed } from "../../session.ts";
 import { readSignUp } from "../../sign-up-here.ts";
 
 export interface Outcome {
-  /** `unclear`: whether the link is any good, nobody has said. */
+  /** `unclear`: it is unknown whether the link is valid, since there was no answer. */
   state: "confirming" | "confirmed" | "failed" | "unclear";
   text: string;
 }
@@ -18,8 +18,8 @@ const confirmed: Outcome = { state: "confirmed", text: accountTexts.confirmed };
 const failed: Outcome = { state: "failed", text: accountTexts.invalidLink };
 
 /**
- * Confirms by the link's token. In the browser that signed up it also logs in, and goes on to where its person was
- * going; anywhere else nothing shows that whoever follows the link is who signed up.
+ * Confirms by the link's token. In the browser that signed up it also logs in, and continues to the page that the
+ * user was going to; elsewhere nothing proves that the one following the link is the one who signed up.
  */
 export function useConfirmation(token: string): Outcome & { tryAgain: () => void } {
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useConfirmation(token: string): Outcome & { tryAgain: () => void
     async function confirm(): Promise<void> {
       const answer = await askServer(token, abandon.signal);
       if (abandon.signal.aborted) return;
-      const next = answer === confirmed ? await comeIn(token) : undefined;
+      const next = answer === confirmed ? await logInHere(token) : undefined;
       if (abandon.signal.aborted) return;
       if (next === undefined) {
         setOutcome(answer);
@@ -61,15 +61,15 @@ async function askServer(token: string, signal: AbortSignal): Promise<Outcome> {
   }
 }
 
-/** @returns where to go on; undefined when this browser was not let in */
-async function comeIn(token: string): Promise<string | undefined> {
+/** @returns the address to continue to; undefined when this browser was not logged in */
+async function logInHere(token: string): Promise<string | undefined> {
   const signUp = readSignUp();
   if (!signUp) return undefined;
   try {
     await logInConfirmed({ token, secret: signUp.secret });
     return ownPath(signUp.next);
   } catch {
-    // Another sign-up's link, or one that has been used: there is the password.
+    // Another sign-up's link, or a used one: the user logs in by password.
     return undefined;
   }
 }

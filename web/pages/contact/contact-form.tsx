@@ -12,7 +12,7 @@ import { forgetDraft, readDraft, writeDraft } from "../../drafts.ts";
 import { useSession } from "../../session.ts";
 import styles from "./contact.module.css";
 
-/** Visitors write too, so it is nobody's in particular; it goes when somebody logs in or out. */
+/** Visitors write too, so the draft belongs to no account; it is deleted on log-in and log-out. */
 const draftOf = ["anybody", "contact"] as const;
 const fields = ["name", "email", "subject", "message"] as const;
 
@@ -20,7 +20,7 @@ export function ContactForm() {
   const formRef = useRef<HTMLFormElement>(null);
   const openedAt = useRef(0);
   const [isSent, setSent] = useState(false);
-  useKeptWords(formRef);
+  useDraftAndProfile(formRef);
   useEffect(() => {
     openedAt.current = performance.now();
   }, []);
@@ -94,7 +94,7 @@ export function ContactForm() {
   );
 }
 
-/** Out of sight, out of the order of the keyboard, and named so that no browser fills it in by itself. */
+/** A honeypot: hidden, out of the tab order, and named so that no browser autofills it. */
 function ForRobots() {
   return (
     <div className={styles.forRobots} aria-hidden="true">
@@ -106,8 +106,8 @@ function ForRobots() {
   );
 }
 
-/** Neither a reload nor leaving the page costs anybody their words; members need not type who they are. */
-function useKeptWords(formRef: React.RefObject<HTMLFormElement | null>): void {
+/** The message survives a reload and leaving the page; a member's name and email are filled in. */
+function useDraftAndProfile(formRef: React.RefObject<HTMLFormElement | null>): void {
   const { user } = useSession();
   useEffect(() => {
     const known = {

@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactNode } from "react";
 
 const blocks = new Set<unknown>(["p", "li"]);
 
-/** The words of what is on a page, paragraphs and items apart by a space. Components are taken for their children. */
+/** The text of a node, with paragraphs and items separated by a space. Components stand for their children. */
 export function plainText(node: ReactNode): string {
   const parts = Children.toArray(node).map((part) => {
     if (typeof part === "string" || typeof part === "number") return String(part);

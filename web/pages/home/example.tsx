@@ -2,7 +2,7 @@ import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { ReviewCard } from "../../features/review/review-card.tsx";
 import styles from "./home.module.css";
 
-/** Made up, and said to be: what one can expect to read here. */
+/** A fictitious review, labelled as such: an example of what the site offers. */
 const example: WorkplaceReview = {
   _id: "example",
   rating: 9,

@@ -33,7 +33,7 @@ export function LoginForm() {
       const { code, message } = error instanceof ApiFailure ? error : {};
       setUnconfirmed(code === "email_not_confirmed");
       toast.error(texts.refused);
-      // Nothing is known to be wrong with the credentials.
+      // The credentials may well be right.
       if (code === "unreachable") return { title: `${texts.failed}. ${message}`, fields: {} };
       return explainFailure(error, texts.failed);
     },

@@ -11,10 +11,10 @@ export function Component() {
   const token = useToken();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const asked = parameters.get("next") ?? undefined;
-  const next = ownPath(asked);
+  const requestedPath = parameters.get("next") ?? undefined;
+  const next = ownPath(requestedPath);
 
-  // Whoever is logged in, by this form or in another tab, has nothing to do here.
+  // Users who are logged in, by this form or in another tab, are redirected.
   useEffect(() => {
     if (token !== null) void navigate(next, { replace: true });
   }, [token, next, navigate]);
@@ -32,7 +32,7 @@ export function Component() {
       </WithoutScript>
       <LoginForm />
       <p>
-        New here? <Link to={paths.signup({ next: asked })}>Sign up</Link>
+        New here? <Link to={paths.signup({ next: requestedPath })}>Sign up</Link>
       </p>
     </div>
   );

@@ -13,10 +13,10 @@ export function Column<R extends Review>({
   placeOf,
   onChanged,
 }: {
-  /** Of its heading, for links to it. */
+  /** The id of its heading, for links to it. */
   id: string;
   title: string;
-  /** Said when there are no reviews. */
+  /** Shown when there are no reviews. */
   none: string;
   reviews: R[];
   placeOf: (review: R) => { name: string; path: string };

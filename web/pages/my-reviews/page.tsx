@@ -30,7 +30,7 @@ export async function loader(args: LoaderArguments): Promise<OwnReviews> {
     ]);
     return { asMember: true, workplaces, agencies };
   } catch (error) {
-    // The session ended in the meantime: whoever looks now is a visitor.
+    // The session has ended in the meantime: treat the user as a visitor.
     if (error instanceof ApiFailure && error.status === 401) return asVisitor;
     return toErrorPage(error);
   }
@@ -56,7 +56,7 @@ export function Component() {
         }
       />
       {token !== null && !isOutdated && (
-        // Somebody else's lists start afresh.
+        // Another member's lists reset the state.
         <div key={token} className={styles.columns}>
           <nav className={styles.jumps} aria-label="On this page">
             <a href="#workplace-reviews">Workplace Reviews ({workplaces.length})</a>
@@ -69,7 +69,7 @@ export function Component() {
             reviews={workplaces}
             placeOf={({ workplaceId, workplaceName }: WorkplaceReview) => ({
               name: workplaceName,
-              // Its name may be borne by others too.
+              // Other workplaces may have the same name.
               path: paths.workplace({ _id: workplaceId, name: workplaceName, ambiguous: true }),
             })}
             onChanged={() => void revalidate()}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { paths } from "../../paths.ts";
 
-/** What came after the policy's own date, the newest last. */
+/** Additions since the policy's own date, the newest last. */
 export function Additions() {
   return (
     <>

@@ -9,7 +9,7 @@ export interface Rating {
   review: AgencyReviewInput;
 }
 
-/** The form has an agency's name, the call takes its `_id`. */
+/** Validates the form. It has the agency's name; the call takes its `_id`. */
 export async function checkRating(form: FormData): Promise<Checked<Rating>> {
   const { agency: name, ...review } = readReview(form);
   const agency = await findAgency(String(name));

@@ -17,12 +17,12 @@ interface Own {
   reviews: AgencyReview[];
 }
 
-/** For members alone: visitors need not wait for it. */
+/** For members only: visitors need not load it. */
 const RateForm = lazy(async () => ({ default: (await import("./rate-form.tsx")).RateForm }));
 
 export async function loader(args: LoaderArguments): Promise<Own> {
   if (!isMember()) return { asMember: false, reviews: [] };
-  // Without them the server says so when a second review is sent.
+  // Without them the server rejects a second review when it is sent.
   const reviews = await load(args, "GET /api/my-agency-reviews", {}).catch(() => []);
   return { asMember: true, reviews };
 }

@@ -12,7 +12,7 @@ import { paths } from "../../paths.ts";
 import { RatingForm } from "./rating-form.tsx";
 import styles from "./rate-agency.module.css";
 
-/** The form, and a new one after each success; in its place a review of theirs that somebody changes instead. */
+/** The form, and a new one after each success; or, in its place, the existing review that the member edits instead. */
 export function RateForm({ asked, own }: { asked: string | undefined; own: AgencyReview[] }) {
   const { revalidate } = useRevalidator();
   const [rated, setRated] = useState<Agency[]>([]);
@@ -49,7 +49,7 @@ function Rated({ agency }: { agency: Agency }) {
   );
 }
 
-/** The card of a review that there is already, with its form open. */
+/** The card of an existing review, with its form open. */
 function ChangeInstead({ review, onLeave }: { review: Review; onLeave: () => void }) {
   const { revalidate } = useRevalidator();
   const { current, note, savedId } = useChanges();

@@ -38,19 +38,19 @@ const sameName = (name: string): string => name.trim().replace(/\s+/g, " ").toLo
 
 const draftName = "rate-agency";
 
-/** What is asked of a rating; a form for each. */
+/** The form for one rating. */
 export function RatingForm({
   asked,
   own,
   onRated,
   onChange,
 }: {
-  /** The agency that the address names, for as long as it has not been rated. */
+  /** The agency named in the address, until it has been rated. */
   asked: string | undefined;
   /** The member's own reviews. */
   own: AgencyReview[];
   onRated: (agency: Agency) => void;
-  /** Called with a review of theirs that is to be changed instead. */
+  /** Called with the existing review that is to be edited instead. */
   onChange: (review: Review) => void;
 }) {
   const formRef = useRef<HTMLFormElement>(null);

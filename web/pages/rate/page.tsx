@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
 import styles from "./rate.module.css";
 
-/** For those who want to rate and are not logged in. */
+/** For visitors who want to rate. */
 export function Component() {
   const token = useToken();
   const navigate = useNavigate();

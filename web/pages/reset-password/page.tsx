@@ -29,7 +29,7 @@ export function Component() {
     send: async (body) => {
       setLinkDead(false);
       await call("POST /api/auth/reset-password/:token", { params: { token }, body });
-      // Every session of the account has ended, this browser's with them.
+      // Every session of the account has ended, including this browser's.
       forgetSession();
       toast.success(accountTexts.passwordReset);
       await navigate(paths.login(), { replace: true });

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import type { SearchData } from "./loader.ts";
 import { searchPath, type SearchState } from "./search-state.ts";
 
-/** In place of results: there are none, or only ones that the minimum rating hides. */
+/** Shown in place of results: there are none, or the minimum rating hides them all. */
 export function Empty({ state, hidden }: SearchData) {
   return (
     <div className={listStyles.empty}>
@@ -33,7 +33,7 @@ export function Empty({ state, hidden }: SearchData) {
   );
 }
 
-/** In place of results that did not come. What was typed stands above, and in the address. */
+/** Shown in place of results that failed to load. The query stays in the fields and in the address. */
 export function Failed({ state, message }: { state: SearchState; message: string | undefined }) {
   return (
     <div className={listStyles.empty} role="alert">

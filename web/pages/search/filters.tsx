@@ -18,14 +18,14 @@ import {
 } from "./search-state.ts";
 
 /**
- * A plain GET form, so that it works without JavaScript. With it, the address follows typing once it
- * pauses, and the two selects at once; the fields themselves stay the browser's own.
+ * A plain GET form, so that it works without JavaScript. With it, the address is updated when typing
+ * pauses, and by the two selects at once; the fields themselves are uncontrolled.
  */
 export function Filters({ state }: { state: SearchState }) {
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The address our own typing asked for; any other change came from elsewhere and resets the fields. */
+  /** The address requested by the form itself; any other change came from elsewhere and resets the fields. */
   const asked = useRef(searchPath(state));
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Filters({ state }: { state: SearchState }) {
     setField(form, "minRating", String(state.minRating));
     setField(form, "sort", state.sort ?? "");
   }, [state]);
-  // What was typed before this code was there is searched for now.
+  // Searches for text typed before this code was loaded.
   const searchTyped = useEffectEvent(search);
   useEffect(() => {
     searchTyped();
@@ -118,6 +118,6 @@ export function Filters({ state }: { state: SearchState }) {
 function setField(form: HTMLFormElement, name: string, value: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
-  // What is being typed may be ahead of the address by a space: that is no reason to touch it.
+  // The field may be ahead of the address by a trailing space, which must not be removed while typing.
   if (field.value.trim() !== value) field.value = value;
 }

@@ -8,17 +8,17 @@ import { mostAtOnce, parseSearchState, sameList, type SearchState } from "./sear
 export interface SearchData {
   state: SearchState;
   total: number;
-  /** How many results come before those that are listed. */
+  /** The number of results before the first one listed. */
   from: number;
   results: FoundWorkplace[];
-  /** How many would be found with any rating, where nothing is found with this one. */
+  /** The number of results with any rating, where there are none with this minimum. */
   hidden: number;
-  /** Why there are no results, or no more than there were. */
+  /** Why there are no results, or no further ones. */
   failure?: Failure | undefined;
 }
 
 interface Failure {
-  /** The server's own sentence, where it had one. */
+  /** The server's message, if any. */
   message: string | undefined;
 }
 
@@ -39,8 +39,8 @@ export async function loader(args: LoaderArguments) {
 }
 
 /**
- * What the page lists now, for as long as it is there: Load more asks only for what comes after. Whoever comes
- * back to the page later gets all of it afresh. Never set on the server.
+ * The results listed now, while the page is shown: Load more fetches only what comes after. Returning to
+ * the page later fetches all of it again. Never set on the server.
  */
 let listed: SearchData | undefined;
 
@@ -56,7 +56,7 @@ const endOf = ({ from, results }: SearchData): number => from + results.length;
 async function find(args: LoaderArguments, state: SearchState): Promise<SearchData> {
   const from = Math.max(0, state.show - mostAtOnce);
   const { total, results } = await fetchRange(args, state, from, state.show);
-  // An address may go beyond the last result.
+  // The address may ask for more than the last result.
   if (from > 0 && from >= total) return find(args, { ...state, show: total });
   const isHiding = total === 0 && state.minRating > 0;
   const any = isHiding && (await fetchRange(args, { ...state, minRating: 0 }, 0, 1));
@@ -69,13 +69,13 @@ async function goOn(
   state: SearchState,
 ): Promise<SearchData> {
   const { total, results } = await fetchRange(args, state, endOf(before), state.show);
-  // One that has moved down meanwhile is listed already.
+  // A result that has moved down meanwhile is listed already.
   const known = new Set(before.results.map(({ _id }) => _id));
   const added = results.filter(({ _id }) => !known.has(_id));
   return { ...before, state, total, results: [...before.results, ...added], failure: undefined };
 }
 
-/** The results from one place in the list up to another, in as many calls as it takes. */
+/** The results from one offset to another, in as many calls as needed. */
 async function fetchRange(args: LoaderArguments, state: SearchState, from: number, to: number) {
   const { show: _, ...filters } = state;
   const offsets = Array.from(

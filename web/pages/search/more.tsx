@@ -6,7 +6,7 @@ import type { SearchData } from "./loader.ts";
 import styles from "./search.module.css";
 import { searchPath } from "./search-state.ts";
 
-/** The way back up, on a page that was opened far down the list. */
+/** A link to the earlier results, on a page that was opened far down the list. */
 export function Earlier({ state, from }: SearchData) {
   if (from === 0) return null;
   return (

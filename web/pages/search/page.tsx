@@ -30,7 +30,7 @@ export function Component() {
       <Head
         title={state.query === "" || isFailed ? "Search workplaces" : heading}
         description="Search UK pharmacies, practices, clinics and opticians by name or postcode, and see how locums rate them."
-        // Of what can be searched for there is no end: to search engines all results are this one page.
+        // Possible queries are endless: all have this one page as their canonical page.
         canonicalPath={paths.search()}
       />
       <h1>Search Workplaces</h1>

@@ -11,7 +11,7 @@ import {
 const parse = (query: string) => parseSearchState(new URLSearchParams(query));
 
 describe("the state of the search page", () => {
-  it("survives its address", () => {
+  it("round-trips through its address", () => {
     const address = "/search?query=a+%26+b&minRating=4&sort=rating-desc&show=50";
     expect(searchPath(parse(address.split("?")[1] ?? ""))).toBe(address);
   });
@@ -23,12 +23,12 @@ describe("the state of the search page", () => {
     },
   );
 
-  it("goes as far down the list as the API does", () => {
+  it("goes as far down the list as the API pages", () => {
     expect(parse("show=53680").show).toBe(53_680);
     expect(parse("show=99999999999").show).toBe(1_000_000);
   });
 
-  it("shows ten at least, and whole numbers", () => {
+  it("shows at least ten, in whole numbers", () => {
     for (const [show, shown] of [
       ["10", 10],
       ["11", 11],
@@ -44,12 +44,12 @@ describe("the state of the search page", () => {
     expect(parse("minRating=3.5").minRating).toBe(0);
   });
 
-  it("lists the same, however much of it is shown", () => {
+  it("is the same list, however much of it is shown", () => {
     expect(sameList(parse("query=a&show=30"), parse("query=a"))).toBe(true);
     expect(sameList(parse("query=a&sort=name-asc"), parse("query=a"))).toBe(false);
   });
 
-  it("starts another list at its top, with the page size a page can bear", () => {
+  it("starts another list at the top, with the page size capped", () => {
     expect(withFilters(parse("query=a&show=1010"), parse("query=b"))).toEqual({
       ...parse("query=b"),
       show: mostAtOnce,
@@ -57,7 +57,7 @@ describe("the state of the search page", () => {
     expect(clearedState(parse("query=a&show=1010")).show).toBe(mostAtOnce);
   });
 
-  it("cuts a query to what the API takes, without halving a character", () => {
+  it("truncates a query to the API's limit, without splitting a character", () => {
     expect(Array.from(parse(`query=${encodeURIComponent("😀".repeat(300))}`).query)).toHaveLength(
       200,
     );

@@ -3,27 +3,27 @@ import { limits } from "@locumark/contract/limits";
 import { paths } from "../../paths.ts";
 import { readSearchText } from "../../search-text.ts";
 
-/** What the search page shows; all of it is in its address. */
+/** The state of the search page; all of it is in its address. */
 export interface SearchState {
   query: string;
   /** Stars of five; 0 is any. */
   minRating: number;
-  /** Undefined: the best match first. */
+  /** Undefined: best match first. */
   sort: SortOrder | undefined;
-  /** Up to which result the list goes. */
+  /** The number of the last result to show. */
   show: number;
 }
 
 /**
- * The most results a page is made with: more would be heavy to make and to load. An address that goes further
- * shows the last of its results; Load more adds to what is there without end.
+ * The most results a page is rendered with: more would be slow to render and to load. An address that goes further
+ * shows the last of its results; Load more appends without limit.
  */
 export const mostAtOnce = limits.searchPage + 25 * limits.searchMore;
 
 /** As far as the API pages. */
 const mostShown = 1_000_000;
 
-/** Reads an address; whatever in it makes no sense counts as not said. */
+/** Parses an address; invalid values are ignored. */
 export function parseSearchState(parameters: URLSearchParams): SearchState {
   const minRating = Number(parameters.get("minRating"));
   const sort = sortOrders.find((order) => order === parameters.get("sort"));
@@ -48,7 +48,7 @@ export function searchPath({ query, minRating, sort, show }: SearchState): strin
   });
 }
 
-/** The page size is the reader's own choice and outlives every filter, though not how far they had read on. */
+/** The page size is the reader's choice and survives every filter; how far they had read does not. */
 export const withFilters = (
   { show }: SearchState,
   filters: Omit<SearchState, "show">,
@@ -58,7 +58,7 @@ export const withFilters = (
 export const clearedState = (state: SearchState): SearchState =>
   withFilters(state, { query: "", minRating: 0, sort: undefined });
 
-/** Whether two states list the same results, however many of them. */
+/** Whether two states have the same list, however much of it they show. */
 export const sameList = (one: SearchState, other: SearchState): boolean =>
   searchPath({ ...one, show: limits.searchPage }) ===
   searchPath({ ...other, show: limits.searchPage });

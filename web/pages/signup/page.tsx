@@ -12,10 +12,10 @@ export function Component() {
   const token = useToken();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const asked = parameters.get("next") ?? undefined;
-  const next = ownPath(asked);
+  const requestedPath = parameters.get("next") ?? undefined;
+  const next = ownPath(requestedPath);
 
-  // As on the log-in page: whoever is logged in has nothing to do here.
+  // As on the log-in page: users who are logged in are redirected.
   useEffect(() => {
     if (token !== null) void navigate(next, { replace: true });
   }, [token, next, navigate]);
@@ -30,7 +30,7 @@ export function Component() {
       <FormPage beside={<VerificationPanel />}>
         <h1>Sign up</h1>
         <p>
-          Already have an account? <Link to={paths.login({ next: asked })}>Log in</Link>
+          Already have an account? <Link to={paths.login({ next: requestedPath })}>Log in</Link>
         </p>
         <WithoutScript>
           Signing up needs JavaScript. Reading and searching work without it.

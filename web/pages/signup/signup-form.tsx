@@ -19,7 +19,7 @@ import { makeSecret, rememberSignUp } from "../../sign-up-here.ts";
 import type { Signup } from "./check-signup.ts";
 import { RegistrationFields } from "../../features/account/registration-fields.tsx";
 
-/** @param props.next where its person is going, once they have an account */
+/** @param props.next the address to continue to after signing up */
 export function SignupForm({ next }: { next: string }) {
   const navigate = useNavigate();
   const [profession, setProfession] = useState("");
@@ -71,7 +71,7 @@ export function SignupForm({ next }: { next: string }) {
           ...professions.map((name) => ({ value: name, text: name })),
         ]}
       />
-      {/* Another profession, another register: what was typed for the last one is not carried over. */}
+      {/* Another profession means another register: the input for the previous one is discarded. */}
       <RegistrationFields key={profession} profession={profession} field={field} />
       <FileInput
         {...field("evidence")}
@@ -98,7 +98,7 @@ export function SignupForm({ next }: { next: string }) {
   );
 }
 
-/** In a tab of its own: a chosen file and a password do not survive leaving the form. */
+/** Opens a new tab: a chosen file and a password would be lost on leaving the form. */
 function TextLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank">

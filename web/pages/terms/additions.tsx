@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 
-/** What came after the terms' own date, the newest last. */
+/** Additions since the terms' own date, the newest last. */
 export function Additions() {
   return (
     <>

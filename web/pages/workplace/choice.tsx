@@ -17,7 +17,7 @@ import { placeText } from "./heading.tsx";
 import type { WorkplaceChoice } from "./loader.ts";
 import styles from "./workplace.module.css";
 
-/** Several workplaces bear the name in the address. */
+/** For when several workplaces have the name in the address. */
 export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
   const navigate = useNavigate();
   const path = paths.workplace({ name, _id: "", ambiguous: false });

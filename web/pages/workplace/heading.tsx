@@ -4,7 +4,7 @@ import { Average } from "../../features/review/average.tsx";
 import { ClosedMark } from "../../features/place/closed-mark.tsx";
 import styles from "./workplace.module.css";
 
-/** Where it is, as far as is known. */
+/** Its location, as far as known. */
 export const placeText = ({ address, postcode }: WorkplaceMatch): string =>
   [address, address.includes(postcode) ? "" : postcode].filter(Boolean).join(", ");
 

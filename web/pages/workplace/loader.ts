@@ -10,19 +10,19 @@ import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
 import { likelyFirst, narrow } from "./narrow.ts";
 
-/** The address names nothing we know. */
+/** The address names an unknown workplace. */
 interface UnknownWorkplace {
   kind: "unknown";
   name: string;
 }
 
-/** Several workplaces bear the name; the visitor has to say which. */
+/** Several workplaces have the name; the visitor has to choose. */
 export interface WorkplaceChoice {
   kind: "choice";
   name: string;
-  /** How many bear the name. */
+  /** The number of workplaces with the name. */
   total: number;
-  /** What was typed to narrow them down. */
+  /** The text typed to narrow them down. */
   near: string;
   found: number;
   matches: WorkplaceMatch[];
@@ -33,15 +33,15 @@ export interface OneWorkplace {
   workplace: WorkplaceMatch;
   reviews: WorkplaceReview[];
   atAGlance: WorkplaceAtAGlance;
-  /** Set when these are not the newest reviews but those before this one. */
+  /** Set when these are not the newest reviews but those older than this one. */
   before: string | undefined;
-  /** Whether a token was sent: a visitor's answer knows nothing of one's own reviews. */
+  /** Whether a token was sent: a response for visitors does not mark the member's own reviews. */
   asMember: boolean;
 }
 
 export type WorkplaceData = UnknownWorkplace | WorkplaceChoice | OneWorkplace;
 
-/** A chain may have thousands of branches; whoever has to choose narrows them down first. */
+/** A chain may have thousands of branches; the visitor narrows them down first. */
 const mostChoices = 24;
 
 export async function loader(args: LoaderArguments) {
@@ -53,7 +53,7 @@ export async function loader(args: LoaderArguments) {
   const found = await lookUp(args, id === undefined ? { name } : { id });
   const [workplace] = found?.matches ?? [];
   if (!found || !workplace) return data({ kind: "unknown", name } as const, { status: 404 });
-  if (found.matches.length > 1) return choice(found, cut(url.searchParams.get("near") ?? ""));
+  if (found.matches.length > 1) return choice(found, truncate(url.searchParams.get("near") ?? ""));
   if (workplace.name.normalize("NFC").trim() !== name)
     throw redirect(paths.workplace(workplace), 301);
   const before = url.searchParams.get("before") || undefined;
@@ -73,15 +73,15 @@ async function lookUp(
   try {
     return await load(args, "GET /api/workplace/lookup", { query });
   } catch (error) {
-    // A name or id that the API refuses as malformed names nothing either.
+    // A name or id that the API rejects as malformed cannot exist either.
     if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
       return undefined;
     return toErrorPage(error);
   }
 }
 
-/** Nobody types more to tell two branches apart, and each word is looked for in thousands of addresses. */
-const cut = (near: string): string =>
+/** More is not needed to tell two branches apart, and each word is searched for in thousands of addresses. */
+const truncate = (near: string): string =>
   Array.from(near.toWellFormed())
     .slice(0, limits.postcode * 5)
     .join("");

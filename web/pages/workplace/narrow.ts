@@ -1,6 +1,6 @@
 import type { WorkplaceMatch } from "@locumark/contract/workplaces";
 
-/** The form in which places are compared: no case, no accents, no spaces, no punctuation. */
+/** Normalises text for comparison: no case, no accents, no spaces, no punctuation. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")
@@ -8,7 +8,7 @@ function plain(text: string): string {
     .replace(/[^\p{Letter}\p{Number}]/gu, "");
 }
 
-/** @returns those whose address holds every word of `near`; a postcode may be typed with or without its space */
+/** @returns those whose address contains every word of `near`; a postcode may be typed with or without its space */
 export function narrow(matches: WorkplaceMatch[], near: string): WorkplaceMatch[] {
   const words = near.split(/\s+/).map(plain).filter(Boolean);
   if (words.length === 0) return matches;
@@ -19,7 +19,7 @@ export function narrow(matches: WorkplaceMatch[], near: string): WorkplaceMatch[
   });
 }
 
-/** Those that people are likely to look for first: rated before unrated, open before closed. */
+/** Sorts the likeliest places first: rated before unrated, open before closed. */
 export function likelyFirst(matches: WorkplaceMatch[]): WorkplaceMatch[] {
   const rank = ({ averageRating, status }: WorkplaceMatch): number =>
     (averageRating === null ? 2 : 0) + (status === "closed" ? 1 : 0);

@@ -12,6 +12,6 @@ export function Component() {
   const token = useToken();
   if (data.kind === "unknown") return <Unknown name={data.name} />;
   if (data.kind === "choice") return <Choice {...data} />;
-  // A new place starts afresh, and so does another member: nothing of the last one's form or list may stay.
+  // A new place or another member resets the state: nothing of the previous form or list may stay.
   return <One key={[data.workplace._id, data.before, token].join(" ")} {...data} />;
 }
