@@ -22,20 +22,20 @@ import { registerUnknownProxy } from "./plugins/unknown-proxy.ts";
 import { refuseOtherMethodsOfCalls } from "./refuse-methods.ts";
 import type { Site } from "./site.ts";
 
-/** Where the contract says nothing else: what has no form needs no body. */
+/** The default where the contract sets no limit: a call without a form needs no body. */
 const bodyBytesMax = 2048;
 
-/** A field of a multipart form. No text of one is so long; what is cut off here is refused for its length. */
+/** A field of a multipart form. No text in one is this long; a truncated field is refused for its length. */
 const fieldBytesMax = 4096;
 
 /** From the first byte of a request to its last: 10 MB of evidence at a slow phone's 700 kbit/s. */
 const requestTimeoutMs = 2 * minuteMs;
 
-/** A connection on which nothing has moved for so long is closed, so that nobody's answer waits in memory for good. */
+/** A connection idle for this long is closed, so that an unread response does not stay in memory permanently. */
 const silenceMs = 2 * minuteMs;
 
 /**
- * The whole server, listening nowhere yet.
+ * The whole server, not listening yet.
  * @param options.pages false leaves out the rendered site, which needs to be built first
  */
 export async function createApp(
@@ -45,7 +45,7 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: site.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost more than the one line it writes; that line names the request.
+    // A logger per request would cost more than the one line it writes; that line has the request's id.
     childLoggerFactory: (logger) => logger,
     genReqId: nextRequestId,
     trustProxy: trustedProxies(site.config.trustProxy),
@@ -55,7 +55,7 @@ export async function createApp(
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: false },
     forceCloseConnections: "idle",
     rewriteUrl: (request) => withReadablePath(request.url ?? "/"),
-    // A request whose very URL is broken reaches no route; it is answered like any other bad input.
+    // A request with a malformed URL reaches no route; it is answered like any other bad input.
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
   });
 
@@ -65,7 +65,7 @@ export async function createApp(
   registerUnknownProxy(app, site);
   registerSecurityHeaders(app, { https: site.config.publicUrl.startsWith("https:") });
   await registerRateLimits(app, { scale: site.config.rateLimitScale });
-  // No client of ours compresses what it sends; taking it would only invite bombs.
+  // None of our clients compress their requests; accepting compressed bodies would only invite decompression bombs.
   await app.register(compress, {
     threshold: 1024,
     encodings: ["br", "gzip"],
@@ -101,7 +101,7 @@ export async function createApp(
   return app;
 }
 
-/** People cut links in two: a path with half an escape in it is taken as it stands, and is then simply not found. */
+/** Links get truncated: a path that ends in half an escape is taken literally and is then simply not found. */
 function withReadablePath(url: string): string {
   if (!url.includes("%")) return url;
   const [path = ""] = url.split("?", 1);
@@ -113,7 +113,7 @@ function withReadablePath(url: string): string {
   }
 }
 
-/** A number of proxies in front means: believe that many hops, counted from here. */
+/** A number of proxies means: trust that many hops, counted from here. */
 function trustedProxies(setting: Site["config"]["trustProxy"]) {
   return typeof setting === "number" ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -14,7 +14,7 @@ const faultsOf = (variables: Record<string, string>): string[] => {
 
 const DATABASE_URL = "postgres://localhost/locumark";
 
-test("every setting has the default that the README says", () => {
+test("every setting has the default given in the README", () => {
   expect(parseConfig({})).toMatchObject({
     environment: "production",
     host: "127.0.0.1",
@@ -45,7 +45,7 @@ test("every setting has the default that the README says", () => {
   expect(parseConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
 });
 
-test("every setting is the one that is given", () => {
+test("every setting takes its given value", () => {
   const given = {
     NODE_ENV: "development",
     HOST: "0.0.0.0",
@@ -96,7 +96,7 @@ test("every setting is the one that is given", () => {
   });
 });
 
-describe("a setting is taken", () => {
+describe("a setting is accepted", () => {
   test.each([
     ["PORT", "0"],
     ["PORT", "65535"],
@@ -193,7 +193,7 @@ describe("a setting is refused, with a sentence that names it", () => {
   });
 });
 
-test("one fault is told as one, several as several", () => {
+test("the message distinguishes one fault from several", () => {
   expect(() => parseConfig({ PORT: "-1" })).toThrow(
     "The configuration has a fault:\n- PORT cannot be negative.",
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ConfigFaults, parseConfig } from "./config.ts";
 
 describe("the configuration", () => {
-  test("is complete without a single variable", () => {
+  test("is complete without any variables", () => {
     expect(parseConfig({})).toMatchObject({
       host: "127.0.0.1",
       port: 3000,
@@ -13,7 +13,7 @@ describe("the configuration", () => {
     });
   });
 
-  test("every fault is listed together", () => {
+  test("all faults are listed together", () => {
     const wrong = {
       PORT: "many",
       PUBLIC_URL: "nowhere",

@@ -3,21 +3,21 @@ import path from "node:path";
 import * as z from "zod/mini";
 import { productName } from "@locumark/contract/product";
 
-/** Everything the environment decides, parsed once. Nothing else in the server reads variables. */
+/** The configuration from the environment, parsed once. Nothing else in the server reads variables. */
 export interface Config {
   readonly environment: "production" | "development" | "test";
   readonly host: string;
   readonly port: number;
-  /** Processes on the port; more than one only on PostgreSQL. */
+  /** Processes that share the port; more than one only on PostgreSQL. */
   readonly workers: number;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly dataDirectory: string;
   /** Unset: the embedded database in the data directory. */
   readonly databaseUrl: string | undefined;
-  /** Unset: evidence lies in the data directory. */
+  /** Unset: evidence is stored in the data directory. */
   readonly storageUrl: string | undefined;
-  /** The public key that backups are encrypted for. Unset: they are not. */
+  /** The public key that backups are encrypted for. Unset: no encryption. */
   readonly backupRecipient: string | undefined;
   readonly registersDirectory: string;
   /** Unset: each mail becomes an `.eml` file in the data directory. */
@@ -32,7 +32,7 @@ export interface Config {
   readonly logLevel: string;
   readonly contactEmail: string;
   readonly networkUrl: string;
-  /** Who runs the site, as UK law wants it said: on every page. */
+  /** The company behind the site, which UK law wants named on every page. */
   readonly company: { readonly name: string; readonly number: string; readonly address: string };
 }
 
@@ -149,7 +149,7 @@ const variables = z.object({
   COMPANY_ADDRESS: z._default(oneLine("COMPANY_ADDRESS"), "1 Example Street, London, EX1 1EX"),
   DATABASE_URL: z.optional(url("DATABASE_URL", ["postgres:", "postgresql:"])),
   STORAGE_URL: z.optional(url("STORAGE_URL", ["s3:"])),
-  // Of age: https://age-encryption.org/v1. The checksum in it is looked at where it is used.
+  // A key of age: https://age-encryption.org/v1. Its checksum is verified where it is used.
   BACKUP_RECIPIENT: z.optional(
     z.string().check(
       z.regex(/^age1(pq1)?[02-9ac-hj-np-z]{58,}$/, {
@@ -187,7 +187,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     clamdUrl: values.CLAMD_URL,
-    // Each of several workers has a port of its own, counted up from the first one's.
+    // Each of several workers has its own port, counting up from the first one's.
     metrics:
       values.METRICS_PORT === undefined
         ? undefined

@@ -12,23 +12,23 @@ import { runWorkers } from "./workers.ts";
 /** How long requests in flight may take to end once the process is asked to stop. */
 const stopWithinMs = 10_000;
 
-/** Where there may be other processes, a balancer is given this long to send requests to them. */
+/** Where there may be other processes, a load balancer has this long to redirect requests to them. */
 const drainMs = 1500;
 
 /**
- * A line a request, written one by one, took a third of the work of a suggestion. Lines wait for a second at
- * most; at the end of the process, orderly or not, pino writes what is left. Only kill -9 loses any.
+ * Writing one line per request unbuffered took a third of the work of a suggestion. Lines are buffered for a second
+ * at most; when the process ends, orderly or not, pino flushes the rest. Only kill -9 loses any.
  */
 const inBatches = { sync: false, minLength: 4096, periodicFlush: 1000 };
 
 /**
- * Connections that may wait to be taken while the process is busy with others. Node's own 511 are fewer than may come at
- * once, and what does not fit is tried again by the other side only after seconds. The system has the last word
- * (net.core.somaxconn).
+ * The listen backlog: connections that may wait to be accepted while the process is busy. Node's default of 511 is
+ * less than a burst may bring, and a client whose connection does not fit retries only after seconds. The system's
+ * own limit still applies (net.core.somaxconn).
  */
 const backlog = 4096;
 
-/** Somebody looks at it, rather than a program that keeps the log. */
+/** A person is watching, not a program that collects the log. */
 const isTerminal = process.stdout.isTTY;
 
 const startedAt = performance.now();
@@ -41,7 +41,7 @@ async function serve(): Promise<void> {
   const running = await startSite(config, { clock: systemClock, log, pages: true }).catch(giveUp);
 
   closeWithGrace({ delay: stopWithinMs, logger: log }, async ({ err, signal }) => {
-    if (err) log.fatal({ err }, "the site is stopping because of an error nobody handled");
+    if (err) log.fatal({ err }, "the site is stopping because of an unhandled error");
     else log.info({ signal }, "the site is stopping");
     await running.stop(config.databaseUrl === undefined || err ? 0 : drainMs);
   });
@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
     },
     `the site is ready at ${config.publicUrl}`,
   );
-  // Of several processes one speaks.
+  // Only one of several processes prints the message.
   if (isTerminal && (cluster.isPrimary || cluster.worker?.id === 1)) {
     const isEmpty = !(await hasAccounts(running.site.database.read).catch(() => true));
     process.stdout.write(greeting(config, { isEmpty }));
@@ -65,7 +65,8 @@ async function serve(): Promise<void> {
 
 function readConfig(): Config {
   try {
-    // In a terminal, a line of JSON for each request would bury what is said in words; what goes wrong is still shown.
+    // In a terminal, a line of JSON for each request would bury the start message; warnings and errors are still
+    // shown.
     const logLevel = process.env["LOG_LEVEL"] || (isTerminal ? "warn" : undefined);
     return parseConfig({ ...process.env, LOG_LEVEL: logLevel });
   } catch (error) {
@@ -75,7 +76,7 @@ function readConfig(): Config {
   }
 }
 
-/** What an operator can mend (a folder, a port) is told in a line; there is no site to stop yet. */
+/** Faults that an operator can mend (a folder, a port) take one line; there is no site to stop yet. */
 function giveUp(error: Error): never {
   log.fatal({ err: error }, `the site cannot start: ${error.message}`);
   log.flush();

@@ -4,12 +4,12 @@ import { Problem } from "./platform/problem.ts";
 
 const allMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
 
-/** What a served path does not take, as a refusal that names what it does take; OPTIONS asks for just that. */
+/** Refuses the methods that a served path does not take, naming those it does; OPTIONS asks for just that. */
 export function refuseOtherMethodsOfCalls(app: FastifyInstance): void {
   const methodsOf = new Map<string, string[]>();
   for (const name of Object.keys(endpoints)) {
     const [method = "", path = ""] = name.split(" ");
-    // Outside `/api`, reading an address is asking for the page that bears it.
+    // Outside `/api`, a GET asks for the page at that address.
     const methods = methodsOf.get(path) ?? (path.startsWith("/api/") ? [] : ["GET", "HEAD"]);
     methodsOf.set(path, [...methods, method, ...(method === "GET" ? ["HEAD"] : [])]);
   }

@@ -20,7 +20,7 @@ type ViewerOf<N extends EndpointName> = Declared[N]["access"] extends "member"
     ? Viewer | undefined
     : undefined;
 
-/** What a handler gets: everything checked against the contract. */
+/** A handler's input: everything checked against the contract. */
 type Call<N extends EndpointName> = {
   readonly params: CheckedParamsOf<N>;
   readonly query: CheckedQueryOf<N>;
@@ -28,7 +28,7 @@ type Call<N extends EndpointName> = {
   readonly body: CheckedBodyOf<N>;
   readonly viewer: ViewerOf<N>;
 } & (Declared[N] extends { readonly cached: true }
-  ? // Pages make these calls too, without a request, and what is cached depends on nothing but its address.
+  ? // Pages make these calls too, without a request, and a cached response depends only on its address.
     object
   : { readonly request: FastifyRequest; readonly reply: FastifyReply });
 
@@ -42,7 +42,7 @@ export class FileAnswer {
   }
 }
 
-/** What a handler returns; where the contract says `totalCount`, a part of a list with the length of the whole. */
+/** A handler's result; where the contract has a `totalCount`, one part of a list with the length of the whole. */
 type HandlerAnswer<N extends EndpointName> = Declared[N] extends { readonly file: string }
   ? FileAnswer
   : Declared[N] extends { readonly totalCount: true }
@@ -53,7 +53,7 @@ export type Handler<N extends EndpointName> = (
   call: Call<N>,
 ) => Promise<HandlerAnswer<N>> | HandlerAnswer<N>;
 
-/** What came in, unchecked. */
+/** The input, unchecked. */
 export interface RawInput {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -61,9 +61,9 @@ export interface RawInput {
 }
 
 /**
- * Checks what came in and hands it to the handler.
- * @param asked who is asking, and the request where there is one
- * @returns what the handler returned, and the one place that the call is about, where the contract says so
+ * Checks the input and hands it to the handler.
+ * @param asked the viewer, and the request where there is one
+ * @returns the handler's result, and the one place that the call is about, where the contract names one
  * @throws Problem 400 for input that breaks the contract
  */
 export async function runHandler<N extends EndpointName>(
@@ -85,8 +85,8 @@ export async function runHandler<N extends EndpointName>(
 }
 
 /**
- * Holds what a handler returned against the contract.
- * @throws an error for what the contract does not name: it is a failure here, not a leak there
+ * Checks a handler's result against the contract.
+ * @throws an error for fields that the contract does not name: better a failure here than a leak to the client
  */
 export function checkAnswer<N extends EndpointName>(
   name: N,
@@ -105,10 +105,10 @@ export function checkAnswer<N extends EndpointName>(
 
 export const jsonType = "application/json; charset=utf-8";
 
-/** How many there are in all, where an answer is a part of them. */
+/** The length of the whole list, where a response has one part of it. */
 export const totalCountHeader = "x-total-count";
 
-/** What every visitor is answered, to be cached. */
+/** The response for every visitor, to be cached. */
 export async function answerVisitor<N extends EndpointName>(
   name: N,
   handle: Handler<N>,

@@ -15,8 +15,8 @@ import {
 import type { Site } from "./site.ts";
 
 /**
- * Serves one call of the contract: who may, what is sent, what leaves.
- * @param perAddressAndMinute a limit of its own for calls that are expensive or that invite guessing
+ * Serves one call of the contract: access, input and output.
+ * @param perAddressAndMinute a separate rate limit for calls that are expensive or that invite guessing
  */
 export function serve<N extends EndpointName>(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function serve<N extends EndpointName>(
     url: path,
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     onRequest(request, _reply, done) {
-      // What is in the cache costs next to nothing.
+      // A cache hit costs next to nothing.
       if (!isCached(request)) site.pressure.check();
       done();
     },

@@ -13,7 +13,7 @@ import type { Scanner } from "./platform/scanner.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { VisitorCalls } from "./visitor-calls.ts";
 
-/** What one running site consists of. Functions take the parts they need out of it. */
+/** The parts of one running site. Functions take those they need. */
 export interface Site {
   readonly config: Config;
   readonly database: Database;
@@ -22,22 +22,22 @@ export interface Site {
   readonly storage: Storage;
   readonly evidenceLinks: EvidenceLinks;
   readonly throttles: Throttles;
-  /** Tells browsers that somebody has logged in from before. */
+  /** Recognises browsers from which someone has logged in before. */
   readonly knownBrowsers: KnownBrowsers;
-  /** Says when there is more to do than can be done; whatever is dear asks first. */
+  /** Detects overload; expensive work asks it first. */
   readonly pressure: Pressure;
-  /** Looks into uploads for harm, where a scanner is configured. */
+  /** Scans uploads for malware, where a scanner is configured. */
   readonly scanner: Scanner | undefined;
   /** Every workplace and its average, in memory. */
   readonly workplaces: SearchIndex;
   /** Every agency, in memory, for suggestions. */
   readonly agencies: AgencyIndex;
-  /** Pages and answers for visitors; emptied whenever something that visitors see has changed. */
+  /** Pages and responses for visitors; invalidated whenever something that visitors see has changed. */
   readonly cache: AnswerCache;
-  /** What pages call while they are rendered. */
+  /** The calls that pages make while they are rendered. */
   readonly visitorCalls: VisitorCalls;
-  /** Tells the mail worker that there is something to send. */
+  /** Wakes the mail worker when there is something to send. */
   readonly wakeMailWorker: () => void;
-  /** Deletes letters that were written to disk for want of a mail server. */
+  /** Deletes mails that were written to disk for lack of a mail server. */
   readonly deleteDeliveredMailFiles: (mailIds: string[]) => Promise<void>;
 }

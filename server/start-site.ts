@@ -37,30 +37,30 @@ export interface RunningSite {
   readonly site: Site;
   readonly mailWorker: MailWorker;
   readonly readiness: Readiness;
-  /** Where the metrics are served, when they are. */
+  /** The port of the metrics, if they are served. */
   readonly metricsPort: number | undefined;
-  /** Resolves when the registers are in, or were found to be at fault; never rejects. */
+  /** Resolves when the registers are loaded or were found faulty; never rejects. */
   readonly registersLoaded: Promise<void>;
   /**
-   * Ends the work, keeps the data.
-   * @param drainMs how long to go on after saying on `/readyz` that it stops, for a balancer to hear of it
+   * Shuts the site down; the data stays.
+   * @param drainMs how long to keep serving once `/readyz` reports the shutdown, so that a load balancer notices it
    */
   stop(drainMs?: number): Promise<void>;
 }
 
 const cleanUpEveryMs = hourMs;
 
-/** Some 700 pages with their compressed forms, and 1,500 answers for programs. */
+/** Some 700 pages with their compressed forms, and 1,500 API responses. */
 const cacheBytes = 20 * 1024 * 1024;
 
-/** How long after the registers could not be loaded it is tried again. */
+/** How long to wait before retrying to load the registers. */
 const tryAgainMs = 5 * secondMs;
 
-/** How long requests in flight may take to end; a stalled upload would otherwise hold the stop up. */
+/** How long requests in flight may take to end; a stalled upload would otherwise block the shutdown. */
 const stragglersMs = 5 * secondMs;
 
 /**
- * Puts one site together out of its configuration. It listens nowhere yet.
+ * Assembles one site from its configuration. It does not listen yet.
  * @param parts.pressure measured when not given
  */
 export async function startSite(
@@ -159,7 +159,7 @@ export async function startSite(
   };
 }
 
-/** While the database is away the registers cannot be loaded; they are as soon as it is back. */
+/** While the database is unreachable the registers cannot be loaded; they are loaded as soon as it is back. */
 function keepLoadingRegisters(site: Site, readiness: Readiness) {
   const stopping = new AbortController();
   const tried = loadRegisters(site, readiness);
@@ -199,7 +199,7 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean>
     readiness.reason = undefined;
     return true;
   } catch (error) {
-    // What was loaded before still answers; the operator is told, and /readyz stays red.
+    // Data loaded earlier is still served; the operator sees the error, and /readyz stays red.
     readiness.reason = "The registers could not be loaded.";
     site.log.error({ err: error }, readiness.reason);
     return false;
@@ -211,7 +211,7 @@ async function deleteOld(site: Site): Promise<void> {
   await deleteOldMessages(site);
   const orphans = await deleteOrphanedEvidence(site);
   if (orphans > 0) {
-    site.log.info({ orphans }, "evidence files that belong to nobody were deleted");
+    site.log.info({ orphans }, "orphaned evidence files were deleted");
   }
 }
 
@@ -228,6 +228,6 @@ async function cleanUp(site: Site): Promise<void> {
     if (mayDelete) await deleteOld(site);
     await site.database.scrub();
   } catch (error) {
-    site.log.error({ err: error }, "cleaning up failed; it is tried again within the hour");
+    site.log.error({ err: error }, "cleaning up failed and is retried within the hour");
   }
 }

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { greeting } from "./startup-message.ts";
 
-test("who starts the site in a terminal is told where it and its mails are, and of the demo", () => {
+test("in a terminal the start message gives the addresses of the site and its mails, and mentions the demo", () => {
   const text = greeting(parseConfig({ DATA_DIR: "/srv/site", PORT: "3100" }), { isEmpty: true });
   expect(text).toContain("running at http://localhost:3100\n");
   expect(text).toContain("/srv/site/mail,");
   expect(text).toContain("npm run demo");
 });
 
-test("the demo is for trying an empty site, and no password of the mail server is shown", () => {
+test("the demo is only mentioned for an empty site, and the mail server's password is not shown", () => {
   const real = parseConfig({
     PUBLIC_URL: "https://locumark.test",
     SMTP_URL: "smtps://user:secret@mail.example.com",

@@ -2,7 +2,7 @@ import path from "node:path";
 import { productName } from "@locumark/contract/product";
 import type { Config } from "./config.ts";
 
-/** What somebody who has started the site in a terminal wants to know next, in plain words. */
+/** The message for a person who has started the site in a terminal: what they want to know next. */
 export function greeting(
   config: Pick<Config, "dataDirectory" | "logLevel" | "publicUrl" | "smtpUrl">,
   { isEmpty }: { isEmpty: boolean },

@@ -8,8 +8,8 @@ import { answerVisitor, type Handler } from "./run-call.ts";
 export interface VisitorCalls {
   add<N extends EndpointName>(name: N, handle: Handler<N>): void;
   /**
-   * The answer that a visitor would get over HTTP, from the same cache: an address with further parameters, of which
-   * there is no end, renders a page again, but does not count a place's figures again.
+   * The response that a visitor would get over HTTP, from the same cache: an address with extra parameters, of which
+   * there is no end, renders a page again but does not recount a place's figures.
    * @throws Problem as HTTP would refuse the call
    */
   run<N extends EndpointName>(name: N, input: CallInput<N>): Promise<AnswerOf<N>>;

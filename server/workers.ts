@@ -2,11 +2,11 @@ import cluster, { type Worker } from "node:cluster";
 import type { FastifyBaseLogger } from "fastify";
 import { secondMs } from "./platform/clock.ts";
 
-/** A worker that ends sooner than this after its start would only end again: the next is given time. */
+/** A worker that ends sooner than this after its start would probably end again: the next start waits (back-off). */
 const shortLifeMs = 5 * secondMs;
 
 /**
- * Runs the site in several processes on one port and starts those anew that end. Told to stop, it stops all.
+ * Runs the site in several processes on one port and restarts those that end. A shutdown signal stops all of them.
  * Worker 1 has the metrics' port, the next one the port above it, and so on.
  */
 export function runWorkers(count: number, log: FastifyBaseLogger): void {
@@ -27,7 +27,7 @@ export function runWorkers(count: number, log: FastifyBaseLogger): void {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "the site is stopping");
-    // The workers finish what they have begun; with the last of them this process has nothing left to do.
+    // The workers finish their requests; when the last has ended, so does this process.
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
     const left = setInterval(() => {
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);

@@ -9,7 +9,7 @@ const answer = (text: string, status = 200): Answer => ({
   body: Buffer.from(text),
 });
 
-/** A cache, and what was made for it so far. */
+/** A cache, and the responses made for it so far. */
 function watchedCache(maxBytes = 1_000_000) {
   const cache = createAnswerCache({ maxBytes });
   const made: string[] = [];
@@ -26,14 +26,14 @@ function watchedCache(maxBytes = 1_000_000) {
   };
 }
 
-/** An answer that is made when the test says so. */
+/** A response that completes when the test resolves it. */
 function delayed() {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   return { make: () => promise, finish: (text: string) => resolve(answer(text)) };
 }
 
 describe("the cache", () => {
-  test("makes an answer once for each address, until it is emptied", async () => {
+  test("makes a response once for each address, until it is invalidated", async () => {
     const { cache, made, get } = watchedCache();
     expect([await get("/1"), await get("/1", "other"), await get("/2")]).toEqual([
       "text",
@@ -45,7 +45,7 @@ describe("the cache", () => {
     expect([await get("/1", "new"), cache.bytes > 0]).toEqual(["new", true]);
   });
 
-  test("holds what is about one place while others change, and nothing else", async () => {
+  test("keeps entries about one place while others change, and nothing else", async () => {
     const { cache } = watchedCache();
     const about = (place?: string) => async () => ({ ...answer("old"), place });
     const renewed = async () => answer("new");
@@ -63,7 +63,7 @@ describe("the cache", () => {
     expect(await read()).toEqual(["new", "new", "new"]);
   });
 
-  test("stays within its bytes; what was asked for longest ago goes first", async () => {
+  test("stays within its size; the least recently used entries are evicted first", async () => {
     const { cache, made, get } = watchedCache(50_000);
     const page = "x".repeat(10_000);
     for (const url of ["/1", "/2", "/3", "/4"]) await get(url, page);
@@ -81,7 +81,7 @@ describe("the cache", () => {
     expect(cache.bytes).toBe(0);
   });
 
-  test("compresses an answer once for all, and small ones not at all", async () => {
+  test("compresses a response once for all requests, and small ones not at all", async () => {
     const { made, get, cache } = watchedCache();
     const page = "the same again ".repeat(500);
     await Promise.all([get("/1", page, "br"), get("/1", page, "gzip"), get("/1", page)]);
@@ -100,7 +100,7 @@ describe("the cache", () => {
     expect(await get("/2", "short", "br")).toBe("short");
   });
 
-  test("does not store what was begun before it was emptied", async () => {
+  test("does not store responses begun before an invalidation", async () => {
     const { cache, get } = watchedCache();
     const slow = delayed();
     const before = cache.get("/1", "identity", slow.make);
@@ -110,7 +110,7 @@ describe("the cache", () => {
     expect(await get("/1", "new")).toBe("new");
   });
 
-  test("has all who ask at once wait for one answer, and those who ask after a change for another", async () => {
+  test("makes one response for concurrent requests, and another for requests after a change", async () => {
     const { cache } = watchedCache();
     const [early, late] = [delayed(), delayed()];
     const none = () => Promise.reject(new Error("made again"));
@@ -125,7 +125,7 @@ describe("the cache", () => {
     expect(String((await cache.get("/1", "identity", none)).body)).toBe("new");
   });
 
-  test("stores neither refusals nor failures", async () => {
+  test("caches neither refusals nor failures", async () => {
     const { cache, get } = watchedCache();
     await cache.get("/1", "identity", async () => answer("not here", 404));
     const failing = () => Promise.reject(new Error("the database is away"));

@@ -15,39 +15,40 @@ export interface Answer {
 }
 
 /**
- * Answers in memory, by address and encoding. They hold until something that visitors can see changes. Pages and searches
- * may depend on anything, and go with every change: reviews are posted a few times an hour, so that finding out which of
- * them it concerns would save less than it costs to understand. What is about one place, such as its figures, for which
- * all of its reviews are read, outlives changes of others.
+ * Responses in memory, by address and encoding, valid until something that visitors can see changes. Pages and
+ * searches may depend on anything and are invalidated by every change: reviews are posted a few times an hour, so
+ * working out which entries a change concerns would save less than it costs to understand. Entries about one place,
+ * such as its figures, which need all of its reviews to be read, survive changes to other places.
  */
 export interface AnswerCache {
   /**
-   * The answer at an address, in one encoding: from memory, or made now. Those who ask while it is being made wait for
-   * the same one. Only answers with status 200 are stored.
+   * The response at an address, in one encoding: from memory, or made now. Requests that arrive while it is being
+   * made wait for the same one. Only responses with status 200 are cached.
    */
   get(url: string, encoding: Encoding, make: () => Promise<Answer>): Promise<Answer>;
   /**
-   * Called once something that visitors can see has changed; what is being made at the time is not stored either.
+   * Invalidates: called after a change that visitors can see. Responses in the making at the time are not cached
+   * either.
    * @param places the `_id`s of the only workplaces and agencies that have changed; without them anything may have
    */
   clear(places?: ReadonlySet<string>): void;
-  /** What the stored answers take, in bytes. */
+  /** The size of the cached responses, in bytes. */
   readonly bytes: number;
 }
 
-/** What an entry takes beside its body and its address. */
+/** The overhead of an entry beside its body and its address. */
 const overheadBytes = 1000;
-/** Compressed, less than this would be no shorter once the headers are counted. */
+/** Smaller bodies would be no shorter compressed, once the headers are counted. */
 const worthCompressingBytes = 1024;
 
-// Quality 5 takes a third of the time of the highest and gives a few percent more; somebody is waiting.
+// Quality 5 takes a third of the time of the highest and its output is a few percent larger; a visitor is waiting.
 const compressors = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** @param options.maxBytes beyond this the least recently used answers are dropped */
+/** @param options.maxBytes beyond this the least recently used responses are evicted */
 export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
   const answers = new LRUCache<string, Answer>({
     maxSize: options.maxBytes,
@@ -93,7 +94,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
       for (const [key, { place }] of answers.entries()) {
         if (!places || place === undefined || places.has(place)) answers.delete(key);
       }
-      // A new map, so that what was begun before the change is neither stored nor shared with those who ask after it.
+      // A new map, so that responses begun before the change are neither cached nor shared with later requests.
       inFlight = new Map();
     },
     get bytes() {
@@ -102,7 +103,7 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
   };
 }
 
-// Weak: one for all encodings, which say the same.
+// A weak tag: one for all encodings, which have the same content.
 const withEtag = (answer: Answer): Answer => ({
   ...answer,
   headers: {

@@ -21,7 +21,7 @@ async function siteWithReviews() {
   return { databasePlace, site, member, other, post, url };
 }
 
-describe("what a visitor was answered before", () => {
+describe("a cached response to a visitor", () => {
   test.skipIf(onPostgres())(
     "comes without the database, with all its headers, until something changes",
     async () => {
@@ -46,7 +46,7 @@ describe("what a visitor was answered before", () => {
   );
 
   test.skipIf(onPostgres())(
-    "outlives a review of another place where it is about one place alone",
+    "survives a review of another place if it is about one place alone",
     async () => {
       const { site, other, url } = await siteWithReviews();
       const place = await site.workplace({ name: "THERE" });
@@ -57,7 +57,7 @@ describe("what a visitor was answered before", () => {
         .updateTable("workplace_reviews")
         .set({ comments: "Changed behind the site's back." })
         .execute();
-      const told = async () => {
+      const areFresh = async () => {
         const answers = [await site.call("GET", url), await site.call("GET", byName)];
         return answers.map(({ text }) => text.includes("behind the site's back"));
       };
@@ -65,11 +65,11 @@ describe("what a visitor was answered before", () => {
         as: other,
         body: { ...elsewhere, workplaceId: place._id },
       });
-      expect(await told()).toEqual([false, true]);
-      // By name alone: which place it is about is not known until it is looked up.
+      expect(await areFresh()).toEqual([false, true]);
+      // By name alone: its place is not known until it is looked up.
       const [third] = await site.members(1);
       await site.call("POST", "/api/workplace-review", { as: third!, body: elsewhere });
-      expect(await told()).toEqual([true, true]);
+      expect(await areFresh()).toEqual([true, true]);
     },
   );
 
@@ -82,7 +82,7 @@ describe("what a visitor was answered before", () => {
     expect((await site.call("GET", url, { headers: known })).status).toBe(200);
   });
 
-  test("is never a member's answer, nor theirs a visitor's, whoever asks first", async () => {
+  test("is never sent to a member, nor a member's response to a visitor, whoever asks first", async () => {
     const { site, member, other, url } = await siteWithReviews();
     const owner = async (as?: typeof member | string) =>
       (await site.call("GET", url, as === undefined ? {} : { as })).body[0]?.isOwner;
@@ -99,7 +99,7 @@ describe("what a visitor was answered before", () => {
     expect((await site.call("GET", url)).headers["vary"]).toContain("authorization");
   });
 
-  test("goes when the operator changes what it shows, in a process of its own", async () => {
+  test("is invalidated when the operator changes its content from another process", async () => {
     const { databasePlace, site, other, post, url } = await siteWithReviews();
     await post("The second.", other, false);
     await site.call("PUT", "/api/profile", {
@@ -124,7 +124,7 @@ describe("what a visitor was answered before", () => {
     }
   });
 
-  test("is no refusal: what was not there is looked for again", async () => {
+  test("is never a refusal: a missing place is looked up again", async () => {
     const site = await startTestSite();
     const url = "/api/workplace/lookup?name=LATER";
     expect((await site.call("GET", url)).status).toBe(404);

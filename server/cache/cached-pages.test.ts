@@ -1,4 +1,4 @@
-// On the embedded database alone: about what is held in memory.
+// On the embedded database alone: about the cache in memory.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { VerificationStatus } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
@@ -20,13 +20,13 @@ async function siteWithTwoPlaces() {
   return { site, post, here };
 }
 
-describe("a page that was asked for before", () => {
-  // On PostgreSQL a process is told of its own changes too, a moment later, and empties the cache once more.
+describe("a cached page", () => {
+  // On PostgreSQL a process is notified of its own changes too, a moment later, and invalidates the cache again.
   test.skipIf(onPostgres())("comes without the database, until something changes", async () => {
     const { site, post, here } = await siteWithTwoPlaces();
     const { body } = await post("THERE");
     for (const url of ["/workplaces/HERE", "/workplaces/THERE"]) await visit(site, url);
-    // Behind the site's back the review goes to the other place: seen only where the database is asked.
+    // Behind the site's back the review moves to the other place: visible only when the database is queried.
     const move = (workplace_id: string) =>
       site.site.database.write.updateTable("workplace_reviews").set({ workplace_id }).execute();
     await move(here._id);
@@ -37,19 +37,16 @@ describe("a page that was asked for before", () => {
     await move(body.review.workplaceId);
   });
 
-  test.skipIf(onPostgres())(
-    "is rendered for another address from what visitors were answered before",
-    async () => {
-      const { site, post } = await siteWithTwoPlaces();
-      await post("HERE");
-      await visit(site, "/workplaces/HERE");
-      await site.site.database.write
-        .updateTable("workplace_reviews")
-        .set({ comments: "Changed behind the site's back." })
-        .execute();
-      expect((await visit(site, "/workplaces/HERE?from=a")).body).toContain(review.comments);
-    },
-  );
+  test.skipIf(onPostgres())("is rendered for another address from cached calls", async () => {
+    const { site, post } = await siteWithTwoPlaces();
+    await post("HERE");
+    await visit(site, "/workplaces/HERE");
+    await site.site.database.write
+      .updateTable("workplace_reviews")
+      .set({ comments: "Changed behind the site's back." })
+      .execute();
+    expect((await visit(site, "/workplaces/HERE?from=a")).body).toContain(review.comments);
+  });
 
   test("shows a review from the moment it is acknowledged, on its place's page and in search", async () => {
     const { site, post } = await siteWithTwoPlaces();
@@ -70,7 +67,7 @@ describe("a page that was asked for before", () => {
     const again = await visit(site, "/workplaces/HERE", { "if-none-match": `"x", ${etag}` });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     expect(again.headers).toMatchObject({ etag, vary: "accept-encoding" });
-    // Browsers put these in the place of those that they have stored with the page.
+    // Browsers replace the headers that they have stored with the page by these.
     const policy = "content-security-policy";
     expect(again.headers[policy]).toBe(first.headers[policy]);
     await post("HERE");
@@ -79,7 +76,7 @@ describe("a page that was asked for before", () => {
     expect(changed.headers["etag"]).not.toBe(etag);
   });
 
-  test("says the same in every encoding, each with its length", async () => {
+  test("has the same content in every encoding, each with its length", async () => {
     const { site } = await siteWithTwoPlaces();
     const plain = await visit(site, "/faq");
     expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -92,7 +89,7 @@ describe("a page that was asked for before", () => {
     expect(br.headers["etag"]).toBe(plain.headers["etag"]);
   });
 
-  test("is never kept when its address holds a secret or leads nowhere", async () => {
+  test("is not stored when its address contains a secret or leads nowhere", async () => {
     const { site } = await siteWithTwoPlaces();
     const secret = await visit(site, "/confirm-email?token=abc");
     expect(secret.headers).toMatchObject({
@@ -112,7 +109,7 @@ describe("a page that was asked for before", () => {
     expect(Number(head.headers["content-length"])).toBeGreaterThan(1000);
   });
 
-  test("a second of the same name makes the link of the first say which", async () => {
+  test("a second place of the same name adds the id to the link of the first", async () => {
     const { site } = await siteWithTwoPlaces();
     await visit(site, "/workplaces/HERE");
     await site.workplace({ name: "HERE", postcode: "ZX9 9ZZ" });
@@ -120,7 +117,7 @@ describe("a page that was asked for before", () => {
   });
 });
 
-describe("what a member does", () => {
+describe("a member's action", () => {
   async function siteWithMember(verification: VerificationStatus = "pending") {
     const site = await startTestSite({ pages: true });
     await site.workplace({ name: "HERE" });
@@ -137,41 +134,44 @@ describe("what a member does", () => {
   }
   const newPassword = "another fine long passphrase";
 
-  test.skipIf(onPostgres())("where no visitor can see it leaves the cache as it is", async () => {
-    const { site, member, page } = await siteWithMember();
-    const before = await page();
-    await site.site.database.write
-      .updateTable("workplace_reviews")
-      .set({ comments: "Changed behind the site's back." })
-      .execute();
-    const { email, password } = member;
-    const log = await site.call("POST", "/api/auth/login", { body: { email, password } });
-    const { body: sessions } = await site.call("GET", "/api/profile/sessions", { as: member });
-    const other = sessions.find(({ isThisOne }) => !isThisOne);
-    const { payload, headers } = await evidenceForm({}, certificate);
-    const answers = [
-      log,
-      await site.call("DELETE", `/api/profile/sessions/${other?._id}`, { as: member }),
-      await site.call("PUT", "/api/profile", {
-        as: member,
-        body: { currentPassword: password, newPassword },
-      }),
-      await site.call("POST", "/api/auth/forgot-password", { body: { email } }),
-      await site.call("POST", "/contact", {
-        body: { name: "Robin", email, subject: "A question", message: "How does this work?" },
-      }),
-    ];
-    const evidence = await site.app.inject({
-      method: "PUT",
-      url: "/api/profile/evidence",
-      payload,
-      headers: { ...headers, authorization: `Bearer ${member.token}` },
-    });
-    answers.push(await site.call("POST", "/api/auth/logout", { as: member }));
-    expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 200, 200, 204]);
-    expect(evidence.statusCode).toBe(200);
-    expect(await page()).toBe(before);
-  });
+  test.skipIf(onPostgres())(
+    "does not invalidate the cache where no visitor can see it",
+    async () => {
+      const { site, member, page } = await siteWithMember();
+      const before = await page();
+      await site.site.database.write
+        .updateTable("workplace_reviews")
+        .set({ comments: "Changed behind the site's back." })
+        .execute();
+      const { email, password } = member;
+      const log = await site.call("POST", "/api/auth/login", { body: { email, password } });
+      const { body: sessions } = await site.call("GET", "/api/profile/sessions", { as: member });
+      const other = sessions.find(({ isThisOne }) => !isThisOne);
+      const { payload, headers } = await evidenceForm({}, certificate);
+      const answers = [
+        log,
+        await site.call("DELETE", `/api/profile/sessions/${other?._id}`, { as: member }),
+        await site.call("PUT", "/api/profile", {
+          as: member,
+          body: { currentPassword: password, newPassword },
+        }),
+        await site.call("POST", "/api/auth/forgot-password", { body: { email } }),
+        await site.call("POST", "/contact", {
+          body: { name: "Robin", email, subject: "A question", message: "How does this work?" },
+        }),
+      ];
+      const evidence = await site.app.inject({
+        method: "PUT",
+        url: "/api/profile/evidence",
+        payload,
+        headers: { ...headers, authorization: `Bearer ${member.token}` },
+      });
+      answers.push(await site.call("POST", "/api/auth/logout", { as: member }));
+      expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 200, 200, 204]);
+      expect(evidence.statusCode).toBe(200);
+      expect(await page()).toBe(before);
+    },
+  );
 
   test("leaves named reviews as they were: another name, evidence that is not checked yet", async () => {
     const { site, member, page } = await siteWithMember("verified");

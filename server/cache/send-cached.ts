@@ -3,10 +3,10 @@ import Negotiator from "negotiator";
 import type { Answer, AnswerCache, Encoding } from "./answer-cache.ts";
 
 /**
- * Answers a request by a visitor from the cache, in the encoding that suits the client and with 304 when the client has
- * it already. Browsers may store it and ask each time whether it still holds.
+ * Answers a visitor's request from the cache, in the encoding that suits the client and with 304 when the client has
+ * it already. Browsers may store it but must revalidate it each time.
  * @param options.headers those that do not depend on the content
- * @param options.make makes the answer when it is not in the cache
+ * @param options.make makes the response when it is not in the cache
  */
 export async function sendCached(
   cache: AnswerCache,
@@ -31,7 +31,7 @@ export function chooseEncoding(request: Pick<FastifyRequest, "headers">): Encodi
   return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
-/** Whether an `If-None-Match` names an answer, by the weak comparison of RFC 9110, 13.1.2. */
+/** Whether an `If-None-Match` has a response's tag, by the weak comparison of RFC 9110, 13.1.2. */
 const names = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch
     .split(",")

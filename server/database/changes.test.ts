@@ -27,19 +27,19 @@ const addAgency = ({ write }: Database, id: string) =>
     })
     .execute();
 
-test("what another process commits is told, once", async () => {
+test("another process's commits are reported once", async () => {
   const [here, there] = await openTwice();
   await here.changes.next();
   await addAgency(there, "a");
-  const told = await here.changes.next();
-  expect(told).toEqual({
+  const reported = await here.changes.next();
+  expect(reported).toEqual({
     rows: onPostgres() ? [{ table: "agencies", id: "a" }] : [],
     isAnything: true,
   });
   expect(await here.changes.next()).toEqual({ rows: [], isAnything: false });
 });
 
-test.skipIf(onPostgres())("what this process commits is not told: it knows", async () => {
+test.skipIf(onPostgres())("this process's own commits are not reported", async () => {
   const [here] = await openTwice();
   await here.changes.next();
   await addAgency(here, "a");

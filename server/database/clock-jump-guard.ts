@@ -1,13 +1,13 @@
 import { type Clock, clockToleranceMs, dayMs } from "../platform/clock.ts";
 import type { Database, Writer } from "./database.ts";
 
-/** How long the clock must have gone without a jump before anything is deleted for its age: time to notice it. */
+/** How long the clock must have run without a jump before anything is deleted for its age: time to notice a jump. */
 const steadyForMs = dayMs;
 
 const [lastSeen, steadySince] = ["clock seen", "clock even since"];
 
 /**
- * Whether the clock can be trusted with deleting what is old. It has jumped when it is behind the time of the last check,
+ * Whether the clock can be trusted for deleting old data. It has jumped when it is behind the time of the last check,
  * by whichever process, or a day ahead of it, as after a day's downtime. To be called every hour or so.
  * @returns jumpedMs how far it has jumped since the last check; 0 when it has not
  */

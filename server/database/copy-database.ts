@@ -6,7 +6,7 @@ import { createPostgresPool } from "../platform/database/postgres-pool.ts";
 import { type DatabasePlace, openDatabase, type Reader, type Writer } from "./database.ts";
 import type { Tables } from "./schema.ts";
 
-/** How many rows each table has, and a sum over all of their contents. */
+/** How many rows each table has, and a checksum of their contents. */
 export type Contents = Record<string, { rows: number; sum: string }>;
 
 type Row = Record<string, unknown>;
@@ -14,22 +14,24 @@ type Row = Record<string, unknown>;
 /** A few hundred rows at a time: quick enough, and below the number of values that either engine takes at once. */
 const rowsAtATime = 500;
 
-/** Of the moment only: not worth keeping, and written while one copies. */
+/** Short-lived: not worth copying, and written to during the copy. */
 const leftOut = new Set(["throttles"]);
 
-/** The target holds something already; the message is for the operator. */
+/** The target is not empty; the message is for the operator. */
 class NotEmpty extends Error {}
 
 /**
- * Copies everything in an embedded database, which nobody uses meanwhile, into an empty one on PostgreSQL: all of it
- * or, whatever happens, nothing.
- * @throws NotEmpty, or an error when what arrived is not what was sent
+ * Copies a whole embedded database, which must not be in use, into an empty one on PostgreSQL: all of it or, whatever
+ * happens, nothing.
+ * @throws NotEmpty, or an error when the copy differs from the original
  */
 export async function copyToPostgres(directory: string, url: string): Promise<Contents> {
   const source = await openDatabase({ directory });
-  // Makes the tables.
+  // Creates the tables.
   await openDatabase({ directory, url }).then((database) => database.close());
-  const target = openPostgres<Tables>(createPostgresPool(url, { connections: 1, patient: true }));
+  const target = openPostgres<Tables>(
+    createPostgresPool(url, { connections: 1, withoutTimeouts: true }),
+  );
   try {
     const tables = await listTables(source.read);
     return await target.transaction().execute(async (transaction) => {
@@ -46,7 +48,9 @@ export async function copyToPostgres(directory: string, url: string): Promise<Co
 
 /** Copies a database on PostgreSQL, as it is at one instant and while it is used, into a new embedded one. */
 export async function copyToEmbedded(url: string, directory: string): Promise<Contents> {
-  const source = openPostgres<Tables>(createPostgresPool(url, { connections: 1, patient: true }));
+  const source = openPostgres<Tables>(
+    createPostgresPool(url, { connections: 1, withoutTimeouts: true }),
+  );
   const target = await openDatabase({ directory });
   try {
     const tables = await listTables(target.read);
@@ -81,13 +85,13 @@ export async function copyEmbeddedFile(directory: string, file: string): Promise
   }
 }
 
-/** What an embedded database holds. */
+/** The contents of an embedded database. */
 export async function readContents(place: DatabasePlace): Promise<Contents> {
   const database = await openDatabase(place);
   try {
     const contents: Contents = {};
     for (const table of await listTables(database.read)) {
-      contents[table] = await sumOf(readEmbedded(database.read, table));
+      contents[table] = await checksumOf(readEmbedded(database.read, table));
     }
     return contents;
   } finally {
@@ -142,7 +146,7 @@ async function copyRows(
 ): Promise<Contents> {
   const sent: Contents = {};
   for (const table of tables) {
-    sent[table] = await sumOf(read(table), (rows) =>
+    sent[table] = await checksumOf(read(table), (rows) =>
       (target as unknown as Kysely<Record<string, Row>>).insertInto(table).values(rows).execute(),
     );
   }
@@ -155,30 +159,30 @@ async function compare(
   read: (table: string) => AsyncIterable<Row[]>,
 ): Promise<void> {
   for (const table of tables) {
-    const arrived = await sumOf(read(table));
+    const arrived = await checksumOf(read(table));
     if (arrived.rows !== sent[table]?.rows || arrived.sum !== sent[table].sum) {
-      throw new Error(`What arrived in ${table} is not what was sent. Nothing was changed.`);
+      throw new Error(`The copy of ${table} differs from the original. Nothing was changed.`);
     }
   }
 }
 
-/** Adds up the hashes of all rows, which gives the same in whatever order they come. */
-async function sumOf(
+/** Adds up the hashes of all rows, so that their order does not matter. */
+async function checksumOf(
   batches: AsyncIterable<Row[]>,
   use: (rows: Row[]) => Promise<unknown> = async () => {},
 ): Promise<{ rows: number; sum: string }> {
   let count = 0;
-  let sum = 0n;
+  let checksum = 0n;
   for await (const rows of batches) {
     for (const row of rows) {
       const columns = Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1));
       const hash = createHash("sha256").update(JSON.stringify(columns)).digest("hex");
-      sum = (sum + BigInt(`0x${hash}`)) & ((1n << 256n) - 1n);
+      checksum = (checksum + BigInt(`0x${hash}`)) & ((1n << 256n) - 1n);
     }
     count += rows.length;
     await use(rows);
   }
-  return { rows: count, sum: sum.toString(16) };
+  return { rows: count, sum: checksum.toString(16) };
 }
 
 async function* readEmbedded(database: Reader, table: string): AsyncGenerator<Row[]> {

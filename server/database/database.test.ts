@@ -8,7 +8,7 @@ import { openDatabase } from "./database.ts";
 
 const secret = (name: string) => ({ name, value: "x" });
 
-test("processes that start at once do not trip over each other's migrations", async () => {
+test("processes that start at once do not interfere with each other's migrations", async () => {
   const place = await makeDatabasePlace();
   const module = JSON.stringify(path.join(import.meta.dirname, "database.ts"));
   const script = `const { openDatabase } = await import(${module}); const database = await openDatabase(${JSON.stringify(place)}); await database.ping(); await database.close();`;
@@ -23,7 +23,7 @@ test("processes that start at once do not trip over each other's migrations", as
   expect(exits).toEqual([0, 0, 0, 0]);
 });
 
-test("nobody else on the machine can read the embedded database, even where they can read its folder", async () => {
+test("no other user of the machine can read the embedded database, even if they can read its folder", async () => {
   const { directory } = await makeDatabasePlace();
   chmodSync(directory, 0o755);
   const database = await openDatabase({ directory });
@@ -50,7 +50,7 @@ test("a transaction that fails leaves nothing, and the next one runs", async () 
   ]);
 });
 
-test("readers see what was committed, at once, and never wait for a transaction", async () => {
+test("readers see commits at once and never wait for a transaction", async () => {
   const database = await openDatabase(await makeDatabasePlace());
   onTestFinished(() => database.close());
   await database.write.transaction().execute(async (transaction) => {
@@ -60,7 +60,7 @@ test("readers see what was committed, at once, and never wait for a transaction"
   expect(await database.read.selectFrom("secrets").select("name").execute()).toHaveLength(1);
 });
 
-test("transactions that are asked for at once leave what they would one after the other", async () => {
+test("concurrent transactions have the same result as sequential ones", async () => {
   const database = await openDatabase(await makeDatabasePlace());
   onTestFinished(() => database.close());
   await database.write.insertInto("secrets").values({ name: "letters", value: "" }).execute();
@@ -89,7 +89,7 @@ test("transactions that are asked for at once leave what they would one after th
   expect(value.split("").toSorted()).toEqual(letters);
 });
 
-test("a broken rule is no failure of the database; a closed or unreadable one is", async () => {
+test("a violated constraint is not a failure of the database; a closed or unreadable one is", async () => {
   const database = await openDatabase(await makeDatabasePlace());
   await database.write.insertInto("secrets").values(secret("twice")).execute();
   const twice = await database.write

@@ -24,7 +24,7 @@ export type Reader = Kysely<Tables>;
 export type Writer = Kysely<Tables>;
 export type WritingTransaction = Transaction<Tables>;
 
-/** What the rest of the server knows of the database; which engine runs is known here and in platform/database alone. */
+/** The database as the rest of the server sees it; only this file and platform/database know which engine runs. */
 export interface Database {
   /** For queries that change nothing. */
   readonly read: Reader;
@@ -33,14 +33,14 @@ export interface Database {
    * it changes nothing but the database.
    */
   readonly write: Writer;
-  /** What other processes change. */
+  /** The feed of other processes' changes. */
   readonly changes: ChangeFeed;
-  /** How busy the connections to a server are, by what they are for; nothing for the embedded database. */
+  /** How busy the connections to a server are, by purpose; nothing for the embedded database. */
   load(): Record<string, ConnectionLoad>;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
   /**
-   * Makes what was deleted unreadable in the files too, as far as the engine leaves any of it there.
+   * Makes deleted data unreadable in the files too, where the engine would leave it there.
    * @throws when it cannot at the moment, e.g. because of a backup that is being made
    */
   scrub(): Promise<void>;
@@ -48,30 +48,30 @@ export interface Database {
 }
 
 interface ConnectionLoad {
-  /** Connections that somebody uses at the moment. */
+  /** Connections in use. */
   readonly lent: number;
-  /** Requests that wait for one. */
+  /** Requests that wait for a connection. */
   readonly waiting: number;
 }
 
 export interface DatabasePlace {
-  /** Where the embedded database lies; made when it is not there. */
+  /** Where the embedded database is stored; created when missing. */
   readonly directory: string;
-  /** A `postgres://` address, to run on that instead. */
+  /** A `postgres://` address, to use that server instead. */
   readonly url?: string | undefined;
   /** Leaves the tables of an embedded database as they are: a site of another release may be using it. */
   readonly asItIs?: boolean;
 }
 
-/** Tables that processes also hold in memory. */
+/** Tables that processes also keep in memory. */
 const watchedTables = ["workplaces", "agencies"];
 
 /** A process's share of the connections a server has, 100 by default. Readers and writers never wait for each other. */
 const connections = { read: 8, write: 8 };
 
 /**
- * Opens the database and, unless it is to stay as it is, brings its tables up to date. Several processes may do so at once.
- * @throws when a migration fails; nothing of it remains then
+ * Opens the database and, unless told to leave it as it is, migrates it. Several processes may do so at once.
+ * @throws when a migration fails, which is then rolled back
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { read, write, changes, load, scrub } =
@@ -90,7 +90,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       await write.destroy();
     },
   };
-  // Kysely only closes what has been used.
+  // Kysely closes only connections that were used.
   await database.ping();
   return database;
 }
@@ -100,7 +100,7 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
   if (asItIs && !existsSync(file)) throw new Error(`there is no database in ${directory}.`);
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const write = openSqlite<Tables>(file, "write");
-  // Used in either case: Kysely only closes what has been, and an open log would stay behind.
+  // Queried in either case: Kysely closes only connections that were used, and the write-ahead log would stay behind.
   if (asItIs) await sql`select 1`.execute(write);
   else await write.transaction().execute(migrateToLatest);
   return {
@@ -126,7 +126,7 @@ async function openOnServer(url: string) {
       read,
       write,
       changes,
-      // The server's own business: its vacuum gives the space to other rows.
+      // Left to the server: its vacuum gives the space to other rows.
       async scrub() {},
       load: () =>
         Object.fromEntries(Object.entries(pools).map(([use, pool]) => [use, pool.load()])),
@@ -137,7 +137,7 @@ async function openOnServer(url: string) {
   }
 }
 
-// Asked first because the migrator reads the whole catalogue, and every start would wait for the one lock.
+// Checked first because the migrator reads the whole catalogue, and every start would wait for the same lock.
 async function isUpToDate(database: Reader): Promise<boolean> {
   const done = await listMigrations(database);
   return (
@@ -147,19 +147,21 @@ async function isUpToDate(database: Reader): Promise<boolean> {
 }
 
 async function prepareServer(url: string): Promise<void> {
-  const patient = openPostgres<Tables>(createPostgresPool(url, { connections: 1, patient: true }));
+  const database = openPostgres<Tables>(
+    createPostgresPool(url, { connections: 1, withoutTimeouts: true }),
+  );
   try {
-    await patient.transaction().execute(async (transaction) => {
+    await database.transaction().execute(async (transaction) => {
       await lockMigrations(transaction);
       await migrateToLatest(transaction);
       await watchTables(transaction, watchedTables);
     });
   } finally {
-    await patient.destroy();
+    await database.destroy();
   }
 }
 
-// One transaction for all of it: whoever starts second waits for the write lock and finds the work done.
+// One transaction for everything: a second process waits for the write lock and finds the work done.
 async function migrateToLatest(transaction: WritingTransaction): Promise<void> {
   const migrator = new Migrator({
     db: transaction,

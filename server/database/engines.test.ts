@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { makeDatabasePlace, onPostgres, openTestDatabase } from "../test/test-database.ts";
 import { type Database, openDatabase } from "./database.ts";
 
-// Runs on each engine: what the rest of the server relies on without knowing which one it has.
+// Runs on each engine: the behaviour that the rest of the server relies on without knowing the engine.
 describe("both engines", () => {
-  test("counts, sums and truth are numbers", async () => {
+  test("counts, totals and booleans are numbers", async () => {
     const { read, write } = await openTestDatabase();
     await write.insertInto("register_files").values(file("one")).execute();
     const row = await read
@@ -40,7 +40,7 @@ describe("both engines", () => {
     expect(after).toHaveLength(byBytes.indexOf("Ä") - byBytes.indexOf("a"));
   });
 
-  test("a list of nothing matches nothing", async () => {
+  test("an empty list matches nothing", async () => {
     const { read, write } = await openTestDatabase();
     await write.insertInto("register_files").values(file("one")).execute();
     const query = read.selectFrom("register_files").select("name");
@@ -48,7 +48,7 @@ describe("both engines", () => {
     expect(await query.where("name", "not in", []).execute()).toHaveLength(1);
   });
 
-  test("what is written comes back letter for letter", async () => {
+  test("text is read back exactly as it was written", async () => {
     const { write } = await openTestDatabase();
     const name = "Zoë's “chemist” \\ %_ 李 👩‍⚕️ ; drop table secrets";
     const inserted = await write
@@ -60,7 +60,7 @@ describe("both engines", () => {
   });
 });
 
-// Types as each engine calls them, in one word for what we mean by them.
+// Maps each engine's type names to one common name.
 const meanings: Record<string, string> = { TEXT: "text", INTEGER: "integer", bigint: "integer" };
 
 const columnsOfPostgres = sql<{ column: string; type: string; optional: number }>`

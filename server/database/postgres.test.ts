@@ -12,7 +12,7 @@ import { openDatabase } from "./database.ts";
 const secret = (name: string) => ({ name, value: "x" });
 
 describe.runIf(onPostgres())("PostgreSQL", () => {
-  test("a server that goes is an outage, and one that comes back is used again", async () => {
+  test("a stopped server is an outage, and is used again when it comes back", async () => {
     const cluster = await startPostgresCluster({ durable: true });
     onTestFinished(() => cluster.remove());
     const database = await openDatabase({ directory: "", url: cluster.url });
@@ -43,7 +43,7 @@ describe.runIf(onPostgres())("PostgreSQL", () => {
     const { rows } = await sql<{ statement: string }>`
       select statement from pg_prepared_statements`.execute(database.read);
     expect(rows.map((row) => row.statement)).toContain('select * from "secrets"');
-    // As a newer release does while this one still runs.
+    // As a newer release does while this one is still running.
     await sql`alter table secrets add column later text`.execute(database.write);
     await expect(read()).resolves.toBeDefined();
     await sql`alter table secrets drop column later`.execute(database.write);

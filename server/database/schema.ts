@@ -1,8 +1,8 @@
 import type { Profession, Role, VerificationStatus } from "@locumark/contract/choices";
 
 /**
- * The tables, as the newest migration leaves them. Portable on purpose: identifiers are random text,
- * instants are ISO 8601 text of one length (so that they sort), truth is 0 or 1.
+ * The tables after the newest migration. Portable on purpose: identifiers are random text, instants are ISO 8601 text
+ * of one length (so that they sort), booleans are 0 or 1.
  */
 export interface Tables {
   accounts: AccountsTable;
@@ -26,7 +26,7 @@ export interface Tables {
 
 export interface AccountsTable {
   id: string;
-  /** As typed; `email_key` is the same in one spelling, unique among the confirmed. */
+  /** As typed; `email_key` is its normalised form, unique among confirmed accounts. */
   email: string;
   email_key: string;
   name: string;
@@ -39,16 +39,18 @@ export interface AccountsTable {
   role: Role;
   created_at: string;
   confirmed_at: string | null;
-  /** Set by the operator: nobody logs in to this account. */
+  /** Set by the operator: logging in to this account is refused. */
   disabled_at: string | null;
-  /** SHA-256 of what the browser that signed up keeps, until it has logged in by it once; see confirmed-login.ts. */
+  /**
+   * SHA-256 of the secret in the browser that signed up, until it has logged in by it once; see confirmed-login.ts.
+   */
   signup_secret_hash: string | null;
 }
 
 interface EvidenceTable {
   id: string;
   account_id: string;
-  /** Where the file lies in the storage; random, tells nothing. */
+  /** The file's key in the storage; random, reveals nothing. */
   storage_key: string;
   mimetype: string;
   size_bytes: number;
@@ -58,12 +60,12 @@ interface EvidenceTable {
 interface SessionsTable {
   /** SHA-256 of the bearer token, in hexadecimal. */
   token_hash: string;
-  /** How its owner names it when ending it; opens nothing. */
+  /** The id by which its owner ends it; gives no access. */
   id: string;
   account_id: string;
-  /** As its owner would call it, e.g. "Firefox on Windows". */
+  /** The browser in its owner's words, e.g. "Firefox on Windows". */
   browser: string;
-  /** On a computer that others use too: it ends after a short time without use. */
+  /** On a computer that others use too: expires after a short idle time. */
   is_shared: 0 | 1;
   created_at: string;
   last_used_at: string;
@@ -78,7 +80,10 @@ export interface AccountTokensTable {
   used_at: string | null;
 }
 
-/** The outbox: a row is written with what caused the mail, and marked when the mail server took it. */
+/**
+ * The outbox: a row is written in the transaction that caused the mail, and marked once the mail server has accepted
+ * it.
+ */
 export interface MailsTable {
   id: string;
   kind:
@@ -87,23 +92,23 @@ export interface MailsTable {
     | "reset_password"
     | "password_changed"
     | "contact_message";
-  /** Whom it is for; null when it is for the team. */
+  /** The recipient; null when it is for the team. */
   account_id: string | null;
-  /** What it passes on, when it is for the team. */
+  /** The message that it forwards, when it is for the team. */
   contact_message_id: string | null;
   created_at: string;
   attempts: number;
   next_attempt_at: string;
   sent_at: string | null;
-  /** When it was given up, since the mail server refused it for good. */
+  /** When it was given up because the mail server refused it permanently. */
   failed_at: string | null;
-  /** The mail server's status code or the kind of failure; never its words, which quote addresses. */
+  /** The mail server's status code or the kind of failure; never its text, which quotes addresses. */
   failure: string | null;
 }
 
 /**
- * Mails asked for by whoever typed an address. Written whether or not there is such an account, so that the
- * time of the answer does not tell; the mail worker looks the address up and forgets the request.
+ * Mails requested by a visitor who typed an address. Written whether or not there is such an account, so that the
+ * response time does not reveal it; the mail worker looks the address up and deletes the request.
  */
 export interface MailRequestsTable {
   id: string;
@@ -115,12 +120,12 @@ export interface MailRequestsTable {
 export interface ContactMessagesTable {
   id: string;
   name: string;
-  /** As typed; `email_key` is the same in one spelling, as of an account. Nobody has shown that it is theirs. */
+  /** As typed; `email_key` is its normalised form, as for an account. Unproven. */
   email: string;
   email_key: string;
   subject: string;
   message: string;
-  /** A robot's, as far as one can tell: kept, but not mailed. */
+  /** Probably from a robot: stored, but not mailed. */
   is_suspect: 0 | 1;
   created_at: string;
 }
@@ -136,7 +141,7 @@ export interface WorkplacesTable {
   address: string;
   postcode: string;
   status: "open" | "closed";
-  /** Folded name and postcode of one that a member added, so that nobody adds it twice; else null. */
+  /** Folded name and postcode of a workplace that a member added, so that it is not added twice; else null. */
   added_key: string | null;
   review_count: number;
   rating_sum: number;
@@ -146,9 +151,9 @@ export interface WorkplacesTable {
 export interface AgenciesTable {
   id: string;
   name: string;
-  /** The name in the one spelling by which names are the same. Unique. */
+  /** The normalised name, by which names are compared. Unique. */
   name_key: string;
-  /** With http or https. */
+  /** Including http or https. */
   website: string;
   /** JSON: an array of strings. */
   services_offered_for: string;
@@ -157,28 +162,28 @@ export interface AgenciesTable {
   created_at: string;
 }
 
-/** What every review has, of whatever kind of place. */
+/** The columns that reviews of both kinds of place share. */
 export interface ReviewColumns {
   id: string;
-  /** Null once the author cut the link to their account. */
+  /** Null once the author has unlinked it from their account. */
   account_id: string | null;
   rating: number;
   is_anonymous: 0 | 1;
   created_at: string;
   edited_at: string | null;
   /**
-   * What lists are ordered by: the instant of a named review, the first of the month of an anonymous
-   * one, since its place between two exact instants would tell when it was written.
+   * The sort key of lists: the instant of a named review, the first of the month of an anonymous one, since its place
+   * between two exact instants would reveal when it was written.
    */
   listed_at: string;
   /**
-   * As whom a named review names its author: who they were on the day it was written, whatever they call themselves
-   * later. Null for anonymous ones.
+   * The author's details as shown on a named review: those of the day it was written, whatever they change later.
+   * Null for anonymous ones.
    */
   byline_name: string | null;
   byline_profession: Profession | null;
   byline_checked: 0 | 1 | null;
-  /** When an anonymous review whose author erased their account is to disappear: drawn by chance, for each its own. */
+  /** When an anonymous review whose author erased their account is to disappear: drawn at random for each. */
   vanishes_at: string | null;
 }
 
@@ -189,14 +194,14 @@ interface FormerReviewIdsTable {
   account_id: string;
 }
 
-/** What is to be erased again when a backup from before its erasure is restored. Nothing but random ids. */
+/** Erasures to repeat when a backup made before them is restored. Nothing but random ids. */
 export interface ErasuresTable {
-  /** The `_id` of what was erased. */
+  /** The `_id` of the erased account or review. */
   id: string;
   kind: "account" | "workplace_review" | "agency_review";
   /**
-   * Of an account: whether its reviews went with it or stayed as nobody's. Of a review: all of it, or the name that
-   * it bore.
+   * Of an account: whether its reviews were erased too or stayed without an author. Of a review: all of it, or only
+   * its author's name.
    */
   extent: "with_reviews" | "without_reviews" | "whole" | "name";
   erased_at: string;
@@ -231,15 +236,15 @@ interface SecretsTable {
   value: string;
 }
 
-/** How often something was done lately, counted by all processes together. */
+/** How often something was done recently, counted by all processes together. */
 interface ThrottlesTable {
-  /** HMAC of what is counted and for whom, so that the table tells of no address. */
+  /** HMAC of the rule and its subject, so that the table reveals no address. */
   key: string;
   count: number;
   ends_at: string;
 }
 
-/** Numbers by which processes of one site tell each other that something has changed. */
+/** Numbers by which processes of one site notify each other that something has changed. */
 interface MarkersTable {
   name: string;
   value: number;

@@ -2,7 +2,7 @@ import { randomToken } from "../platform/tokens.ts";
 import type { Database } from "./database.ts";
 
 /**
- * A key that every process of this site shares, made by whoever asks first.
+ * A key that all processes of this site share, made by the first that asks.
  * @param name what it is for, e.g. `evidence_links`
  */
 export async function getSecret(database: Database, name: string): Promise<string> {

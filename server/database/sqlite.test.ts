@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase, type WritingTransaction } from "./database.ts";
 
-// The embedded database, on whichever engine the other tests run.
+// The embedded database, whichever engine the other tests run on.
 async function openHere() {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-sqlite-"));
   const database = await openDatabase({ directory });
@@ -27,8 +27,8 @@ async function openHere() {
   return { directory, log: path.join(directory, "locumark.sqlite-wal"), database, names, add };
 }
 
-describe("of transactions that are asked for at once", () => {
-  test("one that fails is undone alone", async () => {
+describe("of concurrent transactions", () => {
+  test("only the failed one is rolled back", async () => {
     const { names, add } = await openHere();
     const failing = add("b", () => Promise.reject(new Error("on purpose")));
     const outcomes = await Promise.allSettled([add("a"), failing, add("b"), add("b"), add("c")]);
@@ -42,9 +42,9 @@ describe("of transactions that are asked for at once", () => {
     expect(await names()).toEqual(["a", "b", "c"]);
   });
 
-  test("one whose commit fails leaves nothing, and the next one runs", async () => {
+  test("one whose commit fails is rolled back, and the next one runs", async () => {
     const { names, add } = await openHere();
-    // A broken reference, which SQLite is told not to check before the commit.
+    // A broken reference, with its check deferred until the commit.
     const failing = add("b", async (transaction) => {
       await sql`pragma defer_foreign_keys = on`.execute(transaction);
       await sql`insert into account_tokens values ('x', 'nobody', 'x', 'x', 'x', null)`.execute(
@@ -56,7 +56,7 @@ describe("of transactions that are asked for at once", () => {
     expect(await names()).toEqual(["a", "c"]);
   });
 
-  test("none undoes a statement that stands alone", async () => {
+  test("none rolls back a statement outside of it", async () => {
     const { database, names, add } = await openHere();
     const alone = async (name: string) => {
       await database.write.insertInto("secrets").values({ name, value: "x" }).execute();
@@ -67,7 +67,7 @@ describe("of transactions that are asked for at once", () => {
     expect(await names()).toEqual(["a", "b", "c", "d"]);
   });
 
-  test("each leaves room for other work before the next one", async () => {
+  test("each yields to other work before the next one", async () => {
     const { add } = await openHere();
     const order: string[] = [];
     const writing = Promise.all(
@@ -87,10 +87,10 @@ describe("of transactions that are asked for at once", () => {
   });
 });
 
-test("when SQLite gives a transaction up by itself, the reason is told and the next one runs", async () => {
+test("when SQLite itself aborts a transaction, the reason is reported and the next one runs", async () => {
   const { database, names, add } = await openHere();
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.write);
-  // As on a full disk: not one page more.
+  // Like a full disk: no further page can be written.
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(database.write);
   const tooLarge = add("large", (transaction) =>
     transaction
@@ -104,8 +104,8 @@ test("when SQLite gives a transaction up by itself, the reason is told and the n
   expect(await names()).toEqual(["next"]);
 });
 
-describe("the log", () => {
-  test("holds nothing any more once it is scrubbed", async () => {
+describe("the write-ahead log", () => {
+  test("is empty once it is scrubbed", async () => {
     const { database, log, add } = await openHere();
     await add("a");
     expect(statSync(log).size).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe("the log", () => {
     expect(statSync(log).size).toBe(0);
   });
 
-  test("cannot be scrubbed while another process reads; nobody waits, and later it can", async () => {
+  test("cannot be scrubbed while another process reads; it fails without waiting, and succeeds later", async () => {
     const { directory, database, log, names, add } = await openHere();
     await add("a");
     const reader = await openDatabase({ directory, asItIs: true });
@@ -129,7 +129,7 @@ describe("the log", () => {
     expect(statSync(log).size).toBe(0);
   });
 
-  test("is gone when the database is closed, and so is everything that kept the process running", async () => {
+  test("is deleted when the database is closed, and nothing keeps the process running", async () => {
     const { directory, database, log } = await openHere();
     await database.close();
     const module = JSON.stringify(path.join(import.meta.dirname, "database.ts"));

@@ -23,13 +23,13 @@ const limit = (max: number, subject = "somebody", name = "rule", windowMs = hour
 });
 
 describe("a limit", () => {
-  test("lets so many pass and not one more, each subject and each rule by itself", async () => {
+  test("lets exactly its maximum pass, separately for each subject and each rule", async () => {
     const { count } = await counting();
     for (let time = 0; time < 3; time += 1) expect(await count(limit(3))).toBe("counted");
     expect(await count(limit(3))).toBe(3600);
     expect(await count(limit(3, "somebody else"))).toBe("counted");
     expect(await count(limit(3, "somebody", "another rule"))).toBe("counted");
-    // The name of a rule and the subject cannot be read as another name and another subject.
+    // The name of a rule joined to a subject cannot be taken for another name and another subject.
     expect(await count(limit(3, "rule somebody", ""))).toBe("counted");
   });
 
@@ -38,7 +38,7 @@ describe("a limit", () => {
     expect([await count(limit(1)), await count(limit(1))]).toEqual(["counted", 3600]);
   });
 
-  test("begins with the first and ends when its time is over, at that very instant", async () => {
+  test("begins with the first attempt and ends exactly when its time is over", async () => {
     const { clock, count } = await counting();
     await count(limit(2));
     clock.advance(hourMs - secondMs);
@@ -47,13 +47,13 @@ describe("a limit", () => {
     clock.advance(secondMs - 1);
     expect(await count(limit(2))).toBe(1);
     clock.advance(1);
-    // And starts anew, with all that it lets pass.
+    // And starts again, with its full maximum.
     expect(await count(limit(2))).toBe("counted");
     expect(await count(limit(2))).toBe("counted");
     expect(await count(limit(2))).toBe(3600);
   });
 
-  test("that holds back is not counted on, so that it ends when it said", async () => {
+  test("that is exceeded counts no further attempts, so that it ends when announced", async () => {
     const { clock, count } = await counting();
     await count(limit(1));
     for (let time = 0; time < 5; time += 1) {
@@ -70,13 +70,13 @@ describe("a limit", () => {
     [0.4, 3, 1],
     [0.01, 3, 1],
     [0.6, 1, 1],
-  ])("times %d lets %d pass %d times, and never none", async (scale, max, passes) => {
+  ])("scaled by %d lets %d pass %d times, and never none", async (scale, max, passes) => {
     const { count } = await counting(scale);
     for (let time = 0; time < passes; time += 1) expect(await count(limit(max))).toBe("counted");
     expect(await count(limit(max))).toBe(3600);
   });
 
-  test("is counted together by tries at the same moment", async () => {
+  test("counts concurrent attempts correctly", async () => {
     const { count } = await counting();
     const all = await Promise.all(Array.from({ length: 12 }, () => count(limit(5))));
     expect(all.filter((one) => one === "counted")).toHaveLength(5);
@@ -84,7 +84,7 @@ describe("a limit", () => {
 });
 
 describe("several limits at once", () => {
-  test("each hold back, for as long as the longest of those that do", async () => {
+  test("each throttle, for as long as the longest of those exceeded", async () => {
     const { count } = await counting();
     const [short, long] = [limit(1, "a", "short", minuteMs), limit(1, "b", "long", hourMs)];
     const wide = limit(100, "c", "wide", 5 * hourMs);
@@ -94,7 +94,7 @@ describe("several limits at once", () => {
     expect(await count(wide)).toBe("counted");
   });
 
-  test("count nothing anywhere when one holds back", async () => {
+  test("count nothing anywhere when one is exceeded", async () => {
     const { count, database } = await counting();
     const [own, shared] = [limit(1, "a", "own"), limit(3, "b", "shared")];
     await count(own, shared);
@@ -110,8 +110,8 @@ describe("several limits at once", () => {
   });
 });
 
-describe("what is taken back", () => {
-  test("is one of each that is named, and of no other", async () => {
+describe("taking back", () => {
+  test("removes one attempt from each subject named, and from no other", async () => {
     const { count, throttles } = await counting();
     const [one, two, three] = [limit(2, "a"), limit(2, "b"), limit(2, "c")];
     for (let time = 0; time < 2; time += 1) await count(one, two, three);
@@ -121,7 +121,7 @@ describe("what is taken back", () => {
     expect(await count(three)).toBe(3600);
   });
 
-  test("never makes more room than there was", async () => {
+  test("never allows more than the maximum", async () => {
     const { count, throttles } = await counting();
     await throttles.reset();
     await throttles.reset(limit(1));
@@ -130,7 +130,7 @@ describe("what is taken back", () => {
     expect([await count(limit(1)), await count(limit(1))]).toEqual(["counted", 3600]);
   });
 
-  test("is everything of a subject that starts over, and of no other", async () => {
+  test("removes every attempt of a subject that is reset, and of no other", async () => {
     const { count, throttles } = await counting();
     const [mine, yours] = [limit(2, "me"), limit(2, "you")];
     for (let time = 0; time < 2; time += 1) await count(mine, yours);
@@ -144,14 +144,14 @@ describe("what is taken back", () => {
   });
 });
 
-test("who goes on in another way is told whether it was within the limit, and is counted", async () => {
+test("callers that continue another way learn whether they were within the limit, and are counted", async () => {
   const { count, throttles } = await counting();
   expect(await throttles.isWithin(limit(2))).toBe(true);
   expect(await count(limit(2))).toBe("counted");
   expect(await throttles.isWithin(limit(2))).toBe(false);
 });
 
-test("processes with one secret count together, with another apart, and neither writes down whom", async () => {
+test("processes with the same secret count together, with another separately, and neither stores the subject", async () => {
   const { clock, count, database } = await counting();
   const secret = limit(1, "robin@example.com 192.0.2.1");
   await count(secret);
@@ -172,7 +172,7 @@ test.each([
   [89 * minuteMs, "89 minutes", 5340],
   [89 * minuteMs + 1, "2 hours", 5341],
   [24 * hourMs, "24 hours", 86_400],
-])("a wait of %d ms is told as %s", async (windowMs, words, retryAfterSeconds) => {
+])("a wait of %d ms is shown as %s", async (windowMs, words, retryAfterSeconds) => {
   const { count, throttles } = await counting();
   const waiting = limit(1, "a", "b", windowMs);
   await count(waiting);

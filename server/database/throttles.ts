@@ -4,24 +4,27 @@ import { networkOf } from "../platform/networks.ts";
 import { Problem } from "../platform/problem.ts";
 import type { Database } from "./database.ts";
 
-/** So often in so long a time, for one subject. */
+/** A limit on how often one subject may do something within a period. */
 interface ThrottleRule {
-  /** Stable; what is counted under one name is counted together. */
+  /** Stable; everything under one name shares a count. */
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** A rule and whom it is applied to: an address, an account, both. */
+/** A rule and its subject: an address, an account, or both. */
 export interface Throttled {
   readonly rule: ThrottleRule;
   readonly subject: string;
 }
 
-/** How much more an IPv6 /48 may than one /64: one hospital's many networks are in it, or all that one attacker rents. */
+/**
+ * How much more an IPv6 /48 may do than one /64: it contains one hospital's many networks, or all those one attacker
+ * rents.
+ */
 const widerBy = 4;
 
-/** A rule for a network, and for IPv6 a wider one for the network around it. */
+/** A rule for a network, and for IPv6 a wider rule for the network around it. */
 export function perNetwork(address: string, rule: ThrottleRule): Throttled[] {
   const network = networkOf(address);
   const wider = networkOf(address, 48);
@@ -31,19 +34,21 @@ export function perNetwork(address: string, rule: ThrottleRule): Throttled[] {
   return [own, { rule: around, subject: wider }];
 }
 
-/** Counts what invites guessing or flooding, for all processes together, in the database. */
+/** Throttles attempts that invite guessing or flooding, for all processes together, in the database. */
 export interface Throttles {
   /**
-   * Counts one more of each. What is over one limit is not counted towards the others, so that somebody who
-   * is held back himself cannot use up other people's.
+   * Counts one attempt for each. An attempt over one limit is not counted towards the others, so that a throttled
+   * person cannot use up other people's limits.
    * @throws Problem 429 with `Retry-After` once any of them is over its limit
    */
   count(...throttled: Throttled[]): Promise<void>;
-  /** The same for whoever goes on in another way when it is over. @returns whether all were within their limits */
+  /**
+   * The same for callers that continue another way when over a limit. @returns whether all were within their limits
+   */
   isWithin(...throttled: Throttled[]): Promise<boolean>;
-  /** Takes one back of each: what was counted beforehand turned out to be no failure. */
+  /** Takes one attempt back from each: one counted beforehand turned out not to be a failure. */
   reset(...throttled: Throttled[]): Promise<void>;
-  /** Starts over for this subject. */
+  /** Resets the count of this subject. */
   forget(throttled: Throttled): Promise<void>;
 }
 
@@ -62,7 +67,7 @@ export function createThrottles(options: {
     createHmac("sha256", secret).update(`${rule.name}\n${subject}`).digest("base64url");
   const maxOf = ({ rule }: Throttled) => Math.max(1, Math.round(rule.max * scale));
 
-  /** @returns how long to wait for the last of those that are over; 0 when all were within their limits */
+  /** @returns how long to wait for the last limit that is exceeded; 0 when all were within their limits */
   async function countOnce(throttled: Throttled[]): Promise<number> {
     const now = clock.now().getTime();
     const keys = throttled.map(keyOf);

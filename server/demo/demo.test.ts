@@ -40,7 +40,7 @@ test("the demo fills an empty database once, and refuses one with real accounts"
         : { byline_name: name, byline_profession: profession, byline_checked: 1 },
     );
   }
-  // One voice each, and nobody writes all day.
+  // One review per person and place, and nobody posts all day.
   expect(new Set(reviews.map((one) => `${one.name} at ${one.workplace_id}`)).size).toBe(
     reviews.length,
   );
@@ -66,7 +66,7 @@ test("the demo fills an empty database once, and refuses one with real accounts"
 const isWithinADay = (from: string, to: string): boolean =>
   to >= from && Date.parse(to) - Date.parse(from) < dayMs;
 
-test("the reviews are the same on every run, by people of different names, each of a place or agency once", () => {
+test("the reviews are the same on every run, by people with different names, each reviewing a place or agency once", () => {
   const places = ["Pharmacy", "GP practice", "Dental practice"].map((type) => ({
     _id: type,
     type,

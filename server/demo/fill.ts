@@ -19,16 +19,16 @@ import {
   inventWorkplaceReviews,
 } from "./reviews.ts";
 
-/** The reason is a sentence for whoever started the script. */
+/** The reason is a sentence for the person who started the script. */
 export class DemoRefused extends Error {}
 
-/** Royal Mail has no postcode area that begins with Q or V: these places are the bundled, invented ones. */
+/** Royal Mail has no postcode area that begins with Q or V: these places are the invented, bundled ones. */
 const inventedPostcode = /^[QV][A-Z]\d/;
 const reviewedPlaces = 40;
 
 /**
- * Fills the database through the site's own calls, on a clock that is set to when each review was written.
- * @returns what was added; nothing when the demo was there already
+ * Fills the database through the site's own calls, on a clock that is set to the time of each review.
+ * @returns the counts added; nothing when the demo data was there already
  * @throws DemoRefused when there are real accounts
  */
 export async function fillDemo(config: Config) {
@@ -45,7 +45,7 @@ export async function fillDemo(config: Config) {
       path: string,
       { email, daysAgo, body }: DemoPost<Body>,
     ) => {
-      // At some hour of that day; a session of its own, since the last one would be long over.
+      // At some hour of that day; with a new session, since the last one would have expired long before.
       clock.at = startedAt - daysAgo * dayMs + (daysAgo % 7) * hourMs;
       return await send(
         app,
@@ -124,7 +124,7 @@ async function addPeople(site: Site, now: number): Promise<Map<string, string>> 
   return ids;
 }
 
-/** Every few of all that are open, pharmacies, practices and dentists in turn. */
+/** A regular sample of the open workplaces: pharmacies, practices and dentists in turn. */
 function choosePlaces(site: Pick<Site, "workplaces">): DemoPlace[] {
   const { results } = site.workplaces.search({
     query: "",

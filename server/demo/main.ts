@@ -3,8 +3,8 @@ import { DemoRefused, fillDemo } from "./fill.ts";
 import { demoPassword, logIns } from "./people.ts";
 
 /**
- * Fills an empty database with made-up people and reviews, so that whoever tries the product sees it alive.
- * On the bundled registers only: nobody invents a review of a place that exists.
+ * Fills an empty database with made-up people and reviews, so that a person trying the product sees it in use. On the
+ * bundled registers only: there must be no invented review of a real place.
  */
 try {
   const { REGISTERS_DIR: _, SMTP_URL: __, ...environment } = process.env;

@@ -16,7 +16,7 @@ export const demoPassword = "locumark demo";
 
 const at = (name: string) => `${name}@${demoDomain}`;
 
-/** Few enough to be listed: whom to log in as. */
+/** The accounts to log in as: few enough to be listed. */
 export const logIns: readonly DemoPerson[] = [
   {
     name: "Amara Quillwell",
@@ -80,9 +80,9 @@ const registrations = [
   ["Accuracy Checking Technician", (number: number) => `5099${number}`],
 ] as const;
 
-/** Others who write reviews: each person has one voice at a place, so that a much reviewed one takes many people. */
+/** Other reviewers: each person has one voice per place, so a place with many reviews needs many people. */
 const colleagues = Array.from({ length: 52 }, (_, index): DemoPerson => {
-  // The two lists have no common divisor, so that no name comes twice.
+  // The lengths of the two lists have no common divisor, so that no name occurs twice.
   const firstName = firstNames[index % firstNames.length] ?? "";
   const surname = surnames[index % surnames.length] ?? "";
   const [profession, numbered] = registrations[index % registrations.length] ?? registrations[0];

@@ -17,20 +17,20 @@ export interface DemoPost<Body> {
   readonly body: Body;
 }
 
-/** The first place has more than fits on one page; the others fewer and fewer. */
+/** The first place has more than fits on one page; each further one has fewer. */
 const reviewsOf = (place: number): number => (place === 0 ? 57 : Math.max(1, 14 - place));
 
 const moodOf = (rating: number): keyof typeof openings =>
   rating >= 8 ? "good" : rating >= 5 ? "fair" : "poor";
 
-/** Who reviews a place: nobody twice, and those whom one can log in as more often than the others. */
+/** The reviewers of a place: nobody twice, and the accounts to log in as more often than the others. */
 function chooseAuthors(dice: Dice, count: number): DemoPerson[] {
   const known = dice.shuffle(logIns);
   const others = dice.shuffle(people.filter((person) => !logIns.includes(person)));
   return others.flatMap((other, index) => [known[index] ?? [], other].flat()).slice(0, count);
 }
 
-/** Reviews of these places, the same on every run, oldest first. */
+/** Reviews of these places, identical on every run, oldest first. */
 export function inventWorkplaceReviews(places: readonly DemoPlace[]) {
   const dice = seededDice(20_261_121);
   return places
@@ -50,7 +50,7 @@ function inventReview(
   { _id, type }: DemoPlace,
   usual: number,
 ): DemoPost<WorkplaceReviewFields & { workplaceId: string }> {
-  // Whoever is logged in as should find something of theirs that can still be edited.
+  // Each account to log in as should have a review that can still be edited.
   const isRecent = dice.chance(logIns.includes(author) ? 0.25 : 0.05);
   const rating = Math.min(10, Math.max(1, usual + dice.number(-2, 2)));
   const mood = moodOf(rating);

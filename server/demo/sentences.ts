@@ -1,4 +1,4 @@
-/** What the made-up reviews say, by how content their authors were. None of it is about anybody. */
+/** Sentences for the made-up reviews, by how content their authors were. None is about a real person. */
 export const openings = {
   good: [
     "Best-run place I have worked in this year.",

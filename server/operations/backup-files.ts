@@ -11,18 +11,18 @@ import { decrypt, encrypt, encrypterFor, readIdentities } from "./encryption.ts"
 export const databaseFile = "locumark.sqlite";
 export const manifestFile = "manifest.json";
 
-/** What an encrypted file is called after its name. */
+/** The suffix of an encrypted file's name. */
 const ending = ".age";
 
-/** The files of a backup that is being made. Each is written once, and is on the disk then. */
+/** The files of a backup in the making. Each is written once and synced to disk. */
 export interface BackupWriter {
   /** @returns the SHA-256 of the content */
   write(name: string, content: Readable | Uint8Array): Promise<string>;
-  /** Makes the names last as well. */
+  /** Syncs the folder too, so that the names are durable. */
   sync(): Promise<void>;
 }
 
-/** @param recipient a public key, to encrypt every file for; without one they are written as they are */
+/** @param recipient a public key, to encrypt every file for; without one they are written unencrypted */
 export async function createBackupFiles(
   folder: string,
   recipient: string | undefined,
@@ -45,11 +45,11 @@ export async function createBackupFiles(
   };
 }
 
-/** The files of a backup that is there. */
+/** The files of an existing backup. */
 export interface BackupReader {
   read(name: string): Promise<Buffer>;
   /**
-   * The same for what may be larger than the memory, into a new file, which the caller clears away after a failure.
+   * The same for files that may be larger than the memory, into a new file, which the caller deletes after a failure.
    * @returns the SHA-256 of the content
    */
   copy(name: string, target: string): Promise<string>;
@@ -57,7 +57,7 @@ export interface BackupReader {
 
 /**
  * @param identity the file with the private key, for an encrypted one
- * @throws an error with a sentence for the operator, as its functions do about damage and the wrong key
+ * @throws an error with a sentence for the operator; its functions do too, about damage and the wrong key
  */
 export async function openBackupFiles(
   folder: string,
@@ -71,7 +71,7 @@ export async function openBackupFiles(
       "the backup is encrypted. Name the file with the private key: --identity FILE.",
     );
   }
-  // Who expects an encrypted backup should not take one that anybody could have put there.
+  // An operator who expects an encrypted backup must not accept one that anyone could have put there.
   if (!isEncrypted && identity !== undefined)
     throw new Error(
       "the backup is not encrypted. Leave --identity out if that is as it should be.",
@@ -99,7 +99,7 @@ export async function openBackupFiles(
   };
 }
 
-/** What passes, added to the hash. */
+/** Passes the chunks through and adds them to the hash. */
 function hashed(content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, hash: Hash): Readable {
   return Readable.from(
     (async function* () {
@@ -111,14 +111,14 @@ function hashed(content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, hash:
   );
 }
 
-/** Through to the disk by the time that it is closed. */
+/** Synced to disk by the time it is closed. */
 const newFile = (file: string) =>
   createWriteStream(file, { flags: "wx", mode: 0o600, flush: true });
 
 function explain(error: unknown, name: string): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new Error(`the backup is damaged: ${name} is missing.`);
-  // A full disk, say, and nothing about the backup.
+  // For example a full disk: not a fault of the backup.
   if (code !== undefined) return error;
   return new Error(
     message.startsWith("no identity matched")

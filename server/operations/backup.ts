@@ -26,11 +26,11 @@ import { linesFor } from "./move-database.ts";
 import { withPrivateFolder } from "./private-folder.ts";
 import { runOperation } from "./run-operation.ts";
 
-/** What lies beside the database and the evidence of a backup. */
+/** The manifest of a backup, stored beside the database and the evidence. */
 export interface Manifest {
   madeAt: string;
   contents: Contents;
-  /** SHA-256 of the database's file; backups of former releases do not have it. */
+  /** SHA-256 of the database's file; backups of earlier releases do not have it. */
   database?: string;
   /** The same of each evidence file, by its key. */
   evidence: Record<string, string>;
@@ -41,9 +41,9 @@ type Needs = Pick<Config, "backupRecipient" | "dataDirectory" | "databaseUrl" | 
 type Say = (sentence: string) => void;
 
 /**
- * Writes everything into a new folder, as it is at one instant, while the site runs. The same form for both engines:
- * an embedded database, so that a backup can be restored to either. With a recipient, every file is encrypted.
- * @throws an error with a sentence for the operator; a folder that is not whole never bears the asked name
+ * Writes a snapshot of everything into a new folder while the site runs. The format is the same for both engines, an
+ * embedded database, so that a backup can be restored to either. With a recipient, every file is encrypted.
+ * @throws an error with a sentence for the operator; an incomplete folder never has the requested name
  */
 export async function backUp(config: Needs, target: string, say: Say): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} is there already. Name a new folder.`);
@@ -75,7 +75,7 @@ async function writeFiles(config: Needs, folder: string, say: Say): Promise<Cont
     const database = await hashOfFile(file);
     return await writeRest(config, { files, contents, database, copy: folder }, say);
   }
-  // The copy is plain text, which only the data directory may hold.
+  // The copy is unencrypted, which is allowed in the data directory alone.
   return await withPrivateFolder(config.dataDirectory, "backing-up", async (copy) => {
     const contents = await copyDatabase(config, copy);
     const file = createReadStream(path.join(copy, databaseFile));
@@ -95,11 +95,11 @@ interface Written {
   readonly files: BackupWriter;
   readonly contents: Contents;
   readonly database: string;
-  /** Where the copy of the database lies. */
+  /** The path of the copy of the database. */
   readonly copy: string;
 }
 
-/** After the database: a file is stored before its row, so what the rows name is in the storage by then. */
+/** After the database: a file is stored before its row, so every file in the rows is in the storage by then. */
 async function writeRest(config: Needs, written: Written, say: Say): Promise<Contents> {
   const { files, contents, database } = written;
   const evidence = await copyEvidence(config, written, say);
@@ -122,7 +122,7 @@ async function copyEvidence(
   for (const { storage_key: key } of rows) {
     const bytes = await from.get(key);
     if (!bytes) {
-      // Its account was deleted in the meantime, or somebody took the file away.
+      // Its account was deleted in the meantime, or the file was removed by hand.
       say(`The evidence file ${key} is not there any more.`);
       continue;
     }

@@ -39,7 +39,7 @@ const damages: [string, RegExp, (backup: string) => void][] = [
   ["a cut file", /evidence\/.* was cut off or changed/, (backup) => cut(evidenceIn(backup), 1)],
   ["an altered file", /locumark\.sqlite was cut off or changed/, (backup) => flip(backup)],
   [
-    // As it is when it is cut where a piece of it ends.
+    // Truncated at the end of a chunk.
     "a database that ends too early",
     /locumark\.sqlite was cut off or changed/,
     (backup) => truncateSync(databaseIn(backup), headerSize(databaseIn(backup)) + 65_552),
@@ -57,7 +57,7 @@ const databaseIn = (backup: string) => path.join(backup, "locumark.sqlite.age");
 const evidenceIn = (backup: string) =>
   path.join(backup, "evidence", readdirSync(path.join(backup, "evidence"))[0] ?? "");
 const cut = (file: string, bytes: number) => truncateSync(file, statSync(file).size - bytes);
-/** The header ends with a line of its own, behind which 16 bytes stand before the content. */
+/** The header ends with its own line, followed by 16 bytes before the content. */
 const headerSize = (file: string) => {
   const content = readFileSync(file, "latin1");
   return content.indexOf("\n", content.indexOf("\n---") + 1) + 1 + 16;
@@ -69,7 +69,7 @@ function flip(backup: string): void {
   writeFileSync(databaseIn(backup), content);
 }
 
-test("a wrong key, no key, and damage are said, and nothing is restored", async () => {
+test("a wrong key, no key, and damage are reported, and nothing is restored", async () => {
   const { identity, elsewhere, backup, place } = await makeEncryptedBackup();
   const fresh = await makeDatabasePlace();
   const attempt = (from: string, key?: string) =>
@@ -99,7 +99,7 @@ test("a wrong key, no key, and damage are said, and nothing is restored", async 
     expectNothing();
   }
 
-  // Somebody put one in its place that anybody could have made.
+  // It was replaced by a backup that anyone could have made.
   const plain = path.join(elsewhere, "plain");
   await backUp(needsAt(place), plain, () => {});
   await expect(attempt(plain, identity)).rejects.toThrow(/is not encrypted/);

@@ -10,7 +10,7 @@ import { restore } from "./restore.ts";
 
 type Written = Manifest & { contents: Record<string, { rows: number; sum: string }> };
 
-/** Each changes what the backup says of itself, or what it holds, so that the two no longer agree. */
+/** Each changes the manifest or the contents of the backup, so that the two no longer agree. */
 const damages: [string, RegExp, (manifest: Written) => void][] = [
   [
     "fewer accounts than it had",
@@ -43,13 +43,13 @@ const damages: [string, RegExp, (manifest: Written) => void][] = [
     ({ evidence }) => void (evidence["a".repeat(22)] = "0".repeat(64)),
   ],
   [
-    "evidence that is said to lie elsewhere",
+    "evidence with another path in the manifest",
     /damaged: the evidence file \.\.\/locumark\.sqlite is not what it was/,
     ({ database, evidence }) => void (evidence["../locumark.sqlite"] = database ?? ""),
   ],
 ];
 
-test("a backup whose list of contents does not agree with it is refused, and nothing is written", async () => {
+test("a backup that does not match its manifest is refused, and nothing is written", async () => {
   const { place, elsewhere, backup } = await prepareBackup();
   await backUp(needsAt(place), backup, () => {});
   const fresh = await makeDatabasePlace();
@@ -73,7 +73,7 @@ test("a backup whose list of contents does not agree with it is refused, and not
   await expect(attempt(broken)).rejects.toThrow(/there is no backup in/);
 });
 
-test("a former release's backup, which has no hash of its database, and evidence that was missing then", async () => {
+test("an earlier release's backup, which has no hash of its database, and evidence that was missing then", async () => {
   const { place, backup } = await prepareBackup();
   const [file = ""] = readdirSync(path.join(place.directory, "evidence"));
   rmSync(path.join(place.directory, "evidence", file));

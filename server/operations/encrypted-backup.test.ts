@@ -1,4 +1,4 @@
-// On the embedded database alone: about encryption; operations.test.ts is about what a backup holds.
+// On the embedded database alone: about encryption; operations.test.ts is about the contents of a backup.
 import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -42,7 +42,7 @@ const readable = (email: string) => [
   comments,
 ];
 
-test("an encrypted backup gives nothing away, and its key restores all of it", async () => {
+test("an encrypted backup reveals nothing, and its key restores all of it", async () => {
   const { place, member, identity, backup } = await makeEncryptedBackup();
   const files = filesIn(backup);
   expect(files.map((file) => path.relative(backup, file)).toSorted()).toEqual([
@@ -73,7 +73,7 @@ test("an encrypted backup gives nothing away, and its key restores all of it", a
   expect(await restored.site.storage.get(key)).toBeDefined();
 });
 
-test("evidence comes out of a bucket and goes into another", async () => {
+test("evidence is backed up from one bucket and restored to another", async () => {
   const { place, identity, recipient, backup } = await prepareBackup();
   const [there, elsewhere] = [await startBucket(), await startBucket()];
   const folder = path.join(place.directory, "evidence");
@@ -95,7 +95,7 @@ test("evidence comes out of a bucket and goes into another", async () => {
 const isInstalled = (program: string) => spawnSync(program, ["--version"]).error === undefined;
 
 test.runIf(isInstalled("age"))(
-  "the age program reads a backup, and its keys are taken",
+  "the age program reads a backup, and its keys are accepted",
   async () => {
     const { elsewhere, backup, place, identity } = await makeEncryptedBackup();
     const decrypted = (file: string, key: string) =>
@@ -114,7 +114,7 @@ test.runIf(isInstalled("age"))(
   },
 );
 
-test("the command makes a key for one pair of eyes, and refuses what is no key", async () => {
+test("the command makes a key that only its owner can read, and refuses an invalid key", async () => {
   const place = await makeDatabasePlace();
   const file = path.join(place.directory, "key.txt");
   const { said } = await outcomeOf(runCommand("backup", ["--make-key", file], {}));
@@ -134,7 +134,7 @@ test("the command makes a key for one pair of eyes, and refuses what is no key",
   expect(readdirSync(place.directory)).not.toContain("monday.unfinished");
 });
 
-test("a backup that fails or is killed leaves no plain text", async () => {
+test("a backup that fails or is killed leaves no unencrypted files", async () => {
   const { place, member, backup, recipient } = await prepareBackup();
   const away = {
     BACKUP_RECIPIENT: recipient,

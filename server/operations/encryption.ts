@@ -19,7 +19,7 @@ export function encrypterFor(recipient: string): Encrypter {
 }
 
 /**
- * @param file as `age-keygen` writes it: a private key a line, and lines that begin with #
+ * @param file as `age-keygen` writes it: one private key per line, and lines that begin with #
  * @throws an error with a sentence for the operator
  */
 export async function readIdentities(file: string): Promise<Decrypter> {
@@ -41,8 +41,8 @@ export async function readIdentities(file: string): Promise<Decrypter> {
 }
 
 /**
- * Writes a new private key, in the form of `age-keygen`, for its owner's eyes.
- * @returns the public key that goes with it
+ * Writes a new private key, in the format of `age-keygen`, readable by its owner alone.
+ * @returns the matching public key
  */
 export async function makeKey(file: string): Promise<string> {
   const identity = await generateX25519Identity();
@@ -58,7 +58,7 @@ export async function makeKey(file: string): Promise<string> {
   return recipient;
 }
 
-// Node's streams and the web's, which age-encryption takes, are told apart by types alone.
+// Node's streams and the web's, which age-encryption takes, differ only in their types.
 type WebStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 type NodesWebStream = Parameters<typeof Readable.fromWeb>[0];
 
@@ -67,7 +67,7 @@ export async function encrypt(content: Readable, encrypter: Encrypter): Promise<
   return Readable.fromWeb(encrypted as NodesWebStream);
 }
 
-/** @throws as the stream does while it is read, when the content is not what was encrypted */
+/** @throws as the stream does while it is read, when the content was changed or truncated after encryption */
 export async function decrypt(content: Readable, decrypter: Decrypter): Promise<Readable> {
   const plain = await decrypter.decrypt(Readable.toWeb(content) as WebStream);
   return Readable.fromWeb(plain as NodesWebStream);

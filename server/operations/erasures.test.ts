@@ -65,7 +65,7 @@ async function applied(place: DatabasePlace, list: string): Promise<string> {
   return said.join("\n");
 }
 
-/** A backup, all that can be erased erased after it, and the list of it as the operator ships it. */
+/** A backup, every kind of erasure after it, and the list of erasures as the operator ships it. */
 async function eraseAfterBackup() {
   const place = await makeDatabasePlace();
   const site = await startTestSite({ place });
@@ -130,7 +130,7 @@ async function expectErased(restored: TestSite, { erased, people, ids }: Prepare
     "giver, anonymous",
     "giver, named",
     "hider, named at first",
-    // It goes at a time of its own.
+    // It vanishes at a random time.
     "leaver, anonymous",
     "stayer, there",
   ]);
@@ -157,7 +157,7 @@ async function expectErased(restored: TestSite, { erased, people, ids }: Prepare
   expect(readdirSync(path.join(restored.config.dataDirectory, "evidence"))).toHaveLength(2);
 }
 
-test("what was erased after a backup is erased again when that is restored", async () => {
+test("erasures after a backup are repeated when it is restored", async () => {
   const prepared = await eraseAfterBackup();
   const { site, backup, list } = prepared;
   await site.stop();
@@ -182,7 +182,7 @@ test("what was erased after a backup is erased again when that is restored", asy
   await database.close();
 });
 
-test("the list can be applied to a database that came back by other means", async () => {
+test("the list can be applied to a database restored by other means", async () => {
   const prepared = await eraseAfterBackup();
   const { site, place, backup, list } = prepared;
   await expect(applied(place, list)).rejects.toThrow(/another site is running/);
@@ -195,7 +195,7 @@ test("the list can be applied to a database that came back by other means", asyn
   await expectErased(restored, prepared);
 });
 
-test("a review that vanished in its time is gone again", async () => {
+test("a review that vanished at its time is deleted again", async () => {
   const { site, place, backup } = await eraseAfterBackup();
   site.clock.advance(7 * dayMs);
   expect(await vanishDue(site.site)).toBe(1);
@@ -211,7 +211,7 @@ test("a review that vanished in its time is gone again", async () => {
   expect(await listWrongTotals(restored.site.database.read)).toEqual([]);
 });
 
-test("the list holds random ids, kinds and times, and nothing else", async () => {
+test("the list contains random ids, kinds and times, and nothing else", async () => {
   const { place, people, list, ids, erased } = await eraseAfterBackup();
   const text = readFileSync(list, "utf8");
   const entries: ErasuresTable[] = text
@@ -234,7 +234,7 @@ test("the list holds random ids, kinds and times, and nothing else", async () =>
   expect(day.said).toBe(text);
 });
 
-test("a restore asks what was erased", async () => {
+test("a restore requires a list of erasures", async () => {
   const { directory } = await makeDatabasePlace();
   const list = path.join(directory, "list.jsonl");
   const restoring = (...words: string[]) => readWords([directory, ...words]);

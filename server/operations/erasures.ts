@@ -19,7 +19,7 @@ import { runOperation } from "./run-operation.ts";
 
 type Say = (sentence: string) => void;
 
-/** What was erased since an instant, a line of JSON each; the site may be running. */
+/** The erasures since an instant, one line of JSON each; the site may be running. */
 export async function printErasures(config: Config, since: string, say: Say): Promise<void> {
   const database = await openDatabase({
     directory: config.dataDirectory,
@@ -33,7 +33,7 @@ export async function printErasures(config: Config, since: string, say: Say): Pr
   }
 }
 
-/** @throws an error with a sentence for the operator, when one line of it is not right */
+/** @throws an error with a sentence for the operator, when any line of it is invalid */
 export async function readErasures(file: string): Promise<ErasuresTable[]> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new Error(`the list of erasures, ${file}, cannot be read.`);
@@ -41,7 +41,7 @@ export async function readErasures(file: string): Promise<ErasuresTable[]> {
   return parseErasures(text);
 }
 
-/** Erases again what PostgreSQL's own means brought back; while no site runs on it. */
+/** Repeats the erasures after a restore by PostgreSQL's own tools; no site may be running on it. */
 export async function applyErasures(
   config: Config,
   erasures: readonly ErasuresTable[],
@@ -58,7 +58,7 @@ export async function applyErasures(
   }
 }
 
-/** @param place the database that is meant, which may be a copy of the one that the configuration names */
+/** @param place the database to change, which may be a copy of the one in the configuration */
 export async function eraseAgainIn(
   place: DatabasePlace,
   config: Config,
@@ -75,7 +75,7 @@ export async function eraseAgainIn(
   try {
     const { accounts, reviews } = await eraseAgain(
       {
-        // Of no site that runs, so that there is nothing in memory to be kept right.
+        // No site is running, so there is nothing in memory to be invalidated.
         agencies: createAgencyIndex(),
         workplaces: createSearchIndex(),
         clock: systemClock,

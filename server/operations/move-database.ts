@@ -12,7 +12,7 @@ import { runOperation } from "./run-operation.ts";
 
 /**
  * Moves a stopped site from the embedded database in `DATA_DIR` to PostgreSQL. Nothing is deleted: until the site is
- * started with the new `DATABASE_URL`, the old one is the one that counts.
+ * started with the new `DATABASE_URL`, the old database remains in force.
  * @param say takes one sentence at a time, for the operator
  */
 export async function moveDatabase(options: {
@@ -53,7 +53,7 @@ export const linesFor = (contents: Contents): string[] =>
     ([table, { rows }]) => `${table.replaceAll("_", " ")}: ${grouped(rows)}`,
   );
 
-/** The keys of the files that an embedded database names. */
+/** The keys of the files in the rows of an embedded database. */
 export async function listEvidence(directory: string): Promise<string[]> {
   const database = await openDatabase({ directory });
   try {

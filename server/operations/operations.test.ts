@@ -15,7 +15,7 @@ import { backUp } from "./backup.ts";
 import { moveDatabase } from "./move-database.ts";
 import { restore } from "./restore.ts";
 
-/** A site with a member, and reviews being posted, each of another workplace, until told to stop. */
+/** A site with a member, and reviews being posted, each of another workplace, until stopped. */
 async function startBusySite(place: Awaited<ReturnType<typeof makeDatabasePlace>>) {
   const site = await startTestSite({ place });
   const member = await site.signedUpMember();
@@ -71,7 +71,7 @@ test.runIf(!onPostgres())(
       (await of.read.introspection.getTables())
         .find(({ name }) => name === "agencies")
         ?.columns.map(({ name }) => name);
-    // As a release before the newest migration left it.
+    // As left by a release before the newest migration.
     await sql`alter table agencies add column changed_at text`.execute(database.write);
     await sql`delete from kysely_migration where name = ${Object.keys(migrations).at(-1)}`.execute(
       database.write,
@@ -109,7 +109,7 @@ async function expectEverything(
   expect(await site.site.storage.get(key.storage_key)).toBeDefined();
 }
 
-test("a backup made while people post is whole, and what it held is there after a disaster", async () => {
+test("a backup made while people post is consistent, and its contents are restored after a disaster", async () => {
   const place = await makeDatabasePlace();
   const busy = await startBusySite(place);
   const before = [...busy.acknowledged];
@@ -121,7 +121,7 @@ test("a backup made while people post is whole, and what it held is there after 
     expect(statSync(path.join(backup, file)).mode & 0o077, file).toBe(0);
   }
   await expect(backUp(needsAt(place), backup, () => {})).rejects.toThrow(/is there already/);
-  // Not into a site that runs.
+  // Not into a running site.
   const overIt = restore(
     needsAt({ directory: place.directory }),
     { backup, erasures: [] },
@@ -154,7 +154,7 @@ test.runIf(onPostgres())(
     await expect(move()).rejects.toThrow(/another site is running/);
     await busy.stop();
 
-    // The server fails in the middle: nothing of it stays.
+    // The server fails in the middle: everything is rolled back.
     const target = await openDatabase({ directory, url: databaseUrl });
     onTestFinished(() => target.close());
     await target.write.schema
@@ -175,7 +175,7 @@ test.runIf(onPostgres())(
   },
 );
 
-test("what cannot be done is said: nothing to move", async () => {
+test("with nothing to move, the command says so", async () => {
   const { directory } = await makeDatabasePlace();
   rmSync(directory, { recursive: true, force: true });
   const move = moveDatabase({

@@ -7,9 +7,10 @@ import { openFileLock } from "../platform/database/file-lock.ts";
 const endings = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
 /**
- * Lends a folder of the data directory for plain text that may lie nowhere else. It is empty at first and gone at the
- * end, also when the work fails or is interrupted; what a killed process left is removed by the next one.
- * @throws an error with a sentence for the operator while another process has the folder
+ * Lends a folder of the data directory for unencrypted files that may be stored nowhere else. It starts empty and is
+ * deleted at the end, even when the work fails or is interrupted; the remains of a killed process are removed by the
+ * next one.
+ * @throws an error with a sentence for the operator while another process is using the folder
  */
 export async function withPrivateFolder<Result>(
   dataDirectory: string,

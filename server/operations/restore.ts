@@ -23,10 +23,10 @@ import { withPrivateFolder } from "./private-folder.ts";
 import { runOperation } from "./run-operation.ts";
 
 /**
- * Puts a backup in the place of a lost database, embedded or an empty one on PostgreSQL, and the evidence back into
- * the storage. Checks all of it before anything is written, and erases again what was erased since.
+ * Restores a backup in place of a lost database, embedded or an empty one on PostgreSQL, and the evidence to the
+ * storage. Verifies all of it before anything is written, and repeats the erasures made since.
  * @param options.identity the file with the private key, when the backup is encrypted
- * @param options.erasures the list of what was erased
+ * @param options.erasures the list of erasures
  * @throws an error with a sentence for the operator
  */
 export async function restore(
@@ -48,7 +48,7 @@ export async function restore(
     }
     const files = await openBackupFiles(options.backup, options.identity);
     const manifest = await readManifest(files);
-    // In a copy, since opening one of an older release brings its tables up to date.
+    // On a copy, since opening the database of an older release migrates it.
     await withPrivateFolder(config.dataDirectory, "restoring", async (copy) => {
       const database = path.join(copy, databaseFile);
       const hash = await files.copy(databaseFile, database);
@@ -56,7 +56,7 @@ export async function restore(
         throw new Error("the backup is damaged: the database is not what it was.");
       await checkRows(manifest, copy);
       for (const key of Object.keys(manifest.evidence)) await readEvidence(files, manifest, key);
-      // Before anybody can see it.
+      // Before the site can serve it.
       await eraseAgainIn({ directory: copy }, config, options.erasures, say);
       const restored = await restoreEvidence(config, files, manifest, await listEvidence(copy));
       if (config.databaseUrl === undefined) {
@@ -87,7 +87,7 @@ async function readManifest(files: BackupReader): Promise<Manifest> {
 async function checkRows({ contents }: Manifest, copy: string): Promise<void> {
   const found = await readContents({ directory: copy });
   for (const [table, expected] of Object.entries(contents)) {
-    // A newer release may have given the rows of a table more columns, but neither more nor fewer of them.
+    // A newer release may have added columns to a table, but never changes its number of rows.
     if (found[table]?.rows !== expected.rows) {
       throw new Error(
         `the backup is damaged: ${table} does not have the ${expected.rows} rows it had.`,
@@ -103,7 +103,7 @@ async function restoreEvidence(
   keys: string[],
 ): Promise<number> {
   const to = await openStorage(config);
-  // Of the others it was said that they were missing when the backup was made.
+  // The others were reported missing when the backup was made.
   const present = keys.filter((key) => Object.hasOwn(manifest.evidence, key));
   for (const key of present) {
     if (!(await to.get(key))) await to.put(key, await readEvidence(files, manifest, key));

@@ -1,4 +1,4 @@
-/** Runs what an operator asked for on the command line, and says in a sentence why it could not be done. */
+/** Runs an operator's command, and prints one sentence with the reason when it fails. */
 export async function runOperation(
   work: (say: (sentence: string) => void) => Promise<void>,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import Bowser from "bowser";
 
-/** What one browser may say of itself; more is no browser. */
+/** Longer user agents are not those of browsers. */
 const userAgentMax = 1000;
 
 /**
  * @param userAgent the header as it was sent
- * @returns what a person would call it, e.g. "Firefox on Windows"; no versions, which nobody needs to keep
+ * @returns its everyday name, e.g. "Firefox on Windows"; no version, which there is no need to store
  */
 export function browserName(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent === "") return "An unknown browser";

@@ -11,8 +11,8 @@ export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
 /**
- * Clocks of several machines may differ by so much. What was written later than this from now was written by a clock
- * that was wrong, and nobody waits for the time it names.
+ * How far the clocks of several machines may differ. A time further in the future than this was written by a wrong
+ * clock and is not waited for.
  */
 export const clockToleranceMs = 5 * minuteMs;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** Work that is done when it is told to be. */
+/** Work that finishes when the test resolves it. */
 function pieces(count: number) {
   const started: number[] = [];
   const works = Array.from({ length: count }, (_, number) => {
@@ -17,7 +17,7 @@ function pieces(count: number) {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test("so many run, so many wait in their order, and one more is told to come back", async () => {
+test("up to the limit run, further ones queue in order, and beyond the queue they are refused", async () => {
   const through = createConcurrencyLimit({ running: 2, waiting: 3 });
   const { started, works } = pieces(6);
   const done = works.map(({ work }) => through(work));
@@ -28,7 +28,7 @@ test("so many run, so many wait in their order, and one more is told to come bac
   expect(await done[1]).toBe(1);
   await turn();
   expect(started).toEqual([0, 1, 2]);
-  // What fails gives its place to the next as well.
+  // Failed work also hands its place to the next.
   works[0]?.fail();
   await expect(done[0]).rejects.toThrow("failed");
   await turn();
@@ -37,7 +37,7 @@ test("so many run, so many wait in their order, and one more is told to come bac
   expect(await Promise.all(done.slice(2, 5))).toEqual([2, 3, 4]);
 });
 
-test("what has finished leaves room, and no more than there was", async () => {
+test("finished work frees its place, and no more than that", async () => {
   const through = createConcurrencyLimit({ running: 1, waiting: 0 });
   for (let time = 0; time < 3; time += 1) {
     const { works } = pieces(2);

@@ -1,9 +1,9 @@
 import { busy } from "./problem.ts";
 
 /**
- * Lets only so many pieces of dear work run at once; a few more wait their turn, the rest are told to come
- * back, so that a flood of one thing leaves the others quick.
- * @returns a function that runs work when its turn has come; it throws Problem 503 when too many wait
+ * Limits how many pieces of expensive work run at once; a few more are queued and the rest refused, so that a flood
+ * of one kind does not slow down the others.
+ * @returns a function that runs work when its turn has come; it throws Problem 503 when the queue is full
  */
 export function createConcurrencyLimit(limits: { running: number; waiting: number }) {
   let running = 0;
@@ -14,7 +14,7 @@ export function createConcurrencyLimit(limits: { running: number; waiting: numbe
       if (waiting.length >= limits.waiting) {
         throw busy();
       }
-      // Whoever finishes hands its place over, so `running` stays as it is.
+      // Finished work hands its place to the next, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "no
 import path from "node:path";
 import { openFileLock } from "./database/file-lock.ts";
 
-/** Somebody else has the data directory; the message is for the operator. */
+/** Another site has the data directory; the message is for the operator. */
 class DataInUse extends Error {}
 
 export interface DataLock {
@@ -10,8 +10,8 @@ export interface DataLock {
 }
 
 /**
- * Takes the data directory for this process, so that no second site writes into it or clears up after it. The system
- * gives it back when the process ends, however it ends.
+ * Locks the data directory for this process, so that no second site writes into it or deletes its files. The system
+ * releases the lock when the process ends, however it ends.
  * @param options.shared the processes of one site on PostgreSQL share the directory with each other
  * @throws DataInUse when another site has it
  */
@@ -19,7 +19,7 @@ export function lockData(directory: string, options: { shared: boolean }): DataL
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   closeToOthers(directory);
   const file = path.join(directory, "in-use");
-  // SQLite would make it readable to all, and its journal takes over the mode.
+  // SQLite would create it readable to all, and its journal inherits the mode.
   if (!existsSync(file)) writeFileSync(file, "", { mode: 0o600, flag: "a" });
   const lock = openFileLock(file, options);
   if (lock) return lock;
@@ -29,8 +29,8 @@ export function lockData(directory: string, options: { shared: boolean }): DataL
 }
 
 /**
- * Nobody but the site's own user may look into the data directory, whoever made it and what is in it. What lies deeper
- * is out of reach with it, and was made with the right mode.
+ * Closes the data directory and its entries to all but the site's own user, whoever created them. Anything deeper is
+ * thereby out of reach, and was created with the right mode.
  */
 function closeToOthers(directory: string): void {
   chmodOwn(directory, 0o700);
@@ -40,7 +40,7 @@ function closeToOthers(directory: string): void {
   }
 }
 
-/** What belongs to another user (a mounted folder, registers that root has fetched) is theirs to close. */
+/** Files of another user (a mounted folder, registers that root has fetched) are theirs to close. */
 function chmodOwn(target: string, mode: number): void {
   try {
     chmodSync(target, mode);

@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** @returns text that is only text in HTML, between tags and inside quoted attributes alike */
+/** @returns the text escaped for HTML, both between tags and inside quoted attributes */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

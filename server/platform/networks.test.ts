@@ -11,7 +11,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64", "fe80:0:0::/48"],
   ["not an address", "not an address", "not an address"],
   ["1:2:3", "1:2:3", "1:2:3"],
-])("%s counts as %s, and more widely as %s", (address, network, wider) => {
+])("%s counts as %s, and as %s for the wider network", (address, network, wider) => {
   expect(networkOf(address)).toBe(network);
   expect(networkOf(address, 48)).toBe(wider);
 });

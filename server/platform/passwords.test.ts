@@ -11,7 +11,7 @@ import {
 
 describe("a common password", () => {
   it.each(["password", "PASSWORD", "PassWord", "password123", "qwerty", "Letmein", "123456789"])(
-    "%j is one, in any case",
+    "%j is one, ignoring case",
     (password) => expect(isCommonPassword(password)).toBe(true),
   );
 
@@ -21,7 +21,7 @@ describe("a common password", () => {
   );
 });
 
-describe("a password made of one's own name or address", () => {
+describe("a password built from one's own name or address", () => {
   const person = { name: "Ann O'Neill-Smith", email: "dr.bo.kim99@grey-surgery.co.uk" };
   it.each([
     // The name, whole and in parts, in any case, with digits and punctuation between and around them.
@@ -44,11 +44,11 @@ describe("a password made of one's own name or address", () => {
   ])("%j is one", (password) => expect(isPersonalPassword(password, person)).toBe(true));
 
   it.each([
-    // Nothing but digits and punctuation is made of no name.
+    // Digits and punctuation alone contain no name.
     "12345678",
     "!!!!!!!!",
     "",
-    // One letter more.
+    // One extra letter.
     "annx",
     "xann",
     "ann and me",
@@ -57,23 +57,23 @@ describe("a password made of one's own name or address", () => {
     "neill",
     "oneill",
     "grey",
-    // Parts of less than three letters count for nothing by themselves.
+    // Parts of fewer than three letters do not count by themselves.
     "bo",
     "dr",
     "co",
     "uk",
     "co uk",
     "bobobobo",
-  ])("%j is none", (password) => expect(isPersonalPassword(password, person)).toBe(false));
+  ])("%j is not one", (password) => expect(isPersonalPassword(password, person)).toBe(false));
 
-  it("takes the longest part first, so that a short one in it leaves no rest", () => {
+  it("removes the longest part first, so that a shorter part within it leaves no remainder", () => {
     const anne = { name: "Ann Annette", email: "x@y.uk" };
     expect(isPersonalPassword("annetteann", anne)).toBe(true);
     expect(isPersonalPassword("annette", anne)).toBe(true);
     expect(isPersonalPassword("ette", anne)).toBe(false);
   });
 
-  it("counts from three letters on", () => {
+  it("counts parts of three letters or more", () => {
     const of = (name: string) => isPersonalPassword(name.repeat(4), { name, email: "x@y.uk" });
     expect([of("al"), of("ali"), of("alix")]).toEqual([false, true, true]);
   });
@@ -81,7 +81,7 @@ describe("a password made of one's own name or address", () => {
   it.each([
     { name: "李小龍", email: "x@y.uk" },
     { name: "", email: "李小龍@y.uk" },
-  ])("knows letters of every script: %j", (someone) => {
+  ])("recognises letters of every script: %j", (someone) => {
     expect(isPersonalPassword("李小龍88", someone)).toBe(true);
     expect(isPersonalPassword("李小88", someone)).toBe(false);
   });
@@ -106,7 +106,7 @@ describe("a hash of a password", () => {
     expect(needsRehash(one)).toBe(false);
   });
 
-  test("is right for that password alone, whichever way its accents are typed", async () => {
+  test("matches only that password, whichever way its accents are typed", async () => {
     const hash = await hashPassword("caf\u00e9 au lait");
     expect(await isRightPassword("caf\u00e9 au lait", hash)).toBe(true);
     expect(await isRightPassword("cafe\u0301 au lait", hash)).toBe(true);
@@ -115,7 +115,7 @@ describe("a hash of a password", () => {
     }
   });
 
-  test("made at another cost is read by the cost that it names, and is to be made again", async () => {
+  test("made at another cost is verified at that cost, and is due to be rehashed", async () => {
     const made = (memory: number, passes: number, parallelism: number, tagLength: number) => {
       const nonce = Buffer.alloc(16, 7);
       const options = { message: "abcdefgh", nonce, memory, passes, parallelism, tagLength };
@@ -134,7 +134,7 @@ describe("a hash of a password", () => {
     }
   });
 
-  test("of nobody is never right, and takes as long to say so", async () => {
+  test("of an unknown account never matches, and takes as long to check", async () => {
     expect(await isRightPassword("", undefined)).toBe(false);
     expect(await isRightPassword("abcdefgh", undefined)).toBe(false);
   });
@@ -144,11 +144,11 @@ describe("a hash of a password", () => {
     "none",
     "$argon2i$v=19$m=64,t=1,p=1$c2FsdA$dGFn",
     "$2b$10$abcdefghijklmnopqrstuv",
-  ])("%j is none, and is taken for a fault of ours", async (hash) => {
+  ])("%j is invalid, and is treated as our own fault", async (hash) => {
     await expect(isRightPassword("abcdefgh", hash)).rejects.toThrow("argon2id PHC string");
   });
 
-  test("two are told apart, in their order", async () => {
+  test("two are distinguished, in their order", async () => {
     const [mine, yours] = [await hashPassword("my password"), await hashPassword("your password")];
     expect(await areRightPassword("my password", [mine, yours])).toEqual([true, false]);
     expect(await areRightPassword("your password", [mine, yours])).toEqual([false, true]);

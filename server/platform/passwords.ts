@@ -44,16 +44,16 @@ export async function hashPassword(password: string): Promise<string> {
 const currentPrefix = `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$`;
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-// What an unknown account's password is checked against, so that it takes the time of a known one's.
-const nobodysHash = `${currentPrefix}${toBase64(Buffer.alloc(saltBytes))}$${toBase64(Buffer.alloc(tagBytes))}`;
+// The hash that an unknown account's password is checked against, so that it takes as long as for a known one.
+const unknownAccountsHash = `${currentPrefix}${toBase64(Buffer.alloc(saltBytes))}$${toBase64(Buffer.alloc(tagBytes))}`;
 
 /**
- * @param hash the stored PHC string; undefined when there is no such account, which takes as long and is never right
+ * @param hash the stored PHC string; undefined when there is no such account, which takes as long and never matches
  */
 export const isRightPassword = (password: string, hash: string | undefined): Promise<boolean> =>
   limitConcurrency(() => matches(password, hash));
 
-/** The same for two accounts that it may be the password of, one after the other. */
+/** The same for two accounts whose password it may be, one after the other. */
 export const areRightPassword = (
   password: string,
   hashes: readonly [string | undefined, string | undefined],
@@ -64,7 +64,7 @@ export const areRightPassword = (
   ]);
 
 async function matches(password: string, hash: string | undefined): Promise<boolean> {
-  const [, memory, storedPasses, lanes, salt, tag] = phc.exec(hash ?? nobodysHash) ?? [];
+  const [, memory, storedPasses, lanes, salt, tag] = phc.exec(hash ?? unknownAccountsHash) ?? [];
   if (!salt || !tag) throw new Error("A stored password hash is not an argon2id PHC string.");
   const expected = Buffer.from(tag, "base64");
   const actual = await tagOf(
@@ -81,13 +81,13 @@ export const needsRehash = (hash: string): boolean => !hash.startsWith(currentPr
 
 let commonPasswords: Set<string> | undefined;
 
-/** On the list of the most common passwords (some 49,000, from @zxcvbn-ts), in any case. */
+/** On the list of the most common passwords (some 49,000, from @zxcvbn-ts), ignoring case. */
 export function isCommonPassword(password: string): boolean {
   commonPasswords ??= new Set(dictionary["passwords-common"]);
   return commonPasswords.has(password.toLowerCase());
 }
 
-/** Made of nothing but the person's own name or email address and some digits or punctuation. */
+/** Consists only of the person's own name or email address and some digits or punctuation. */
 export function isPersonalPassword(
   password: string,
   person: { name: string; email: string },

@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { onPostgres } from "../test/test-database.ts";
 import { startTestSite } from "../test/test-site.ts";
 
-describe("the line for a connection to the database server", () => {
+describe("the queue for a connection to the database server", () => {
   test.runIf(onPostgres())(
-    "is not joined when it is long or slow; what can be had without it goes on",
+    "refuses requests when it is long or slow; those without the database are still served",
     async () => {
       const site = await startTestSite();
       const { write, load } = site.site.database;
@@ -24,7 +24,7 @@ describe("the line for a connection to the database server", () => {
         outcomes.push(`${status} ${answer.code ?? ""}`);
         return status;
       });
-      // Those who come too late hear of it while the others still wait.
+      // Late requests are refused while the others still wait.
       await expect.poll(() => outcomes, { timeout: 15_000, interval: 10 }).toContain("503 busy");
       expect(load()["write"]?.waiting).toBeGreaterThan(0);
       expect((await site.call("GET", "/api/workplace/search?query=rowan")).status).toBe(200);

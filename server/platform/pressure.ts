@@ -2,19 +2,19 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { busy } from "./problem.ts";
 
 /**
- * Whoever asks waits this long several times over. Measured: 16 people who post without a pause make it 60 to 220,
- * on a core that others want too.
+ * Every request waits this long several times over. Measured: 16 people who post without a pause cause 60 to 220, on
+ * a shared core.
  */
 const limitMs = 500;
 const everyMs = 250;
 const resolutionMs = 10;
 const nanosecondsPerMs = 1e6;
 
-/** Whether this process has more to do than it can, by how late its event loop comes round. */
+/** Whether this process is overloaded, measured by its event loop delay. */
 export interface Pressure {
-  /** How late it comes round in the middle. */
+  /** The median event loop delay. */
   delayMs(): number;
-  /** @throws Problem 503 while there is too much to do */
+  /** @throws Problem 503 during overload */
   check(): void;
   stop(): void;
 }
@@ -28,7 +28,7 @@ export function watchPressure(): Pressure {
     if (histogram.count === 0) return;
     const now = Math.max(0, histogram.percentile(50) / nanosecondsPerMs - resolutionMs);
     histogram.reset();
-    // Twice in a row: one long pause is over when it is noticed.
+    // Twice in a row: a single long pause is over by the time it is noticed.
     delay = Math.min(before, now);
     before = now;
   }, everyMs);

@@ -1,11 +1,11 @@
 import type { ProblemCode } from "@locumark/contract/problem";
 
-/** A failure that is an answer: its sentence is for the person who asked. */
+/** A failure with a response: its sentence is for the person who made the request. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly fields: Record<string, string> | undefined;
-  /** Further members of the answer, e.g. the workplaces to choose from. */
+  /** Further fields of the response, e.g. the workplaces to choose from. */
   readonly extra: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -33,7 +33,7 @@ export const badInput = (fields: Record<string, string>): Problem => {
   return new Problem(400, "bad_input", sentences.join(" "), { fields });
 };
 
-/** Refused early rather than answered late. */
+/** Sheds load: refused early rather than answered late. */
 export const busy = (): Problem =>
   new Problem(503, "busy", "We are very busy just now. Please try again in a few seconds.", {
     retryAfterSeconds: 5,

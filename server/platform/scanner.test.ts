@@ -5,7 +5,7 @@ import { startTestSite } from "../test/test-site.ts";
 import { photo } from "../test/forms.ts";
 import { createScanner } from "./scanner.ts";
 
-/** Speaks clamd's side of INSTREAM (man clamd) and finds harm in whatever holds the word HARM. */
+/** Speaks clamd's side of INSTREAM (man clamd) and reports any file that contains the word HARM. */
 async function startClamd(answer?: (socket: Socket, bytes: Buffer) => void) {
   const scanned: Buffer[] = [];
   const server = createServer((socket) => {
@@ -25,7 +25,7 @@ async function startClamd(answer?: (socket: Socket, bytes: Buffer) => void) {
   return { scanned, url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** @returns the file once all of it is there */
+/** @returns the file once it is complete */
 function readStream(received: Buffer): Buffer | undefined {
   const command = "zINSTREAM\0";
   if (!received.subarray(0, command.length).equals(Buffer.from(command))) return undefined;
@@ -48,7 +48,7 @@ describe("scanning uploads", () => {
     expect(clamd.scanned).toEqual([bytes]);
   });
 
-  test("what is harmful is refused at its field, and nothing is kept", async () => {
+  test("a harmful file is refused at its field, and nothing is stored", async () => {
     const clamd = await startClamd();
     const site = await startTestSite({ environment: { CLAMD_URL: clamd.url } });
     const bytes = Buffer.from("%PDF-1.4\nHARM\n%%EOF\n");
@@ -74,14 +74,17 @@ describe("scanning uploads", () => {
     expect(await site.site.storage.list()).toEqual([]);
   });
 
-  // With Debian's clamav-daemon at hand: CLAMD_TEST_URL=unix:/run/clamav/clamd.ctl
-  test.skipIf(!process.env["CLAMD_TEST_URL"])("a real clamd takes and finds", async () => {
-    const scanner = createScanner(process.env["CLAMD_TEST_URL"] ?? "");
-    expect(await scanner.isClean(await photo("png", 2000))).toBe(true);
-    const eicar = [
-      "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-",
-      "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*",
-    ].join("");
-    expect(await scanner.isClean(Buffer.from(eicar))).toBe(false);
-  });
+  // With Debian's clamav-daemon installed: CLAMD_TEST_URL=unix:/run/clamav/clamd.ctl
+  test.skipIf(!process.env["CLAMD_TEST_URL"])(
+    "a real clamd accepts a clean file and detects a harmful one",
+    async () => {
+      const scanner = createScanner(process.env["CLAMD_TEST_URL"] ?? "");
+      expect(await scanner.isClean(await photo("png", 2000))).toBe(true);
+      const eicar = [
+        "X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-",
+        "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*",
+      ].join("");
+      expect(await scanner.isClean(Buffer.from(eicar))).toBe(false);
+    },
+  );
 });

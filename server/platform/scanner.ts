@@ -1,22 +1,22 @@
 import { connect, type NetConnectOpts } from "node:net";
 
-/** Looks into a file for harm. */
+/** Scans a file for malware. */
 export interface Scanner {
   /**
    * @returns whether the file is clean
-   * @throws when no verdict could be had: the scanner is away, too slow, or refuses the file
+   * @throws when there is no verdict: the scanner is unreachable, too slow, or refuses the file
    */
   isClean(bytes: Uint8Array): Promise<boolean>;
 }
 
 const timeoutMs = 30_000;
 const chunkBytes = 64 * 1024;
-/** Far more than any verdict. */
+/** Far longer than any verdict. */
 const answerCharactersMax = 4096;
 
 /**
- * ClamAV's daemon, by its INSTREAM command (man clamd): chunks, each behind its length in four bytes, ended
- * by an empty one; then one line with the verdict.
+ * ClamAV's daemon, by its INSTREAM command (man clamd): chunks, each after its length in four bytes, ended by an
+ * empty one; then one line with the verdict.
  * @param url `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`
  */
 export function createScanner(url: string): Scanner {
@@ -38,13 +38,14 @@ function ask(target: NetConnectOpts, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(target);
     let answer = "";
-    // In all, not between two bytes: a scanner that dribbles is no scanner.
+    // A total timeout, not one between bytes: a scanner that only trickles bytes counts as down.
     const timer = setTimeout(() => socket.destroy(new Error("clamd took too long")), timeoutMs);
     socket.setEncoding("utf8");
     socket.on("error", reject);
     socket.on("data", (text: string) => {
       answer += text;
-      if (answer.length > answerCharactersMax) socket.destroy(new Error("clamd says too much"));
+      if (answer.length > answerCharactersMax)
+        socket.destroy(new Error("clamd's answer is too long"));
     });
     socket.on("close", () => {
       clearTimeout(timer);

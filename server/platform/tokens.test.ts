@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { hashToken, randomId, randomToken } from "./tokens.ts";
 
-test("identifiers are never twice the same, however many are drawn", () => {
+test("identifiers are unique, however many are drawn", () => {
   const ids = Array.from({ length: 10_000 }, randomId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => /^[\w-]{22}$/.test(id))).toBe(true);
-  // Nor is any made of what another was made of: 128 bits have no long beginnings in common.
+  // Nor do any share random bits: two draws of 128 bits have no long prefix in common.
   expect(new Set(ids.map((id) => id.slice(0, 11))).size).toBe(ids.length);
 });
 
@@ -16,6 +16,6 @@ test("secrets are 256 random bits, and only their SHA-256 is stored", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
   }
-  // The example of FIPS 180-2.
+  // The example in FIPS 180-2.
   expect(hashToken("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 });

@@ -1,11 +1,11 @@
 import { hash, randomBytes, randomFillSync } from "node:crypto";
 
 const idBytes = 16;
-/** Drawn at once and each used once: one by one, drawing is a hundredth of the whole work of posting a review. */
+/** Drawn in bulk, each used once: drawn one by one they take a hundredth of the whole work of posting a review. */
 const pool = Buffer.alloc(256 * idBytes);
 let used = pool.length;
 
-/** An identifier that tells nothing, not even an order: 128 random bits, 22 characters. */
+/** An identifier that reveals nothing, not even an order: 128 random bits, 22 characters. */
 export function randomId(): string {
   if (used === pool.length) {
     randomFillSync(pool);

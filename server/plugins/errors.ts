@@ -4,7 +4,7 @@ import { notFound, Problem } from "../platform/problem.ts";
 import { isDatabaseFailure } from "../platform/database/failures.ts";
 import { readOn } from "./reading-on.ts";
 
-/** The one form of every failed answer under `/api`. */
+/** The form of every error response under `/api`. */
 export function presentProblem(problem: Problem): ProblemAnswer & Record<string, unknown> {
   return {
     message: problem.message,
@@ -27,12 +27,12 @@ const frameworkProblems: Record<string, [number, ProblemCode, string]> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, "wrong_type", "Send the form as multipart/form-data."],
 };
 
-/** No room, a disk that fails, a storage that is away: nothing the person did, and it may pass. */
+/** A full or failing disk, an unreachable storage: not caused by the person, and perhaps temporary. */
 const storageFailures = new Set(["ENOSPC", "EDQUOT", "EROFS", "EIO", "ESTORAGE"]);
 
 export const nothingHere = "There is nothing at this address.";
 
-/** @returns the problem that tells a person what to do; whatever is not known stays our own fault */
+/** @returns the problem that tells a person what to do; unknown errors are reported as our own fault */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -53,14 +53,14 @@ export function toProblem(error: unknown): Problem {
   if (statusCode === 412 || statusCode === 416) {
     return new Problem(statusCode, "bad_input", "The conditions of the request cannot be met.");
   }
-  // What remains of Fastify's and Node's refusals of a malformed request (broken JSON, prototype poisoning).
+  // The remaining refusals of a malformed request by Fastify and Node (broken JSON, prototype poisoning).
   if (statusCode === 400) return new Problem(400, "bad_json", "The request is malformed.");
   return new Problem(500, "internal", "Something went wrong on our side. Please try again.");
 }
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Why the answer is a refusal, if it is one. */
+    /** Why the request was refused, if it was. */
     refusal: ProblemCode | undefined;
   }
 }
@@ -72,7 +72,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     request.log.error({ request: request.id, err: error }, "a request failed");
   }
   readOn(request.raw);
-  // More may follow than is read: the next request needs a connection of its own.
+  // More may follow than is read: the next request needs a new connection.
   if (problem.status === 413) reply.header("connection", "close");
   if (problem.retryAfterSeconds !== undefined) {
     reply.header("retry-after", problem.retryAfterSeconds);

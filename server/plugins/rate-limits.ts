@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { Problem } from "../platform/problem.ts";
 import { networkOf } from "../platform/networks.ts";
 
-/** Requests a minute that one address may send in all; a ward or a pharmacy chain may share one. */
+/** Requests per minute from one address in all; a ward or a pharmacy chain may share an address. */
 const generalPerMinute = 1200;
 
 /** Counts requests by address (IPv6 by /64) in this process's memory. */
@@ -14,7 +14,7 @@ export async function registerRateLimits(
   await app.register(rateLimit, {
     max: perMinute(generalPerMinute, options.scale),
     timeWindow: "1 minute",
-    // Whoever has hung up meanwhile has no address any more, whatever Fastify's types say.
+    // A client that has disconnected has no address any more, despite Fastify's types.
     keyGenerator: ({ ip }: { ip: string | undefined }) => networkOf(ip ?? ""),
     addHeaders: {
       "x-ratelimit-limit": false,

@@ -2,25 +2,25 @@ import { type IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { secondMs } from "../platform/clock.ts";
 
-/** How much of a request is still read after its refusal, and for how long; what we take has 10 MB at most. */
+/** How much of a request is still read after its refusal, and for how long; accepted requests have 10 MB at most. */
 const atMost = { bytes: 64 * 1024 * 1024, ms: 30 * secondMs };
 
 /**
- * Reads what still comes of a request that has been refused, and throws it away, up to a bound. Many clients, Node's
- * fetch and browsers among them, send all they have before they look for an answer, and a connection closed on them
- * meanwhile takes the answer with it: the kernel resets it (RFC 9112, 9.6; nginx calls this lingering_close).
+ * Reads and discards the rest of a refused request, up to a bound. Many clients, Node's fetch and browsers among
+ * them, send the whole request before they read the response, and closing the connection meanwhile loses the
+ * response: the kernel resets it (RFC 9112, 9.6; nginx calls this lingering_close).
  */
 export function readOn(request: IncomingMessage): void {
   const { complete, headers, socket } = request;
   const hasBody =
     headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-  // A request that was injected has no connection.
+  // An injected request has no connection.
   if (!hasBody || complete || !(socket instanceof Socket)) return;
   let isAnswered = false;
   let bytes = 0;
   const giveUp = () => socket.destroy();
   const patience = setTimeout(giveUp, atMost.ms);
-  // So Node closes a connection that is not to be kept, once the answer is written.
+  // This is how Node closes a connection without keep-alive, once the response is written.
   socket.destroySoon = () => {
     isAnswered = true;
     socket.end();

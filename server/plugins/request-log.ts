@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Unlike any other, on whichever process; the answer bears it, so that a person can quote what the log knows.
- * Random and not counted on, or anybody could tell how many requests others have made meanwhile.
+ * Unique across processes; the response has it, so that a person can quote the id in the log. Random rather than
+ * sequential, which would reveal how many requests others have made meanwhile.
  */
 export const nextRequestId = (): string => randomUUID();
 
 /**
- * One line a request: which route, never which address. What people search for, their tokens and their
- * links stand in addresses, and nobody's log needs them.
+ * One line per request: the route, never the address. Addresses contain search terms, tokens and links, which no log
+ * needs.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { memberMarkScript } from "@locumark/contract/member-mark";
 import type { FastifyInstance } from "fastify";
 
-// Written out rather than taken from helmet: three short lists, one a kind of answer, none computed per request.
+// Written out rather than taken from helmet: three short lists, one per kind of response, none computed per request.
 const everywhere = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -10,7 +10,7 @@ const everywhere = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-/** Answers for programs: nothing in them may run, be framed or be kept where it was not allowed. */
+/** API responses: nothing in them may run, be framed or be stored unless allowed. */
 const dataHeaders = {
   ...everywhere,
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -19,7 +19,7 @@ const dataHeaders = {
 
 const memberMarkHash = createHash("sha256").update(memberMarkScript).digest("base64");
 
-/** Pages: our own scripts and styles, nobody else's; of scripts in the page itself the one with this hash alone. */
+/** Pages: only our own scripts and styles; of inline scripts only the one with this hash. */
 export const pageHeaders = {
   ...everywhere,
   "content-security-policy": [
@@ -40,11 +40,11 @@ export const pageHeaders = {
 
 const aYearSeconds = 31_536_000;
 
-/** Over TLS only, and then for good. */
+/** Over TLS only, and then permanently. */
 const transportHeaders = ({ https }: { https: boolean }): Record<string, string> =>
   https ? { "strict-transport-security": `max-age=${aYearSeconds}; includeSubDomains` } : {};
 
-/** Gives every answer the headers of data, unless it has its own, as pages and files have. */
+/** Gives every response the headers for data, unless it has its own, as pages and files do. */
 export function registerSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
   const headers = Object.entries({ ...dataHeaders, ...transportHeaders(options) });
   app.addHook("onSend", (_request, reply, payload, done) => {

@@ -4,7 +4,7 @@ import { deleteExpired } from "../features/accounts/delete-expired.ts";
 import { type Member, startTestSite, type TestSite } from "../test/test-site.ts";
 import { startSession } from "./sessions.ts";
 
-/** A site with a member whose one session was begun and last used so long ago. */
+/** A site with a member whose only session was begun and last used this long ago. */
 async function siteWithSession(
   age: { begunMs?: number; usedMs?: number; isShared?: boolean } = {},
 ): Promise<{ site: TestSite; member: Member }> {
@@ -35,20 +35,17 @@ const ask = async (site: TestSite, as: Member | string) =>
 const findSession = (site: TestSite) =>
   site.site.database.read.selectFrom("sessions").selectAll().executeTakeFirst();
 
-// Each way to end, at its last instant and one millisecond later. Where the ages agree, so do both who asks and
-// what clears away.
+// Each way to expire, at its last instant and one millisecond later. Where the ages agree, look-ups and the clean-up
+// agree too.
 const ages = [
   ["7 days without use", { usedMs: 7 * dayMs, begunMs: 7 * dayMs }],
   ["30 days, however much it is used", { usedMs: 0, begunMs: 30 * dayMs }],
-  [
-    "30 minutes without use where others use the computer too",
-    { usedMs: 30 * minuteMs, isShared: true },
-  ],
+  ["30 idle minutes where others use the computer too", { usedMs: 30 * minuteMs, isShared: true }],
   ["30 days on such a computer", { usedMs: 0, begunMs: 30 * dayMs, isShared: true }],
 ] as const;
 
 describe("a session ends after", () => {
-  test("its time, and not a millisecond sooner", async () => {
+  test("its time, and not a millisecond earlier", async () => {
     const { site, member } = await siteWithSession();
     for (const [what, age] of ages) {
       await setAge(site, age);
@@ -60,7 +57,7 @@ describe("a session ends after", () => {
     }
   });
 
-  test("its time, and only then is cleared away", async () => {
+  test("its time, and is deleted only then", async () => {
     const { site } = await siteWithSession();
     for (const [what, age] of ages) {
       await setAge(site, age);
@@ -73,7 +70,7 @@ describe("a session ends after", () => {
     }
   });
 
-  test("much longer than 30 minutes where nobody else uses the computer", async () => {
+  test("much longer than 30 minutes where the computer is not shared", async () => {
     const { site, member } = await siteWithSession({ usedMs: 31 * minuteMs });
     await deleteExpired(site.site);
     expect(await ask(site, member)).toBe(200);
@@ -93,7 +90,7 @@ describe("the use of a session", () => {
   test.each([
     ["five minutes", 5 * minuteMs, false],
     ["a minute where others use the computer too", minuteMs, true],
-  ])("is noted every %s", async (_what, stepMs, isShared) => {
+  ])("is recorded every %s", async (_what, stepMs, isShared) => {
     const { site, member } = await siteWithSession({ usedMs: stepMs, isShared });
     const before = await findSession(site);
     expect(await ask(site, member)).toBe(200);
@@ -104,7 +101,7 @@ describe("the use of a session", () => {
     expect(await findSession(site)).toEqual({ ...before, last_used_at: now });
   });
 
-  test("makes it last: half an hour from then on a shared computer", async () => {
+  test("extends it: half an hour from then on a shared computer", async () => {
     const { site, member } = await siteWithSession({ isShared: true });
     for (let time = 0; time < 4; time += 1) {
       site.clock.advance(29 * minuteMs);
@@ -114,14 +111,14 @@ describe("the use of a session", () => {
     expect(await ask(site, member)).toBe(401);
   });
 
-  test("is not noted of one that has ended", async () => {
+  test("is not recorded for an expired one", async () => {
     const { site, member } = await siteWithSession({ usedMs: 8 * dayMs, begunMs: 8 * dayMs });
     const before = await findSession(site);
     expect(await ask(site, member)).toBe(401);
     expect(await findSession(site)).toEqual(before);
   });
 
-  test("of one person is noted of that session alone", async () => {
+  test("is recorded for that session alone, not for others of the person", async () => {
     const { site, member } = await siteWithSession();
     await site.members(2);
     site.clock.advance(minuteMs * 6);
@@ -136,8 +133,8 @@ describe("the use of a session", () => {
   });
 });
 
-describe("whose session it is", () => {
-  test("is asked at each request: a disabled account has none, even one that was starting just then", async () => {
+describe("the owner of a session", () => {
+  test("is checked at each request: a disabled account has no session, even one that was starting at that moment", async () => {
     const { site, member } = await siteWithSession();
     const [other] = (await site.members(1)) as [Member];
     const disable = (disabled_at: string | null) =>
@@ -153,7 +150,7 @@ describe("whose session it is", () => {
     expect(await ask(site, member)).toBe(200);
   });
 
-  test("is told by the whole token, sent as a bearer, in any case of that word", async () => {
+  test("is found by the whole token, sent as a bearer, with that word in any case", async () => {
     const { site, member } = await siteWithSession();
     const { token } = member;
     const asHeader = async (authorization: string) => {
@@ -177,7 +174,7 @@ describe("whose session it is", () => {
     }
   });
 
-  test("nobody's without a token, and the answer says which of the two it was", async () => {
+  test("is nobody without a valid token, and the response tells a missing token from an expired one", async () => {
     const { site } = await siteWithSession();
     const without = await site.call("GET", "/api/profile");
     expect([without.status, without.body.code]).toEqual([401, "not_logged_in"]);

@@ -7,21 +7,24 @@ import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
 
-/** How long a session lasts without use (on a shared computer, and otherwise), and at most. */
+/** Idle expiry of a session (on a shared computer, and otherwise), and its maximum age. */
 export const sessionLimits = {
   sharedIdleMs: limits.sharedIdleMinutes * minuteMs,
   idleMs: limits.sessionIdleDays * dayMs,
   absoluteMs: limits.sessionDays * dayMs,
 };
-/** `last_used_at` is this coarse, so that reading does not mean writing; finer where little use ends the session. */
+/**
+ * The resolution of `last_used_at`: coarse, so that not every read causes a write; finer where the idle expiry is
+ * short.
+ */
 const sharedLastUsedStepMs = minuteMs;
 const lastUsedStepMs = 5 * minuteMs;
 
-/** Who is asking, as far as a token proves it. */
+/** The viewer, as far as a token proves who it is. */
 export interface Viewer {
   readonly accountId: string;
   readonly tokenHash: string;
-  /** As whom what they write names them. */
+  /** Their name and details on what they write. */
   readonly author: {
     readonly name: string;
     readonly profession: Profession;
@@ -35,9 +38,9 @@ interface Needs {
 }
 
 /**
- * @param session.browser what its owner would call the browser
+ * @param session.browser the browser in its owner's words
  * @param session.isShared whether other people use this computer too
- * @returns the bearer token, whose hash alone is kept
+ * @returns the bearer token, of which only the hash is stored
  */
 export async function startSession(
   database: Writer,
@@ -73,7 +76,7 @@ const findSession = (database: Reader, tokenHash: string) =>
     .select(["sessions.created_at", "sessions.last_used_at"])
     .select(["accounts.name", "accounts.profession", "accounts.verification_status"])
     .where("sessions.token_hash", "=", tokenHash)
-    // Disabling ends all sessions; this also stops one that was starting at that very moment.
+    // Disabling ends all sessions; this also stops one that was starting at the same moment.
     .where("accounts.disabled_at", "is", null)
     .executeTakeFirst();
 
@@ -84,7 +87,7 @@ const noteUse = (database: Writer, tokenHash: string, lastUsedAt: string) =>
     .where("token_hash", "=", tokenHash)
     .execute();
 
-/** Whoever the request's token belongs to; nobody when there is none, or it is unknown or has run out. */
+/** The owner of the request's token; undefined without a token, or with one that is unknown or has expired. */
 export async function findViewer(
   needs: Needs,
   request: FastifyRequest,
@@ -98,14 +101,14 @@ export async function findViewer(
   const now = needs.clock.now().getTime();
   const lastUsed = Date.parse(session.last_used_at);
   const created = Date.parse(session.created_at);
-  // Not ended here: a clock that is ahead for a moment must not log everybody out for good.
+  // Not deleted here: a clock that is briefly ahead must not log everyone out permanently.
   const idleMs = session.is_shared ? sessionLimits.sharedIdleMs : sessionLimits.idleMs;
   if (now - lastUsed > idleMs || now - created > sessionLimits.absoluteMs) return undefined;
   const stepMs = session.is_shared ? sharedLastUsedStepMs : lastUsedStepMs;
   if (now - lastUsed > stepMs) {
-    // Whoever only wants to read does so on a full disk as well.
+    // Reading must still work on a full disk.
     await noteUse(needs.database.write, tokenHash, toInstant(now)).catch((error: unknown) => {
-      request.log.warn({ err: error }, "the use of a session could not be noted");
+      request.log.warn({ err: error }, "the use of a session could not be recorded");
     });
   }
   const { name, profession, verification_status: verification } = session;

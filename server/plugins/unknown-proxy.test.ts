@@ -11,7 +11,7 @@ async function complaintsOf(environment: Record<string, string>): Promise<string
   return site.logged.filter((line) => line.includes("TRUST_PROXY"));
 }
 
-test("a proxy that nobody has said is there is an error in the log, once", async () => {
+test("an unconfigured proxy is logged as an error, once", async () => {
   const [complaint, ...others] = await complaintsOf({});
   expect(JSON.parse(complaint ?? "{}")).toMatchObject({ level: 50 });
   expect(others).toEqual([]);
@@ -20,6 +20,6 @@ test("a proxy that nobody has said is there is an error in the log, once", async
 test.each([
   ["TRUST_PROXY", "1"],
   ["PUBLIC_URL", "http://localhost:3000"],
-])("with %s=%s there is nothing to say", async (name, value) => {
+])("with %s=%s nothing is logged", async (name, value) => {
   expect(await complaintsOf({ [name]: value })).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Site } from "../site.ts";
 
 /**
- * Behind a proxy that is not trusted, all visitors have its address, and one who is refused for trying too often is
- * everybody. That cannot be seen from outside until it happens, so the log says it, once and without any address.
+ * Behind a proxy that is not trusted, all visitors have its address, so rate-limiting one of them limits all. That is
+ * invisible from outside until it happens, so the log warns of it, once and without any address.
  */
 export function registerUnknownProxy(
   app: FastifyInstance,

@@ -5,15 +5,15 @@ type CleanUp = () => unknown;
 const atEndOfFile: CleanUp[] = [];
 
 /**
- * Cleans up after whatever called: after the test, or, when called in `beforeAll`, after the last test of the file.
- * What was asked for last is done first.
+ * Registers a clean-up: after the test, or, when called in `beforeAll`, after the last test of the file. The last one
+ * registered runs first.
  */
 export function atEnd(cleanUp: CleanUp): void {
   if (TestRunner.getCurrentTest() === undefined) atEndOfFile.push(cleanUp);
   else onTestFinished(async () => void (await cleanUp()));
 }
 
-/** Called once after the tests of each file, by `setup.ts`. Everything is cleaned up even when some of it fails. */
+/** Called once after the tests of each file, by `setup.ts`. All clean-ups run even when some of them fail. */
 export async function cleanUpAfterFile(): Promise<void> {
   const failures: unknown[] = [];
   for (let next = atEndOfFile.pop(); next; next = atEndOfFile.pop()) {

@@ -13,13 +13,13 @@ const withBody = names.filter((name) => {
   return body !== undefined && !multipart;
 });
 
-describe("whatever is sent", () => {
+describe("bad requests", () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite();
   });
 
-  test("every failed answer has one form, and an address nobody serves is a 404 in it", async () => {
+  test("every error response has the same form, and an unknown address is a 404 in it", async () => {
     for (const url of [
       "/api/",
       "/api/nothing",
@@ -35,7 +35,7 @@ describe("whatever is sent", () => {
     }
   });
 
-  test.each(names)("%s says 405 to the methods it does not take", async (name) => {
+  test.each(names)("%s answers other methods with 405", async (name) => {
     const [, url = ""] = name.split(" ");
     for (const method of ["PATCH", "TRACE"] as const) {
       const { statusCode, headers, body } = await site.app.inject({ method, url });
@@ -47,7 +47,7 @@ describe("whatever is sent", () => {
     expect(options.headers["allow"]).toContain(name.split(" ")[0]);
   });
 
-  test("pages are there to be read, and say so", async () => {
+  test("pages are read-only, and name the methods allowed", async () => {
     const site = await startTestSite({ pages: true });
     for (const url of ["/", "/faq", "/workplaces/NOWHERE", "/robots.txt", "/healthz"]) {
       for (const method of ["POST", "PUT", "DELETE", "TRACE"] as const) {
@@ -63,7 +63,7 @@ describe("whatever is sent", () => {
   });
 
   test.each(names.filter((name) => endpoints[name as keyof typeof endpoints].access === "member"))(
-    "%s is for members: no token, a wrong one and one that has run out are 401",
+    "%s is for members: no token, a wrong one and an expired one are 401",
     async (name) => {
       const [method, url] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
       const member = await site.member();
@@ -79,7 +79,7 @@ describe("whatever is sent", () => {
   );
 
   test.each(withBody)(
-    "%s refuses what is no JSON object, and the process stays up",
+    "%s refuses anything but a JSON object, and the process stays up",
     async (name) => {
       const member = await site.member();
       const [method, url] = name.split(" ") as ["POST" | "PUT", string];
@@ -91,7 +91,7 @@ describe("whatever is sent", () => {
           payload,
           headers: { "content-type": type, authorization: `Bearer ${member.token}` },
         });
-      // Of a review everything may be left out that is to stay as it is; this one is not there.
+      // An edit of a review may omit every unchanged field; this review does not exist.
       const empty = name.includes("review/:id") ? 404 : 400;
       const cases: [string | Buffer, string, number][] = [
         ["", "application/json", 400],
@@ -121,7 +121,7 @@ describe("whatever is sent", () => {
   );
 
   test.each(names as (keyof typeof endpoints)[])(
-    "%s refuses texts made to be slow, wherever they stand",
+    "%s refuses texts made to be slow, in every field",
     async (name) => {
       const member = await site.member();
       for (const { what, method, url, headers, payload } of hostileRequests(
@@ -136,14 +136,14 @@ describe("whatever is sent", () => {
           ...(payload !== undefined && { payload }),
         });
         expect(answer.statusCode, what).toBeLessThan(500);
-        // Measured by its fields, each with a sentence of its own, and not by the weight of the whole.
+        // Refused for its fields, each with its own sentence, and not for the size of the whole.
         expect(answer.statusCode, what).not.toBe(413);
       }
       expect(site.logged.join("")).not.toContain("a request failed");
     },
   );
 
-  test("a form is taken in the longest spelling its texts may have", async () => {
+  test("a form is accepted in the longest encoding of its texts", async () => {
     const member = await site.member();
     const { _id: workplaceId } = await site.workplace();
     const widest = (count: number) => "α\u0313\u0300\u0345".repeat(count);
@@ -178,7 +178,7 @@ describe("whatever is sent", () => {
     expect(written.statusCode).toBe(200);
   });
 
-  test("malformed addresses are a clean refusal", async () => {
+  test("malformed addresses are refused cleanly", async () => {
     for (const url of [
       "/api/workplace/lookup?name=%E0%A4%A",
       "/api/evidence/%E0%A4%A",
@@ -217,7 +217,7 @@ describe("whatever is sent", () => {
     expect(site.logged.join("")).not.toContain("a request failed");
   });
 
-  test("no answer tells of paths, queries or stack traces", async () => {
+  test("no response reveals paths, queries or stack traces", async () => {
     const site = await startTestSite();
     await site.site.database.close();
     const answer = await site.call("POST", "/api/auth/login", {
@@ -227,7 +227,7 @@ describe("whatever is sent", () => {
     expect(answer.text).not.toMatch(/select|sqlite|\.ts|node_modules|driver/i);
   });
 
-  test("too many requests from one address are told how long to wait", async () => {
+  test("too many requests from one address are refused with the time to wait", async () => {
     const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "0.05" } });
     const login = () =>
       site.call("POST", "/api/auth/login", { body: { email: "a@example.com", password: "x" } });
@@ -237,7 +237,7 @@ describe("whatever is sent", () => {
     expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("whoever asks and is gone before they are heard makes no failure of ours", async () => {
+  test("a client that disconnects before its request is handled causes no error", async () => {
     const site = await startTestSite();
     await site.app.listen({ port: 0 });
     const { port } = site.app.server.address() as AddressInfo;
@@ -252,7 +252,7 @@ describe("whatever is sent", () => {
     expect(site.logged.filter((line) => line.includes("a request failed"))).toEqual([]);
   });
 
-  test("data answers forbid everything a browser could do with them", async () => {
+  test("API responses forbid everything a browser could do with them", async () => {
     const { headers } = await site.call("GET", "/api/workplace/similar?name=x");
     expect(headers).toMatchObject({
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -1,4 +1,4 @@
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 
-/** Tests that read pages read the ones that would be served. */
+/** Tests of pages get the same pages that would be served. */
 export const setup = buildIfStale;

@@ -21,7 +21,7 @@ const post = (site: TestSite, as: Member, workplaceId: string, comments = "the s
   site.call("POST", "/api/workplace-review", { as, body: { ...review, workplaceId, comments } });
 
 describe.each(jumps)("a clock that was %s ahead and is set right", (_, jumpMs) => {
-  test("delays no mail that was tried then", async () => {
+  test("delays no mail that was attempted meanwhile", async () => {
     const site = await startTestSite();
     const { accountId } = await site.member();
     await site.mailWorker.stop();
@@ -29,12 +29,12 @@ describe.each(jumps)("a clock that was %s ahead and is set right", (_, jumpMs) =
     await enqueue(site, accountId);
     expect(await sendAll(site, "smtp://127.0.0.1:1")).toEqual({ sent: 0, waiting: 1 });
     site.clock.advance(-jumpMs);
-    // What a failed attempt waits at most, twice over.
+    // Twice the longest back-off of a failed attempt.
     site.clock.advance(2 * hourMs);
     expect(await sendAll(site)).toEqual({ sent: 1, waiting: 0 });
   });
 
-  test("lets people post, about the same place and as much a day as ever", async () => {
+  test("lets people post, about the same place and as often a day as ever", async () => {
     const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
     const member = await site.member();
     const { _id } = await site.workplace();
@@ -56,7 +56,7 @@ describe.each(jumps)("a clock that was %s ahead and is set right", (_, jumpMs) =
 });
 
 describe("a clock that is years ahead for a while", () => {
-  test("ends no session for good", async () => {
+  test("ends no session permanently", async () => {
     const site = await startTestSite();
     const member = await site.member();
     const profile = async () => (await site.call("GET", "/api/profile", { as: member })).status;
@@ -66,7 +66,7 @@ describe("a clock that is years ahead for a while", () => {
     expect(await profile()).toBe(200);
   });
 
-  test("gives no mail up", async () => {
+  test("gives up no mail", async () => {
     const site = await startTestSite();
     const { accountId } = await site.member();
     await site.mailWorker.stop();
@@ -77,7 +77,7 @@ describe("a clock that is years ahead for a while", () => {
     expect(await sendAll(site)).toEqual({ sent: 1, waiting: 0 });
   });
 
-  test("deletes nothing for its age until it has gone without a jump for a day", async () => {
+  test("deletes nothing for its age until it has run without a jump for a day", async () => {
     const site = await startTestSite();
     const mayDelete = async () => (await checkForClockJump(site.site)).mayDelete;
     const goOn = async (hours: number) => {
@@ -108,7 +108,7 @@ const enqueue = ({ site }: TestSite, accountId: string) =>
     }),
   );
 
-/** Tries every mail that is due, by a server where nobody answers or into a folder; says how it stands with resets. */
+/** Attempts every due mail, through a server that does not respond or into a folder; returns the counts of resets. */
 async function sendAll(
   { site }: TestSite,
   smtpUrl?: string,

@@ -1,6 +1,6 @@
 import type { Clock } from "../platform/clock.ts";
 
-/** Starts at a fixed instant late in a month and moves only when told. */
+/** Starts at a fixed instant late in a month and moves only when the test moves it. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void;
   set(instant: string): void;

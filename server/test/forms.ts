@@ -7,7 +7,7 @@ export interface SignupValues {
   profession: string;
   registrationNumber: string;
   registrationBody: string;
-  /** Which a browser makes and keeps; most tests are none. */
+  /** Made and stored by a browser; most tests do not act as one. */
   secret?: string;
 }
 

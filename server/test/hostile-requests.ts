@@ -3,7 +3,7 @@ import { toJSONSchema, type ZodMiniType } from "zod/mini";
 import { review } from "./reviews.ts";
 import type { Member } from "./test-site.ts";
 
-/** Each makes a text of so many UTF-16 units of the Basic Multilingual Plane. */
+/** Each makes a text of the given number of UTF-16 units of the Basic Multilingual Plane. */
 const shapes: Record<string, (units: number) => string> = {
   "marks in the wrong order": (units) =>
     "\u0301".repeat(units / 2) + "\u0316".repeat(Math.ceil(units / 2)),
@@ -13,7 +13,7 @@ const shapes: Record<string, (units: number) => string> = {
   "dots and at signs": (units) => "@.".repeat(Math.ceil(units / 2)).slice(0, units),
 };
 
-/** Enough for most forms to be right but for the field in question, so that what is legal gets further. */
+/** Values that make most forms valid except for the field in question, so that legal texts get past validation. */
 const samples: Record<string, string | number | boolean | null> = {
   ...review,
   comment: "Pays on time.",
@@ -56,7 +56,7 @@ export interface HostileRequest {
   readonly payload?: string;
 }
 
-/** Node reads no more than 16 KB of address and headers. */
+/** Node reads at most 16 KB of address and headers. */
 const addressBytesMax = 15 * 1024;
 
 const inAddress = (make: (units: number) => string): string =>
@@ -64,7 +64,7 @@ const inAddress = (make: (units: number) => string): string =>
     make(Math.floor((addressBytesMax * 100) / encodeURIComponent(make(100)).length)),
   );
 
-/** The same in the addresses of pages, which are looked at before any call is made. */
+/** The same in the addresses of pages, which are parsed before any call is made. */
 export const hostilePages = (): HostileRequest[] =>
   Object.entries(shapes).flatMap(([shape, make]) =>
     ["/workplaces/", "/agencies/", "/search?query=", "/rate-agency?agency="].map((start) => ({
@@ -76,9 +76,9 @@ export const hostilePages = (): HostileRequest[] =>
   );
 
 /**
- * Every shape in every field of one call of the contract, as much of it as the call takes, and once more as much of it
- * as is legal there.
- * @param bytesMax where a whole form of ten megabytes would tell no more than a small one
+ * Every shape in every field of one call of the contract, as long as the call accepts at all, and again as long as is
+ * legal there.
+ * @param bytesMax where a whole form of ten megabytes would test no more than a small one
  */
 export function hostileRequests(
   name: keyof typeof endpoints,
@@ -88,7 +88,7 @@ export function hostileRequests(
   const endpoint: Endpoint = endpoints[name];
   const [method, route] = name.split(" ") as [HostileRequest["method"], string];
   const authorization = `Bearer ${token}`;
-  // What visitors are answered is kept ready: that way goes by no token.
+  // Responses to visitors come from the cache, without looking at any token.
   const asAsked: Record<string, string> = endpoint.access === "member" ? { authorization } : {};
   return Object.entries(shapes).flatMap(([shape, make]) => {
     const inPath = [...route.matchAll(/:(\w+)/g)].map(([parameter]) => ({
@@ -123,11 +123,11 @@ export function hostileRequests(
   });
 }
 
-/** What remains of the body beside the other fields, in units of such a text. */
+/** The space left in the body beside the other fields, in units of such a text. */
 const fillingUnits = (bytes: number, make: (units: number) => string): number =>
   Math.floor((bytes - 2000) / (Buffer.byteLength(make(1000)) / 1000));
 
-/** The form with this text in the field, and what is right in the others. */
+/** The form with this text in the field, and valid values in the others. */
 function encode(endpoint: Endpoint, field: string, text: string): string {
   const values = propertiesOf(endpoint.body).flatMap(([name]) => {
     const value = name === field ? text : samples[name];

@@ -15,7 +15,7 @@ interface Delivered {
 
 type Reply = Error | undefined;
 
-/** What a real mail server should say; nothing: it takes what comes. */
+/** How a real mail server should reply; by default it accepts everything. */
 interface Behaviour {
   onConnect?: (connection: number) => Reply;
   onRecipient?: (address: string) => Reply;
@@ -26,7 +26,7 @@ interface Behaviour {
 export const smtpReply = (responseCode: number): Error =>
   Object.assign(new Error("as the test wants it"), { responseCode });
 
-/** A real mail server on a port of its own, or a given one, gone when the test is over. */
+/** A real mail server on a free port, or a given one, stopped after the test. */
 export async function startMailServer(behaviour: Behaviour = {}, givenPort = 0) {
   const delivered: Delivered[] = [];
   const recipients: string[] = [];
@@ -66,7 +66,7 @@ export async function startMailServer(behaviour: Behaviour = {}, givenPort = 0) 
   return { delivered, recipients, url: `smtp://127.0.0.1:${port}` };
 }
 
-/** Sends the mails that a process left behind, as the next one does that starts so long after now. */
+/** Sends the mails that a process left behind, as the next process does when it starts this long after now. */
 export async function sendMailsLeft(config: Config, afterMs: number): Promise<void> {
   const clock = createTestClock(new Date(Date.now() + afterMs).toISOString());
   const database = await openDatabase({ directory: config.dataDirectory });

@@ -4,7 +4,7 @@ import { review } from "./reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 import { makeDatabasePlace, onPostgres } from "./test-database.ts";
 
-/** Three sites on one database: what three processes are to each other. */
+/** Three sites on one database, like three processes. */
 async function startThree(options: Parameters<typeof startTestSite>[0] = {}): Promise<TestSite[]> {
   const place = await makeDatabasePlace();
   return await Promise.all([1, 2, 3].map(() => startTestSite({ ...options, place })));
@@ -14,7 +14,7 @@ const withinTwoSeconds = { timeout: 2000, interval: 100 };
 const byNumber = (one: number, other: number) => one - other;
 
 describe.runIf(onPostgres())("several processes on one database", () => {
-  test("what is posted on one is in the search, the averages and the reviews of all", async () => {
+  test("a review posted on one is in the search, the averages and the reviews of all", async () => {
     const sites = await startThree();
     const [first] = sites as [TestSite];
     const member = await first.member();
@@ -44,7 +44,7 @@ describe.runIf(onPostgres())("several processes on one database", () => {
     }
   });
 
-  test("totals that come in late do not stay", async () => {
+  test("totals that arrive late are replaced", async () => {
     const [first, second] = (await startThree()) as [TestSite, TestSite];
     const member = await first.member();
     const { _id } = await first.workplace();
@@ -54,12 +54,12 @@ describe.runIf(onPostgres())("several processes on one database", () => {
     );
     const { workplaces } = second.site;
     await expect.poll(() => workplaces.find(_id)?.reviewCount, withinTwoSeconds).toBe(1);
-    // As a handler of this process does whose transaction was over before: the feed has told of both by now.
+    // As a handler of this process does after an earlier transaction: the feed has reported both by now.
     workplaces.put([{ ...workplaces.find(_id)!, reviewCount: 0, ratingSum: 0 }]);
     await expect.poll(() => workplaces.find(_id)?.reviewCount, withinTwoSeconds).toBe(1);
   });
 
-  test("a name that another takes as well is ambiguous on all, whatever was kept before", async () => {
+  test("a name that a second place takes is ambiguous on all, whatever was cached before", async () => {
     const [first, second] = (await startThree()) as [TestSite, TestSite, TestSite];
     const { name } = await first.workplace();
     const lookUp = async () => {
@@ -67,7 +67,7 @@ describe.runIf(onPostgres())("several processes on one database", () => {
       return (await second.call("GET", url)).body.matches?.length;
     };
     await expect.poll(lookUp, withinTwoSeconds).toBe(1);
-    // Without a word to the others, as when they hear of the word before they hear of the row.
+    // Without notifying the others, as when the notification overtakes the row.
     const [row] = await first.site.database.read.selectFrom("workplaces").selectAll().execute();
     await first.site.database.write
       .insertInto("workplaces")
@@ -88,7 +88,7 @@ describe.runIf(onPostgres())("several processes on one database", () => {
     }
   });
 
-  test("one event sends one mail, however many workers look for it", async () => {
+  test("one event sends one mail, however many workers poll for it", async () => {
     const sites = await startThree();
     const [first] = sites as [TestSite];
     await first.signUp({ email: "once@example.com" });
@@ -116,7 +116,7 @@ describe.runIf(onPostgres())("several processes on one database", () => {
     }
   });
 
-  test("guessing a password is no quicker with more processes", async () => {
+  test("guessing a password is no faster with more processes", async () => {
     const sites = await startThree({ environment: { RATE_LIMIT_SCALE: "1" } });
     const refusals: number[] = [];
     for (let attempt = 0; attempt < 30 && refusals.length === 0; attempt += 1) {
@@ -125,11 +125,11 @@ describe.runIf(onPostgres())("several processes on one database", () => {
       const { status } = await site.call("POST", "/api/auth/login", { body });
       if (status === 429) refusals.push(attempt);
     }
-    // As soon as with one process, whose limit this is.
+    // After as many attempts as with one process.
     expect(refusals).toEqual([10]);
   });
 
-  test("what one person posts everywhere at once is one review a place, and ten a day", async () => {
+  test("one person posting on all processes at once gets one review per place, and ten a day", async () => {
     const sites = await startThree({ environment: { RATE_LIMIT_SCALE: "1" } });
     const [first] = sites as [TestSite];
     const [as] = (await first.members(1)) as [Member];
@@ -151,7 +151,7 @@ describe.runIf(onPostgres())("several processes on one database", () => {
     ]);
   });
 
-  test("two who post at once leave the right count and sum", async () => {
+  test("two concurrent posts leave the right totals", async () => {
     const sites = await startThree();
     const [first] = sites as [TestSite];
     const workplace = await first.workplace();

@@ -1,14 +1,14 @@
 import type { Reviewing } from "./reviews.ts";
 import type { Member, TestSite } from "./test-site.ts";
 
-/** What somebody sees who reads all that the server gives out about a place. */
+/** Everything that a curious reader can get from the server about a place. */
 export interface Sight {
-  /** Every byte of every answer, headers included. */
+  /** Every byte of every response, headers included. */
   everything: string;
   list: (Record<string, unknown> & { _id: string })[];
 }
 
-/** Reads it as a visitor and logged in as the manager, whose own reviews are none. */
+/** Reads as a visitor, and logged in as the manager, who has no reviews. */
 export async function lookAround(
   site: TestSite,
   kind: Reviewing,
@@ -48,7 +48,7 @@ export async function lookAround(
   for (const as of [undefined, manager]) {
     for (const address of addresses) {
       const { status, headers: all, text } = await site.call("GET", address, as ? { as } : {});
-      // When it was asked, by the real clock: the manager's own time, and another one every second.
+      // The time of the request by the real clock: it is the manager's own time, and changes every second.
       const { date: _, "x-request-id": __, ...headers } = all;
       bytes.push(`${address} ${status} ${JSON.stringify(headers)} ${text}`);
     }
@@ -58,8 +58,8 @@ export async function lookAround(
 }
 
 /**
- * The same with what is drawn by chance in every run numbered in order of appearance, so that two runs compare; each
- * answer on a line.
+ * The same, with values that are random in each run numbered in order of appearance, so that two runs compare; one
+ * response per line.
  */
 export async function withoutChance(site: TestSite, { everything }: Sight): Promise<string[]> {
   const { read } = site.site.database;
@@ -74,6 +74,6 @@ export async function withoutChance(site: TestSite, { everything }: Sight): Prom
     (text, id, number) => text.replaceAll(id, `#${number}`),
     everything,
   );
-  // Hashes of what is compared anyway.
+  // Hashes of content that is compared anyway.
   return numbered.replaceAll(/"etag":".*?[^\\]",/g, "").split("\n");
 }

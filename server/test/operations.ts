@@ -13,7 +13,7 @@ import { review } from "./reviews.ts";
 import { makeDatabasePlace } from "./test-database.ts";
 import { startTestSite } from "./test-site.ts";
 
-/** What an operator's command reads from the environment, for a site at this place. */
+/** The environment of an operator's command, for a site at this place. */
 export const needsAt = (
   place: DatabasePlace,
   environment: Record<string, string | undefined> = {},
@@ -53,7 +53,7 @@ async function serve(listener: RequestListener) {
   return { server, url: `s3://a:b@bucket?endpoint=http://127.0.0.1:${port}` };
 }
 
-/** A bucket with as much of S3 as putting and getting files takes. */
+/** A bucket with as much of S3 as storing and reading files needs. */
 export async function startBucket(): Promise<{ url: string; files: Map<string, Buffer> }> {
   const files = new Map<string, Buffer>();
   const answer: RequestListener = (request, response) => {
@@ -72,7 +72,7 @@ export async function startBucket(): Promise<{ url: string; files: Map<string, B
   return { url, files };
 }
 
-/** A bucket that takes a question and never answers, so that a backup stays where it is. */
+/** A bucket that accepts requests and never answers, so that a backup hangs there. */
 export async function startSilentBucket() {
   const { server, url } = await serve(() => {});
   return { url, asked: () => once(server, "request") };
@@ -80,7 +80,7 @@ export async function startSilentBucket() {
 
 export const comments = "The fridge hums in B flat";
 
-/** A site that held a member with evidence and a review and has stopped, a pair of keys, and a name for its backup. */
+/** A stopped site that has a member with evidence and a review, a key pair, and a name for its backup. */
 export async function prepareBackup() {
   const place = await makeDatabasePlace();
   const site = await startTestSite({ place });

@@ -15,10 +15,10 @@ import path from "node:path";
 import pg from "pg";
 
 export interface PostgresCluster {
-  /** Of the cluster's own database. */
+  /** The address of the cluster's default database. */
   readonly url: string;
   readonly port: number;
-  /** Stops the server at once, as if it had crashed; `start` brings it back with what it had. */
+  /** Stops the server at once, as if it had crashed; `start` brings it back with its data. */
   halt(): Promise<void>;
   start(): Promise<void>;
   /** Ends the server and deletes its folder. */
@@ -47,14 +47,14 @@ export function findPostgres(): string | undefined {
   );
 }
 
-/** Whether the tests can run on PostgreSQL here: one is given, or its programs are installed. */
+/** Whether the tests can run on PostgreSQL here: a server is given, or its programs are installed. */
 export const canTestOnPostgres = (): boolean =>
   process.env["TEST_DATABASE_URL"] !== undefined || findPostgres() !== undefined;
 
 /**
- * A PostgreSQL server of its own on a free port of this machine, gone with the process that started it, however that
- * ends. Sorts as British people do, so that a query that relies on the order of bytes shows itself.
- * @param options.durable waits for the disk as a real one does; a test that pulls no plug need not
+ * A separate PostgreSQL server on a free port of this machine, which ends with the process that started it, however
+ * that ends. Its locale is British English, so that a query that relies on the order of bytes is exposed.
+ * @param options.durable syncs to disk as a production server does; needed only by tests of power failures
  */
 export async function startPostgresCluster(
   options: {
@@ -91,7 +91,7 @@ export async function startPostgresCluster(
   let server: ChildProcess | undefined;
 
   const start = async () => {
-    // The shell stops the server as soon as nobody holds the other end of its input, e.g. after kill -9 of us.
+    // The shell stops the server as soon as the other end of its input is closed, e.g. after kill -9 of this process.
     const script = '"$@" & server=$!; read -r _; kill -QUIT $server; wait $server';
     const command = [path.join(programs, "postgres"), "-D", data];
     server = spawn(
@@ -120,7 +120,7 @@ export async function startPostgresCluster(
   };
 }
 
-/** PostgreSQL reads no key that others can read, and none that is somebody else's. */
+/** PostgreSQL rejects a key that others can read or that another user owns. */
 function takeCertificate(
   { cert, key }: { cert: string; key: string },
   directory: string,
@@ -133,7 +133,7 @@ function takeCertificate(
   return ["ssl=on", `ssl_cert_file=${cert}`, `ssl_key_file=${own}`];
 }
 
-/** PostgreSQL refuses to run as root; who is root can be somebody else. */
+/** PostgreSQL refuses to run as root; root can switch to another user. */
 export function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8").split("\n");

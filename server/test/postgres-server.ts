@@ -5,13 +5,13 @@ import { startPostgresCluster } from "./postgres-cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where test databases are made, when the tests are to run on PostgreSQL. */
+    /** The server on which test databases are created, when the tests run on PostgreSQL. */
     postgresServer: string | undefined;
     postgresTemplate: string | undefined;
   }
 }
 
-/** The server for a run of the tests, with a database that has the tables and is copied for each test. */
+/** The server for a run of the tests, with a template database that has the tables and is copied for each test. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];
   const cluster = given === undefined ? await startPostgresCluster() : undefined;
@@ -45,12 +45,12 @@ export async function onServer(server: string, ...statements: string[]): Promise
   }
 }
 
-/** Connections that stay open, since a new one takes longer than what it is for. */
+/** Connections that stay open, since connecting takes longer than the work itself. */
 const cleaners = new Map<string, pg.Client>();
 
 /**
- * Deletes row by row: truncating replaces the files of each table, which takes 200 times as long for a few rows. In one
- * statement, at whose end foreign keys are checked.
+ * Deletes row by row: truncating replaces the files of each table, which takes 200 times as long for a few rows. In
+ * one statement, because foreign keys are checked at its end.
  */
 export async function emptyAllTables(url: string): Promise<void> {
   const cleaner = cleaners.get(url) ?? (await connectCleaner(url));
@@ -63,7 +63,7 @@ export async function emptyAllTables(url: string): Promise<void> {
 
 async function connectCleaner(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // Some tests end all connections to see what happens.
+  // Some tests end all connections on purpose.
   client.on("error", () => cleaners.delete(url));
   await client.connect();
   cleaners.set(url, client);

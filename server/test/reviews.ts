@@ -6,9 +6,9 @@ export const review = aReview();
 
 export const agencyReview = anAgencyReview();
 
-/** Reviews of one kind of place, so that what holds for both is tested on both. */
+/** Reviews of one kind of place, so that rules for both kinds are tested on both. */
 export interface Reviewing {
-  /** What the form sends. */
+  /** The form's fields. */
   readonly review: Record<string, unknown> & { rating: number; isAnonymous: boolean };
   readonly path: "/api/workplace-review" | "/api/agency-review";
   readonly ownPath: "/api/my-workplace-reviews" | "/api/my-agency-reviews";
@@ -22,7 +22,7 @@ export interface Reviewing {
     | `/api/workplace-reviews/at-a-glance?workplaceId=${string}`
     | `/api/agency-reviews/at-a-glance?agencyId=${string}`;
   place(site: TestSite, name?: string): Promise<{ _id: string; name: string }>;
-  /** How a review says what it is about. */
+  /** The field by which a review names its place. */
   about(placeId: string): object;
   average(site: TestSite, placeId: string): Promise<unknown>;
 }
@@ -65,7 +65,7 @@ export const reviewings: [string, Reviewing][] = [
   ],
 ];
 
-/** The words of a review of either kind, as it was answered. */
+/** The text of a review of either kind in a response. */
 export const wordsOf = (review: { comments: string } | { comment: string } | undefined) =>
   review && ("comments" in review ? review.comments : review.comment);
 

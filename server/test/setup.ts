@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { cleanUpAfterFile } from "./at-end.ts";
 import { beginLogs, logsOfTest } from "./site-logs.ts";
 
-// Whatever reaches the console in a test was not meant to: fail the test instead of scrolling past.
+// Output to the console in a test is unintended: fail the test instead of letting it scroll past.
 beforeEach(({ onTestFailed }) => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");
@@ -21,7 +21,7 @@ afterEach(() => {
 
 afterAll(cleanUpAfterFile);
 
-// The product talks to nobody: a request to another host is a mistake. The files of a worker share its globals.
+// The product contacts no other host: such a request is a mistake. The files of a worker share its globals.
 const realFetch = globalThis.fetch;
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { onPostgres, makeDatabasePlace } from "./test-database.ts";
 import { startTestSite } from "./test-site.ts";
 
-test("a second site on the data directory of another refuses to start and says why", async () => {
+test("a second site on the data directory of another refuses to start and gives the reason", async () => {
   const { directory } = await makeDatabasePlace();
   const first = await startTestSite({ place: { directory } });
   await expect(startTestSite({ place: { directory } })).rejects.toThrow(
@@ -26,7 +26,7 @@ test.runIf(onPostgres())(
   },
 );
 
-test("the data directory and all in it are closed to others, whoever made them", async () => {
+test("the data directory and its contents are closed to other users, whoever created them", async () => {
   const place = await makeDatabasePlace();
   mkdirSync(path.join(place.directory, "evidence"));
   writeFileSync(path.join(place.directory, "in-use"), "");

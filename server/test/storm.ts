@@ -16,8 +16,8 @@ export interface Done {
   deleted: number;
 }
 
-/** Calls again while the site says that it is busy, as it may on a machine that has other work. */
-export async function patiently<A extends Answer<{ code: string }>>(
+/** Retries while the site replies that it is busy, as it may on a machine that has other work. */
+export async function retryWhileBusy<A extends Answer<{ code: string }>>(
   call: () => Promise<A>,
 ): Promise<A> {
   for (;;) {
@@ -28,13 +28,13 @@ export async function patiently<A extends Answer<{ code: string }>>(
 }
 
 /**
- * Posts, edits and deletes reviews of both kinds from many clients at once, and then compares what is stored, what is
- * shown and what is listed.
- * @param goesOn asked by each client before each of its rounds
+ * Posts, edits and deletes reviews of both kinds from many clients at once, and then compares the stored, the
+ * displayed and the listed data.
+ * @param shouldContinue called by each client before each of its rounds
  */
 export async function storm(
   site: TestSite,
-  goesOn: (round: number, done: Done) => boolean,
+  shouldContinue: (round: number, done: Done) => boolean,
 ): Promise<Done> {
   const places: { kind: Reviewing; id: string }[] = [];
   for (let one = 0; one < placesOfAKind; one += 1) {
@@ -42,21 +42,23 @@ export async function storm(
       places.push({ kind, id: (await kind.place(site, `Place ${one}`))._id });
     }
   }
-  // Some share an account, as people with two tabs do, and so change the very same reviews.
+  // Some share an account, as people with two tabs do, and so change the same reviews.
   const members = await site.members(clients / 2);
   const done: Done = { posted: 0, refused: 0, edited: 0, deleted: 0 };
 
   async function work(number: number): Promise<void> {
     const member = members[number % members.length]!;
-    for (let round = 0; goesOn(round, done); round += 1) {
+    for (let round = 0; shouldContinue(round, done); round += 1) {
       const { kind, id } = places[(number + Math.floor(round / 3)) % places.length]!;
       const as = reviewer(site, kind, id, member);
       const step = (number * 7 + round * 3) % 10;
-      const own = await patiently(() => site.call("GET", kind.ownPath, { as: member }));
+      const own = await retryWhileBusy(() => site.call("GET", kind.ownPath, { as: member }));
       const target = own.body[(number + round) % Math.max(1, own.body.length)]?._id;
       if (step < 4 || target === undefined) {
         const words = { [kind.words]: `${number}/${round}` };
-        const { status, body } = await patiently(() => as.post({ ...words, rating: 1 + step }));
+        const { status, body } = await retryWhileBusy(() =>
+          as.post({ ...words, rating: 1 + step }),
+        );
         if (status === 201) done.posted += 1;
         else {
           // The other tab was quicker.
@@ -65,11 +67,11 @@ export async function storm(
         }
       } else if (step < 7) {
         const changes = { rating: step, isAnonymous: round % 2 === 0 };
-        const { status } = await patiently(() => as.edit(target, changes));
+        const { status } = await retryWhileBusy(() => as.edit(target, changes));
         expect([200, 404]).toContain(status);
         if (status === 200) done.edited += 1;
       } else {
-        const { status } = await patiently(() => as.remove(target));
+        const { status } = await retryWhileBusy(() => as.remove(target));
         expect([200, 404]).toContain(status);
         if (status === 200) done.deleted += 1;
       }
@@ -79,7 +81,7 @@ export async function storm(
 
   expect(await listWrongTotals(site.site.database.read)).toEqual([]);
   for (const { kind, id } of places) {
-    // What is shown is what is stored, and what is stored is what the list has.
+    // The displayed data match the stored data, and these match the list.
     const [count, average] = (await kind.average(site, id)) as [number, number];
     const list = await site.call("GET", `${kind.list(id)}&limit=100`);
     expect(list.headers["x-total-count"]).toBe(String(count));

@@ -10,12 +10,12 @@ import { databaseAt, emptyAllTables, onServer } from "./postgres-server.ts";
 /** Whether this run of the tests is on PostgreSQL. */
 export const onPostgres = (): boolean => inject("postgresServer") !== undefined;
 
-/** A place for a database that no other test has, on the engine this run is for; gone when the test is over. */
+/** A place for a database of this test alone, on the engine of this run; deleted after the test. */
 export async function makeDatabasePlace(): Promise<DatabasePlace> {
   return { directory: makeDirectory(), url: await makePostgresDatabase() };
 }
 
-/** The same with all tables on either engine, so that opening it takes no migration. */
+/** The same with all tables on either engine, so that opening it needs no migration. */
 export async function makeMigratedPlace(): Promise<DatabasePlace> {
   const place = await makeDatabasePlace();
   if (place.url === undefined) {
@@ -24,7 +24,7 @@ export async function makeMigratedPlace(): Promise<DatabasePlace> {
   return place;
 }
 
-/** The same without tables: nothing has been opened there. */
+/** The same without tables: no database has been opened there. */
 export async function makeBarePlace(): Promise<DatabasePlace> {
   const directory = makeDirectory();
   const server = inject("postgresServer");
@@ -42,7 +42,7 @@ function makeDirectory(): string {
 const fileName = "locumark.sqlite";
 let migrated: Promise<string> | undefined;
 
-/** An embedded database with all tables and no rows, made once for all tests of this process. */
+/** An embedded database with all tables and no rows, created once for all tests of this process. */
 function migratedFile(): Promise<string> {
   migrated ??= migrate();
   return migrated;
@@ -56,14 +56,14 @@ async function migrate(): Promise<string> {
   return path.join(directory, fileName);
 }
 
-/** An empty database, closed when the test is over. */
+/** An empty database, closed after the test. */
 export async function openTestDatabase(): Promise<Database> {
   const database = await openDatabase(await makeMigratedPlace());
   atEnd(() => database.close());
   return database;
 }
 
-/** Databases of this process that no test uses at the moment: making one takes 200 times as long as emptying it. */
+/** Idle databases of this process, for reuse: creating one takes 200 times as long as emptying it. */
 const spare: string[] = [];
 
 async function makePostgresDatabase(): Promise<string | undefined> {
@@ -81,7 +81,7 @@ async function makePostgresDatabase(): Promise<string | undefined> {
 const copyTemplate = (server: string, template: string): Promise<string> =>
   createDatabase(server, template, `template ${template} strategy file_copy`);
 
-/** Whoever started the server ends it, or drops what is named like the template. */
+/** The starter of the server stops it, or drops the databases that are named like the template. */
 async function createDatabase(server: string, template: string, options = ""): Promise<string> {
   const name = `${template}_${randomBytes(8).toString("hex")}`;
   await onServer(server, `create database ${name} ${options}`);

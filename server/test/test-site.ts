@@ -39,7 +39,7 @@ export interface TestSite extends RunningSite {
   readonly clock: TestClock;
   readonly config: Config;
   readonly logged: string[];
-  /** One call to the API; `as` sends that member's token. The answer's type is that of the contract for this call. */
+  /** One call to the API; `as` sends that member's token. The response has the type of the contract for this call. */
   call<const Method extends HTTPMethods, const Url extends string>(
     method: Method,
     url: Url,
@@ -49,10 +49,10 @@ export interface TestSite extends RunningSite {
     values?: Partial<SignupValues>,
     evidence?: { fileName: string; bytes: Uint8Array } | null,
   ): Promise<AnswerTo<"POST", "/api/auth/signup">>;
-  /** A confirmed and logged-in member, put into the tables: with a password, without evidence or mails. */
+  /** A confirmed and logged-in member, inserted into the tables: with a password, without evidence or mails. */
   member(values?: Partial<SignupValues>): Promise<Member>;
   members(count: number): Promise<Member[]>;
-  /** A member as people become one: signed up with evidence, confirmed by the mailed link. Takes 80 times as long. */
+  /** A member through the real sign-up: with evidence, confirmed by the mailed link. Takes 80 times as long. */
   signedUpMember(values?: Partial<SignupValues>): Promise<Member>;
   workplace(values?: Partial<WorkplacesTable>): Promise<{ _id: string; name: string }>;
   agency(values?: Partial<AgenciesTable>): Promise<{ _id: string; name: string }>;
@@ -63,8 +63,8 @@ export interface TestSite extends RunningSite {
 const noPressure: Pressure = { delayMs: () => 0, check() {}, stop() {} };
 
 /**
- * A whole site on a real database of its own, gone when the test is over, or, when started in `beforeAll`, when the
- * tests of the file are. Then its totals are recounted and its log is searched for what belongs to people.
+ * A whole site on a separate real database, shut down after the test, or, when started in `beforeAll`, after the
+ * tests of the file. Then its totals are recounted and its log is searched for personal data.
  * @param options.registers file contents by name; none by default
  */
 export async function startTestSite(
@@ -73,9 +73,9 @@ export async function startTestSite(
     registersDirectory?: string;
     environment?: Record<string, string>;
     pages?: boolean;
-    /** Of the event loop; by default there is none, so that no test depends on what else the machine does. */
+    /** The event loop's pressure; none by default, so that no test depends on other work of the machine. */
     pressure?: Pressure;
-    /** Where another site of the same test runs already, to run beside it. */
+    /** The place of another site of the same test, to run beside it. */
     place?: DatabasePlace;
   } = {},
 ): Promise<TestSite> {
@@ -226,7 +226,7 @@ export async function startTestSite(
       await call("GET", `/api/auth/confirm-email?token=${tokenIn(mail)}`);
       const account = await findConfirmedAccount(running.site.database.read, email);
       if (!account) throw new Error(`${email} was not confirmed.`);
-      // Without a log-in, whose two expensive hashes have tests of their own.
+      // Without a log-in, whose two expensive hashes have their own tests.
       return { token: await logIn(account.id), email, name, password, accountId: account.id };
     },
     async workplace(values = {}) {
@@ -274,29 +274,29 @@ export async function startTestSite(
 
 const hashes = new Map<string, Promise<string>>();
 
-/** The hash that the product stores, made once for all members with this password. */
+/** The hash that the product stores, computed once for all members with this password. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** Whatever a test did, counts and sums are those of the reviews. */
+/** After every test, stored counts and totals must match the reviews. */
 async function expectRightTotals(database: Reader, madeUp: Set<string>): Promise<void> {
   const wrong = await listWrongTotals(database).catch((error: unknown) => {
-    // Some tests close the database to see what happens.
+    // Some tests close the database on purpose.
     if (isDatabaseFailure(error)) return [];
     throw error;
   });
   expect(wrong.filter(({ id }) => !madeUp.has(id))).toEqual([]);
 }
 
-/** No log of any test holds what belongs to a person: addresses, passwords, tokens, names of evidence files. */
+/** No log of any test may contain personal data: addresses, passwords, tokens, names of evidence files. */
 function expectNothingPersonal(logged: string[], personal: Set<string>): void {
-  // Shorter ones are words that a log may hold anyway.
+  // Shorter values are words that a log may contain anyway.
   const telling = [...personal].filter((value) => value.length >= 8 && /[^a-z-]/i.test(value));
   const leaked = telling.filter((value) => logged.some((line) => line.includes(value)));
-  expect(leaked, "the log holds what belongs to people").toEqual([]);
+  expect(leaked, "the log contains personal data").toEqual([]);
 }
 
 /** The token of the link in a mail, whose lines may be folded (quoted-printable). */

@@ -1,4 +1,4 @@
-// On the embedded database alone: about bodies that are not read to their end.
+// On the embedded database alone: about bodies that are not read to the end.
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { Worker } from "node:worker_threads";
@@ -8,7 +8,7 @@ import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 
 const megabyte = 1024 * 1024;
 
-/** A site that listens, and the address it is at. */
+/** A listening site and its address. */
 async function startListening(): Promise<{ site: TestSite; origin: string; member: Member }> {
   const site = await startTestSite();
   const member = await site.signedUpMember();
@@ -21,7 +21,7 @@ const tooLarge = {
   body: { message: expect.any(String), error: expect.any(String), code: "too_large" },
 };
 
-// In a thread: beside the server on one event loop, a client would be read before it has sent too much.
+// In a thread: on the server's own event loop, the client would be read before it has sent too much.
 const client = `
   const { parentPort, workerData: { url, method, headers, body, isStreamed } } = require("node:worker_threads");
   const request = () => fetch(url, {
@@ -29,7 +29,7 @@ const client = `
   });
   (async () => {
     const outcomes = [];
-    // Several times, since what is lost may be lost by chance.
+    // Several times, since responses may be lost only now and then.
     for (let time = 0; time < 3; time += 1) {
       outcomes.push(await request().then(
         async (answer) => ({ status: answer.status, body: await answer.json() }),
@@ -53,7 +53,7 @@ async function fetchElsewhere(request: {
   return outcomes;
 }
 
-describe("what is too large is answered, and the answer arrives", { timeout: 60_000 }, () => {
+describe("requests that are too large get a response, and it arrives", { timeout: 60_000 }, () => {
   test.each([
     ["POST", "/api/auth/signup", 11],
     ["POST", "/api/auth/signup", 30],
@@ -98,7 +98,7 @@ describe("what is too large is answered, and the answer arrives", { timeout: 60_
     }
   });
 
-  test("so is any other refusal, to a client that keeps no connection", async () => {
+  test("so does any other refusal, to a client without keep-alive", async () => {
     const { origin } = await startListening();
     const outcomes = await fetchElsewhere({
       url: `${origin}/api/profile/evidence`,
@@ -118,10 +118,10 @@ describe("what is too large is answered, and the answer arrives", { timeout: 60_
     ["a file", '--x\r\ncontent-disposition: form-data; name="evidence"; filename="a.pdf"\r\n\r\n'],
     ["a text field", '--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n'],
     ["no form at all", ""],
-  ])("%s without end is refused, and cut off in the end", async (_what, head) => {
+  ])("%s without end is refused, and the connection is eventually closed", async (_what, head) => {
     const { site } = await startListening();
     const { port } = site.app.server.address() as AddressInfo;
-    // One that goes on although the other side has said all it will.
+    // A client that keeps sending after the server has finished its response.
     const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
     socket.write(
       "POST /api/auth/signup HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n" +
@@ -144,13 +144,13 @@ describe("what is too large is answered, and the answer arrives", { timeout: 60_
       if (!socket.write(chunked)) await once(socket, "drain", { signal }).catch(() => {});
     }
     expect(await answered).toMatch(/^HTTP\/1\.1 413 [^]*too_large/);
-    // What a form may have and what is read beyond it, and little more.
+    // The maximum of a form and of the reading beyond it, and little more.
     expect(sent).toBeGreaterThan(10 + 64);
     expect(sent).toBeLessThan(150);
     expect(await site.site.storage.list()).toHaveLength(1);
   });
 
-  test("after a refusal that leaves the connection, the next request on it is answered", async () => {
+  test("after a refusal that keeps the connection open, the next request on it is answered", async () => {
     const { site } = await startListening();
     const { port } = site.app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");
@@ -162,7 +162,7 @@ describe("what is too large is answered, and the answer arrives", { timeout: 60_
     expect(await readAll(socket)).toMatch(/HTTP\/1\.1 200 OK/);
   });
 
-  test("what is sent behind a request that was too large is not taken for another", async () => {
+  test("data sent after a request that was too large is not taken for another request", async () => {
     const { site } = await startListening();
     const { port } = site.app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");

@@ -2,25 +2,25 @@ import type { AnswerOf, EndpointName } from "@locumark/contract/endpoints";
 import type { ProblemAnswer } from "@locumark/contract/problem";
 import type { WorkplaceMatch } from "@locumark/contract/workplaces";
 
-/** What a refusal tells, as the contract has it; `matches` and `_id` name what is in the way. */
+/** The body of a refusal, by the contract; `matches` and `_id` name the conflicting items. */
 type Refusal = Required<Pick<ProblemAnswer, "message" | "error" | "code" | "fields">> & {
   matches: WorkplaceMatch[];
   _id: string;
 };
 
-/** What a call answered. */
+/** The response to a call. */
 export interface Answer<Body = unknown> {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** Undefined, whatever its type says, when nothing or no JSON was answered. */
+  /** Undefined, despite its type, when the response was empty or not JSON. */
   body: Body;
 }
 
-/** The address without what is asked for behind it. */
+/** The address without its query. */
 type PathOf<Url extends string> = Url extends `${infer Path}?${string}` ? Path : Url;
 
-/** What an endpoint's name looks like in a call: `PUT /api/agency-review/:id` as `PUT /api/agency-review/${string}`. */
+/** The form of an endpoint's name in a call: `PUT /api/agency-review/:id` as `PUT /api/agency-review/${string}`. */
 type Pattern<Name extends string> = Name extends `${infer Start}:${string}`
   ? `${Start}${string}`
   : Name;
@@ -29,7 +29,7 @@ type EndpointAt<Call extends string> = {
   [Name in EndpointName]: Call extends Pattern<Name> ? Name : never;
 }[EndpointName];
 
-/** A refusal's fields beside those of the answer, since each test knows which of the two it is about. */
+/** A refusal's fields together with those of a success, since each test knows which of the two it expects. */
 type BodyOf<Name extends EndpointName> = [Name] extends [never]
   ? Refusal
   : Name extends EndpointName
@@ -39,8 +39,8 @@ type BodyOf<Name extends EndpointName> = [Name] extends [never]
     : never;
 
 /**
- * The answer to a call, by method and address, with the body that the contract promises. Of an address that is known
- * only when the test runs, nothing is promised but what every refusal has.
+ * The response to a call, by method and address, with the body that the contract promises. For an address known only
+ * at run time, nothing is promised but the fields of every refusal.
  */
 export type AnswerTo<Method extends string, Url extends string> = Answer<
   BodyOf<EndpointAt<`${Method} ${PathOf<Url>}`>>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Only types that every engine has: text, integer. What they mean stands in ../schema.ts.
+// Only types that every engine has: text, integer. ../schema.ts explains them.
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
 
@@ -20,7 +20,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn("confirmed_at", "text")
     .execute();
 
-  // Until a sign-up is confirmed nobody has shown that the address is theirs: several may wait for the same one.
+  // Until a sign-up is confirmed the address is unproven: several sign-ups may wait for the same one.
   await schema
     .createIndex("accounts_confirmed_email")
     .on("accounts")
@@ -108,7 +108,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .execute();
   await schema.createIndex("workplaces_of_register").on("workplaces").column("register").execute();
   await schema.createIndex("workplaces_by_name").on("workplaces").column("name").execute();
-  // Everything the map of averages asks for, so that it reads the rated few and not the register.
+  // Covers all columns that the map of averages needs, so that it reads the few rated places and not the register.
   await schema
     .createIndex("workplaces_rated")
     .on("workplaces")

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
 
-  // Whoever is logged in while the tables change logs in again: their sessions have no name to be listed under.
+  // Members who are logged in during the migration must log in again: their sessions have no name to be listed under.
   await schema.dropTable("sessions").execute();
   await schema
     .createTable("sessions")

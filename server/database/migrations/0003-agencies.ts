@@ -52,7 +52,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await schema.alterTable("workplaces").addColumn("changed_at", "text").execute();
   await schema.createIndex("workplaces_changed").on("workplaces").column("changed_at").execute();
 
-  // Each holds all that the figures of a place are made of, so that they are read without the reviews' texts.
+  // Covering indexes for the figures of a place, which are computed without reading the reviews' texts.
   await schema
     .createIndex("workplace_reviews_figures")
     .on("workplace_reviews")

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../schema.ts";
 
 /**
- * Messages to the team, an outbox that also holds mails that are for nobody's account, and a marker by which
- * processes tell each other that pages have changed.
+ * Messages to the team, an outbox that also takes mails without an account, and a version by which processes notify
+ * each other that pages have changed.
  */
 export async function up(database: Kysely<Tables>): Promise<void> {
   const { schema } = database;
@@ -19,7 +19,7 @@ export async function up(database: Kysely<Tables>): Promise<void> {
     .addColumn("created_at", "text", (column) => column.notNull())
     .execute();
 
-  // Not every engine can take a "not null" away from a column, so the table is made anew.
+  // Not every engine can drop a "not null" from a column, so the table is re-created.
   await schema.alterTable("mails").renameTo("mails_before").execute();
   await schema.dropIndex("mails_waiting").execute();
   await schema.dropIndex("mails_of_account").execute();

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { emailKeyOf } from "../../features/accounts/normalise-email.ts";
 import type { Tables } from "../schema.ts";
 
-/** By which an account finds the messages that its owner wrote to the team. */
+/** The key by which an account finds the messages that its owner wrote to the team. */
 export async function up(database: Kysely<Tables>): Promise<void> {
   await database.schema
     .alterTable("contact_messages")

@@ -1,9 +1,9 @@
 import { type Kysely } from "kysely";
 
 /**
- * Each review that is posted wrote into these as well. Processes hear of each other's changes by another way than
- * `changed_at`, and what has been reviewed is held in memory.
- * Processes of the release before write `changed_at`: they must not run beside this.
+ * Every posted review had to update these indexes too. Processes no longer learn of each other's changes by
+ * `changed_at`, and the list of reviewed places is in memory. Processes of the previous release write `changed_at`:
+ * they must not run beside this one.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

@@ -4,7 +4,7 @@ const reviews = ["workplace_reviews", "agency_reviews"] as const;
 
 /**
  * Named reviews keep the byline of the day they were written. Reviews that became anonymous are still found by their
- * author under the `_id` they had before. What was erased is listed, so that a restored backup can be cleared of it.
+ * author under the `_id` they had before. Erasures are listed, so that they can be repeated on a restored backup.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
@@ -13,7 +13,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     await schema.alterTable(table).addColumn("byline_profession", "text").execute();
     await schema.alterTable(table).addColumn("byline_checked", "integer").execute();
     await schema.alterTable(table).addColumn("vanishes_at", "text").execute();
-    // What is known now is the nearest there is to what was known then.
+    // The author's present details are the nearest there is to those of that day.
     const author = sql`from accounts where accounts.id = ${sql.ref(`${table}.account_id`)}`;
     await sql`
       update ${sql.table(table)} set

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Sessions on shared computers, which end soon; and what a browser proves to have signed up itself. */
+/** Sessions on shared computers, which end soon; and the proof that a browser is the one that signed up. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema

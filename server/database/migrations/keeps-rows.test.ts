@@ -5,14 +5,14 @@ import { openDatabase } from "../database.ts";
 import { makeBarePlace, onPostgres } from "../../test/test-database.ts";
 import { migrations } from "./all.ts";
 
-// Every migration meets two rows in every table, with something in every column, and loses nothing of it.
+// Every migration runs on two rows in every table, with a value in every column, and loses none.
 
 type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
 
 const names = Object.keys(migrations);
 
-/** What other tables refer to comes first. */
+/** Referenced tables come first. */
 const first = ["accounts", "workplaces", "agencies", "contact_messages"];
 const references: Record<string, string> = {
   account_id: "accounts",
@@ -21,14 +21,14 @@ const references: Record<string, string> = {
   contact_message_id: "contact_messages",
 };
 
-/** Of the second rows, what has to differ for a migration to treat them differently. */
-const told: Record<string, Row> = {
+/** The columns of the second rows that must differ for a migration to treat them differently. */
+const secondRows: Record<string, Row> = {
   accounts: { verification_status: "verified" },
   workplace_reviews: { is_anonymous: 0 },
   agency_reviews: { is_anonymous: 0 },
 };
 
-/** What a migration puts into its new columns, of the first row and of the second; null where it says nothing. */
+/** The values of a migration's new columns, in the first row and in the second; null where it sets none. */
 const putIn: Record<string, Record<string, [Row, Row]>> = {
   "0005-contact-email-key": {
     contact_messages: [
@@ -65,7 +65,7 @@ async function openEmpty(): Promise<AnyTables> {
     return write;
   }
   const tables = await write.introspection.getTables({ withInternalKyselyTables: true });
-  // What refers to others goes first.
+  // Referring tables first.
   for (const { name } of tables.toSorted((one, other) => rank(other.name) - rank(one.name))) {
     await write.schema.dropTable(name).execute();
   }
@@ -102,13 +102,13 @@ function valueFor(
   return name === "email" ? `${text}@EXAMPLE.org` : text;
 }
 
-/** Two rows in each table that has none yet, every column of them filled. */
+/** Two rows in each table that has none yet, with every column filled. */
 async function fill(database: AnyTables): Promise<void> {
   for (const { name, columns } of await tablesOf(database)) {
     if ((await database.selectFrom(name).selectAll().execute()).length > 0) continue;
     const rows = [1, 2].map((number) => {
       const values = columns.map((column) => [column.name, valueFor(name, column, number)]);
-      return Object.assign(Object.fromEntries(values) as Row, number === 2 && told[name]);
+      return Object.assign(Object.fromEntries(values) as Row, number === 2 && secondRows[name]);
     });
     await database.insertInto(name).values(rows).execute();
   }
@@ -117,7 +117,7 @@ async function fill(database: AnyTables): Promise<void> {
 async function readAll(database: AnyTables): Promise<Record<string, Row[]>> {
   const all: Record<string, Row[]> = {};
   for (const { name, columns } of await tablesOf(database)) {
-    // By their names: a driver may remember which columns "all" were.
+    // By name: a driver may cache the columns of "all".
     const rows = await database
       .selectFrom(name)
       .select(columns.map((column) => column.name))
@@ -156,7 +156,7 @@ test.each(names.slice(1).map((name, index) => [name, names[index] ?? ""]))(
   },
 );
 
-test("no column goes that was not meant to, from the first release to this one", async () => {
+test("no column is dropped unintentionally, from the first release to this one", async () => {
   const database = await openEmpty();
   const columnsAt = async () =>
     (await tablesOf(database)).flatMap(({ name, columns }) =>

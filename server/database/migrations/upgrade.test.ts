@@ -68,7 +68,7 @@ const rows = {
 
 const named = { ...rows.workplace_reviews, id: "signed", is_anonymous: 0, listed_at: at };
 
-describe("a database that an older release left", () => {
+describe("a database of an older release", () => {
   test.each(names.slice(0, -1))("at %s has all its rows, and today's tables", async (release) => {
     const place = await makeBarePlace();
     await leaveAt(place, release);
@@ -83,7 +83,7 @@ describe("a database that an older release left", () => {
       expect(kept, table).toEqual([expect.objectContaining(row)]);
     }
     const reviews = await database.read.selectFrom("workplace_reviews").selectAll().execute();
-    // What is known of the author now stands in the byline of what bears a name, and of nothing else.
+    // The author's present details are in the bylines of named reviews, and in no others.
     const nothing = { vanishes_at: null, byline_profession: null, byline_checked: null };
     expect(reviews.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       { ...rows.workplace_reviews, ...nothing, byline_name: null },

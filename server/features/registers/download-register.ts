@@ -1,14 +1,14 @@
 import path from "node:path";
 
-/** Nobody answers at the address: offline, no such host, connection refused or broken off. */
+/** The host cannot be reached: offline, no such host, connection refused or broken off. */
 export class Unreachable extends Error {}
 
-/** Far beyond any register; keeps a wrong answer from filling the memory. */
+/** Far beyond any register; keeps a wrong response from filling the memory. */
 const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Downloads one register whole.
- * @param options.address where registers are fetched, with `?report=NAME`
+ * @param options.address the address that serves registers, with `?report=NAME`
  * @throws an error whose message is a sentence for people
  */
 export async function downloadRegister(options: {

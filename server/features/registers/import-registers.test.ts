@@ -49,7 +49,7 @@ const stored = async () =>
   await database.read.selectFrom("workplaces").selectAll().orderBy("ods_code").execute();
 
 describe("importRegisters", () => {
-  it("imports new entries, reports them and hands them on", async () => {
+  it("imports new entries, reports them and passes them on", async () => {
     const report = await importOne(exampleRegister(["A1", "A2"]));
     expect(report).toMatchObject({ file: "egdpprac.csv", outcome: "imported", read: 2, new: 2 });
     expect(report).toMatchObject({ changed: 0, closed: 0, unchanged: 0, skipped: {} });
@@ -93,7 +93,7 @@ describe("importRegisters", () => {
     expect(imported.length).toBe(1);
   });
 
-  it("writes what really changed, and keeps ids, ratings and dates", async () => {
+  it("writes only real changes, and keeps ids, ratings and dates", async () => {
     await importOne(exampleRegister(["A1", "A2", "A3"]));
     await database.write
       .updateTable("workplaces")
@@ -130,11 +130,11 @@ describe("importRegisters", () => {
     const [after] = await stored();
     expect(after).toEqual({ ...before, [column]: expect.any(String) });
     expect(after?.[column as "name"]).not.toBe(before?.[column as "name"]);
-    // What no page shows is no change.
+    // A difference that no page shows is not a change.
     expect(await importPractice({ ...difference, 11: "20030303" })).toMatchObject({ unchanged: 1 });
   });
 
-  it("closes what the file no longer has, once, and opens it again when it comes back", async () => {
+  it("closes entries missing from the file, once, and reopens them when they come back", async () => {
     await importOne(exampleRegister(["A1", "A2", "A3"]));
     const before = await stored();
 
@@ -147,7 +147,7 @@ describe("importRegisters", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("leaves an entry alone whose row is there but cannot be read", async () => {
+  it("leaves an entry unchanged if its row is there but cannot be read", async () => {
     await importOne(exampleRegister(["A1", "A2", "A3"]));
     const report = await importOne(
       examplePractice("A1") + examplePractice("A2", { 2: "" }) + '"A3","SHORT"\n',
@@ -173,7 +173,7 @@ describe("importRegisters", () => {
     }
   });
 
-  it("leaves an entry to the register that brought it first", async () => {
+  it("leaves an entry to the register that provided it first", async () => {
     put("egdpprac.csv", exampleRegister(["A1"]));
     put("other.csv", examplePractice("A1", { 2: "SOMETHING ELSE" }) + examplePractice("B1"));
     const report = (await run()).find(({ file }) => file === "other.csv");
@@ -184,7 +184,7 @@ describe("importRegisters", () => {
     ]);
   });
 
-  it("reports missing files and loads the others, further ones too", async () => {
+  it("reports missing files and loads the others, including additional ones", async () => {
     put("epraccur.csv", exampleRow({ 1: "G1", 2: "SURGERY", 26: "4" }));
     put("edispensary.csv", exampleRow({ 1: "P1", 2: "PHARMACY" }));
     put("notes.txt", "not a register");
@@ -198,13 +198,13 @@ describe("importRegisters", () => {
     expect((await stored()).map(({ type }) => type)).toEqual(["GP practice", "Pharmacy"]);
   });
 
-  it("reports a folder that is not there as missing files", async () => {
+  it("reports a missing folder as missing files", async () => {
     rmSync(directory, { recursive: true });
     const outcomes = (await run()).map(({ outcome }) => outcome);
     expect(outcomes).toEqual(["missing", "missing", "missing"]);
   });
 
-  it("keeps everything as it was when a newer file is refused", async () => {
+  it("changes nothing when a newer file is refused", async () => {
     await importOne(exampleRegister(["A1", "A2", "A3"]));
     const before = await stored();
     for (const bad of ["", '"A1","NAME","X"\n', exampleRegister(["A1", "A2"]).slice(0, -20)]) {
@@ -218,7 +218,7 @@ describe("importRegisters", () => {
     });
   });
 
-  it("refuses a folder of a register's name", async () => {
+  it("refuses a folder with a register's name", async () => {
     mkdirSync(path.join(directory, "egdpprac.csv"));
     expect((await run())[0]).toMatchObject({
       outcome: "refused",
@@ -227,7 +227,7 @@ describe("importRegisters", () => {
   });
 
   it.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
-    "refuses a file that may not be read",
+    "refuses a file that it has no permission to read",
     async () => {
       put("egdpprac.csv", exampleRegister(["A1"]));
       chmodSync(path.join(directory, "egdpprac.csv"), 0o000);
@@ -235,7 +235,7 @@ describe("importRegisters", () => {
     },
   );
 
-  it("leaves nothing behind when it is interrupted", async () => {
+  it("rolls back when it is interrupted", async () => {
     const many = Array.from({ length: 1000 }, (_, index) => `A${index}`);
     put("egdpprac.csv", exampleRegister(many));
     let inserts = 0;
@@ -257,7 +257,7 @@ describe("importRegisters", () => {
 });
 
 describe("sentenceFor", () => {
-  it("says in one line what became of a file", async () => {
+  it("describes the import of a file in one line", async () => {
     put("egdpprac.csv", exampleRegister(["A1", "A1", "", "A2"]));
     put("epharmacyhq.csv", "");
     const sentences = (await run()).map((report) => sentenceFor({ ...report, durationMs: 1234 }));

@@ -14,7 +14,7 @@ export interface RegisterReport {
   outcome: "imported" | "unchanged" | "refused" | "missing";
   /** A plain sentence, where the file was refused. */
   reason?: string;
-  /** Rows that were not empty: the sum of new, changed, unchanged and skipped ones. */
+  /** Rows that were not empty: the total of new, changed, unchanged and skipped ones. */
   read: number;
   new: number;
   changed: number;
@@ -31,17 +31,17 @@ export interface ImportOptions {
   directory: string;
   database: Database;
   now: () => Date;
-  /** Called after each file's changes were committed, with every workplace that is new or different. */
+  /** Called after each file's changes were committed, with every workplace that is new or has changed. */
   onImported: (workplaces: IndexedWorkplace[]) => void;
 }
 
 /**
- * Imports the register files whose content differs from what was imported last: the three expected ones,
- * then every other `.csv` file of the folder. Each file is imported whole or not at all; one that is
- * missing or refused is reported and leaves its entries as they were.
+ * Imports the register files whose content has changed since the last import: the three expected ones, then every
+ * other `.csv` file of the folder. Each file is imported whole or not at all; one that is missing or refused is
+ * reported and leaves its entries as they were.
  *
  * Several processes may do this at once; one of them imports a file, the others find it done.
- * @throws when the database fails; the file being imported then leaves nothing behind
+ * @throws when the database fails; the import of the current file is then rolled back
  */
 export async function importRegisters(options: ImportOptions): Promise<RegisterReport[]> {
   const reports: RegisterReport[] = [];
@@ -104,10 +104,10 @@ async function store(job: {
 }): Promise<StoredChanges | undefined> {
   const { file, hash, parsed, options } = job;
   const now = options.now().toISOString();
-  // It touches every workplace for seconds: serializable, any review posted meanwhile could have it begin anew.
+  // It touches every workplace for seconds: if it were serializable, any review posted meanwhile could force a retry.
   const loosely = options.database.write.transaction().setIsolationLevel("read committed");
   return await loosely.execute(async (transaction) => {
-    // First of all, because it makes a second importer wait here, on any engine, until this one is through.
+    // First of all, because it makes a second importer wait here, on any engine, until this one has finished.
     const claim = await transaction
       .insertInto("register_files")
       .values({ name: file, hash, imported_at: now })
@@ -147,7 +147,7 @@ const skipSentences: Record<string, string> = {
   otherRegister: "already in another register",
 };
 
-/** One line for the log about what became of a register file. */
+/** One line for the log about the import of a register file. */
 export function sentenceFor(report: RegisterReport): string {
   const { file, outcome, reason, skipped } = report;
   if (outcome === "missing")

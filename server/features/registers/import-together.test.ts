@@ -9,7 +9,7 @@ import { makeDatabasePlace } from "../../test/test-database.ts";
 import { exampleRegister } from "./make-example-row.ts";
 import type { RegisterReport } from "./import-registers.ts";
 
-/** A process of its own that opens the database and imports, as a starting server does. */
+/** A separate process that opens the database and imports, as a starting server does. */
 const program = (folder: string, place: DatabasePlace) => `
   import { openDatabase } from ${JSON.stringify(import.meta.resolve("../../database/database.ts"))};
   import { importRegisters } from ${JSON.stringify(import.meta.resolve("./import-registers.ts"))};

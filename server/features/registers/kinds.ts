@@ -1,4 +1,4 @@
-/** The register files the product stands on; each is reported when it is not there. */
+/** The register files that the product relies on; each is reported when missing. */
 export const expectedRegisters = ["egdpprac.csv", "epharmacyhq.csv", "epraccur.csv"] as const;
 
 /** Registers that NHS England publishes in the same layout and that a site may add to its folder. */
@@ -17,7 +17,7 @@ const typeByFile = new Map([
 const gpPracticeSetting = "4";
 
 /**
- * What kind of workplace an entry is.
+ * The kind of workplace of an entry.
  * @param file the name of the register file
  * @param prescribingSetting column 26 of the row
  */

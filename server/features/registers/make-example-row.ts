@@ -9,7 +9,7 @@ export function exampleRegister(codes: readonly string[]): string {
   return codes.map((code) => examplePractice(code)).join("");
 }
 
-/** A practice that differs from others by its code alone, and by what is given. */
+/** A practice that differs from others only by its code and the given columns. */
 export function examplePractice(code: string, differences: Record<number, string> = {}): string {
   return exampleRow({
     1: code,

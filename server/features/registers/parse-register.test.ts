@@ -31,7 +31,7 @@ describe("parseRegister", () => {
     expect(parsed.read).toBe(2);
   });
 
-  it("survives a field of many megabytes, cut like any long one", async () => {
+  it("survives a field of many megabytes, truncated like any long one", async () => {
     const { entries } = await parse(two + examplePractice("A3", { 2: "a ".repeat(8_000_000) }));
     expect(entries.map(({ odsCode }) => odsCode)).toEqual(["A1", "A2", "A3"]);
     expect(entries[2]?.name).toHaveLength(120);
@@ -49,7 +49,7 @@ describe("parseRegister", () => {
     expect(parsed.entries[0]?.name).toBe("PRACTICE A1");
   });
 
-  it("keeps entries that only their codes tell apart", async () => {
+  it("keeps entries that differ only in their codes", async () => {
     const parsed = await parse(
       examplePractice("A1", { 2: "DENTAL SURGERY" }) +
         examplePractice("A2", { 2: "DENTAL SURGERY" }),
@@ -104,10 +104,10 @@ describe("parseRegister", () => {
     expect(await refusal(content)).toBe(code);
   });
 
-  it("never takes a cut-off file for a whole one, wherever it is cut inside a row", async () => {
+  it("never takes a truncated file for a whole one, wherever inside a row it ends", async () => {
     const content = exampleRegister(["A1", "A2", "A3"]);
     const rowLength = content.length / 3;
-    // Complete but for its line end, or for that and the quotation marks of the last, empty column.
+    // Complete except for its line end, or for that and the quotation marks of the last, empty column.
     const completeAt = new Set([0, rowLength - 1, rowLength - 3]);
     for (let end = 0; end < content.length; end += 1) {
       const rows = Math.ceil(end / rowLength);
@@ -119,7 +119,7 @@ describe("parseRegister", () => {
     }
   });
 
-  it("lets other work in between", async () => {
+  it("yields to other work", async () => {
     const codes = Array.from({ length: 5000 }, (_, index) => `A${index}`);
     let turns = 0;
     let isDone = false;

@@ -12,7 +12,7 @@ export interface ParsedRegister {
   readonly skipped: Record<SkipReason, number>;
   /** Rows identical in every column to an earlier one. */
   readonly merged: number;
-  /** Codes of skipped rows: their entries are not missing from the file, only unreadable in it. */
+  /** Codes of skipped rows: their entries are in the file, though unreadable. */
   readonly skippedCodes: ReadonlySet<string>;
 }
 
@@ -23,10 +23,10 @@ const newline = "\n".charCodeAt(0);
 
 /**
  * Parses a register file: no header, LF or CRLF, empty lines skipped, a byte order mark tolerated.
- * Gives way to other work every few milliseconds.
+ * Yields to other work every few milliseconds.
  *
- * A bad row among good ones is skipped and counted. A file that was cut off exactly between two rows
- * cannot be told from a whole one here.
+ * A bad row among good ones is skipped and counted. A file truncated exactly between two rows cannot be distinguished
+ * from a whole one here.
  * @param file the name of the register file, which decides the type of its entries
  * @throws RegisterRefused when the file as a whole cannot be used
  */
@@ -63,7 +63,7 @@ async function feed(
     try {
       for (let row = parser.read(); row !== null; row = parser.read()) onRow(row as string[]);
     } catch (error) {
-      // Thrown out of an event handler it would end the process.
+      // Thrown from an event handler it would end the process.
       parser.destroy(error instanceof Error ? error : new Error(String(error)));
     }
   });
@@ -86,7 +86,7 @@ async function feed(
 
 class GatheredRows {
   readonly #file: string;
-  /** Each code's first row, to tell a row that is there twice from a code that is. */
+  /** Each code's first row, to distinguish a duplicate row from a duplicate code. */
   readonly #rowOfCode = new Map<string, string[]>();
   readonly #skipped: Record<SkipReason, number> = {
     wrongColumns: 0,

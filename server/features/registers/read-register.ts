@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { RegisterRefused } from "./refuse-register.ts";
 
-/** The largest register of 2025 has 4 MB. A file is held in memory whole while it is read. */
+/** The largest register of 2025 has 4 MB. The whole file is in memory while it is read. */
 const maxBytes = 64 * 1024 * 1024;
 
 export interface RegisterContent {
@@ -12,14 +12,14 @@ export interface RegisterContent {
 }
 
 /**
- * Reads a register file whole, so that what is hashed is what is parsed.
+ * Reads a register file whole, so that exactly the hashed content is parsed.
  * @returns undefined when there is no such file
- * @throws RegisterRefused when it is no file, too large or may not be read
+ * @throws RegisterRefused when it is not a file, too large or not readable
  */
 export async function readRegister(path: string): Promise<RegisterContent | undefined> {
   try {
     const found = await stat(path);
-    // Asked before opening: opening a named pipe would wait for ever.
+    // Checked before opening: opening a named pipe would block forever.
     if (!found.isFile()) throw new RegisterRefused("not_a_file");
     if (found.size > maxBytes) throw new RegisterRefused("too_large");
     const content = await readFile(path);

@@ -36,7 +36,7 @@ describe("readRow", () => {
     [{ 12: "20200331", 13: "A" }, "closed"],
     [{ 12: "29991231", 13: "A" }, "closed"],
     [{ 12: " " }, "open"],
-    // Any date, however it is spelt, and whatever else stands where a date should.
+    // Any date, however it is written, and any other text in place of a date.
     [{ 12: "31/03/2020", 13: "A" }, "closed"],
     [{ 12: "2020-03-31" }, "closed"],
     [{ 12: "0" }, "closed"],
@@ -69,7 +69,7 @@ describe("readRow", () => {
     expect(entry({ 10: given }).postcode).toBe(postcode);
   });
 
-  it("moves what is too long for a postcode to the address", () => {
+  it("moves a text too long for a postcode to the address", () => {
     expect(entry({ 5: "THE QUAY", 10: "ISLE OF NOWHERE" })).toMatchObject({
       address: "THE QUAY, ISLE OF NOWHERE",
       postcode: "",
@@ -104,7 +104,7 @@ describe("readRow", () => {
     expect(entry({ 2: given }).name).toBe(name);
   });
 
-  it("cuts what is too long, counting characters, and never loses the entry", () => {
+  it("truncates long texts, counting characters, and never loses the entry", () => {
     const name = entry({ 2: "🦷".repeat(121) }).name;
     expect(Array.from(name).length).toBe(120);
     expect(name.endsWith("🦷…")).toBe(true);
@@ -115,7 +115,7 @@ describe("readRow", () => {
     expect(address.endsWith("B…")).toBe(true);
   });
 
-  it("keeps what is just short enough, and cuts to one character less and a mark", () => {
+  it("keeps texts of the maximum length, and truncates longer ones to one character less and an ellipsis", () => {
     expect(entry({ 2: "N".repeat(120) }).name).toBe("N".repeat(120));
     expect(entry({ 2: "N".repeat(121) }).name).toBe(`${"N".repeat(119)}…`);
     expect(entry({ 2: `${"N".repeat(118)} ${"N".repeat(9)}` }).name).toBe(`${"N".repeat(118)}…`);
@@ -127,7 +127,7 @@ describe("readRow", () => {
     expect(entry({ 1: "X".repeat(20) }).odsCode).toBe("X".repeat(20));
   });
 
-  it("makes the address of columns 5 to 9, in their order, without gaps", () => {
+  it("builds the address from columns 5 to 9, in order, without gaps", () => {
     const columns = Object.fromEntries(
       Array.from({ length: 27 }, (_, index) => [index + 1, `c${index + 1}`]),
     );
@@ -159,7 +159,7 @@ describe("readRow", () => {
     expect(read(columns)).toEqual(result);
   });
 
-  it("skips rows of another width, remembering the code they begin with", () => {
+  it("skips rows with a different number of columns, remembering their code", () => {
     expect(readRow(["FD-0001", "NAME"], "egdpprac.csv")).toEqual({
       skipped: "wrongColumns",
       odsCode: "FD-0001",

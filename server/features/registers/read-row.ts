@@ -11,38 +11,38 @@ export interface RegisterEntry {
   status: "open" | "closed";
 }
 
-/** Why one row was not used; each is counted. */
+/** Why a row was skipped; each reason is counted. */
 export type SkipReason = "wrongColumns" | "noCode" | "unusableCode" | "noName" | "sameCode";
 
 export type RowResult =
   | { entry: RegisterEntry }
-  /** `odsCode` where the row still tells which entry it is about. */
+  /** `odsCode` where the row still identifies its entry. */
   | { skipped: SkipReason; odsCode?: string };
 
 const closedStatuses = new Set(["C", "D", "CLOSED", "INACTIVE", "DORMANT"]);
 
-/** No code has a space or is this long; a row of column headings is recognised by it. */
+/** No real code has a space or is longer; this also rejects a row of column headings. */
 const usableCode = /^\S{1,20}$/;
 
 /** The shape of a UK postcode without its space: outward code, then one digit and two letters. */
 const ukPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
-/** Far beyond any name or address; what a hostile file has behind that is not even looked at. */
+/** Far beyond any name or address; the rest of a hostile field is not even looked at. */
 const fieldUnitsMax = 2000;
 
-/** What nearly every field is: words of plain ASCII with one space between. Spares the slower steps. */
+/** Nearly every field: words of plain ASCII with single spaces. Saves the slower steps. */
 const alreadyTidy = /^(?:[!#-~]+ )*[!#-~]+$/;
 const untidyRuns = /[\s\p{Cc}]+/gu;
 
 /**
  * Reads one row of a register.
  *
- * Closed is what has any close date in column 12 or a closing word in column 13. A close date that
- * still lies ahead counts too: an unchanged file is not read again when that day comes, and registers
- * announce closures by some days at most.
+ * An entry is closed if it has any close date in column 12 or a closing word in column 13. A future close date counts
+ * too: an unchanged file is not read again when that day comes, and registers announce closures a few days ahead at
+ * most.
  *
- * What is longer than the product's limits never costs the entry: a name or an address is cut and
- * ends in "…", and a postcode of more than 10 characters, being none, moves to the end of the address.
+ * Exceeding the product's limits never loses the entry: a name or an address is truncated and ends in "…", and a
+ * postcode of more than 10 characters, which cannot be one, moves to the end of the address.
  * @param file the name of the register file, which decides the type
  */
 export function readRow(columns: readonly string[], file: string): RowResult {
@@ -55,7 +55,7 @@ export function readRow(columns: readonly string[], file: string): RowResult {
   }
   if (odsCode === "") return { skipped: "noCode" };
   if (!usableCode.test(odsCode)) return { skipped: "unusableCode" };
-  const name = cut(column(2), limits.name);
+  const name = truncate(column(2), limits.name);
   if (name === "") return { skipped: "noName", odsCode };
 
   const postcode = tidyPostcode(column(10));
@@ -69,7 +69,7 @@ export function readRow(columns: readonly string[], file: string): RowResult {
       odsCode,
       name,
       type: workplaceType(file, column(26)),
-      address: cut(addressParts.filter(Boolean).join(", "), limits.address),
+      address: truncate(addressParts.filter(Boolean).join(", "), limits.address),
       postcode: isTooLong ? "" : postcode,
       status: isClosed ? "closed" : "open",
     },
@@ -92,11 +92,11 @@ function tidyPostcode(text: string): string {
   return outward && inward ? `${outward} ${inward}` : text;
 }
 
-function cut(text: string, max: number): string {
-  // Code units are never fewer than characters.
+function truncate(text: string, max: number): string {
+  // There are never fewer code units than characters.
   if (text.length <= max || countCharacters(text) <= max) return text;
-  const kept = Array.from(text)
+  const truncated = Array.from(text)
     .slice(0, max - 1)
     .join("");
-  return `${kept.trimEnd()}…`;
+  return `${truncated.trimEnd()}…`;
 }

@@ -9,7 +9,7 @@ import { importRegisters } from "./import-registers.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 
 /**
- * The registers as published, where somebody has them. Counts hold for these editions: egdpprac of May 2024,
+ * The registers as published, where they are installed. Counts hold for these editions: egdpprac of May 2024,
  * epharmacyhq of February 2019, epraccur of August 2025, edispensary of April 2025.
  */
 const directory =
@@ -41,14 +41,14 @@ describe.skipIf(!arePresent)("the registers as published", () => {
     expect(register.entries.filter(({ status }) => status === "closed").length).toBe(closed);
   });
 
-  it("names repeat as often as they do", async () => {
+  it("the number of repeated names is right", async () => {
     const named = async (file: string, name: string) =>
       (await read(file)).entries.filter((entry) => entry.name === name).length;
     expect(await named("egdpprac.csv", "DENTAL SURGERY")).toBe(1833);
     expect(await named("edispensary.csv", "BOOTS")).toBe(1841);
   });
 
-  it("GP practices are told from other prescribing places", async () => {
+  it("GP practices are distinguished from other prescribing places", async () => {
     const { entries } = await read("epraccur.csv");
     expect(entries.filter(({ type }) => type === "GP practice").length).toBe(8655);
     expect(entries.filter(({ postcode }) => postcode === "").length).toBe(20);
@@ -62,7 +62,7 @@ describe.skipIf(!arePresent)("the registers as published", () => {
     });
   });
 
-  it("all four are imported, and a second time there is nothing to do", async () => {
+  it("all four are imported, and a second import has nothing to do", async () => {
     const database = await openDatabase(await makeDatabasePlace());
     try {
       const run = async () =>

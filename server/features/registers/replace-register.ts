@@ -6,13 +6,13 @@ import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 import { readRegister } from "./read-register.ts";
 import { RegisterRefused } from "./refuse-register.ts";
 
-/** Registers keep their closed entries, so a newer one lacks next to none of the older one's. */
+/** Registers retain their closed entries, so a newer one lacks hardly any of the older one's. */
 const tolerableLoss = 0.2;
 
 /**
- * Puts a newly downloaded register in the place of the present one, if it is whole and plausible.
+ * Replaces the present register by a newly downloaded one, if that is complete and plausible.
  * @param options.force also when it lacks many of the present entries
- * @returns a sentence about what was done
+ * @returns a sentence that describes the outcome
  * @throws an error whose message is a sentence for people; the present file is untouched then
  */
 export async function replaceRegister(options: {
@@ -40,7 +40,7 @@ export async function replaceRegister(options: {
   return `${file}: updated, ${entries} entries. The site imports it when it starts next.`;
 }
 
-/** @returns undefined when there is no present file worth comparing with */
+/** @returns undefined when there is no usable present file to compare with */
 async function readPresent(
   target: string,
   file: string,
@@ -68,7 +68,7 @@ async function writeInOneStep(target: string, content: Buffer): Promise<void> {
     const handle = await open(temporary, "wx", 0o644);
     try {
       await handle.writeFile(content);
-      // Otherwise the renaming might survive a power cut that the content does not.
+      // Otherwise the rename might survive a power failure and the content not.
       await handle.sync();
     } finally {
       await handle.close();

@@ -10,7 +10,7 @@ export interface StoredChanges {
   /** Entries that the file no longer has and that were open until now. */
   closed: number;
   unchanged: number;
-  /** Entries whose code another register brought first. */
+  /** Entries whose code another register has already provided. */
   otherRegister: number;
   written: IndexedWorkplace[];
 }
@@ -27,10 +27,10 @@ const rowsPerRead = 1000;
 const rowsPerWrite = 100;
 
 /**
- * Brings the stored entries of one register to what its file says, writing only what differs. Gives way
- * to other work between batches; the transaction's owner sees to it that all of it is kept or none.
+ * Updates the stored entries of one register from its file, writing only differences. Yields to other work between
+ * batches; the caller's transaction makes it all or nothing.
  * @param options.skippedCodes entries that are left as they are although the file has no usable row for them
- * @param options.now the instant that new entries bear, ISO 8601
+ * @param options.now the creation time of new entries, ISO 8601
  */
 export async function storeEntries(
   transaction: WritingTransaction,
@@ -110,7 +110,7 @@ async function readStored(
   }
 }
 
-/** Those of the codes that are stored already, whichever register brought them. */
+/** Those of the codes that are stored already, whichever register provided them. */
 async function readTaken(
   transaction: WritingTransaction,
   codes: readonly string[],
@@ -147,7 +147,7 @@ async function writeBatch(
         created_at: now,
       })),
     )
-    // What reviews and links hang on (id, counts, date of creation) stays as it is.
+    // Columns that reviews and links depend on (id, counts, date of creation) stay unchanged.
     .onConflict((conflict) =>
       conflict.column("ods_code").doUpdateSet((set) => ({
         name: set.ref("excluded.name"),
@@ -160,7 +160,7 @@ async function writeBatch(
     .execute();
 }
 
-/** In order, which spares the database from filling its index in random places: a quarter of a first import. */
+/** Sorted, so that the index is not filled in random places: saves a quarter of a first import. */
 const drawIds = (count: number): string[] => Array.from({ length: count }, randomId).sort();
 
 function isSame(before: RegisterEntry, after: RegisterEntry): boolean {

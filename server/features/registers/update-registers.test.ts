@@ -55,7 +55,7 @@ describe("updateRegisters", () => {
     );
   });
 
-  it("makes the folder when it is not there", async () => {
+  it("creates a missing folder", async () => {
     directory = path.join(directory, "new", "folder");
     expect(await update()).toBe(true);
     expect(readdirSync(directory).toSorted()).toEqual(files);
@@ -67,7 +67,7 @@ describe("updateRegisters", () => {
     expect(content("edispensary.csv")).toBe(exampleRegister(codes("edispensary-", 20)));
   });
 
-  it("says when there is nothing new", async () => {
+  it("reports when there is nothing new", async () => {
     await update();
     said = [];
     expect(await update()).toBe(true);
@@ -98,7 +98,7 @@ describe("updateRegisters", () => {
       /sent a web page instead of a register/,
     ],
     [
-      "a web page that says it is CSV",
+      "a web page declared as CSV",
       (_, response) => response.end("<!doctype html>\n<title>Sorry</title>\n"),
       /do not have the 27 columns/,
     ],
@@ -136,7 +136,7 @@ describe("updateRegisters", () => {
     expect(said[0]).toMatch(/did not deliver it within/);
   });
 
-  it("says once that it is offline", async () => {
+  it("reports once that it is offline", async () => {
     server.close();
     await new Promise((resolve) => server.once("close", resolve));
     expect(await update()).toBe(false);
@@ -149,7 +149,7 @@ describe("updateRegisters", () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it("refuses a file that lacks many of the present entries, unless told otherwise", async () => {
+  it("refuses a file that lacks many of the present entries, unless forced", async () => {
     writeFileSync(
       path.join(directory, "egdpprac.csv"),
       exampleRegister([...codes("egdpprac-", 20), ...codes("GONE-", 6)]),
@@ -175,7 +175,7 @@ describe("updateRegisters", () => {
     expect(content("epraccur.csv")).toBe(exampleRegister(codes("epraccur-", 20)));
   });
 
-  it("keeps its hands off a folder of a register's name", async () => {
+  it("does not touch a folder with a register's name", async () => {
     mkdirSync(path.join(directory, "egdpprac.csv"));
     expect(await update()).toBe(false);
     expect(readdirSync(directory).toSorted()).toEqual(files);
@@ -207,13 +207,13 @@ describe("npm run registers:update", () => {
     return { output, status: status as unknown };
   };
 
-  it("ends with status 0 when all is up to date", async () => {
+  it("exits with status 0 when everything is up to date", async () => {
     const { output, status } = await runProgram({ directory, from: address });
     expect(output).toContain("epraccur.csv: updated, 20 entries.");
     expect(status).toBe(0);
   });
 
-  it("ends with status 1 when something is not", async () => {
+  it("exits with status 1 when something is not", async () => {
     expect(await runProgram({ from: address })).toMatchObject({
       output: expect.stringContaining("Set REGISTERS_DIR"),
       status: 1,

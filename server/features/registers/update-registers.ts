@@ -13,21 +13,21 @@ const publishedAt = "https://www.odsdatasearchandexport.nhs.uk/api/getReport";
 const bundledDirectory = fileURLToPath(new URL("../../../registers", import.meta.url));
 
 export interface UpdateOptions {
-  /** The folder to bring up to date; undefined when the site has none of its own. */
+  /** The folder to update; undefined when the site has no folder of its own. */
   directory: string | undefined;
   /** Replaces a register even when the new file lacks many of its entries. */
   force?: boolean;
   /** Where the registers are fetched from. */
   address?: string;
-  /** For one register, from the request to its last byte. */
+  /** Per register, from the request to its last byte. */
   timeoutMs?: number;
-  /** Takes each sentence meant for whoever runs this. */
+  /** Receives each sentence for the operator. */
   say: (sentence: string) => void;
 }
 
 /**
- * Downloads the current registers into the site's own folder. Each is checked in full before it takes the
- * place of the old one, in a single step; whatever goes wrong, the old file stays.
+ * Downloads the current registers into the site's own folder. Each is checked in full before it atomically replaces
+ * the old one; whatever goes wrong, the old file stays.
  * @returns whether all of them are up to date now
  */
 export async function updateRegisters(options: UpdateOptions): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function updateRegisters(options: UpdateOptions): Promise<boolean> 
     } catch (error) {
       allDone = false;
       say(`${file}: not updated. ${error instanceof Error ? error.message : String(error)}`);
-      // The others come from the same place.
+      // The others come from the same host.
       if (error instanceof Unreachable) break;
     }
   }

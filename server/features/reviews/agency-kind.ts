@@ -20,10 +20,10 @@ export const agencyReviews: ReviewKind<
   toContent: ({ comment }) => ({ comment }),
   toFields: ({ comment }) => ({ comment }),
   toPlace: ({ place_id, place_name }) => ({ agencyId: place_id, agencyName: place_name }),
-  // An opinion in words, which its author chose.
+  // Free text, which its author chose to publish.
   withoutDetails: (fields) => fields,
   totalsChanged({ agencies }, { id, review_count, rating_sum }) {
-    // One that another process has just added comes with its totals by itself.
+    // An agency that another process has just added arrives with its totals.
     const agency = agencies.find(id);
     if (agency) agencies.put([{ ...agency, review_count, rating_sum }]);
   },

@@ -5,8 +5,8 @@ import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 
 /*
- * The nosy manager: reads everything the server gives out about a place, as a visitor and logged in as
- * somebody else, and keeps it all; a member of the staff posts under a name and without one.
+ * The nosy manager: reads everything the server publishes about a place, as a visitor and logged in as another
+ * member, and stores it all; a member of the staff posts with a name and without one.
  */
 
 async function watched(kind: Reviewing) {
@@ -30,7 +30,7 @@ async function watched(kind: Reviewing) {
   };
 }
 
-/** What a reader may know of an anonymous review: what it says, and its month. */
+/** The parts of an anonymous review that a reader may know: its content and its month. */
 const publicKeys = (kind: Reviewing) => [
   ...Object.keys(kind.review),
   "_id",
@@ -47,7 +47,7 @@ function expectNothingOf(reading: Sight, author: Member, days: string[]): void {
 }
 
 describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
-  test("posted without a name: nothing of its author, no day, not even in what is said of other reviews", async () => {
+  test("posted without a name: nothing about its author, no day, not even in the data of other reviews", async () => {
     const { author, asAuthor, look } = await watched(kind);
     await asAuthor.post({ [kind.words]: "Written in secret.", isAnonymous: true });
     const seen = await look();
@@ -61,7 +61,7 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
     }
   });
 
-  test("beside a named one of the same person: no value that is the author's is in both", async () => {
+  test("beside a named one of the same person: no value of the author's is in both", async () => {
     const { site, author, manager, asAuthor, look } = await watched(kind);
     await asAuthor.post({ rating: 3, [kind.words]: "In the open.", payRate: 31.75, timeToPay: 43 });
     site.clock.advance(3 * hourMs);
@@ -78,19 +78,19 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
     const [secret] = (await lookAround(site, kind, there, manager)).list;
     expect([named?.["rating"], secret?.["rating"]]).toEqual([3, 9]);
     for (const trace of [author.accountId, author.name, "31.75", "43"]) {
-      // An identifier holds any two digits by chance.
+      // An identifier may contain any two digits by chance.
       expect(JSON.stringify({ ...secret, _id: "", workplaceId: "" })).not.toContain(trace);
     }
     const shared = Object.keys(named ?? {}).filter(
       (key) => JSON.stringify(named?.[key]) === JSON.stringify(secret?.[key]),
     );
-    // What is left in common is what every review has, or what the test wrote into both.
+    // The remaining common values are in every review, or were written into both by the test.
     const alikeByTest = ["pmr", "features"];
     const forVisitors = ["isOwner", "canEdit", "editableUntil", "editedAt"];
     expect(shared.filter((key) => ![...alikeByTest, ...forVisitors].includes(key))).toEqual([]);
   });
 
-  test("no list can be read from a review of another place on, which would tell between which others one was written", async () => {
+  test("no list can start after a review of another place, which would reveal between which others one was written", async () => {
     const { site, place, asAuthor, manager } = await watched(kind);
     await asAuthor.post();
     const elsewhere = await kind.place(site, "Elsewhere");
@@ -102,7 +102,7 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
     expect([others.status, Object.keys(others.body.fields)]).toEqual([400, ["before"]]);
   });
 
-  test("a named review that becomes anonymous cannot be found again by its identifier, its time or a mark", async () => {
+  test("a named review that becomes anonymous cannot be found again by its identifier, its time or any other trace", async () => {
     const { site, place, author, asAuthor, look } = await watched(kind);
     const posted = await asAuthor.post({ [kind.words]: "Signed." });
     const before = await look();
@@ -117,13 +117,13 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
     expectNothingOf(after, author, ["2026-11-20", "2026-11-21", "09:30"]);
     expect(before.everything).toContain(posted.body.review._id);
     expect(after.everything).not.toContain(posted.body.review._id);
-    // Neither as something to change, nor as a place in the list to go on from.
+    // Neither to change it nor as a cursor in the list.
     const stranger = reviewer(site, kind, place._id, await site.member());
     expect((await stranger.edit(posted.body.review._id)).status).toBe(404);
     const page = await site.call("GET", `${kind.list(place._id)}&before=${posted.body.review._id}`);
     expect(page.status).toBe(400);
 
-    // It looks like any other anonymous review of the month that was never anything else.
+    // It looks like any review of the month that has always been anonymous.
     const other = reviewer(site, kind, place._id, await site.member());
     await other.post({ rating: 4, [kind.words]: "Rewritten.", isAnonymous: true });
     const { list } = await look();
@@ -131,7 +131,7 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
     expect(one).toEqual(two);
   });
 
-  test("an anonymous review that is edited looks as if it had always been so, and keeps its place", async () => {
+  test("an edited anonymous review looks unedited, and keeps its place", async () => {
     const { site, asAuthor, look } = await watched(kind);
     const { body } = await asAuthor.post({ isAnonymous: true });
     const before = await look();
@@ -140,7 +140,7 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
     expect((await look()).everything).toBe(before.everything);
   });
 
-  test("deleted: what remains is what was there before it", async () => {
+  test("deleted: the state is the same as before it", async () => {
     const { site, place, asAuthor, look } = await watched(kind);
     const [other] = (await site.members(1)) as [Member];
     await reviewer(site, kind, place._id, other).post({ [kind.words]: "Signed." });
@@ -152,7 +152,7 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
     expect((await look()).everything).toBe(before.everything);
   });
 
-  test("the log, whoever may read it, names no person and no review", async () => {
+  test("the log names no person and no review", async () => {
     const { site, author, asAuthor } = await watched(kind);
     const { body } = await asAuthor.post({ [kind.words]: "Unsigned.", isAnonymous: true });
     await asAuthor.edit(body.review._id, { isAnonymous: true });

@@ -13,14 +13,14 @@ import { bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present.ts";
 import { addToTotals, removeReview, updateReview } from "./queries.ts";
 
-/** What is changed; the rest stays. With the version that it was made to, where the client says so. */
+/** The changed fields; the rest stays. With the version that was edited, where the client sends it. */
 type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
   editedAt?: string | null | undefined;
 };
 
 /**
- * @throws Problem 409 `edited_elsewhere` with the review as it is now when another version was changed, 403 when its
- *   30 days are over and more than its name is to be hidden; and as `changeOwnReview` does
+ * @throws Problem 409 `edited_elsewhere` with the current review when another version was edited, 403 when its 30
+ *   days are over and the change does more than hide the name; and as `changeOwnReview` does
  */
 export function editReview<Fields extends SharedFields, Content extends object>(
   site: SitePart,
@@ -64,7 +64,7 @@ export function editReview<Fields extends SharedFields, Content extends object>(
       listed_at: listedAt(before.created_at, isAnonymous),
       ...(isNamed && bylineOf(viewer)),
       ...(becomesAnonymous && noByline),
-      // Whoever noted the identifier beside the name must not find it again without the name.
+      // A reader who noted the identifier beside the name must not be able to find the review without the name.
       id: becomesAnonymous ? randomId() : before.id,
     };
     await updateReview(transaction, kind, before.id, changed);
@@ -99,9 +99,9 @@ export async function deleteReview<Fields, Content>(
 }
 
 /**
- * One transaction about a person's own review.
- * @param change makes it, and tells what it adds to the place's count and sum
- * @throws Problem 404 when it is not there, 403 when it is another's
+ * One transaction on a person's own review.
+ * @param change makes the change and returns what it adds to the place's totals
+ * @throws Problem 404 when it does not exist, 403 when it is another person's
  */
 async function changeOwnReview<Fields, Content, Result>(
   site: SitePart,
@@ -119,7 +119,7 @@ async function changeOwnReview<Fields, Content, Result>(
     getOwn(await findReviewOf(database, kind, id, viewer.accountId), viewer);
   const known = await find(site.database.read);
   const done = await site.database.write.transaction().execute(async (transaction) => {
-    // Takes the place before the review is read: of two changes at once the second sees what the first left.
+    // Locks the place before the review is read: of two concurrent changes the second sees the result of the first.
     await addToTotals(transaction, kind, known.place_id, { count: 0, sum: 0 });
     const { added, result } = await change(transaction, await find(transaction), now);
     return { result, totals: await addToTotals(transaction, kind, known.place_id, added) };
@@ -137,6 +137,6 @@ function getOwn<Content>(
   return review;
 }
 
-/** What was left out may stand as undefined in an input. */
+/** Omitted fields may be undefined in an input. */
 const withoutGaps = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

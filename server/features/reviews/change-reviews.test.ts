@@ -14,14 +14,14 @@ async function reviewed(kind: Reviewing, changes: object = {}) {
   return { site, place, author, asAuthor, id: body.review._id, list };
 }
 
-/** Logs in again: sessions do not last as long as the clock of some tests is moved. */
+/** Logs in again: some tests move the clock further than a session lasts. */
 async function again(site: Awaited<ReturnType<typeof startTestSite>>, member: Member) {
   const { body } = await site.call("POST", "/api/auth/login", { body: member });
   return { ...member, token: body.token };
 }
 
 describe.each(reviewings)("a review of %s", (_, kind) => {
-  test("edited: its words, its rating, the average and when it was edited", async () => {
+  test("edited: its text, its rating, the average and the time of the edit", async () => {
     const { site, place, asAuthor, id, list } = await reviewed(kind);
     const other = reviewer(site, kind, place._id, await site.member());
     await other.post({ rating: 5 });
@@ -54,7 +54,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect(await kind.average(site, place._id)).toEqual([0, null]);
   });
 
-  test("of somebody else: neither changed nor deleted, and nothing said of when it was written", async () => {
+  test("of another person: neither changed nor deleted, and nothing revealed about when it was written", async () => {
     const { site, place, author, id, list } = await reviewed(kind, { isAnonymous: true });
     const before = await list();
     const stranger = await site.member();
@@ -70,7 +70,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect(await list()).toEqual(before);
   });
 
-  test("can be changed up to the last moment of 30 days and not after, which is said with the day", async () => {
+  test("can be changed up to the last moment of 30 days and not after; the refusal names the day", async () => {
     const { site, place, author, id } = await reviewed(kind);
     site.clock.advance(30 * dayMs - 1);
     const asAuthor = reviewer(site, kind, place._id, await again(site, author));
@@ -85,7 +85,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect(await kind.average(site, place._id)).toEqual([1, 3]);
   });
 
-  test("two edits at once: one of them is kept whole, and the average is of that one", async () => {
+  test("two concurrent edits: one of them is stored whole, and the average includes that one", async () => {
     const { site, place, asAuthor, id, list } = await reviewed(kind);
     const edits = await Promise.all(
       [1, 2, 9, 10].map((rating) => asAuthor.edit(id, { rating, [kind.words]: `${rating}` })),
@@ -96,7 +96,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect(await kind.average(site, place._id)).toEqual([1, kept?.rating]);
   });
 
-  test("two deletions and an edit at once: the review goes once", async () => {
+  test("two concurrent deletions and an edit: the review is deleted once", async () => {
     const { site, place, asAuthor, id } = await reviewed(kind);
     const answers = await Promise.all([
       asAuthor.remove(id),
@@ -119,7 +119,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect(await list()).toEqual(before);
   });
 
-  test("comments: 5,000 characters stay, 5,001 are refused; HTML, Markdown and marks of direction stand as written", async () => {
+  test("comments: 5,000 characters stay, 5,001 are refused; HTML, Markdown and direction marks stay as written", async () => {
     const { asAuthor, id } = await reviewed(kind);
     const fits = `<script>alert(1)</script> **bold** \u05e9\u200b\u200f${"🙂".repeat(5000)}`;
     const written = Array.from(fits).slice(0, 5000).join("");
@@ -129,7 +129,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, [kind.words]]);
   });
 
-  test("one's own reviews: all of them, newest first, nobody else's", async () => {
+  test("one's own reviews: all of them, newest first, and no others", async () => {
     const { site, place, author, id } = await reviewed(kind, { isAnonymous: true });
     site.clock.advance(minuteMs);
     const elsewhere = reviewer(site, kind, (await kind.place(site, "Elsewhere"))._id, author);
@@ -149,7 +149,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect([visitor.status, visitor.body.code]).toEqual([401, "not_logged_in"]);
   });
 
-  test("an identifier that is none is a 404, whatever it is made of", async () => {
+  test("an invalid identifier is a 404, whatever its characters", async () => {
     const { asAuthor } = await reviewed(kind);
     for (const id of ["nothing", "..%2f..", "%F0%9F%99%82", "__proto__"]) {
       expect((await asAuthor.edit(id)).status, id).toBe(404);
@@ -160,7 +160,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
   });
 });
 
-test("a review of an agency needs a comment and an agency that is known", async () => {
+test("a review of an agency needs a comment and a known agency", async () => {
   const [, kind] = reviewings[1]!;
   const { site, asAuthor } = await reviewed(kind);
   for (const comment of ["", "  \u200b ", undefined, 7]) {

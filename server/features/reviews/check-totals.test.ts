@@ -15,7 +15,7 @@ function check(directory: string, ...flags: string[]) {
   return { status, stdout };
 }
 
-test("the command finds totals that are not those of the reviews, says which, and mends them when told", async () => {
+test("the command finds totals that differ from the reviews, lists them, and corrects them on request", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-sums-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const database = await openDatabase({ directory });

@@ -8,13 +8,13 @@ import { workplaceReviews } from "./workplace-kind.ts";
 
 const kinds: KindTables[] = [workplaceReviews, agencyReviews];
 
-/** Every place whose count and sum are not those of its reviews. There should never be one. */
+/** Every place whose stored totals differ from those of its reviews. There should never be one. */
 export async function listWrongTotals(database: Reader): Promise<WrongTotals[]> {
   const wrong = await Promise.all(kinds.map((kind) => findWrongTotals(database, kind)));
   return wrong.flat();
 }
 
-/** Sets the totals of both kinds to what their reviews say. */
+/** Recounts the totals of both kinds from their reviews. */
 async function repairTotals(database: Database): Promise<void> {
   await database.write.transaction().execute(async (transaction) => {
     for (const kind of kinds) {

@@ -1,4 +1,4 @@
-/** Nothing but letters and digits, so that a dot or a character that cannot be seen makes no other text of it. */
+/** Letters and digits only, so that a dot or an invisible character does not make it a different text. */
 const wordsOf = (text: string): string =>
   text
     .normalize("NFKC")
@@ -6,8 +6,8 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * Whether a review says what another says already: sent twice rather than written twice.
- * @param said the rating and the content that is about to be posted
+ * Whether a review duplicates another: sent twice rather than written twice.
+ * @param said the rating and the content of the new review
  */
 export const isSameReview = (
   before: Readonly<Record<string, unknown>>,

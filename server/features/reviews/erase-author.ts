@@ -7,17 +7,17 @@ import type { KindTables, PlaceTotals } from "./kinds.ts";
 import { noByline } from "./post-review.ts";
 import { addToTotals, removeReview, tables, updateReview } from "./queries.ts";
 
-/** A few hours before the promised end, for a site that is down for a while. */
+/** A few hours before the promised deadline, in case the site is down for a while. */
 const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
 
 /**
- * Makes all of a person's reviews of one kind nobody's: no account, no name, no day. One that bore the name gets an
- * identifier that nobody has seen beside it. Those that were anonymous keep theirs: changing at the very moment a
- * name vanishes would tell whoever compares the pages of two days whose they were.
+ * Removes the author from all of a person's reviews of one kind: no account, no name, no day. A named review gets an
+ * identifier that was never shown beside the name. Anonymous ones keep theirs: if they changed at the moment a name
+ * vanishes, comparing the pages of two days would reveal whose they were.
  *
- * With `delete`, those that bore the name go at once and the others one by one, each at a time of its own: had they
- * gone together, they would be known for one person's.
- * @returns what those of the places that they are about come to now
+ * With `delete`, named reviews are deleted at once and the others one by one, each at a random time: if they vanished
+ * together, they would be recognisable as one person's.
+ * @returns the new totals of the places concerned
  */
 export async function eraseAuthor(
   transaction: WritingTransaction,

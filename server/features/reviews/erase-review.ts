@@ -7,8 +7,8 @@ import { listedAt, noByline } from "./post-review.ts";
 import { addToTotals, removeReview, tables, updateReview } from "./queries.ts";
 
 /**
- * Erases a review, or the name that it bears, as its author did at `erased_at`, without asking who wants it.
- * @returns whether it was there
+ * Erases a review, or only its author's name, as its author did at `erased_at`, without checking permission.
+ * @returns whether it existed
  */
 export async function eraseReview(
   transaction: WritingTransaction,

@@ -3,8 +3,8 @@ import type { ReviewWithAuthor, ReviewKind } from "./kinds.ts";
 import { findReview } from "./queries.ts";
 
 /**
- * A review by its `_id`, or by one that it had before it became anonymous, which works for its author alone.
- * @param accountId whose former identifiers count
+ * A review by its `_id`, or, for its author alone, by one that it had before it became anonymous.
+ * @param accountId the account whose former identifiers are accepted
  */
 export async function findReviewOf<Content>(
   database: Reader,
@@ -23,7 +23,7 @@ export async function findReviewOf<Content>(
   return former && findReview(database, kind, former.review_id);
 }
 
-/** Notes that a review of a person is called otherwise from now on. */
+/** Records that a person's review has a new identifier from now on. */
 export async function renameReview(
   transaction: WritingTransaction,
   accountId: string,
@@ -41,7 +41,7 @@ export async function renameReview(
     .execute();
 }
 
-/** @returns the identifiers that a review had, which are gone now */
+/** @returns the former identifiers of a review, which are now deleted */
 export async function forgetFormerIds(
   transaction: WritingTransaction,
   reviewId: string,

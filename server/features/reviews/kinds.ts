@@ -3,10 +3,10 @@ import type { ReviewColumns } from "../../database/schema.ts";
 import type { Site } from "../../site.ts";
 
 /**
- * What differs between reviews of workplaces and of agencies; all else is written once for both.
- * @typeParam Fields what the form asks for
- * @typeParam Content the columns that hold it, beside those that every review has
- * @typeParam Place what an answer says of the place
+ * The differences between reviews of workplaces and of agencies; all other code is shared.
+ * @typeParam Fields the form's fields
+ * @typeParam Content the columns for those fields, beside those that every review has
+ * @typeParam Place the place's fields in a response
  */
 export interface ReviewKind<Fields, Content, Place = unknown> {
   readonly kind: "workplace_review" | "agency_review";
@@ -14,19 +14,19 @@ export interface ReviewKind<Fields, Content, Place = unknown> {
   readonly places: "workplaces" | "agencies";
   readonly placeId: "workplace_id" | "agency_id";
   toContent(fields: OwnFields<Fields>): Content;
-  /** The way back: what of the columns may leave the server. */
+  /** The reverse: the columns as they may leave the server. */
   toFields(content: Content): OwnFields<Fields>;
-  /** What a review says of the place that it is about. */
+  /** The place as shown with a review. */
   toPlace(review: ReviewedPlaceColumns): Place;
-  /** What others get of an anonymous review: nothing that its author could be recognised by. */
+  /** The parts of an anonymous review that others get: nothing by which its author could be recognised. */
   withoutDetails(fields: OwnFields<Fields>): OwnFields<Fields>;
-  /** Called once a place's count and sum have changed for good: tells whatever is held in memory. */
+  /** Called after a change to a place's totals is committed: updates the indexes in memory. */
   totalsChanged(site: SitePart, totals: PlaceTotals): void;
-  /** What is said to who names a place that is not there. */
+  /** The message for a place that does not exist. */
   readonly unknownPlace: string;
 }
 
-/** A place and what its reviews come to. */
+/** A place and its totals. */
 export interface PlaceTotals {
   readonly id: string;
   readonly name: string;
@@ -34,27 +34,27 @@ export interface PlaceTotals {
   readonly rating_sum: number;
 }
 
-/** What reviewing needs of a site. */
+/** The parts of a site that reviews need. */
 export type SitePart = Pick<Site, "agencies" | "clock" | "config" | "database" | "workplaces">;
 
-/** For what looks at nothing but the names of tables. */
+/** For code that needs only the names of tables. */
 export type KindTables = Pick<
   ReviewKind<unknown, unknown>,
   "kind" | "reviews" | "places" | "placeId"
 >;
 
-/** What every form asks for. */
+/** The fields of every form. */
 export interface SharedFields {
   rating: number;
   isAnonymous: boolean;
 }
 
-/** What only the forms of one kind ask for. */
+/** The fields of one kind of form only. */
 type OwnFields<Fields> = Omit<Fields, keyof SharedFields>;
 
 export type ReviewRow = Selectable<ReviewColumns>;
 
-/** A review with the place that it is about. */
+/** A review with its place. */
 export type ReviewWithAuthor<Content> = ReviewRow & Content & ReviewedPlaceColumns;
 
 type ReviewedPlaceColumns = {

@@ -7,8 +7,8 @@ import { type Member, startTestSite } from "../../test/test-site.ts";
 import { vanishDue } from "./vanish-reviews.ts";
 
 /*
- * A town of ten members and somebody who polls everything every second. What remains to the watcher is when a review
- * appears; nothing in the answers joins it to its author.
+ * A town of ten members and an observer who polls everything every second. The observer learns when a review appears;
+ * nothing in the responses links it to its author.
  */
 
 const [[, ofWorkplaces]] = reviewings as [[string, Reviewing]];
@@ -20,7 +20,7 @@ async function modelTown() {
     Array.from({ length: 20 }, (_, index) => site.workplace({ name: `PLACE NUMBER ${index}` })),
   );
   const get = <const Address extends string>(address: Address) => site.call("GET", address);
-  /** All that is asked in one second. */
+  /** All requests of one second. */
   const poll = async () => {
     const averages = await get("/api/workplace-reviews/average-ratings");
     const lists = await Promise.all(
@@ -39,11 +39,11 @@ async function modelTown() {
   return { site, members, places, poll };
 }
 
-/** Each member's own rate and delay, all within one band; written into both of their reviews. */
+/** Each member's individual rate and delay, all within one band; given in both of their reviews. */
 const habitsOf = (index: number) => ({ payRate: 27.61 + index * 0.47, timeToPay: 16 + index });
 
 describe("ten members who each post one review with their name and one without in a sitting", () => {
-  test("are not joined by any value, instant, order or figure, whatever is polled", async () => {
+  test("are not linked by any value, instant, order or figure, whatever is polled", async () => {
     const { site, members, places, poll } = await modelTown();
     const seen: string[] = [];
     for (const [index, as] of members.entries()) {
@@ -72,11 +72,11 @@ describe("ten members who each post one review with their name and one without i
       expect(everything).not.toContain(accountId);
       expect(everything).not.toContain(email);
     }
-    // No instant but midnights, which are days and months.
+    // No instants except midnights, which stand for days and months.
     expect(everything.match(/T(?!00:00:00\.000Z)\d\d:\d\d:\d\d/g)).toBeNull();
     const anonymous = reviews.filter(({ isAnonymous }) => isAnonymous);
     expect(anonymous).toHaveLength(10);
-    // But for what is drawn by chance and the place they are all the same: each could be anybody's.
+    // Except for random values and the place they are all the same: each could be any member's.
     const byChance = new Set(["_id", "workplaceId", "workplaceName"]);
     const values = anonymous.map((one) =>
       Object.entries(one).filter(([name]) => !byChance.has(name)),
@@ -84,7 +84,7 @@ describe("ten members who each post one review with their name and one without i
     for (const one of values) expect(one).toEqual(values[0]);
   });
 
-  test("stay apart when one of them erases the account: the named one goes at once, the others one by one", async () => {
+  test("stay unlinked when a member erases the account: the named review goes at once, the others one by one", async () => {
     const { site, members, places, poll } = await modelTown();
     const leaver = await site.member();
     for (const [index, place] of places.slice(0, 6).entries()) {
@@ -127,7 +127,7 @@ describe("ten members who each post one review with their name and one without i
     expect(left).toBe(6);
   });
 
-  test("after a standstill of a week they do not vanish together either", async () => {
+  test("after a week's downtime they do not vanish together either", async () => {
     const { site, places, poll } = await modelTown();
     const leaver = await site.member();
     for (const place of places) {
@@ -140,7 +140,7 @@ describe("ten members who each post one review with their name and one without i
     expect((await poll()).reviews).toHaveLength(20);
     site.clock.advance(30 * dayMs);
     expect(await vanishDue(site.site)).toBe(2);
-    // Two processes at it at once take each review once.
+    // Two concurrent processes delete each review once.
     await Promise.all([vanishDue(site.site), vanishDue(site.site)]);
     while ((await vanishDue(site.site)) > 0);
     expect((await poll()).reviews).toEqual([]);
@@ -149,7 +149,7 @@ describe("ten members who each post one review with their name and one without i
   });
 });
 
-/** All that can be seen of a place where one anonymous review was posted among so many named ones. */
+/** Everything visible of a place where one anonymous review was posted among the given number of named ones. */
 async function town(beside: number, secret: object, laterMs = 0) {
   const site = await startTestSite({ pages: true });
   const place = await site.workplace();
@@ -167,7 +167,7 @@ async function town(beside: number, secret: object, laterMs = 0) {
   return withoutChance(site, await lookAround(site, ofWorkplaces, place, manager));
 }
 
-/** Where two of them differ first, a few characters before and after; undefined where they do not. */
+/** The first difference between two of them, with a few characters of context; undefined if they are equal. */
 function firstDifference(one: string[], other: string[]): string[] | undefined {
   const line = one.findIndex((text, index) => text !== other[index]);
   const [before, after] = [one[line] ?? "", other[line] ?? ""];
@@ -180,7 +180,7 @@ describe("two towns that differ in nothing but", () => {
   test.each([
     ["an anonymous review's exact pay", 2, { payRate: 31.75 }, { payRate: 28.2 }],
     ["its exact days to pay", 2, { timeToPay: 43 }, { timeToPay: 51 }],
-    // Whatever the others change to make it the median: the figures hold no more than the band.
+    // However the others are changed to make it the median: the figures reveal no more than the band.
     ["a pay that is the median", 4, { payRate: 28.1 }, { payRate: 32.4 }],
     ["a pay beside the median of six", 5, { payRate: 37.6 }, { payRate: 42.4 }],
     ["days that are the median", 4, { timeToPay: 31 }, { timeToPay: 59 }],
@@ -199,7 +199,7 @@ describe("two towns that differ in nothing but", () => {
     expect(firstDifference(soon, late)).toBeUndefined();
   });
 
-  test("its pay by more than a band do not: the comparison sees what differs", async () => {
+  test("its pay by more than a band do not: the comparison detects differences", async () => {
     const [one, other] = [await town(2, { payRate: 31.75 }), await town(2, { payRate: 37.75 })];
     expect(firstDifference(one, other)?.join()).toMatch(/30.*40/s);
   });

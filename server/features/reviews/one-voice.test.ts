@@ -12,7 +12,7 @@ async function atPlace(kind: Reviewing, scale = "1") {
 }
 
 describe.each(reviewings)("one voice each: %s", (_, kind) => {
-  test("a second review within 30 days is refused with the _id of the first, whatever the limits a day are", async () => {
+  test("a second review within 30 days is refused with the _id of the first, whatever the daily limits", async () => {
     const { site, place, author, asAuthor } = await atPlace(kind, "1000");
     const { body } = await asAuthor.post({ isAnonymous: true });
     for (const changes of [
@@ -31,7 +31,7 @@ describe.each(reviewings)("one voice each: %s", (_, kind) => {
       "You reviewed this place on 20 November 2026.",
     );
     expect(await kind.average(site, place._id)).toEqual([1, 8]);
-    // Others are not affected, nor is the same person elsewhere.
+    // Other members are not affected, nor is the same person at other places.
     const [other] = (await site.members(1)) as [Member];
     expect((await reviewer(site, kind, place._id, other).post()).status).toBe(201);
     const there = reviewer(site, kind, (await kind.place(site, "Elsewhere"))._id, author);
@@ -43,7 +43,7 @@ describe.each(reviewings)("one voice each: %s", (_, kind) => {
     const { body } = await asAuthor.post({ rating: 2 });
     await asAuthor.remove(body.review._id);
     expect((await asAuthor.post({ rating: 3 })).status).toBe(201);
-    // In steps in which the session is used, so that it lasts.
+    // In steps that use the session, so that it does not expire.
     for (let day = 1; day < 30; day += 1) {
       site.clock.advance(dayMs);
       await site.call("GET", "/api/profile", { as: author });
@@ -55,7 +55,7 @@ describe.each(reviewings)("one voice each: %s", (_, kind) => {
     expect(await kind.average(site, place._id)).toEqual([2, 3.5]);
   });
 
-  test("sent twice, with a dot or something invisible more, it is said to be safe", async () => {
+  test("sent again, with an extra dot or invisible character, the response confirms that it is stored", async () => {
     const { asAuthor } = await atPlace(kind);
     await asAuthor.post({ [kind.words]: "Paid late." });
     for (const words of ["Paid late.", "paid late", "Paid\u200b late..", "Ｐａｉｄ  late !"]) {
@@ -68,7 +68,7 @@ describe.each(reviewings)("one voice each: %s", (_, kind) => {
     );
   });
 
-  test("of many sent at once one is taken, and the others name it", async () => {
+  test("of many concurrent posts one is accepted, and the refusals name it", async () => {
     const { site, place, asAuthor } = await atPlace(kind);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (__, index) => asAuthor.post({ rating: index + 1 })),
@@ -82,7 +82,7 @@ describe.each(reviewings)("one voice each: %s", (_, kind) => {
   });
 });
 
-test("ten reviews a day of both kinds together, whichever places they are of", async () => {
+test("ten reviews a day of both kinds together, at whichever places", async () => {
   const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
   const [author] = (await site.members(1)) as [Member];
   const post = async (index: number) => {
@@ -107,7 +107,7 @@ test("ten reviews a day of both kinds together, whichever places they are of", a
 test.each([
   ["/api/workplace", (index: number) => workplace(index)],
   ["/api/agency", (index: number) => agency(index)],
-])("%s: three a day; what is refused for another reason does not count", async (path, bodyOf) => {
+])("%s: three a day; additions refused for another reason do not count", async (path, bodyOf) => {
   const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
   const [author] = (await site.members(1)) as [Member];
   const add = (index: number) => site.call("POST", path, { as: author, body: bodyOf(index) });
@@ -122,7 +122,7 @@ test.each([
   expect((await add(4)).status).toBe(201);
 });
 
-test("of ten additions at once three are taken", async () => {
+test("of ten concurrent additions three are accepted", async () => {
   const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
   const [author] = (await site.members(1)) as [Member];
   const answers = await Promise.all(
@@ -157,6 +157,6 @@ test.each([
   ["Paid late", "Paid lately", false],
   ["£30 in 14 days", "£30 in 41 days", false],
   ["", "...", true],
-])("%j and %j say the same: %s", (one, other, isSame) => {
+])("%j and %j are the same text: %s", (one, other, isSame) => {
   expect(isSameReview({ comments: one, id: "1" }, { comments: other })).toBe(isSame);
 });

@@ -4,7 +4,7 @@ import { reviewer, type Reviewing, reviewings, wordsOf } from "../../test/review
 import { type Member, startTestSite } from "../../test/test-site.ts";
 
 /*
- * What an author can do with a review that stands: change a part of it, hide the name, find it again, delete it.
+ * What an author can do with a published review: change a part of it, hide the name, find it again, delete it.
  */
 
 async function posted(kind: Reviewing, changes: object = {}) {
@@ -49,16 +49,16 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
     expect((await list())[0]?.user).toBeNull();
   });
 
-  test("hides the name, and finds the review under the old _id, which works for nobody else", async () => {
+  test("hides the name, and finds the review under the old _id, which works for no one else", async () => {
     const { site, id, put, remove, list } = await posted(kind, { isAnonymous: false });
     const hidden = await put({ isAnonymous: true });
     const now = hidden.body.review._id;
     expect(now).not.toBe(id);
-    // A second press, and a tab that was opened before.
+    // A second click, and a tab that was opened before.
     const again = await put({ isAnonymous: true });
     expect([again.status, again.body.review._id]).toEqual([200, now]);
     expect((await put({ rating: 2 })).body.review).toMatchObject({ _id: now, rating: 2 });
-    // Named and hidden once more: all three identifiers are its author's.
+    // Named and hidden again: all three identifiers work for its author.
     await put({ isAnonymous: false });
     const third = (await put({ isAnonymous: true })).body.review._id;
     for (const one of [id, now, third]) {
@@ -79,7 +79,7 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
     expect((await put({ rating: 4 }, { at: now })).status).toBe(404);
   });
 
-  test("is told when another tab was quicker, with the review as it is now, and nothing is lost", async () => {
+  test("gets a conflict when another tab was quicker, with the current review, and nothing is lost", async () => {
     const { site, id, put, own } = await posted(kind, { isAnonymous: false });
     site.clock.advance(minuteMs);
     const first = await put({ rating: 2, editedAt: null });
@@ -91,7 +91,7 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
       expect(second.body.review).toEqual(await own());
     }
     expect((await own())?.rating).toBe(2);
-    // Made to the version that there is, or to whichever there is.
+    // An edit of the current version, or of any version.
     site.clock.advance(minuteMs);
     expect((await put({ rating: 5, editedAt })).body.review.rating).toBe(5);
     expect((await put({ rating: 6 })).body.review.rating).toBe(6);
@@ -106,7 +106,7 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
     }
   });
 
-  test("edits it in its place: what was posted later stays above it", async () => {
+  test("edits it without moving it: later reviews stay above it", async () => {
     const { site, place, id, put, list } = await posted(kind, { isAnonymous: false });
     const [later] = (await site.members(1)) as [Member];
     site.clock.advance(minuteMs);
@@ -141,7 +141,7 @@ describe.each(reviewings)("the author of a review of %s", (_, kind) => {
 });
 
 describe.each(reviewings)("the byline of a review of %s", (_, kind) => {
-  test("stays as it was on the day, whatever its author is called or is later", async () => {
+  test("stays as it was on the day, whatever name or profession its author has later", async () => {
     const { site, author, list, own } = await posted(kind, { isAnonymous: false });
     const before = await list();
     expect(before).toMatchObject([
@@ -158,13 +158,13 @@ describe.each(reviewings)("the byline of a review of %s", (_, kind) => {
       registrationNumber: "99I1234E",
     };
     const { body } = await site.call("PUT", "/api/profile", { as: author, body: renamed });
-    // Who was checked under another name is not checked under this one.
+    // A registration checked under another name is not checked under this one.
     expect(body.user).toMatchObject({ name: "Jane Nightingale", verificationStatus: "pending" });
     expect(await list()).toEqual(before);
     expect(await own()).toMatchObject({ user: { name: "Alex Author" } });
   });
 
-  test("is that of the day on which the review first bears a name, with what was checked then", async () => {
+  test("is that of the day on which the review is first named, with the checks of that day", async () => {
     const { site, author, put, list } = await posted(kind, { isAnonymous: true });
     await site.call("PUT", "/api/profile", {
       as: author,

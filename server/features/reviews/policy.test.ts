@@ -10,10 +10,10 @@ const viewerOf = (accountId: string): Viewer => ({
 const written = "2026-03-01T10:00:00.000Z";
 const ofRobin = { account_id: "robin", created_at: written };
 const ofNobody = { account_id: null, created_at: written };
-// Over the end of March, where the clocks in the UK move.
+// Across the end of March, when the clocks in the UK change.
 const end = new Date("2026-03-31T10:00:00.000Z");
 
-describe("whose a review is", () => {
+describe("who owns a review", () => {
   test.each([
     ["its author", ofRobin, viewerOf("robin"), true],
     ["another member", ofRobin, viewerOf("kim"), false],

@@ -18,13 +18,13 @@ import {
 } from "./queries.ts";
 import { isSameReview } from "./compare-reviews.ts";
 
-/** Where lists have a review: see the column. */
+/** A review's sort key in lists: see the column. */
 export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
   isAnonymous ? monthOnly(createdAt) : createdAt;
 
 type Byline = Pick<ReviewRow, "byline_name" | "byline_profession" | "byline_checked">;
 
-/** As whom a review names its author from the day on which it bears a name. */
+/** The author's details as shown on a review from the day it is named. */
 export const bylineOf = ({ author }: Pick<Viewer, "author">): Byline => ({
   byline_name: author.name,
   byline_profession: author.profession,
@@ -38,9 +38,9 @@ export const noByline: Byline = {
 };
 
 /**
- * Writes the review and its place's count and sum together: an average is never stale, never twice.
- * @throws Problem 404 for a place that is not there, 409 `reviewed_recently` with the `_id` of the review that this
- *   person wrote of it in the last 30 days, 429 for more than ten reviews in a day
+ * Writes the review and its place's totals in one transaction: an average is never stale and counts no review twice.
+ * @throws Problem 404 for a place that does not exist, 409 `reviewed_recently` with the `_id` of this person's review
+ *   of it in the last 30 days, 429 for more than ten reviews in a day
  */
 export async function postReview<Fields extends SharedFields, Content extends object>(
   site: SitePart,
@@ -76,7 +76,7 @@ export async function postReview<Fields extends SharedFields, Content extends ob
   return { ...review, ...place.content, place_id: placeId, place_name: totals.name };
 }
 
-/** From here on two reviews that a person posts at once wait for each other, on any engine. */
+/** Locks the account: from here on concurrent posts by one person wait for each other, on any engine. */
 async function lockAccount(transaction: WritingTransaction, accountId: string): Promise<void> {
   const locked = await transaction
     .updateTable("accounts")

@@ -1,28 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { type Reviewing, reviewer, reviewings } from "../../test/reviews.ts";
-import { clients, patiently, storm } from "../../test/storm.ts";
+import { clients, retryWhileBusy, storm } from "../../test/storm.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 
-// For longer than this it is done by `npm run test:faults -- storm`.
-test(`${clients} clients that post, edit and delete at once leave every total exactly right`, async () => {
+// `npm run test:faults -- storm` runs it for longer.
+test(`${clients} clients that post, edit and delete concurrently leave every total exactly right`, async () => {
   const site = await startTestSite();
   const done = await storm(site, (round) => round < 12);
   for (const [what, times] of Object.entries(done)) expect(times, what).toBeGreaterThan(0);
 });
 
-/** What one person is answered who posts about all these places at the same moment. */
+/** The responses to one person who posts about all these places at the same moment. */
 async function postAtOnce(site: TestSite, kind: Reviewing, author: Member, placeIds: string[]) {
   const answers = await Promise.all(
     placeIds.map((id, index) =>
-      patiently(() => reviewer(site, kind, id, author).post({ rating: 1 + (index % 10) })),
+      retryWhileBusy(() => reviewer(site, kind, id, author).post({ rating: 1 + (index % 10) })),
     ),
   );
   const sent = (status: number) => answers.filter((answer) => answer.status === status);
   return { answers, sent };
 }
 
-describe.each(reviewings)(`${clients} posts of one person at once`, (_, kind) => {
-  test("of one place: one is taken, and all the others name it", async () => {
+describe.each(reviewings)(`${clients} concurrent posts by one person`, (_, kind) => {
+  test("about one place: one is accepted, and all the refusals name it", async () => {
     const site = await startTestSite();
     const [author] = (await site.members(1)) as [Member];
     const { _id } = await kind.place(site);
@@ -36,7 +36,7 @@ describe.each(reviewings)(`${clients} posts of one person at once`, (_, kind) =>
     expect(await kind.average(site, _id)).toEqual([1, taken?.rating]);
   });
 
-  test("of as many places: ten are taken, the others are too many for a day", async () => {
+  test("about as many places: ten are accepted, the others exceed the daily limit", async () => {
     const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
     const [author] = (await site.members(1)) as [Member];
     const places = Array.from({ length: clients }, (__, one) => kind.place(site, `Place ${one}`));

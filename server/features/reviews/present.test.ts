@@ -3,7 +3,7 @@ import { dayMs } from "../../platform/clock.ts";
 import { agencyReview, review, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 
-// Every field that leaves the server, for every audience. The clock stands at 2026-11-20T09:30:15.123Z.
+// Every field that leaves the server, for every audience. The clock is fixed at 2026-11-20T09:30:15.123Z.
 
 const posted = "2026-11-20T09:30:15.123Z";
 const edited = "2026-11-22T09:30:15.123Z";
@@ -29,7 +29,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     isWorkplace
       ? { workplaceId: place._id, workplaceName: place.name }
       : { agencyId: place._id, agencyName: place.name };
-  /** To everybody but its author, an anonymous one's pay and days are in bands. */
+  /** For everyone but its author, the pay and days of an anonymous one are in bands. */
   const inBands = isWorkplace ? { payRate: 30, timeToPay: 14 } : {};
 
   async function posting(site: TestSite, isAnonymous: boolean, profession: string, status: string) {
@@ -49,7 +49,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     return { place, author, other, answered: body.review, list, shared };
   }
 
-  test("with a name, by somebody whose registration was looked at or not", async () => {
+  test("with a name, by an author whose registration was checked or not", async () => {
     const site = await startTestSite();
     for (const [status, authorVerified] of statuses) {
       const { author, other, answered, list, shared } = await posting(site, false, "Nurse", status);
@@ -78,7 +78,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
       expect(await list(other)).toEqual([seen]);
       expect(await list()).toEqual([seen]);
 
-      // Who they are called later, and what is found out about them, is not put into what stands there.
+      // A later name, or a later check, is not copied into existing reviews.
       await setStatus(site, author, {
         name: "Another Name",
         profession: "Doctor",
@@ -94,7 +94,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     }
   });
 
-  test("without, by the same", async () => {
+  test("without a name, by the same author", async () => {
     const site = await startTestSite();
     for (const [status, authorVerified] of statuses) {
       const { author, other, answered, list, shared } = await posting(site, true, "Doctor", status);
@@ -133,7 +133,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     }
   });
 
-  test("whose name is hidden keeps no byline, and gets that of the day when it bears a name again", async () => {
+  test("whose name is hidden keeps no byline, and gets that of the day when it is named again", async () => {
     const site = await startTestSite();
     const { author, shared } = await posting(site, false, "Nurse", "verified");
     const bylineOf = async (id: string) => {

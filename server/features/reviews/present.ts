@@ -4,7 +4,7 @@ import type { Viewer } from "../../plugins/sessions.ts";
 import type { ReviewWithAuthor, ReviewKind } from "./kinds.ts";
 import { canEdit, editableUntil, isOwner } from "./policy.ts";
 
-/** To its author: everything, exactly. The byline is the one that others see, or would. */
+/** For its author: everything, with exact values. The byline is the one that others see, or would see. */
 const forOwner = (review: ReviewWithAuthor<unknown>, viewer: Viewer, now: Date) => ({
   user: { _id: viewer.accountId, name: review.byline_name ?? viewer.author.name },
   authorVerified:
@@ -19,10 +19,12 @@ const forOwner = (review: ReviewWithAuthor<unknown>, viewer: Viewer, now: Date) 
   editableUntil: toInstant(editableUntil(review)),
 });
 
-/** To others, who have no part in it. */
+/** For everyone but its author. */
 const forOthers = { isOwner: false, canEdit: false, editableUntil: null };
 
-/** What a named review tells others: the day and not the instant, which could be joined to what else appeared then. */
+/**
+ * The date shown on a named review: the day, not the instant, which could be linked to other events of that moment.
+ */
 const byline = (review: ReviewWithAuthor<unknown>) => ({
   user: review.byline_name === null ? null : { name: review.byline_name },
   authorVerified: review.byline_checked === 1,
@@ -33,8 +35,8 @@ const byline = (review: ReviewWithAuthor<unknown>) => ({
 });
 
 /**
- * Nothing that could be joined to its author: no name, profession or status, and no more of the time than
- * the month. Nor that it was edited: one that once bore a name would be known by it.
+ * Nothing that could be linked to its author: no name, profession or status, and only the month of its time. Nor that
+ * it was edited: a review that was once named would be recognised by it.
  */
 const hiddenAuthor = (review: ReviewWithAuthor<unknown>) => ({
   user: null,

@@ -6,8 +6,8 @@ import type { KindTables, PlaceTotals, ReviewWithAuthor, ReviewKind, ReviewRow }
 type Kind<Content> = ReviewKind<unknown, Content>;
 
 /**
- * Both kinds of review, and both kinds of place, are kept in tables of the same make. The query builder's
- * types follow one of them; what differs, a review's content, gets its type from its kind.
+ * Both kinds of review, and both kinds of place, are in tables with the same columns. The query builder's types
+ * follow one of them; the part that differs, a review's content, gets its type from its kind.
  */
 export const tables = (kind: KindTables) => ({
   reviews: kind.reviews as "workplace_reviews",
@@ -34,11 +34,11 @@ export const findReview = <Content>(
     .$castTo<ReviewWithAuthor<Content>>()
     .executeTakeFirst();
 
-/** Whose reviews: those of one place, or of all that bear a name. */
+/** Which reviews: those of one place, or of all places with a name. */
 export type ReviewedPlace = { id: string } | { names: string[] };
 
 /**
- * Newest first, as far as everybody may know when a review was written (see `listed_at`).
+ * Newest first, as far as others may know when a review was written (see `listed_at`).
  * @param page.after the last review of the page before
  */
 export function listReviews<Content>(
@@ -69,7 +69,7 @@ export function listReviews<Content>(
     .execute();
 }
 
-/** Newest first by their true instants: only for the author's own eyes. */
+/** Newest first by their exact times: only for their author. */
 export const listOwnReviews = <Content>(
   database: Reader,
   kind: Kind<Content>,
@@ -96,13 +96,13 @@ export async function countReviews(
   return Number(count ?? 0);
 }
 
-/** Up to when counts too: by a clock that was ahead for a while, a review may have been written in years to come. */
+/** The upper bound matters too: a clock that was ahead for a while may have dated a review years into the future. */
 export interface Within {
   readonly since: string;
   readonly until: string;
 }
 
-/** The newest review that a person wrote of a place within a time. */
+/** A person's newest review of a place within a period. */
 export const findReviewWithin = <Content>(
   database: Reader,
   kind: Kind<Content>,
@@ -120,7 +120,7 @@ export const findReviewWithin = <Content>(
     .$castTo<ReviewWithAuthor<Content>>()
     .executeTakeFirst();
 
-/** When a person wrote their reviews within a time, of either kind of place, oldest first. */
+/** The times of a person's reviews within a period, of either kind of place, oldest first. */
 export async function listPostedWithin(
   database: Reader,
   accountId: string,
@@ -146,9 +146,9 @@ export async function listPostedWithin(
 }
 
 /**
- * Adds to a place's count and sum. First of all in each transaction that touches a place's reviews: from
- * then on whoever else wants to change them waits, on any engine, so that no two read the same old state.
- * @returns what they come to now; undefined when there is no such place
+ * Adds to a place's totals. The first statement of each transaction that touches a place's reviews: it locks the
+ * place, on any engine, so that no two transactions read the same old state.
+ * @returns the new totals; undefined when there is no such place
  */
 export const addToTotals = (
   transaction: WritingTransaction,

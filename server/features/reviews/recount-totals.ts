@@ -12,9 +12,9 @@ export interface WrongTotals {
   places: KindTables["places"];
   id: string;
   name: string;
-  /** What stands with the place. */
+  /** The totals stored with the place. */
   kept: Sums;
-  /** What its reviews come to. */
+  /** The totals counted from its reviews. */
   counted: Sums;
 }
 

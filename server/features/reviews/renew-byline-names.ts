@@ -9,7 +9,7 @@ const kinds: KindTables[] = [workplaceReviews, agencyReviews];
 /**
  * Puts a person's present name into their named reviews. Bylines are those of the day they were written; this is for
  * a legal change of name, on request.
- * @returns the reviews that bear another name now
+ * @returns the reviews whose name has changed
  */
 export async function renewBylineNames(
   transaction: WritingTransaction,
@@ -26,7 +26,7 @@ export async function renewBylineNames(
       .where("byline_name", "<>", account.name)
       .returning(["id", `${placeId} as place_id`])
       .execute();
-    // Sites that are running follow the rows of places: so they learn that a page has changed.
+    // Running sites follow the rows of places and so learn that a page has changed.
     for (const { place_id } of rows) await addToTotals(transaction, kind, place_id, noChange);
     renewed.push(...rows);
   }

@@ -43,7 +43,7 @@ test.each([
     expect(waitOf(await post(ofWorkplaces))).toEqual([429, "1"]);
     site.clock.advance(1);
     expect((await post(ofWorkplaces)).status).toBe(201);
-    // One more, since one is a day old, and the next in a minute.
+    // One more is allowed, since one is a day old, and the next in a minute.
     expect(waitOf(await post(ofAgencies))).toEqual([429, "60"]);
   },
 );
@@ -52,7 +52,7 @@ test.each([
   ["0.01", 1],
   ["0.25", 3],
   ["2", 20],
-])("times %s there are %d", async (scale, most) => {
+])("scaled by %s there are %d", async (scale, most) => {
   const { post } = await memberAt(scale);
   for (let number = 0; number < most; number += 1) {
     expect((await post(ofAgencies)).status).toBe(201);
@@ -60,7 +60,7 @@ test.each([
   expect((await post(ofAgencies)).status).toBe(429);
 });
 
-test("deleted ones count no more, and other people's never", async () => {
+test("deleted ones no longer count, and other people's never do", async () => {
   const { site, author, post } = await memberAt("0.1");
   const { body } = await post(ofAgencies);
   expect((await post(ofWorkplaces)).status).toBe(429);

@@ -69,7 +69,7 @@ describe("posting a review", () => {
     expect(taken.body.review.timeToPay).toBe(14);
   });
 
-  test("a name borne by several workplaces needs an id; the answer lists them", async () => {
+  test("a name shared by several workplaces needs an id; the response lists them", async () => {
     const site = await startTestSite();
     const one = await site.workplace({ name: "DENTAL SURGERY", postcode: "ZX1 1AA" });
     const two = await site.workplace({ name: "DENTAL SURGERY", postcode: "ZX2 2BB" });
@@ -95,7 +95,7 @@ describe("posting a review", () => {
     expect([ofOne.body.length, ofName.body.length]).toEqual([0, 1]);
   });
 
-  test("sixteen people posting at once leave count and sum exactly right", async () => {
+  test("sixteen people posting at once leave the totals exactly right", async () => {
     const site = await startTestSite();
     const { _id, name } = await site.workplace();
     const members = await site.members(16);
@@ -121,7 +121,7 @@ describe("posting a review", () => {
     expect(row).toEqual({ review_count: 16, rating_sum: 55 + 21 });
   });
 
-  test("what the contract refuses is refused with a sentence for each field, and nothing is written", async () => {
+  test("invalid input is refused with a sentence for each field, and nothing is written", async () => {
     const site = await startTestSite();
     const { name } = await site.workplace();
     const answer = await site.call("POST", "/api/workplace-review", {
@@ -138,7 +138,7 @@ describe("posting a review", () => {
     ).toEqual([]);
   });
 
-  test("the longest comment, in wide characters, HTML and right-to-left, comes back as it was written", async () => {
+  test("the longest comment, in wide characters, HTML and right-to-left, is returned as it was written", async () => {
     const site = await startTestSite();
     const { name } = await site.workplace();
     const member = await site.member();
@@ -151,7 +151,7 @@ describe("posting a review", () => {
     expect(body.review.comments).toBe(comments);
   });
 
-  test("a visitor, an expired session and an unknown workplace are told so", async () => {
+  test("a visitor, an expired session and an unknown workplace are refused", async () => {
     const site = await startTestSite();
     const { name } = await site.workplace();
     const member = await site.member();
@@ -176,7 +176,7 @@ describe("posting a review", () => {
 });
 
 describe("reading reviews", () => {
-  test("pages follow one another without a gap or a double, whatever was posted in the same month", async () => {
+  test("pages follow one another without gaps or duplicates, whatever was posted in the same month", async () => {
     const site = await startTestSite();
     const { _id, name } = await site.workplace();
     for (const [index, as] of (await site.members(23)).entries()) {
@@ -248,7 +248,7 @@ describe("anonymity", () => {
     return { site, _id, author, manager, post };
   }
 
-  test("nobody but the author learns who wrote an anonymous review, or when in the month", async () => {
+  test("only the author learns who wrote an anonymous review, or when in the month", async () => {
     const { site, _id, author, manager, post } = await reviewedSite();
     await post(true, "written in secret");
     for (const as of [undefined, manager]) {
@@ -296,7 +296,7 @@ describe("anonymity", () => {
     });
   });
 
-  test("its place in the list does not tell when it was written", async () => {
+  test("its place in the list does not reveal when it was written", async () => {
     const { site, _id, post } = await reviewedSite();
     for (const [isAnonymous, comments] of [
       [false, "first"],

@@ -20,7 +20,7 @@ import {
 } from "./queries.ts";
 import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
 
-/** Reviews are written by hand; more than this a minute from one address are not. */
+/** Reviews are written by hand; more than this per minute from one address are not. */
 const writesPerMinute = 60;
 
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
@@ -152,7 +152,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     return reviews.map((review) => presentReview(kind, review, viewer, now));
   }
 
-  /** The spellings under which the registers know a name; the name itself when they do not. */
+  /** The spellings of a name in the registers; the name itself when they do not have it. */
   function namesLike(name: string): string[] {
     const names = new Set(workplaces.findByName(name).map((workplace) => workplace.name));
     return names.size === 0 ? [name] : [...names];
@@ -164,7 +164,8 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     id: string,
   ) {
     const review = await findReview(database.read, kind, id);
-    // One of another place would tell when a review was written, to whoever has written others before and after it.
+    // A review of another place would reveal when a review was written, to a person who has posted before and after
+    // it.
     const isOfPlace =
       review &&
       ("id" in place ? review.place_id === place.id : place.names.includes(review.place_name));

@@ -4,7 +4,7 @@ import { startTestSite } from "../../test/test-site.ts";
 
 const [[, ofWorkplaces], [, ofAgencies]] = reviewings as [[string, Reviewing], [string, Reviewing]];
 
-/** A place of which each of these reviews was written by another person. */
+/** A place with these reviews, each by a different person. */
 async function workplaceWith(reviews: object[]) {
   const site = await startTestSite();
   const place = await site.workplace();
@@ -45,7 +45,7 @@ test("ratings appear with the third review, pay and days to pay with the fifth, 
   });
 });
 
-test("of an even number the median lies between the two in the middle; who is not yet paid counts apart", async () => {
+test("the median of an even number is between the two in the middle; unpaid authors are counted separately", async () => {
   const { post, figures } = await workplaceWith([
     { rating: 1, payRate: 20, timeToPay: null },
     { rating: 2, payRate: 22, timeToPay: 7 },
@@ -57,7 +57,7 @@ test("of an even number the median lies between the two in the middle; who is no
   expect(await figures()).toMatchObject({
     // Between 22 and 25, rounded to the pound.
     pay: { median: 24, lowest: 20, highest: 90, count: 6 },
-    // Four who were paid are too few for a median.
+    // Four paid reviews are too few for a median.
     timeToPay: { medianDays: null, paidCount: 4, notYetPaidCount: 2 },
   });
   await post({ rating: 5, timeToPay: 9 });
@@ -70,7 +70,7 @@ test("of an even number the median lies between the two in the middle; who is no
   });
 });
 
-test("editing and deleting are in the figures at once", async () => {
+test("edits and deletions change the figures at once", async () => {
   const { posted, figures } = await workplaceWith([1, 2, 3, 4, 5].map((rating) => ({ rating })));
   const [{ as, id }] = posted as [(typeof posted)[number]];
   await as.edit(id, { rating: 10, payRate: 99 });
@@ -86,7 +86,7 @@ test("editing and deleting are in the figures at once", async () => {
   });
 });
 
-test("they are made of what everybody sees in the list, anonymous reviews in bands", async () => {
+test("they are computed from the published values, anonymous reviews in bands", async () => {
   const { site, place, figures } = await workplaceWith(
     [21.4, 23.3, 28.2, 31.75, 33, 37.1].map((payRate, index) => ({
       payRate,
@@ -104,7 +104,7 @@ test("they are made of what everybody sees in the list, anonymous reviews in ban
   });
 });
 
-test("an agency has the histogram; a place nobody knows has nothing", async () => {
+test("an agency has the histogram; an unknown place has nothing", async () => {
   const site = await startTestSite();
   const { _id } = await site.agency();
   for (const [index, as] of (await site.members(3)).entries()) {

@@ -21,8 +21,8 @@ export async function workplaceAtAGlance(
     .groupBy(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous"])
     .execute();
   const ratings = rows.map((row) => ({ value: row.rating, count: Number(row.count) }));
-  // Made of what everybody sees of each review: of exact values a figure would tell them all to whoever posts a review
-  // of their own and changes its pay until the figure moves.
+  // Computed from the published values of each review: exact values could be inferred by a person who posts a review
+  // and varies its pay until the figure moves.
   const pay = rows.map((row) => {
     const pounds = row.pay_rate_pence / 100;
     return { value: row.is_anonymous ? roughPay(pounds) : pounds, count: Number(row.count) };
@@ -83,7 +83,7 @@ function timeToPayAtAGlance(paid: Counted[], reviewCount: number): WorkplaceAtAG
 
 const countOf = (values: Counted[]): number => values.reduce((sum, { count }) => sum + count, 0);
 
-/** The middle one in order of size; of an even number the mean of the two in the middle. */
+/** The median: the middle value, or for an even number the mean of the two in the middle. */
 function medianOf(values: Counted[]): number {
   const ordered = values.toSorted((one, other) => one.value - other.value);
   const total = countOf(values);
@@ -93,7 +93,7 @@ function medianOf(values: Counted[]): number {
       passed += count;
       if (position < passed) return value;
     }
-    throw new Error("There is no median of nothing.");
+    throw new Error("An empty list has no median.");
   };
   return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
 }

@@ -6,7 +6,7 @@ import { eraseAccount } from "../accounts/delete-account.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { vanishDue } from "./vanish-reviews.ts";
 
-/** What a place's reviews come to, where it stands: in memory and with the place. */
+/** A place's totals where they are stored: in memory and with the place. */
 async function totalsOf(site: TestSite, kind: Reviewing, id: string) {
   const ofWorkplace = kind.words === "comments";
   const workplace = site.site.workplaces.find(id);
@@ -42,83 +42,80 @@ async function erase(site: TestSite, { accountId }: Member, reviews: "delete" | 
   await eraseAccount(site.site, account, reviews);
 }
 
-describe.each(reviewings)(
-  "count and sum of the ratings of %s, in memory as in the database",
-  (_, kind) => {
-    test("after posting, changing, hiding the name and deleting", async () => {
-      const { asAuthor, asOther, expectTotals } = await atPlace(kind);
-      await expectTotals(0, 0);
-      const { body, status } = await asAuthor.post({ rating: 8 });
-      expect(status).toBe(201);
-      await expectTotals(1, 8);
-      await asOther.post({ rating: 3, isAnonymous: true });
-      await expectTotals(2, 11);
-      await asAuthor.edit(body.review._id, { rating: 5 });
-      await expectTotals(2, 8);
-      await asAuthor.edit(body.review._id, { rating: 10 });
-      await expectTotals(2, 13);
-      const { body: hidden } = await asAuthor.edit(body.review._id, {
-        rating: 10,
-        isAnonymous: true,
-      });
-      await expectTotals(2, 13);
-      await asAuthor.remove(hidden.review._id);
-      await expectTotals(1, 3);
+describe.each(reviewings)("the totals of %s, in memory as in the database", (_, kind) => {
+  test("after posting, changing, hiding the name and deleting", async () => {
+    const { asAuthor, asOther, expectTotals } = await atPlace(kind);
+    await expectTotals(0, 0);
+    const { body, status } = await asAuthor.post({ rating: 8 });
+    expect(status).toBe(201);
+    await expectTotals(1, 8);
+    await asOther.post({ rating: 3, isAnonymous: true });
+    await expectTotals(2, 11);
+    await asAuthor.edit(body.review._id, { rating: 5 });
+    await expectTotals(2, 8);
+    await asAuthor.edit(body.review._id, { rating: 10 });
+    await expectTotals(2, 13);
+    const { body: hidden } = await asAuthor.edit(body.review._id, {
+      rating: 10,
+      isAnonymous: true,
     });
+    await expectTotals(2, 13);
+    await asAuthor.remove(hidden.review._id);
+    await expectTotals(1, 3);
+  });
 
-    test("after what was refused: nothing", async () => {
-      const { asAuthor, asOther, expectTotals, site, author } = await atPlace(kind);
-      const { body } = await asAuthor.post({ rating: 8 });
-      expect((await asAuthor.post({ rating: 2 })).status).toBe(409);
-      expect((await asAuthor.post({ rating: 11 })).status).toBe(400);
-      expect((await asOther.edit(body.review._id, { rating: 1 })).status).toBe(403);
-      expect((await asOther.remove(body.review._id)).status).toBe(403);
-      expect((await asAuthor.edit(body.review._id, { rating: 1, editedAt: "then" })).status).toBe(
-        409,
-      );
-      const nowhere = reviewer(site, kind, "nowhere", author);
-      expect((await nowhere.post({ rating: 1 })).status).toBe(404);
-      await expectTotals(1, 8);
-    });
+  test("after a refusal: no change", async () => {
+    const { asAuthor, asOther, expectTotals, site, author } = await atPlace(kind);
+    const { body } = await asAuthor.post({ rating: 8 });
+    expect((await asAuthor.post({ rating: 2 })).status).toBe(409);
+    expect((await asAuthor.post({ rating: 11 })).status).toBe(400);
+    expect((await asOther.edit(body.review._id, { rating: 1 })).status).toBe(403);
+    expect((await asOther.remove(body.review._id)).status).toBe(403);
+    expect((await asAuthor.edit(body.review._id, { rating: 1, editedAt: "then" })).status).toBe(
+      409,
+    );
+    const nowhere = reviewer(site, kind, "nowhere", author);
+    expect((await nowhere.post({ rating: 1 })).status).toBe(404);
+    await expectTotals(1, 8);
+  });
 
-    test("after an account goes and its reviews stay", async () => {
-      const { site, author, asAuthor, asOther, expectTotals } = await atPlace(kind);
-      await asAuthor.post({ rating: 8 });
-      await asOther.post({ rating: 3 });
-      await erase(site, author, "keep");
-      await expectTotals(2, 11);
-      site.clock.advance(8 * dayMs);
-      expect(await vanishDue(site.site)).toBe(0);
-      await expectTotals(2, 11);
-    });
+  test("after an account goes and its reviews stay", async () => {
+    const { site, author, asAuthor, asOther, expectTotals } = await atPlace(kind);
+    await asAuthor.post({ rating: 8 });
+    await asOther.post({ rating: 3 });
+    await erase(site, author, "keep");
+    await expectTotals(2, 11);
+    site.clock.advance(8 * dayMs);
+    expect(await vanishDue(site.site)).toBe(0);
+    await expectTotals(2, 11);
+  });
 
-    test("after an account goes with its reviews: named ones at once, anonymous ones when they vanish", async () => {
-      const { site, author, other, asAuthor, asOther, expectTotals } = await atPlace(kind);
-      await asAuthor.post({ rating: 8 });
-      await asOther.post({ rating: 3, isAnonymous: true });
-      await erase(site, author, "delete");
-      await expectTotals(1, 3);
-      await erase(site, other, "delete");
-      await expectTotals(1, 3);
-      site.clock.advance(7 * dayMs);
-      expect(await vanishDue(site.site)).toBe(1);
-      await expectTotals(0, 0);
-      expect(await vanishDue(site.site)).toBe(0);
-    });
+  test("after an account goes with its reviews: named ones at once, anonymous ones when they vanish", async () => {
+    const { site, author, other, asAuthor, asOther, expectTotals } = await atPlace(kind);
+    await asAuthor.post({ rating: 8 });
+    await asOther.post({ rating: 3, isAnonymous: true });
+    await erase(site, author, "delete");
+    await expectTotals(1, 3);
+    await erase(site, other, "delete");
+    await expectTotals(1, 3);
+    site.clock.advance(7 * dayMs);
+    expect(await vanishDue(site.site)).toBe(1);
+    await expectTotals(0, 0);
+    expect(await vanishDue(site.site)).toBe(0);
+  });
 
-    test("of several places that one person reviewed, each its own", async () => {
-      const { site, author, asAuthor, expectTotals } = await atPlace(kind);
-      const elsewhere = await kind.place(site, "Elsewhere");
-      await asAuthor.post({ rating: 8 });
-      await reviewer(site, kind, elsewhere._id, author).post({ rating: 2 });
-      const [third] = (await site.members(1)) as [Member];
-      await reviewer(site, kind, elsewhere._id, third).post({ rating: 9 });
-      await erase(site, author, "delete");
-      await expectTotals(0, 0);
-      expect(await totalsOf(site, kind, elsewhere._id)).toEqual({ memory: [1, 9], stored: [1, 9] });
-    });
-  },
-);
+  test("of several places that one person reviewed, separately", async () => {
+    const { site, author, asAuthor, expectTotals } = await atPlace(kind);
+    const elsewhere = await kind.place(site, "Elsewhere");
+    await asAuthor.post({ rating: 8 });
+    await reviewer(site, kind, elsewhere._id, author).post({ rating: 2 });
+    const [third] = (await site.members(1)) as [Member];
+    await reviewer(site, kind, elsewhere._id, third).post({ rating: 9 });
+    await erase(site, author, "delete");
+    await expectTotals(0, 0);
+    expect(await totalsOf(site, kind, elsewhere._id)).toEqual({ memory: [1, 9], stored: [1, 9] });
+  });
+});
 
 describe("reviews that are due to vanish", () => {
   const listDue = (site: TestSite) =>
@@ -132,7 +129,7 @@ describe("reviews that are due to vanish", () => {
     ["at once", 0, 0],
     ["after six days and a half", 1 - 2 ** -53, 6.5 * dayMs],
   ])(
-    "do so %s when chance has it so, and not a millisecond sooner",
+    "do so %s when the random draw decides, and not a millisecond earlier",
     async (_when, chance, afterMs) => {
       const [, kind] = reviewings[1]!;
       const { site, author, asAuthor } = await atPlace(kind);
@@ -151,7 +148,7 @@ describe("reviews that are due to vanish", () => {
     },
   );
 
-  test("after a standstill go by tenths, rounded up", async () => {
+  test("after downtime go by tenths, rounded up", async () => {
     const [, kind] = reviewings[1]!;
     const { site, placeId } = await atPlace(kind);
     const people = await site.members(11);

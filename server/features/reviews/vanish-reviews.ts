@@ -9,14 +9,14 @@ import { workplaceReviews } from "./workplace-kind.ts";
 
 const kinds = [workplaceReviews, agencyReviews] as const;
 
-/** On average; each time by chance. */
+/** The average; each interval is random. */
 const everyMs = 5 * minuteMs;
-/** Of those that are due, one in so many goes at a time: after a standstill they must not vanish together. */
+/** The share of due reviews that vanish at a time: after downtime they must not all vanish together. */
 const oneIn = 10;
 
 type Needs = SitePart & Pick<Site, "cache" | "log">;
 
-/** Has the anonymous reviews of erased accounts disappear, each when its time has come. */
+/** Deletes the anonymous reviews of erased accounts, each at its own time. */
 export function startVanishing(site: Needs): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout;
   let running = Promise.resolve();
@@ -25,7 +25,7 @@ export function startVanishing(site: Needs): { stop(): Promise<void> } {
     try {
       await vanishDue(site);
     } catch (error) {
-      site.log.error({ err: error }, "reviews that are due to vanish could not; tried again soon");
+      site.log.error({ err: error }, "due reviews could not be deleted; retrying soon");
     }
     if (!stopped) goOn();
   };
@@ -76,7 +76,7 @@ async function listDue({ clock, database }: Needs, kind: Kind): Promise<Due[]> {
   return rows.map((row) => ({ kind, id: row.id, placeId: row.place_id }));
 }
 
-/** @returns what its place comes to; nothing when another process was quicker */
+/** @returns the new totals of its place; nothing when another process was quicker */
 const vanish = ({ clock, database }: Needs, { kind, id, placeId }: Due) =>
   database.write.transaction().execute(async (transaction): Promise<PlaceTotals | undefined> => {
     const now = clock.now();

@@ -27,7 +27,7 @@ export const workplaceReviews: ReviewKind<
     time_to_pay_days: timeToPay,
     ...texts,
   }),
-  // Written out column by column: nothing leaves the server by being added to the table.
+  // Listed column by column: a new column of the table does not leave the server by itself.
   toFields: ({ pay_rate_pence, time_to_pay_days, pmr, features, comments }) => ({
     payRate: pay_rate_pence / 100,
     timeToPay: time_to_pay_days,
@@ -42,7 +42,7 @@ export const workplaceReviews: ReviewKind<
     timeToPay: fields.timeToPay === null ? null : roughDays(fields.timeToPay),
   }),
   totalsChanged({ workplaces }, { id, review_count, rating_sum }) {
-    // One that another process has just added comes with its totals by itself.
+    // A workplace that another process has just added arrives with its totals.
     const workplace = workplaces.find(id);
     if (!workplace) return;
     workplaces.put([{ ...workplace, reviewCount: review_count, ratingSum: rating_sum }]);
@@ -51,8 +51,8 @@ export const workplaceReviews: ReviewKind<
 };
 
 /**
- * @returns the `_id` of the workplace that is meant; one that was given is not looked up
- * @throws Problem 404 for an unknown name, 409 when several bear the name and none was chosen
+ * @returns the `_id` of the workplace; a given one is not looked up
+ * @throws Problem 404 for an unknown name, 409 when several have the name and none was chosen
  */
 export async function getReviewedWorkplace(
   site: Pick<SitePart, "database" | "workplaces">,
@@ -60,7 +60,7 @@ export async function getReviewedWorkplace(
 ): Promise<string> {
   if (input.workplaceId) return input.workplaceId;
   const name = input.workplaceName ?? "";
-  // As it is spelt in the registers, should it have been typed in another case.
+  // In the registers' spelling, in case it was typed in another case.
   const spelt = site.workplaces.findByName(name)[0]?.name ?? name;
   const [workplace, ...others] = await listWorkplacesByName(site.database.read, spelt);
   if (!workplace) throw notFound(workplaceTexts.unknown);

@@ -5,7 +5,7 @@ import { openPages } from "@locumark/contract/addresses";
 import { expect, test } from "vitest";
 import { startTestSite } from "../../test/test-site.ts";
 
-/** What a visitor on a slow telephone may be asked to load for a first page, in the form that browsers take. */
+/** The most that a visitor on a slow phone may have to load for a first page, as compressed for browsers. */
 const scriptBytesMax = 122_000;
 const styleBytesMax = 12_000;
 
@@ -68,7 +68,7 @@ test.each(["br", "gzip"] as const)(
   },
 );
 
-test("what every page needs is compiled while it arrives", async () => {
+test("the scripts that every page needs are compiled while they load", async () => {
   await startTestSite({ pages: true });
   const assets = path.resolve(import.meta.dirname, "../../../web/dist/client/assets");
   const scripts = readdirSync(assets).filter((file) => /^(libraries|entry)-.*\.js$/.test(file));
@@ -80,7 +80,7 @@ test("what every page needs is compiled while it arrives", async () => {
   }
 });
 
-test("no script asks the browser for a locale, whose first use holds a page up", async () => {
+test("no script uses a browser locale, whose first use delays a page", async () => {
   await startTestSite({ pages: true });
   const assets = path.resolve(import.meta.dirname, "../../../web/dist/client/assets");
   const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));

@@ -6,10 +6,10 @@ import { dayMs, toInstant } from "../../platform/clock.ts";
 import { listRatedAgencies } from "../agencies/queries.ts";
 import { sitemapFile, sitemapsNeeded } from "./write-sitemap.ts";
 
-/** Well under the year that the RFC allows, so that copies are renewed. */
+/** Well under the year that the RFC allows, so that copies get refreshed. */
 const securityTextMs = 90 * dayMs;
 
-/** What search engines and other programs ask for: where they may go, and what there is. */
+/** Files for search engines and other programs: robots.txt, security.txt and the sitemap. */
 export function crawlerRoutes(app: FastifyInstance, site: Site): void {
   const { contactEmail, publicUrl } = site.config;
 
@@ -19,7 +19,7 @@ export function crawlerRoutes(app: FastifyInstance, site: Site): void {
       .send(`User-agent: *\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`),
   );
 
-  // RFC 9116: where to write about a weakness, and until when that holds.
+  // RFC 9116: the contact for vulnerabilities, and its expiry.
   app.get("/.well-known/security.txt", (_request, reply) =>
     reply
       .headers({ "content-type": "text/plain; charset=utf-8", "cache-control": "max-age=3600" })
@@ -55,7 +55,7 @@ export function crawlerRoutes(app: FastifyInstance, site: Site): void {
     });
   }
 
-  /** Pages worth finding: the open ones, and every place that somebody has written about. */
+  /** The pages to index: the open ones, and every place with reviews. */
   async function listAddresses(): Promise<string[]> {
     const rated = site.workplaces.listRated().map(workplacePath);
     const agencies = (await listRatedAgencies(site.database.read)).map(agencyPath);

@@ -15,20 +15,20 @@ type Renderer = ReturnType<EntryServer["createSite"]>;
 /** Where the pages come from: the build or, in development, Vite. */
 export interface PageSource {
   createSite(options: Omit<Parameters<EntryServer["createSite"]>[0], "manifest">): Renderer;
-  /** The folder of the files with a name of their own: favicon, icons. */
+  /** The folder of the files with fixed names: favicon, icons. */
   readonly publicFolder: string;
   /** The folder of the built scripts and styles; undefined where Vite serves them. */
   readonly assetsFolder: string | undefined;
 }
 
-/** Rendering is work of this one thread: more at once would not be sooner done, only take more memory. */
+/** Rendering runs on this one thread: more at once would not finish sooner and only take more memory. */
 const pagesAtOnce = 4;
 const pagesWaiting = 1000;
 
-/** Their addresses hold a secret: they are never cached, here or in a browser. */
+/** Their addresses contain a secret: they are never cached, here or in a browser. */
 const isSecret = (url: string): boolean => /^\/(confirm-email|reset-password)\b/.test(url);
 
-/** Every address that is not something else's is a page, as a visitor sees it. */
+/** Every address without another route is a page, rendered as for a visitor. */
 export async function pageRoutes(
   app: FastifyInstance,
   site: Site,
@@ -40,11 +40,11 @@ export async function pageRoutes(
     call: callAsVisitor(site),
     onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
   });
-  // Where pages are edited, each is rendered when it is asked for.
+  // In development each page is rendered on request.
   const isDevelopment = site.config.environment === "development";
   const limitConcurrency = createConcurrencyLimit({ running: pagesAtOnce, waiting: pagesWaiting });
 
-  // The cache compresses pages, once for all who ask.
+  // The cache compresses pages, once for all requests.
   app.get("/*", { compress: false, errorHandler }, (request, reply) =>
     isSecret(request.url) || isDevelopment
       ? sendUncached(request, reply)
@@ -79,7 +79,7 @@ export async function pageRoutes(
   }
 }
 
-/** Runs the handlers of the calls that a page needs, without a request. */
+/** Runs the handlers of the calls that a page needs, without an HTTP request. */
 function callAsVisitor({ log, visitorCalls }: Site): VisitorCall {
   return async (name, input) => {
     try {
@@ -96,7 +96,7 @@ function callAsVisitor({ log, visitorCalls }: Site): VisitorCall {
 const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
   void (isBusy(error) ? sendBusyPage(reply, error) : sendProblem(error, request, reply));
 
-// Written by hand: there is no time for rendering.
+// Static: under load there is no time for rendering.
 function sendBusyPage(reply: FastifyReply, problem: Problem) {
   reply.refusal = problem.code;
   return reply

@@ -10,7 +10,7 @@ import type { Site } from "../../site.ts";
 import { crawlerRoutes } from "./crawler-routes.ts";
 import { pageRoutes, type PageSource } from "./page-routes.ts";
 
-/** Pages, rendered here as a visitor sees them, and the files that go with them. */
+/** Pages, rendered here as a visitor sees them, and their files. */
 export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void> {
   const source = await openPageSource(app, site);
   const { publicFolder, assetsFolder } = source;
@@ -24,7 +24,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
     cacheControl: true,
   });
 
-  // What lies beside the assets under a name of its own: favicon, icons.
+  // Files with fixed names beside the assets: favicon, icons.
   for (const file of readdirSync(publicFolder, { withFileTypes: true })) {
     if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue;
     app.get(`/${file.name}`, (_request, reply) =>
@@ -33,7 +33,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   }
 
   for (const name of expectedRegisters) {
-    // Compressing megabytes for each request would take the threads that passwords are hashed on.
+    // Compressing megabytes for each request would occupy the threads that hash passwords.
     app.get(`/${name}`, { compress: false }, (_request, reply) => {
       if (!existsSync(path.join(site.config.registersDirectory, name))) return reply.callNotFound();
       return reply.sendFile(name, site.config.registersDirectory, {
@@ -48,10 +48,10 @@ export async function siteRoutes(app: FastifyInstance, site: Site): Promise<void
   refuseOtherMethods(app, "/*", ["GET", "HEAD"]);
 }
 
-/** The built pages or, in development, the pages as their sources are now. */
+/** The built pages or, in development, pages from the current sources. */
 async function openPageSource(app: FastifyInstance, site: Site): Promise<PageSource> {
   if (site.config.environment !== "development") return openBuild();
-  // A part of the development tools: what is installed for production has no Vite.
+  // A development dependency: production installs have no Vite.
   const { createVitePages } = await import("../../../scripts/vite-pages.ts");
   return createVitePages(app);
 }

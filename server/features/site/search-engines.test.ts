@@ -39,8 +39,8 @@ const addressesIn = (xml: string) =>
 
 const pageAt = (site: TestSite, address: string) => site.call("GET", address.slice(origin.length));
 
-describe("what search engines are told", () => {
-  test("the sitemap has the open pages and every rated place, each under the address it calls its own", async () => {
+describe("the data for search engines", () => {
+  test("the sitemap has the open pages and every rated place, each under its canonical address", async () => {
     const { site, _id } = await ratedSite();
     const { status, headers, text } = await site.call("GET", "/sitemap.xml");
     expect([status, headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
@@ -63,7 +63,7 @@ describe("what search engines are told", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test("the FAQ says its nine questions and answers, in words alone", async () => {
+  test("the FAQ has its nine questions and answers as plain text", async () => {
     const site = await startTestSite({ pages: true });
     const data = said((await site.call("GET", "/faq")).text);
     expect(data).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("what search engines are told", () => {
     }
   });
 
-  test("a rated agency is in the sitemap and says its average, an unrated one does neither", async () => {
+  test("a rated agency is in the sitemap and publishes its average, an unrated one does neither", async () => {
     const { site } = await ratedSite();
     const member = await site.member();
     const ids: string[] = [];
@@ -134,7 +134,7 @@ describe("what search engines are told", () => {
     expect(after.text).not.toContain("lastmod");
   });
 
-  test("beyond 50,000 addresses it is split, and the parts together are the whole", () => {
+  test("beyond 50,000 addresses it is split, and the parts together are complete", () => {
     const addresses = [
       `${origin}/`,
       ...Array.from({ length: 100_001 }, (_, i) => `${origin}/${i}`),
@@ -168,7 +168,7 @@ describe("what search engines are told", () => {
     ]);
   });
 
-  test("whoever has found a weakness is told where to write, in the form of RFC 9116", async () => {
+  test("security.txt names the contact for vulnerabilities, in the format of RFC 9116", async () => {
     const environment = { CONTACT_EMAIL: "security@locumark.test" };
     const site = await startTestSite({ pages: true, environment });
     const { headers, status, text } = await site.call("GET", "/.well-known/security.txt");
@@ -190,7 +190,7 @@ describe("what search engines are told", () => {
     expect(days).toBeLessThan(365);
   });
 
-  test("a rated place says its average from 1 to 10, an unrated one says none", async () => {
+  test("a rated place publishes its average from 1 to 10, an unrated one has none", async () => {
     const { site } = await ratedSite();
     const rated = said((await site.call("GET", "/workplaces/20%2F20%20%26%20SONS")).text);
     expect(rated.find((data) => data["@type"] === "LocalBusiness")).toEqual({
@@ -213,7 +213,7 @@ describe("what search engines are told", () => {
     expect(unrated.map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
   });
 
-  test("no name leaves the data it is said in", async () => {
+  test("no name breaks out of the structured data", async () => {
     const { site } = await ratedSite();
     const name = "</script><script>alert(1)</script>";
     await site.workplace({ name });
@@ -222,7 +222,7 @@ describe("what search engines are told", () => {
     expect(JSON.stringify(said(text))).toContain("alert(1)");
   });
 
-  test("an address with more in it than it needs calls the plain one its own", async () => {
+  test("an address with extra parameters has the plain one as its canonical address", async () => {
     const { site } = await ratedSite();
     const { _id } = site.site.workplaces.findByName("UNRATED")[0] ?? { _id: "" };
     for (const query of [`?id=${_id}`, "?utm_source=x", "?near=x"]) {
@@ -245,7 +245,7 @@ describe("what search engines are told", () => {
     },
   );
 
-  test("older reviews after one that has been deleted are gone for good", async () => {
+  test("a page of older reviews after a deleted one is permanently gone", async () => {
     const { site } = await ratedSite();
     const { status, text } = await site.call("GET", "/workplaces/UNRATED?before=no-longer-there");
     expect(status).toBe(410);

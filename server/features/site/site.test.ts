@@ -8,14 +8,14 @@ import { startTestSite, type TestSite } from "../../test/test-site.ts";
 const htmlValidate = new HtmlValidate({
   extends: ["html-validate:standard"],
   rules: {
-    // How React writes: attributes in its own case, void elements closed, no newline at the end.
+    // React's style: its own case of attributes, void elements closed, no newline at the end.
     "attr-case": "off",
     "void-style": "off",
     "doctype-style": "off",
     "attribute-boolean-style": "off",
     "no-trailing-whitespace": "off",
     "long-title": "off",
-    // Lists without bullets keep their meaning in Safari only by their role.
+    // Safari treats lists without bullets as lists only if they have the role.
     "no-redundant-role": "off",
     "prefer-native-element": "off",
   },
@@ -68,7 +68,7 @@ async function siteWithFigures() {
 }
 
 describe("the pages", () => {
-  test("places with figures are well-formed HTML, and the figures are in words too", async () => {
+  test("places with figures are well-formed HTML, and the figures are given as text too", async () => {
     const { site } = await siteWithFigures();
     for (const path of ["/workplaces/ROWAN%20STREET%20PHARMACY", "/agencies/Swift%20Locums"]) {
       const { status, text } = await page(site, path);
@@ -85,7 +85,7 @@ describe("the pages", () => {
     expect(text).toContain("0 of 5 not yet paid when they wrote");
   });
 
-  test("a page is the same for everybody: what belongs to a member is not in it", async () => {
+  test("a page is the same for everyone: it contains nothing of a member's", async () => {
     const { site, member } = await siteWithFigures();
     for (const path of [
       "/agencies/Swift%20Locums",
@@ -100,7 +100,7 @@ describe("the pages", () => {
     }
   });
 
-  test("each is well-formed HTML with a title, and runs nothing inline but what its policy names", async () => {
+  test("each is well-formed HTML with a title, and runs no inline script except the one in its policy", async () => {
     const { site, _id } = await siteWithWorkplaces();
     const paths = [
       "/",
@@ -161,7 +161,7 @@ describe("the pages", () => {
     expect(text.split(member.accountId).length - 1).toBeLessThanOrEqual(1);
   });
 
-  test("an ambiguous name leads to the choice, with links that say which", async () => {
+  test("an ambiguous name leads to the choice, with a distinct link for each", async () => {
     const { site } = await siteWithWorkplaces();
     const { status, text } = await page(site, "/workplaces/SAME%20NAME");
     expect(status).toBe(200);
@@ -169,7 +169,7 @@ describe("the pages", () => {
     expect(text).toContain("Closed");
   });
 
-  test("a workplace that has closed asks those who worked there before, and nobody to come", async () => {
+  test("a closed workplace asks only people who worked there before for reviews", async () => {
     const { site } = await siteWithWorkplaces();
     await site.workplace({ name: "SHUT FOR GOOD", status: "closed" });
     const { text } = await page(site, "/workplaces/SHUT%20FOR%20GOOD");
@@ -182,7 +182,7 @@ describe("the pages", () => {
     expect(open.text).not.toContain("has closed");
   });
 
-  test("a link by an old name is sent on to the present one", async () => {
+  test("a link with an old name redirects to the present one", async () => {
     const { site, _id } = await siteWithWorkplaces();
     const { status, headers } = await page(site, `/workplaces/ITS%20OLD%20NAME?id=${_id}`);
     expect(status).toBeGreaterThanOrEqual(301);
@@ -206,7 +206,7 @@ describe("the pages", () => {
     expect(text).toContain("<h1");
   });
 
-  test("when the database is gone, a page that needs it says so and search goes on", async () => {
+  test("during a database outage, a page that needs it says so and search still works", async () => {
     const { site, _id } = await siteWithWorkplaces();
     await site.site.database.close();
     const broken = await page(site, `/workplaces/20%2F20%20DENTAL?id=${_id}`);

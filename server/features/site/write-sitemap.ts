@@ -1,12 +1,12 @@
-/** As many as one file may hold (https://www.sitemaps.org/protocol.html). */
+/** The most that one file may have (https://www.sitemaps.org/protocol.html). */
 const addressesPerFile = 50_000;
 
 export const sitemapsNeeded = (addresses: readonly string[]): number =>
   Math.ceil(addresses.length / addressesPerFile);
 
 /**
- * The whole sitemap where it fits into one file; otherwise the list of its parts, or one of these. It gives no
- * dates: the day a page last changed would be the day an anonymous review was written.
+ * The whole sitemap where it fits into one file; otherwise the index of its parts, or one part. It gives no dates:
+ * the day a page last changed would be the day an anonymous review was written.
  * @param addresses absolute, the first that of the home page
  * @param part counted from 1
  */

@@ -40,7 +40,7 @@ describe("adding a workplace", () => {
     expect([posted.status, posted.body.review.workplaceId]).toEqual([201, _id]);
   });
 
-  test("what the contract refuses is refused with a sentence for each field, and not added", async () => {
+  test("invalid input is refused with a sentence for each field, and not added", async () => {
     const { site, add } = await siteWithMember();
     const refused = await add({ type: "", postcode: "12345" });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["type", "postcode"]]);
@@ -48,7 +48,7 @@ describe("adding a workplace", () => {
     expect((await site.call("GET", "/api/workplace")).body).toEqual([]);
   });
 
-  test("the same name and postcode are a 409 that names the one there; case, spaces and full stops do not make another", async () => {
+  test("the same name and postcode are a 409 that names the existing one; case, spaces and full stops make no difference", async () => {
     const { site, add } = await siteWithMember();
     const there = await site.workplace({ name: "ST. MARY'S PHARMACY", ods_code: "ZZ001" });
     for (const name of ["ST. MARY'S PHARMACY", "st marys pharmacy", "St Mary’s  Pharmacy"]) {
@@ -61,7 +61,7 @@ describe("adding a workplace", () => {
     expect((await add({ name: "ST. MARY'S SURGERY" })).status).toBe(201);
   });
 
-  test("of two who add the same at once, one does", async () => {
+  test("of two concurrent additions of the same workplace one is accepted", async () => {
     const { site, add } = await siteWithMember();
     const answers = await Promise.all([add(), add({ name: "MILL LANE OPTICIANS" }), add()]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -78,7 +78,7 @@ describe("adding a workplace", () => {
   });
 });
 
-test("those that may be meant: a like name at the postcode or in its district, with their addresses", async () => {
+test("possible matches: a similar name at the postcode or in its district, with their addresses", async () => {
   const site = await startTestSite();
   await site.workplace({ name: "MILL LANE EYE CARE", postcode: "ZX1 1AA" });
   await site.workplace({ name: "MILL LANE OPTICANS", postcode: "ZX1 9ZZ", address: "9 HIGH ST" });

@@ -10,7 +10,7 @@ import { toIndexed, type Workplace } from "./queries.ts";
 import { fold } from "./search/fold.ts";
 import { findSame } from "./find-similar-workplaces.ts";
 
-/** @throws Problem 409 with the workplace that has the same name and postcode already */
+/** @throws Problem 409 with the existing workplace that has the same name and postcode */
 export async function addWorkplace(
   site: Pick<Site, "clock" | "database" | "workplaces">,
   input: WorkplaceInput,
@@ -28,7 +28,7 @@ export async function addWorkplace(
     rating_sum: 0,
     created_at: now,
   };
-  // Of two who add the same at once, the table lets in one.
+  // Of two concurrent additions of the same workplace, the table's constraint accepts one.
   const inserted = await site.database.write
     .insertInto("workplaces")
     .values(workplace)
@@ -37,7 +37,7 @@ export async function addWorkplace(
     .executeTakeFirst();
   if (!inserted) {
     refuseIfThere(site, input);
-    // Another process took it in and this one has not heard of it yet.
+    // Another process stored it and this one does not know of it yet.
     throw new Problem(409, "duplicate_workplace", workplaceTexts.alreadyThere(detailsOf(input)));
   }
   site.workplaces.put([toIndexed(workplace)]);

@@ -1,4 +1,4 @@
-/** What a workplace is told apart by: its name and its postcode, or its address where there is none. */
+/** Distinguishes a workplace from others: its name and its postcode, or its address where it has none. */
 export const detailsOf = (workplace: { name: string; postcode: string; address: string }): string =>
   [workplace.name, workplace.postcode || workplace.address]
     .filter((part) => part !== "")

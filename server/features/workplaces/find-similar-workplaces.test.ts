@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startTestSite } from "../../test/test-site.ts";
 import { nameSimilarity } from "./name-similarity.ts";
 
-// Less alike is enough at the very postcode than in its district; elsewhere nothing is.
+// At the same postcode less similarity is enough than in its district; elsewhere none is.
 const cases = [
   ["Mill Abcdef", "Mill Stuvwx", 0.33, { postcode: true, district: false }],
   ["Mill Abcdefgh", "Mill Stuvwxyz", 0.27, { postcode: false, district: false }],
@@ -10,7 +10,7 @@ const cases = [
   ["Mill Lane Abcd", "Mill Lane Wxyz", 0.64, { postcode: true, district: false }],
 ] as const;
 
-test("a workplace may be meant by a name that is alike, more so in the district than at the postcode", async () => {
+test("a workplace matches a similar name; in the district it must be more similar than at the postcode", async () => {
   const site = await startTestSite();
   const asked = async (name: string, postcode: string) => {
     const query = new URLSearchParams({ name, postcode });

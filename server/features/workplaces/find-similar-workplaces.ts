@@ -4,17 +4,17 @@ import { nameSimilarity } from "./name-similarity.ts";
 import { spacedWords } from "./search/fold.ts";
 import type { NamedWorkplace, SearchIndex } from "./search/search-index.ts";
 
-/** How alike names must be: less where the postcode is the very same, more where only its district is. */
+/** How similar names must be: less where the postcode is the same, more where only its district is. */
 const alikeInPostcode = 0.3;
 const alikeInDistrict = 0.65;
 
-/** More share a postcode only where thousands do, and those are not at one address. */
+/** More than this share a postcode only where thousands do, and those are not at one address. */
 const candidatesMax = 200;
 
-/** Each is a search of its own: what two names share may be any one of their words. */
+/** Each word is a separate search: the word that two names share may be any of them. */
 const wordsMax = 6;
 
-/** @returns those that may be meant by a name and postcode, the likeliest first; closed ones too */
+/** @returns possible matches for a name and postcode, the likeliest first; closed ones too */
 export function similarWorkplaces(
   workplaces: SearchIndex,
   asked: { name: string; postcode: string },
@@ -35,7 +35,7 @@ export function similarWorkplaces(
     .map(({ workplace }) => workplace);
 }
 
-/** @returns the workplace that has the same name and postcode, punctuation and case aside */
+/** @returns the workplace that has the same name and postcode, ignoring punctuation and case */
 export const findSame = (
   workplaces: SearchIndex,
   asked: { name: string; postcode: string },

@@ -3,7 +3,7 @@ import type { Site } from "../../site.ts";
 import { listAgenciesById } from "../agencies/queries.ts";
 import { listIndexedById } from "./queries.ts";
 
-/** A review is in the search and the averages of every process after two seconds at most. */
+/** A review is in the search and the averages of every process within two seconds. */
 const everyMs = secondMs;
 
 export interface Follower {
@@ -19,40 +19,40 @@ interface Ids {
 
 const noIds = (): Ids => ({ workplaces: new Set(), agencies: new Set() });
 
-/** Keeps what this process holds in memory right while others add, review and import workplaces and agencies. */
+/** Keeps the indexes and the cache of this process up to date while other processes add, review and import places. */
 export function followChanges(site: Needs): Follower {
   let timer: NodeJS.Timeout;
   let running = Promise.resolve();
   let stopped = false;
   let hasFailed = false;
-  /** Of the rows that may be newer than what the indexes hold. */
-  let waiting = noIds();
+  /** The rows that may be newer than the indexes. */
+  let pending = noIds();
 
   const look = async () => {
     try {
       const { rows, isAnything } = await site.database.changes.next();
-      const told = noIds();
+      const reported = noIds();
       for (const { table, id } of rows) {
-        if (table === "workplaces" || table === "agencies") told[table].add(id);
+        if (table === "workplaces" || table === "agencies") reported[table].add(id);
       }
-      // What the feed has told once it does not tell again, should reading fail.
-      waiting = {
-        workplaces: new Set([...waiting.workplaces, ...told.workplaces]),
-        agencies: new Set([...waiting.agencies, ...told.agencies]),
+      // The feed reports each row once, even if reading it fails.
+      pending = {
+        workplaces: new Set([...pending.workplaces, ...reported.workplaces]),
+        agencies: new Set([...pending.agencies, ...reported.agencies]),
       };
-      await read(waiting);
-      const changed = new Set([...waiting.workplaces, ...waiting.agencies]);
-      // Read once more next time: a handler here may yet put in what an earlier transaction of its own came to.
-      waiting = told;
-      // After the indexes: a page made before now may show what they said before.
+      await read(pending);
+      const changed = new Set([...pending.workplaces, ...pending.agencies]);
+      // Read again next time: a handler of this process may still put in the totals of its earlier transaction.
+      pending = reported;
+      // After the indexes: a page made before now may show their old state.
       if (changed.size > 0) site.cache.clear(changed);
       else if (isAnything) site.cache.clear();
       hasFailed = false;
     } catch (error) {
-      // What others changed is unknown now.
+      // The changes of other processes are unknown now.
       site.cache.clear();
-      // Once an outage, not once a second.
-      if (!hasFailed) site.log.warn({ err: error }, "what other processes changed is not known");
+      // Once per outage, not once per second.
+      if (!hasFailed) site.log.warn({ err: error }, "changes by other processes could not be read");
       hasFailed = true;
     }
     if (!stopped) goOn();

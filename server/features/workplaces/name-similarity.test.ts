@@ -7,12 +7,12 @@ test.each([
   ["Boots", "BOOTS", 1],
   ["St. Mary's", "st marys", 1],
   ["night", "nacht", 0.25],
-  // Pairs that come twice count twice.
+  // Bigrams that occur twice count twice.
   ["aaaa", "aa", 0.5],
   ["abab", "abac", 2 / 3],
   ["Mill", "Mill Lane Opticians", 0.9],
   ["Mill Lane Opticians", "Lane", 0.9],
-  // Three letters in another name say nothing by themselves.
+  // Three letters in another name mean nothing by themselves.
   ["Mil", "Mill Lane", 4 / 9],
   ["abcd", "wxyz", 0],
   ["a", "b", 0],
@@ -20,7 +20,7 @@ test.each([
   ["!", "!", 1],
   ["!", "?", 0],
   ["", "abcd", 0],
-])("%j and %j are alike: %d", (one, other, alike) => {
+])("the similarity of %j and %j is %d", (one, other, alike) => {
   expect(nameSimilarity(one, other)).toBeCloseTo(alike, 10);
   expect(nameSimilarity(other, one)).toBeCloseTo(alike, 10);
 });
@@ -35,7 +35,7 @@ test.each([
   expect(nameKey(name)).toBe(key);
 });
 
-describe("agencies that may be meant", () => {
+describe("possible matches for an agency", () => {
   const agency = (name: string, website: string) => ({
     id: name,
     name,
@@ -49,7 +49,7 @@ describe("agencies that may be meant", () => {
   const found = (name: string, website: string, ...there: ReturnType<typeof agency>[]) =>
     similarAgencies(there, { name, website }).map((one) => one.name);
 
-  test("have the same website, or else a name that is alike without its legal form", () => {
+  test("have the same website, or else a similar name without its legal form", () => {
     const there = [
       agency("Swift Locums Ltd", "https://one.example"),
       agency("Quite Another", "https://www.two.example/jobs"),
@@ -60,7 +60,7 @@ describe("agencies that may be meant", () => {
       "Quite Another",
       "Swift Locums Ltd",
     ]);
-    // A name of nothing but a legal form is taken as it is.
+    // A name that is only a legal form is compared as it is.
     expect(found("Limited", "https://x.example", agency("Limited", "https://y.example"))).toEqual([
       "Limited",
     ]);
@@ -69,7 +69,7 @@ describe("agencies that may be meant", () => {
   test.each([
     ["abcdef", "abcxef", 0.6, true],
     ["abcdefg", "abcxexg", 0.33, false],
-  ])("%s and %s, which are alike to %d: %s", (one, other, alike, isMeant) => {
+  ])("%s and %s, with a similarity of %d: %s", (one, other, alike, isMeant) => {
     expect(nameSimilarity(one, other)).toBeCloseTo(alike, 2);
     const there = agency(other, "https://y.example");
     expect(found(one, "https://x.example", there)).toHaveLength(isMeant ? 1 : 0);

@@ -1,9 +1,8 @@
 import { fold } from "./search/fold.ts";
 
 /**
- * How alike two names are, as far as letters and digits go: the share of neighbouring pairs of characters
- * they have in common (Sørensen-Dice).
- * @returns 0 for nothing in common to 1 for the same; 0.9 when one holds the whole of the other
+ * How similar the letters and digits of two names are: the share of character bigrams in common (Sørensen-Dice).
+ * @returns from 0 for nothing in common to 1 for the same; 0.9 when one contains the other
  */
 export function nameSimilarity(one: string, other: string): number {
   const left = fold(one);
@@ -17,7 +16,7 @@ export function nameSimilarity(one: string, other: string): number {
   return (2 * shared) / Math.max(1, left.length + right.length - 2);
 }
 
-/** Below this, being part of another name says nothing. */
+/** Below this, being part of another name means nothing. */
 const shortestWhole = 4;
 
 function countPairs(text: string): Map<string, number> {

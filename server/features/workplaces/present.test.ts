@@ -23,7 +23,7 @@ const found = {
   reviewCount: 3,
 };
 
-test("a workplace that was found has no address, one that was looked up has", () => {
+test("a search result has no address, a looked-up workplace has", () => {
   expect(presentFound({ ...workplace, ambiguous: true })).toEqual({ ...found, ambiguous: true });
   expect(presentMatch({ ...workplace, ambiguous: false })).toEqual({
     ...found,
@@ -36,16 +36,19 @@ test.each([
   ["ZX1 1AA", "1 MILL LANE", "MILL LANE PHARMACY, ZX1 1AA"],
   ["", "1 MILL LANE", "MILL LANE PHARMACY, 1 MILL LANE"],
   ["", "", "MILL LANE PHARMACY"],
-])("with the postcode %j and the address %j it is told as %j", (postcode, address, details) => {
-  const unrated = { ...workplace, postcode, address, reviewCount: 0, ratingSum: 0 };
-  expect(presentFound({ ...unrated, ambiguous: false })).toMatchObject({
-    details,
-    averageRating: null,
-    reviewCount: 0,
-  });
-});
+])(
+  "with the postcode %j and the address %j it is described as %j",
+  (postcode, address, details) => {
+    const unrated = { ...workplace, postcode, address, reviewCount: 0, ratingSum: 0 };
+    expect(presentFound({ ...unrated, ambiguous: false })).toMatchObject({
+      details,
+      averageRating: null,
+      reviewCount: 0,
+    });
+  },
+);
 
-test("a workplace that a member added shows nothing of who and when", () => {
+test("a workplace that a member added does not show by whom and when", () => {
   const { name, type, address, postcode, status } = workplace;
   const row = {
     id: "id",
@@ -65,7 +68,7 @@ test("a workplace that a member added shows nothing of who and when", () => {
   expect(presentAdded(row)).toEqual({ _id: "id", name, type, address, postcode, details });
 });
 
-test("the averages of one name are those of all places that bear it", () => {
+test("the averages of a name are those of all places with it", () => {
   const place = (name: string, reviewCount: number, ratingSum: number) => ({
     ...workplace,
     name,

@@ -4,7 +4,7 @@ import { detailsOf } from "./describe-workplace.ts";
 import type { Workplace } from "./queries.ts";
 import type { NamedWorkplace } from "./search/search-index.ts";
 
-/** In suggestions and search results. */
+/** For suggestions and search results. */
 export function presentFound(workplace: NamedWorkplace): FoundWorkplace {
   const { _id, name, type, postcode, status, ratingSum, reviewCount, ambiguous } = workplace;
   return {
@@ -20,19 +20,19 @@ export function presentFound(workplace: NamedWorkplace): FoundWorkplace {
   };
 }
 
-/** Looked up: with its address. */
+/** For a look-up: with its address. */
 export const presentMatch = (workplace: NamedWorkplace): WorkplaceMatch => ({
   ...presentFound(workplace),
   address: workplace.address,
 });
 
-/** In the list of workplaces that members added. */
+/** For the list of workplaces that members added. */
 export function presentAdded(workplace: Workplace) {
   const { id, name, type, address, postcode } = workplace;
   return { _id: id, name, type, address, postcode, details: detailsOf(workplace) };
 }
 
-/** Sums over all workplaces of one name. */
+/** Totals over all workplaces with one name. */
 export function presentAverages(rated: readonly NamedWorkplace[]) {
   const sums = new Map<string, { reviewCount: number; ratingSum: number }>();
   for (const { name, reviewCount, ratingSum } of rated) {

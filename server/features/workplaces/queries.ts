@@ -16,7 +16,7 @@ export const toIndexed = (workplace: Workplace): IndexedWorkplace => ({
   ratingSum: workplace.rating_sum,
 });
 
-/** Rows read at a time: all of them at once would take twice the memory they end up in. */
+/** Rows read at a time: all at once would take twice the memory of the finished index. */
 const rowsPerRead = 5000;
 
 const selectIndexed = (database: Reader) =>
@@ -34,7 +34,7 @@ const selectIndexed = (database: Reader) =>
     ])
     .orderBy("id");
 
-/** Every workplace, as the search index takes it. */
+/** Every workplace, in the form for the search index. */
 export async function listIndexed(database: Reader): Promise<IndexedWorkplace[]> {
   const workplaces: IndexedWorkplace[] = [];
   for (;;) {
@@ -61,7 +61,7 @@ export async function* listIndexedById(
   }
 }
 
-/** Those that members added; register entries are too many to hand out whole. */
+/** The workplaces that members added; register entries are too many to list in full. */
 export const listAddedWorkplaces = (database: Reader): Promise<Workplace[]> =>
   database
     .selectFrom("workplaces")

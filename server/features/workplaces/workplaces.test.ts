@@ -30,7 +30,7 @@ describe("finding a workplace", () => {
     },
   );
 
-  test("what is answered is what the contract says", async () => {
+  test("responses match the contract", async () => {
     const site = await startTestSite();
     await site.workplace();
     await site.workplace({ review_count: 2, rating_sum: 15, postcode: "" });
@@ -92,7 +92,7 @@ describe("finding a workplace", () => {
     }
   });
 
-  test("suggestions: none for nothing, never a closed place; the registers answer though the database is gone", async () => {
+  test("suggestions: none for an empty query, never a closed place; the registers work without the database", async () => {
     const site = await startTestSite();
     await site.workplace({ name: "OPEN PHARMACY" });
     await site.workplace({ name: "CLOSED PHARMACY", status: "closed" });
@@ -112,7 +112,7 @@ describe("finding a workplace", () => {
     expect((await site.call("GET", "/healthz")).status).toBe(200);
   });
 
-  test("only workplaces that members added are listed whole", async () => {
+  test("only workplaces that members added are listed in full", async () => {
     const site = await startTestSite();
     await site.workplace({ name: "FROM A REGISTER", ods_code: "ZZ001", register: "epraccur.csv" });
     const { _id } = await site.workplace({ name: "ADDED" });

@@ -1,24 +1,25 @@
 import { type QueryExecutorProvider, sql } from "kysely";
 
-/** A row that was inserted or changed by some process, this one included. */
+/** A row that was inserted or changed by any process, including this one. */
 interface ChangedRow {
   readonly table: string;
   readonly id: string;
 }
 
-/** What happened since the last call, or since the database was opened. */
+/** The changes since the last call, or since the database was opened. */
 export interface ChangeFeed {
   next(): Promise<{
-    /** Of the tables that processes hold in memory. */
+    /** Of the tables that processes keep in memory. */
     rows: ChangedRow[];
-    /** Whether anything at all was changed: always true where there are rows. */
+    /** Whether anything at all has changed: always true where there are rows. */
     isAnything: boolean;
   }>;
 }
 
 /**
- * The embedded database has one site, and beside it commands that the operator runs. SQLite counts what connections
- * other than the one that is asked have committed (https://sqlite.org/pragma.html#pragma_data_version), not what it was.
+ * The embedded database has one site, and beside it commands that the operator runs. SQLite counts the commits of
+ * connections other than the one queried (https://sqlite.org/pragma.html#pragma_data_version), but does not list the
+ * changes.
  * @param writer the site's one connection that writes
  */
 export async function openFileChangeFeed(writer: QueryExecutorProvider): Promise<ChangeFeed> {
@@ -37,8 +38,8 @@ export async function openFileChangeFeed(writer: QueryExecutorProvider): Promise
 }
 
 /**
- * Has PostgreSQL note which rows of the watched tables were changed by which transaction. Not part of the migrations,
- * because the embedded database has one process, which knows what it changed.
+ * Creates triggers by which PostgreSQL records which transaction changed which rows of the watched tables. Not part
+ * of the migrations, because the embedded database has one process, which knows its own changes.
  * @param tables each has an `id`
  */
 export async function watchTables(
@@ -72,7 +73,7 @@ export async function watchTables(
 
 const triggerOf = (table: string) => `${table}_changes_noted`;
 
-/** Asked at every start, because making the triggers anew would lock their tables. */
+/** Checked at every start, because re-creating the triggers would lock their tables. */
 export async function areTablesWatched(
   database: QueryExecutorProvider,
   tables: readonly string[],
@@ -86,10 +87,10 @@ export async function areTablesWatched(
 
 /**
  * Reads by transaction number, not by time: every transaction below the horizon has ended, so its changes have been
- * seen; whatever was still running when we looked is above, and comes the next time. Clocks do not matter.
+ * seen; those still running are above it and are read the next time. Clocks do not matter.
  */
 export async function openChangeFeed(database: QueryExecutorProvider): Promise<ChangeFeed> {
-  // A database that was dumped and loaded counts its transactions from another number on.
+  // A database that was dumped and loaded numbers its transactions from a different start.
   await sql`
     delete from row_changes where changed_in > pg_snapshot_xmax(pg_current_snapshot())
   `.execute(database);

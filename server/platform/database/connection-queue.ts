@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { busy } from "../problem.ts";
 
-/** Requests that may wait for a connection; whoever comes then is told at once. */
+/** Requests that may wait for a connection; further ones are refused at once. */
 const waitingMax = 500;
-/** Nor does anybody join a line whose first has waited for this long. */
+/** Requests are also refused once the first in the queue has waited this long. */
 const patienceMs = 2000;
 
-/** Who waits for a connection to the database. */
+/** The queue of requests for a connection to the database. */
 export class ConnectionQueue {
-  // In the order in which they came.
+  // In order of arrival.
   readonly #since = new Set<{ at: number }>();
 
   get length(): number {
@@ -28,7 +28,7 @@ export class ConnectionQueue {
     if (this.#since.size >= waitingMax) throw busy();
     const first = this.#firstTooLong();
     if (first) {
-      // Perhaps the whole process stood still, and all of them have their turn now.
+      // Perhaps the whole process was blocked, and all of them get their turn now.
       await nextTurn();
       if (this.#firstTooLong() === first) throw busy();
     }

@@ -1,10 +1,13 @@
 import { isPostgresFailure } from "./postgres-failure.ts";
 import { isSqliteFailure } from "./sqlite.ts";
 
-/** What Kysely says of a database that was closed, as it is for the last requests of a site that stops. */
+/** Kysely's error for a closed database, which the last requests during a shutdown may meet. */
 const closedMessage = "driver has already been destroyed";
 
-/** Whether the database itself failed (not reachable, disk full, locked), as against a wrong query or a broken rule. */
+/**
+ * Whether the database itself failed (not reachable, disk full, locked), as opposed to a wrong query or a violated
+ * constraint.
+ */
 export const isDatabaseFailure = (error: unknown): boolean =>
   isSqliteFailure(error) ||
   isPostgresFailure(error) ||

@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * A lock on a file that ends with the process, kill -9 included. Node has none; SQLite's are the system's own.
- * @returns nothing when somebody else holds it
+ * A file lock that ends with the process, kill -9 included. Node has none; SQLite uses those of the system.
+ * @returns nothing when another process holds it
  */
 export function openFileLock(
   path: string,

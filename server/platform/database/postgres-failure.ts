@@ -1,17 +1,17 @@
 import { DatabaseError } from "pg";
 
-/** The database could not be reached, or gave no answer in time: no statement's fault. */
+/** The database could not be reached or did not answer in time: not the fault of a statement. */
 export class DatabaseUnavailable extends Error {}
 
 // SQLSTATE classes and codes of https://www.postgresql.org/docs/current/errcodes-appendix.html that are about the
 // server or its load, not the statement.
 const failureClasses = new Set(["08", "28", "3D", "53", "57", "58", "XX"]);
 const failureCodes = new Set([
-  "0A000", // "serializable" on a standby; or a stale statement, after all repeats
+  "0A000", // "serializable" on a standby; or a stale statement, after all retries
   "25006", // read only: a standby, or a primary that has become one
   "25P03", // idle in a transaction for too long
-  "40001", // serialization failure, after all repeats
-  "40P01", // deadlock, after all repeats
+  "40001", // serialization failure, after all retries
+  "40P01", // deadlock, after all retries
   "55P03", // a lock was not to be had in time
 ]);
 

@@ -5,29 +5,29 @@ import { DatabaseUnavailable, isConnectionSpent, isStaleStatement } from "./post
 import { readPostgresUrl } from "./postgres-url.ts";
 import { ConnectionQueue } from "./connection-queue.ts";
 
-/** How long a request waits for a connection, new or given back, before it is told to come again. */
+/** How long a request waits for a connection, new or released, before it is refused with a retry. */
 const connectTimeoutMs = 5000;
-/** Longer than any statement of ours takes; the server gives up first, see `beginning`. */
+/** Longer than any of our statements takes; the server times out first, see `limitsOfTransactions`. */
 const answerTimeoutMs = 20_000;
 const idleMs = 60_000;
 
-// One message, so that it costs no turn of its own. Local: a pooler hands the connection on after the transaction.
+// One message, so that it costs no extra round trip. Local: a pooler reassigns the connection after the transaction.
 const limitsOfTransactions =
   "set local statement_timeout = '15s'; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = '60s'";
 
 interface Naming {
-  /** False as soon as a pooler turns out to stand between: it would not know our statements. */
+  /** False once a pooler turns out to be in between: our prepared statements would be unknown behind it. */
   on: boolean;
 }
 
 /**
- * Connections to PostgreSQL that speak as the embedded database does: whole numbers are numbers, truth is 0 or 1.
- * Statements are prepared once a connection, under the hash of their text.
- * @param options.patient without time limits, for work that may take minutes
+ * Connections to PostgreSQL that return the types of the embedded database: integers are numbers, booleans are 0 or
+ * 1. Statements are prepared once per connection, named by the hash of their text.
+ * @param options.withoutTimeouts for work that may take minutes
  */
 export function createPostgresPool(
   url: string,
-  options: { connections: number; patient?: boolean },
+  options: { connections: number; withoutTimeouts?: boolean },
 ): PostgresPool & { load(): { lent: number; waiting: number } } {
   const pool = new pg.Pool({
     ...readPostgresUrl(url),
@@ -37,23 +37,23 @@ export function createPostgresPool(
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     types: { getTypeParser },
-    ...(!options.patient && {
+    ...(!options.withoutTimeouts && {
       query_timeout: answerTimeoutMs,
     }),
   });
-  // A connection that breaks tells whoever uses it; one that nobody uses is dropped from the pool.
+  // The user of a connection gets its error; an idle connection that breaks is dropped from the pool.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const naming: Naming = { on: true };
-  const line = new ConnectionQueue();
+  const queue = new ConnectionQueue();
 
   return {
     options: {},
     end: () => pool.end(),
     load: () => ({ lent: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
-      const client = await line.wait(() => pool.connect().catch(asUnavailable));
-      return new Connection(client, naming, options.patient ?? false);
+      const client = await queue.wait(() => pool.connect().catch(asUnavailable));
+      return new Connection(client, naming, options.withoutTimeouts ?? false);
     },
   };
 }
@@ -61,14 +61,14 @@ export function createPostgresPool(
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #naming: Naming;
-  readonly #patient: boolean;
+  readonly #withoutTimeouts: boolean;
   #inTransaction = false;
   #spent = false;
 
-  constructor(client: pg.PoolClient, naming: Naming, patient: boolean) {
+  constructor(client: pg.PoolClient, naming: Naming, withoutTimeouts: boolean) {
     this.#client = client;
     this.#naming = naming;
-    this.#patient = patient;
+    this.#withoutTimeouts = withoutTimeouts;
   }
 
   query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
@@ -79,7 +79,9 @@ class Connection implements PostgresPoolClient {
     try {
       if (begins) {
         this.#inTransaction = true;
-        return await this.#client.query(this.#patient ? text : `${text}; ${limitsOfTransactions}`);
+        return await this.#client.query(
+          this.#withoutTimeouts ? text : `${text}; ${limitsOfTransactions}`,
+        );
       }
       if (ends || !this.#naming.on) return await this.#client.query(text, [...values]);
       return await this.#queryByName(text, [...values]);
@@ -97,7 +99,7 @@ class Connection implements PostgresPoolClient {
     } catch (error) {
       if (!isStaleStatement(error)) throw error;
       this.#naming.on = false;
-      // Within a transaction all of it must be done again, which its owner sees to.
+      // Within a transaction everything must be repeated, which its owner does.
       if (this.#inTransaction) throw error;
       return await this.#client.query(text, values);
     }
@@ -114,17 +116,17 @@ function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
     name = createHash("sha256").update(text).digest("base64url").slice(0, 22);
-    // Texts vary with the length of lists; they are few, and the cap keeps a runaway from growing for ever.
+    // Texts vary with the length of lists; they are few, and the cap bounds a runaway.
     if (names.size < 1000) names.set(text, name);
   }
   return name;
 }
 
-/** What the server answers stays as it is; everything else is the way to it. */
+/** Errors from the server stay as they are; all others are failures to reach it. */
 function asUnavailable(error: unknown): never {
   if (error instanceof DatabaseUnavailable) throw error;
   if (error instanceof pg.DatabaseError) {
-    // They quote what was to be written, and errors are logged.
+    // They quote the values to be written, and errors are logged.
     delete error.detail;
     delete error.where;
     throw error;
@@ -136,7 +138,7 @@ function asUnavailable(error: unknown): never {
 
 const toTruth = (value: string) => (value === "t" ? 1 : 0);
 
-// Sums and counts come as int8 or numeric; ours stay far below what a number holds exactly.
+// Totals and counts come as int8 or numeric; ours stay far below the largest exact number.
 const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.BOOL, toTruth],
   [pg.types.builtins.INT8, Number],

@@ -5,10 +5,10 @@ import type { PoolConfig } from "pg";
 type Address = Pick<PoolConfig, "host" | "port" | "user" | "password" | "database" | "ssl">;
 
 /**
- * What a `postgres://` address says, in libpq's words for encryption: `disable` (the default), `require`
- * (encrypted, whoever answers), `verify-ca` and `verify-full` (the certificate must be good, and for `full` be
- * the host's), with `sslrootcert` naming a file. Our own reading, because pg's takes `require` as something else
- * than psql does. `?host=/run/postgresql` reaches a socket.
+ * Parses a `postgres://` address, with libpq's modes of encryption: `disable` (the default), `require` (encrypted,
+ * without checking the server), `verify-ca` and `verify-full` (the certificate must be valid, and for `full` be the
+ * host's), with `sslrootcert` naming a file. Our own parser, because pg's treats `require` differently from psql.
+ * `?host=/run/postgresql` reaches a socket.
  * @throws an error with a sentence for the operator, without the password
  */
 export function readPostgresUrl(address: string): Address {

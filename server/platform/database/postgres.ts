@@ -16,12 +16,12 @@ import {
 import { setTimeout as wait } from "node:timers/promises";
 import { isCollision, isStaleStatement } from "./postgres-failure.ts";
 
-/** Any number that no other program's advisory lock has. */
+/** An arbitrary number that no other program's advisory lock uses. */
 const migrationLock = 7_061_911_020_261_120n;
 
 /**
- * Columns as the embedded database has them: text compares byte by byte, whatever the server's language, and whole
- * numbers have 64 bits.
+ * Columns as in the embedded database: text is compared byte by byte, whatever the server's locale, and integers have
+ * 64 bits.
  */
 class SameColumnsCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {
@@ -34,7 +34,7 @@ class SameColumnsCompiler extends PostgresQueryCompiler {
 }
 
 class LockingAdapter extends PostgresAdapter {
-  // The transaction that migrates holds the lock from its first statement on, see `lockMigrations`.
+  // The migrating transaction holds the lock from its first statement on, see `lockMigrations`.
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
@@ -49,11 +49,14 @@ class SiteDialect extends PostgresDialect {
   }
 }
 
-/** Makes whoever migrates second wait; a lock of the transaction, since poolers lend connections for no longer. */
+/**
+ * Makes a second process wait with its migration; a lock of the transaction, since poolers lend connections for no
+ * longer.
+ */
 export const lockMigrations = (transaction: QueryExecutorProvider) =>
   sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
 
-/** The names of the migrations that were run; none in an empty database. */
+/** The names of the migrations that have run; none in an empty database. */
 export async function listMigrations(database: QueryExecutorProvider): Promise<string[]> {
   const { rows: tables } = await sql<{ found: string | null }>`
     select to_regclass('kysely_migration')::text as found`.execute(database);
@@ -70,14 +73,14 @@ const plugins: KyselyPlugin[] = [
 export const openPostgres = <Tables>(pool: PostgresPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new SiteDialect({ pool }), plugins });
 
-/** For changes: its transactions behave as if one ran after the other. */
+/** For changes: its transactions are serializable. */
 export const openPostgresWriter = <Tables>(pool: PostgresPool): Kysely<Tables> =>
   new SerializableKysely<Tables>({ dialect: new SiteDialect({ pool }), plugins });
 
 /**
- * The embedded database has one writer, so what a transaction has read still holds when it writes. PostgreSQL gives
- * the same as "serializable": of two transactions that got into each other's way one is given up, and run again here.
- * So a transaction's function changes nothing but the database.
+ * The embedded database has one writer, so what a transaction has read is still true when it writes. PostgreSQL
+ * guarantees the same as "serializable": of two conflicting transactions one is aborted, and retried here. So a
+ * transaction's function changes nothing but the database.
  */
 class SerializableKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
@@ -88,8 +91,8 @@ class SerializableKysely<Tables> extends Kysely<Tables> {
 const repeatsMax = 12;
 
 /**
- * Repeats run one at a time, over all processes, so that a crowd on one row comes through. A table lock, since that
- * is the one lock taken before the transaction decides which state of the database it sees.
+ * Retries run one at a time, across all processes, so that many writers of one row all succeed. A table lock, since
+ * no other lock is taken before the transaction's snapshot.
  */
 const withSerializationRetries = (transaction: QueryExecutorProvider) =>
   sql`lock table kysely_migration_lock in share row exclusive mode`.execute(transaction);
@@ -108,7 +111,7 @@ function repeating<Tables>(builder: TransactionBuilder<Tables>): TransactionBuil
       } catch (error) {
         const mayPass = isCollision(error) || isStaleStatement(error);
         if (!mayPass || repeat > repeatsMax) throw error;
-        // Further apart each time, and by chance, so that the same two do not meet again.
+        // Back-off with random jitter, so that the same two do not collide again.
         await wait(Math.random() * Math.min(5 * 2 ** repeat, 250));
       }
     }

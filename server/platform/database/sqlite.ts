@@ -14,7 +14,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 
-/** Prepared statements are cached by their text. The product has some dozens; a runaway would show as slowness. */
+/** Prepared statements are cached by their text. The product has a few dozen; a runaway would show as slowness. */
 const preparedStatementsMax = 500;
 
 /** How much of the file each connection caches. A reader's cache is dropped whenever something was committed. */
@@ -29,12 +29,12 @@ class SqliteFile implements SqliteDatabase {
   readonly #prepared = new Map<string, SqliteStatement>();
 
   constructor(path: string, use: "read" | "write") {
-    // Readable by the site's own user alone; the write-ahead log takes over the mode.
+    // Readable by the site's own user alone; the write-ahead log inherits the mode.
     if (use === "write") closeSync(openSync(path, "a", 0o600));
     this.#file = new DatabaseSync(path, { readOnly: use === "read", timeout: busyTimeoutMs });
     if (use === "write") {
       // FULL: an acknowledged write survives a power failure, not just the death of the process. With secure_delete,
-      // what was deleted is overwritten in the file.
+      // deleted content is overwritten in the file.
       this.#file.exec(
         "pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;",
       );
@@ -63,13 +63,13 @@ class SqliteFile implements SqliteDatabase {
 }
 
 /**
- * Rows are built here: the objects that `node:sqlite` makes have no shape that V8 knows, which makes everything that
- * reads them slower, lists of reviews by a third.
+ * Rows are built here: V8 cannot optimise the objects that `node:sqlite` makes, which slows down everything that
+ * reads them, lists of reviews by a third.
  */
 function adapt(statement: StatementSync): SqliteStatement {
   const columns = statement.columns().map(({ name }) => name);
   statement.setReturnArrays(true);
-  // The types of `node:sqlite` do not know what `setReturnArrays` does.
+  // The types of `node:sqlite` do not reflect `setReturnArrays`.
   const toRow = (values: unknown): Record<string, unknown> => {
     const row: Record<string, unknown> = {};
     for (const [index, column] of columns.entries()) row[column] = (values as unknown[])[index];
@@ -87,7 +87,7 @@ function adapt(statement: StatementSync): SqliteStatement {
 }
 
 class SiteAdapter extends SqliteAdapter {
-  // SQLite does roll tables back; Kysely does not rely on it unless told.
+  // SQLite does roll back changes of tables; Kysely relies on it only when this is set.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -101,14 +101,14 @@ class WritingDriver extends SqliteDriver {
     this.#database = database;
   }
 
-  // SQLite answers at once, so writes that queue up would all run before anything else does. A turn of the event loop
-  // for each lets visitors be served in between.
+  // SQLite is synchronous, so queued writes would all run before anything else. Yielding to the event loop before
+  // each lets visitors be served in between.
   override async acquireConnection(): Promise<DatabaseConnection> {
     await nextTurn();
     return super.acquireConnection();
   }
 
-  // Immediate: takes the write lock at once, so that no transaction fails half-way over another process's.
+  // Immediate: takes the write lock at once, so that no transaction fails half-way because of another process's.
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
@@ -141,17 +141,17 @@ class SiteDialect extends SqliteDialect {
 
 /**
  * One connection to the file of an embedded database, which Kysely lends to one user at a time. Two are enough: with
- * the write-ahead log, the writer's transactions never make readers wait, and a reader always sees what was committed
- * before it asked.
- * @param path the database file, which the writer makes when it is not there
+ * the write-ahead log, the writer's transactions never block readers, and a reader always sees everything committed
+ * before its query.
+ * @param path the database file, which the writer creates when missing
  */
 export const openSqlite = <Tables>(path: string, use: "read" | "write"): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new SiteDialect(path, use) });
 
 /**
- * Empties the write-ahead log into the file: until then the log still holds what was deleted.
- * @throws at once while another process reads what was there before, as a backup does: SQLite would wait for it, and
- *   every request with it
+ * Checkpoints and truncates the write-ahead log: until then it still contains deleted data.
+ * @throws at once while another process reads an older state, as a backup does: SQLite would wait for it, and every
+ *   request with it
  */
 export async function emptyLog<Tables>(write: Kysely<Tables>): Promise<void> {
   const { rows } = await write.connection().execute(async (connection) => {

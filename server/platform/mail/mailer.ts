@@ -3,32 +3,32 @@ import path from "node:path";
 import { createTransport } from "nodemailer";
 
 export interface Letter {
-  /** The same for every repeat of one mail; letters, digits, `-` and `_`. */
+  /** The same for every attempt at one mail; letters, digits, `-` and `_`. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Whom an answer goes to, when that is not us. */
+  /** The recipient of replies, when that is not us. */
   readonly replyTo?: { name: string; address: string };
 }
 
 export interface Mailer {
   /**
-   * Resolves once the mail server (or the disk) has taken it.
-   * @throws MailRefused when the server will never take it; anything else when it may be tried again
+   * Resolves once the mail server has accepted it, or it is on disk.
+   * @throws MailRefused when the server will never accept it; any other error when it may be retried
    */
-  send(letter: Letter): Promise<{ savedAs?: string }>;
-  /** Deletes letters that were written to disk. */
-  forget(letterIds: string[]): Promise<void>;
+  send(mail: Letter): Promise<{ savedAs?: string }>;
+  /** Deletes mails that were written to disk. */
+  forget(mailIds: string[]): Promise<void>;
   close(): void;
 }
 
-/** The mail server refused this very letter or its recipient, for good (a reply of 500 or more). */
+/** The mail server permanently refused this mail or its recipient (a reply of 500 or more). */
 export class MailRefused extends Error {
   readonly replyCode: number;
   constructor(replyCode: number) {
-    super(`The mail server refused the letter with ${replyCode}.`);
+    super(`The mail server refused the mail with ${replyCode}.`);
     this.replyCode = replyCode;
   }
 }
@@ -42,20 +42,20 @@ interface MailerOptions {
   directory: string;
 }
 
-/** For each step of the conversation, and for all of it: a server that dribbles is no server. */
+/** Per step of the SMTP conversation, and for the whole of it: a server that only trickles bytes counts as down. */
 const stepTimeoutMs = 30_000;
 const sendTimeoutMs = 90_000;
 
 export function createMailer(options: MailerOptions): Mailer {
-  const message = (letter: Letter) => ({
+  const message = (mail: Letter) => ({
     from: options.from,
     // As an object: in a string, a line break would move the envelope to another recipient.
-    to: { name: "", address: letter.to },
-    ...(letter.replyTo && { replyTo: letter.replyTo }),
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
-    messageId: `<${letter.id}@${options.host}>`,
+    to: { name: "", address: mail.to },
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${options.host}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   });
 
@@ -67,9 +67,9 @@ export function createMailer(options: MailerOptions): Mailer {
       socketTimeout: stepTimeoutMs,
     });
     return {
-      async send(letter) {
+      async send(mail) {
         try {
-          await within(sendTimeoutMs, transport.sendMail(message(letter)));
+          await within(sendTimeoutMs, transport.sendMail(message(mail)));
         } catch (error) {
           throw asRefusal(error) ?? error;
         }
@@ -82,19 +82,19 @@ export function createMailer(options: MailerOptions): Mailer {
 
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(letter) {
-      const { message: bytes } = await transport.sendMail(message(letter));
+    async send(mail) {
+      const { message: bytes } = await transport.sendMail(message(mail));
       await mkdir(options.directory, { recursive: true, mode: 0o700 });
-      const savedAs = path.join(options.directory, `${letter.id}.eml`);
+      const savedAs = path.join(options.directory, `${mail.id}.eml`);
       const file = await open(savedAs, "w", 0o600);
       await file.writeFile(bytes as Buffer);
-      // Before the outbox forgets it.
+      // Before the outbox drops it.
       await file.sync();
       await file.close();
       return { savedAs };
     },
-    async forget(letterIds) {
-      for (const id of letterIds)
+    async forget(mailIds) {
+      for (const id of mailIds)
         await rm(path.join(options.directory, `${id}.eml`), { force: true });
     },
     close: () => transport.close(),
@@ -102,13 +102,13 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 /**
- * Only what was said of the recipient or the letter is about this mail. A refusal of our greeting or our
- * password is about the configuration, which somebody will mend.
+ * Only a refusal of the recipient or the message is about this mail. A refusal of our greeting or our password is
+ * about the configuration, which an operator will mend.
  */
 function asRefusal(error: unknown): MailRefused | undefined {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  const isAboutTheLetter = code === "EENVELOPE" || code === "EMESSAGE";
-  return isAboutTheLetter && responseCode >= 500 ? new MailRefused(responseCode) : undefined;
+  const isAboutTheMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return isAboutTheMail && responseCode >= 500 ? new MailRefused(responseCode) : undefined;
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {

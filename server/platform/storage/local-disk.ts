@@ -7,7 +7,7 @@ const unfinished = ".part";
 
 /**
  * Files in one folder, readable by the site's own user alone. Our own few lines rather than flydrive's
- * driver, because that one does not wait for the disk.
+ * driver, because that one does not sync to disk.
  */
 export async function openLocalDisk(directory: string): Promise<Storage> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -62,7 +62,7 @@ function toNothing(error: unknown): undefined {
   throw error;
 }
 
-// A renamed file is only there for good once its folder is on the disk too.
+// A rename is only durable once its folder is synced to disk too.
 async function syncDirectory(directory: string): Promise<void> {
   const folder = await open(directory, constants.O_RDONLY);
   try {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { randomId } from "../tokens.ts";
 import { openBucket, readStorageUrl } from "./s3.ts";
 
-test("a storage that is away is said to be, in a form that becomes a 503", async () => {
+test("an unreachable storage is reported by an error that becomes a 503", async () => {
   const away = openBucket(readStorageUrl("s3://a:b@bucket?endpoint=http://127.0.0.1:1"));
   await expect(away.get(randomId())).rejects.toMatchObject({ code: "ESTORAGE" });
 });

@@ -7,7 +7,7 @@ import { keyShape, type Storage } from "./storage.ts";
 
 /** Where a bucket is and who may use it. */
 export interface Bucket {
-  /** Of the service, without a trailing slash; the bucket is the first step of the path. */
+  /** Of the service, without a trailing slash; the bucket is the first segment of the path. */
   readonly endpoint: string;
   readonly region: string;
   readonly name: string;
@@ -15,23 +15,25 @@ export interface Bucket {
   readonly secret: string;
 }
 
-/** For ten megabytes and all attempts together: whoever uploads is told to come again while they still wait. */
+/**
+ * For ten megabytes and all attempts together: short enough that a person uploading still gets the response to retry.
+ */
 const timeoutMs = 15_000;
-/** Connections break and services restart; what we ask for can be asked again without harm. */
+/** Connections break and services restart; our requests are idempotent and can be retried. */
 const attempts = 3;
 const betweenAttemptsMs = 300;
-/** Each file on its way is held in memory, up to 10 MB of it, as long as the service lets us wait. */
+/** Each file in transit is in memory, up to 10 MB of it, for as long as the service makes us wait. */
 const putAtOnce = { running: 10, waiting: 20 };
 
-/** Read to its end, so that what breaks on the way is asked for again. */
+/** Read to its end, so that a response that breaks off is retried. */
 interface Answer {
   readonly status: number;
   readonly body: Buffer;
 }
 
-/** The service did not do what it was asked; its answer says why, and names the bucket and the key. */
+/** The service refused a request; its response gives the reason, and names the bucket and the key. */
 class StorageFailure extends Error {
-  /** Read as "the storage is away" by the errors that people see. */
+  /** Shown to people as an unavailable storage. */
   readonly code = "ESTORAGE";
 }
 
@@ -74,7 +76,7 @@ export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
     }
   };
 
-  /** Only the beginning of the answer has to hurry; the file itself may take its reader's time. */
+  /** The timeout is for the headers alone; the body may take as long as its reader needs. */
   const begin = async (key: string): Promise<Response> => {
     const impatience = new AbortController();
     const timer = setTimeout(() => impatience.abort(), timeoutMs);
@@ -129,7 +131,7 @@ export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
   };
 }
 
-/** Our keys need no escapes; tokens may hold them. */
+/** Our keys need no escapes; tokens may contain them. */
 function valueOf(xml: string, element: string): string | undefined {
   const [, text] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
   return text
@@ -176,7 +178,7 @@ async function request(
   url.search = new URLSearchParams(query).toString();
   const signed = await signer.sign(url, {
     method,
-    // Or the signature would leave the file out, which matters to a service that is reached without TLS.
+    // Otherwise the signature would not cover the file, which matters for a service that is reached without TLS.
     headers: { "x-amz-content-sha256": sha256(body ?? "") },
     ...(body && { body: new Uint8Array(body) }),
   });
