@@ -10,7 +10,7 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
   await Promise.all(
     files.map(async (file): Promise<[string, Migration]> => [
       file.replace(/\.ts$/, ""),
-      (await import(`./${file}`)) as Migration,
+      (await import(/* @vite-ignore */ `./${file}`)) as Migration,
     ]),
   ),
 );
