@@ -93,6 +93,9 @@ test("a long list: fifty, then the rest, with none lost when one is posted or de
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(50);
   await expect(page.getByText("53 reviews", { exact: true })).toBeVisible();
+  // The member's own list replaces the visitor's, first fifty again, when the page becomes the member's.
+  await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
+  await expect(cards.first().getByRole("button", { name: "Delete" })).toBeVisible();
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(cards).toHaveCount(53);
   await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
