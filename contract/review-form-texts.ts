@@ -60,10 +60,10 @@ export const reviewFormTexts = {
   ownUnreachable: "Your review could not be opened. Check your connection and try again.",
   askHideName: "Do you want to take your name off this review?",
   nameHidden: (isOfWorkplace: boolean) =>
-    `From then on others see neither your name nor your profession, only the month${isOfWorkplace ? ", and what you were paid and how soon only roughly" : ""}. Whoever has read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
+    `From then on others see neither your name nor your profession, only the month${isOfWorkplace ? ", and what you were paid and how soon only roughly" : ""}. Anyone who has read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
   loggedOut: "You must be logged in to submit a review.",
   anonymity:
-    "Others see neither your name nor your profession, and only the month. But whoever watches the page sees when a review appears on it, and somebody who knows the rota may guess who wrote it: leave out details only you would know.",
+    "Others see neither your name nor your profession, and only the month. But anyone who watches the page sees when a review appears on it, and somebody who knows the rota may guess who wrote it: leave out details only you would know.",
   anonymityLate:
-    "From then on others see neither your name nor your profession, and only the month. Whoever has read it with your name may remember it.",
+    "From then on others see neither your name nor your profession, and only the month. Anyone who has read it with your name may remember it.",
 } as const;

@@ -34,7 +34,9 @@ test("an author edits a review in place, makes it anonymous and deletes it; the 
   await page.getByLabel(/comments/i).fill("Second thoughts.");
   await chooseRating(page, 4);
   await page.getByRole("checkbox", { name: /anonymously/i }).check();
-  await expect(page.getByText("Whoever has read it with your name may remember it")).toBeVisible();
+  await expect(
+    page.getByText("Anyone who has read it with your name may remember it"),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Successfully editted!")).toBeVisible();
   await expect(card).toContainText("Successfully submitted!");

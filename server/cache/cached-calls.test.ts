@@ -82,7 +82,7 @@ describe("a cached response to a visitor", () => {
     expect((await site.call("GET", url, { headers: known })).status).toBe(200);
   });
 
-  test("is never sent to a member, nor a member's response to a visitor, whoever asks first", async () => {
+  test("is never sent to a member, nor a member's response to a visitor, in either order", async () => {
     const { site, member, other, url } = await siteWithReviews();
     const owner = async (as?: typeof member | string) =>
       (await site.call("GET", url, as === undefined ? {} : { as })).body[0]?.isOwner;

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { limits } from "@locumark/contract/limits";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import type { AccountTokensTable, MailsTable } from "../../database/schema.ts";
-import type { Letter } from "../../platform/mail/mailer.ts";
+import type { OutgoingMail } from "../../platform/mail/mailer.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import type { AccountMail } from "./queue-mail.ts";
@@ -33,7 +33,7 @@ const validMs: Record<AccountTokensTable["purpose"], number> = {
 export async function composeMail(
   site: Needs,
   mail: Selectable<MailsTable>,
-): Promise<Letter | undefined> {
+): Promise<OutgoingMail | undefined> {
   const { read } = site.database;
   if (mail.kind === "contact_message") {
     const message =

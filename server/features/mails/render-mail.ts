@@ -2,7 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { escapeHtml } from "../../platform/html.ts";
 import type { ContactFields } from "@locumark/contract/contact";
-import type { Letter } from "../../platform/mail/mailer.ts";
+import type { OutgoingMail } from "../../platform/mail/mailer.ts";
 
 // Recipients are not greeted by name: the person signing up chooses it, and the mail may reach somebody else.
 export interface Content {
@@ -58,7 +58,7 @@ export const passwordChangedMail = (publicUrl: string): Content => ({
 });
 
 /** The content as plain text and as HTML, which reads the same without images or styles. */
-export function renderMail(content: Content): Pick<Letter, "subject" | "text" | "html"> {
+export function renderMail(content: Content): Pick<OutgoingMail, "subject" | "text" | "html"> {
   const { subject, paragraphs, link, after = [] } = content;
   const greeting = "Hello,";
   const signature = `The ${productName} team`;
@@ -84,7 +84,7 @@ export function renderTeamMail({
   email,
   subject,
   message,
-}: ContactFields): Omit<Letter, "id" | "to"> {
+}: ContactFields): Omit<OutgoingMail, "id" | "to"> {
   const from = `${name} <${email}> wrote through the contact page of ${productName}:`;
   return {
     subject: `Contact: ${subject}`,

@@ -65,9 +65,9 @@ async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
   const { log } = site;
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   try {
-    const letter = await composeMail(site, mail);
-    if (!letter) return;
-    const { savedAs } = await mailer.send(letter);
+    const outgoing = await composeMail(site, mail);
+    if (!outgoing) return;
+    const { savedAs } = await mailer.send(outgoing);
     await update(site, mail, { sent_at: toInstant(site.clock.now()) });
     log.info({ ...about, savedAs }, "a mail was sent");
   } catch (error) {

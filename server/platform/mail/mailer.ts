@@ -2,7 +2,7 @@ import { mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 
-export interface Letter {
+export interface OutgoingMail {
   /** The same for every attempt at one mail; letters, digits, `-` and `_`. */
   readonly id: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface Mailer {
    * Resolves once the mail server has accepted it, or it is on disk.
    * @throws MailRefused when the server will never accept it; any other error when it may be retried
    */
-  send(mail: Letter): Promise<{ savedAs?: string }>;
+  send(mail: OutgoingMail): Promise<{ savedAs?: string }>;
   /** Deletes mails that were written to disk. */
   forget(mailIds: string[]): Promise<void>;
   close(): void;
@@ -47,7 +47,7 @@ const stepTimeoutMs = 30_000;
 const sendTimeoutMs = 90_000;
 
 export function createMailer(options: MailerOptions): Mailer {
-  const message = (mail: Letter) => ({
+  const message = (mail: OutgoingMail) => ({
     from: options.from,
     // As an object: in a string, a line break would move the envelope to another recipient.
     to: { name: "", address: mail.to },

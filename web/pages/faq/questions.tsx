@@ -87,10 +87,10 @@ export const questions: AccordionItem[] = [
           paid and how soon only roughly. The form says what others will see.
         </p>
         <p>
-          Whoever watches the page sees when a review appears. That, and what you write, can still
-          give you away to someone who knows the rota, so leave out details that only you would
-          know. We know which account a review belongs to, so that you can edit it and so that we
-          can act on misuse; a court could order us to say.
+          Anyone who watches the page sees when a review appears. That, and what you write, can
+          still give you away to someone who knows the rota, so leave out details that only you
+          would know. We know which account a review belongs to, so that you can edit it and so that
+          we can act on misuse; a court could order us to say.
         </p>
       </>
     ),

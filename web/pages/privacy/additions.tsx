@@ -39,9 +39,9 @@ export function Additions() {
           profession and whether your registration was checked as they were on that day.
         </li>
         <li>
-          <strong>What stays visible all the same.</strong> Whoever watches the page of a place sees
-          when a review appears there, or goes. Somebody who also knows the rota may guess who wrote
-          it. We cannot prevent that; please leave out details only you would know.
+          <strong>What stays visible all the same.</strong> Anyone who watches the page of a place
+          sees when a review appears there, or goes. Somebody who also knows the rota may guess who
+          wrote it. We cannot prevent that; please leave out details only you would know.
         </li>
         <li>
           <strong>A way out without an end.</strong> The words of a review can be changed for{" "}
