@@ -2,7 +2,7 @@ import { limits } from "./limits.ts";
 
 export const workplaceTexts = {
   unknown: "We know no workplace of this name.",
-  ambiguous: "Several workplaces bear this name. Choose which one you mean.",
+  ambiguous: "Several workplaces have this name. Choose which one you mean.",
   noReviews: "No reviews for this workplace yet.",
   noMatch: "No workplaces match your search.",
   add: "Add this workplace for review",
