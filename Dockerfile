@@ -24,6 +24,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/registers registers
+COPY --from=build /app/geography geography
 COPY --from=build /app/web/package.json web/
 COPY --from=build /app/web/dist web/dist
 RUN install -d -o node -g node -m 700 /data

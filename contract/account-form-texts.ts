@@ -6,7 +6,7 @@ const evidenceFile = `One PDF, JPG, JPEG or PNG file of at most ${limits.evidenc
 /** For each account form: its labels, its hints, and its messages. */
 export const accountFormTexts = {
   signUp: {
-    name: { label: "Full name", hint: "As it stands in your regulator's register" },
+    name: { label: "Full name", hint: "As it appears on your regulator's register" },
     email: { label: "Email" },
     password: { label: "Password", hint: chosenPassword },
     profession: { label: "Profession" },
@@ -19,12 +19,12 @@ export const accountFormTexts = {
     /** Shown when the profession has no regulator. */
     certifyingBody: {
       label: "Registration or certifying body",
-      hint: "Your role has no fixed regulator: name who certified you, such as the provider of your course",
+      hint: "Your role has no set regulator: tell us who certified you, such as your course provider",
     },
     number: { label: "Registration number" },
     certificateNumber: {
       label: "Registration number",
-      hint: "Or the number of your certificate",
+      hint: "Or the number on your certificate",
     },
   },
   logIn: {
@@ -32,7 +32,7 @@ export const accountFormTexts = {
     password: { label: "Password" },
     sharedComputer: {
       label: "This is a shared computer",
-      hint: `Only this tab is then logged in, until you close it or do not use it for ${limits.sharedIdleMinutes} minutes.`,
+      hint: `Only this tab will be logged in, until you close it or leave it unused for ${limits.sharedIdleMinutes} minutes.`,
     },
     succeeded: "Login Successful! Redirecting...",
     refused: "Login failed. Please check your credentials!",
@@ -60,19 +60,19 @@ export const accountFormTexts = {
   evidence: {
     evidence: {
       label: "New document",
-      hint: `${evidenceFile}. It takes the place of the old one, and is checked again.`,
+      hint: `${evidenceFile}. It will replace the old one and be checked again.`,
     },
     succeeded: "Update successful!",
     failed: "The document could not be uploaded. Please try again.",
   },
   sessions: {
-    ended: (browser: string) => `${browser} is logged out.`,
+    ended: (browser: string) => `${browser} has been logged out.`,
     endFailed: "This session could not be ended. Please try again.",
     failed: "Your sessions could not be loaded.",
   },
   data: { failed: "Your data could not be downloaded. Please try again." },
   deletion: {
-    password: { label: "Password", hint: "To make sure that it is you" },
+    password: { label: "Password", hint: "To make sure it is you" },
     succeeded: "Your account has been deleted.",
     failed: "Your account could not be deleted. Please try again.",
   },

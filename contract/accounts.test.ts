@@ -121,18 +121,15 @@ describe("logging in", () => {
     [{ password: "x" }, "email: Enter your email address."],
     [{ email: "a@b.uk" }, "password: Enter your password."],
     [{ email: "a@b.uk", password: "" }, "password: Enter your password."],
-    [
-      { email: "a@b.uk", password: "x".repeat(513) },
-      "password: Enter your password as you chose it.",
-    ],
-    [{ email: "a@b.uk", password: "\0" }, "password: Enter your password as you chose it."],
+    [{ email: "a@b.uk", password: "x".repeat(513) }, "password: Enter the password you chose."],
+    [{ email: "a@b.uk", password: "\0" }, "password: Enter the password you chose."],
     [
       { email: "x".repeat(1017), password: "x" },
-      "email: Enter your email address as it was when you signed up.",
+      "email: Enter the email address you signed up with.",
     ],
     [
       { email: "a@b.uk", password: "x", sharedComputer: "yes" },
-      "sharedComputer: Say with true or false whether others use this computer too.",
+      "sharedComputer: Choose whether this is a shared computer: true or false.",
     ],
   ])("refuses %#", (input, fault) => {
     expect(faultsOf(loginInput, input)).toEqual([fault]);

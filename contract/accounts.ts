@@ -45,8 +45,8 @@ export const newPassword = z.string({ error: "Enter a password." }).check(
 );
 
 export const passwordRefusals = {
-  common: "This password is on the list of the most common ones. Choose another.",
-  personal: "This password is made of your own name or email address. Choose another.",
+  common: "This is one of the most common passwords. Choose another.",
+  personal: "This password is made up of your name or email address. Choose another.",
 } as const;
 
 /** An address to send a mail to, if there is anything to send. */
@@ -66,25 +66,25 @@ const entered = (field: { missing: string; unknown: string; max: number }) =>
   );
 
 const enteredPassword = (missing: string) =>
-  entered({ missing, unknown: "Enter your password as you chose it.", max: limits.passwordMax });
+  entered({ missing, unknown: "Enter the password you chose.", max: limits.passwordMax });
 
 export const loginInput = z.object({
   email: entered({
     missing: "Enter your email address.",
-    unknown: "Enter your email address as it was when you signed up.",
+    unknown: "Enter the email address you signed up with.",
     max: limits.email,
   }),
   password: enteredPassword("Enter your password."),
   /** The session expires early, and the browser gets no cookie by which it would be recognised. */
   sharedComputer: z._default(
-    z.boolean({ error: "Say with true or false whether others use this computer too." }),
+    z.boolean({ error: "Choose whether this is a shared computer: true or false." }),
     false,
   ),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const registrationBodyMissing =
-  "Enter the body that registered or certified you, such as the provider of your course.";
+  "Enter the body that registered or certified you, such as your course provider.";
 
 const name = text({
   label: "your full name",

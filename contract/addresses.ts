@@ -21,11 +21,17 @@ export const workplacePath = ({ name, _id, ambiguous }: NamedPlace): string =>
 
 export const agencyPath = ({ name }: { name: string }): string => `/agencies/${encodeName(name)}`;
 
+export const chainPath = (slug: string): string => `/chains/${encodeName(slug)}`;
+
+export const townPath = (slug: string): string => `/towns/${encodeName(slug)}`;
+
 /** Pages that are the same for all visitors and that search engines may index. */
 export const openPages = [
   "/",
   "/search",
   "/agencies",
+  "/chains",
+  "/towns",
   "/rate",
   "/faq",
   "/guides",

@@ -13,26 +13,38 @@ const ratings = z.nullable(z.array(z.number()));
 export const agencyAtAGlance = z.strictObject({ reviewCount: z.number(), ratings });
 export type AgencyAtAGlance = z.infer<typeof agencyAtAGlance>;
 
+/** Pounds an hour: the median to the pound, the minimum and maximum to the nearest £5. */
+export const payFigures = z.strictObject({
+  median: z.number(),
+  lowest: z.number(),
+  highest: z.number(),
+  count: z.number(),
+});
+
+export const timeToPayFigures = z.strictObject({
+  /** Whole days, among reviewers who had been paid; null while there are too few of them. */
+  medianDays: z.nullable(z.number()),
+  paidCount: z.number(),
+  notYetPaidCount: z.number(),
+});
+
+/** The figures of several places together, each null while there are too few reviews. */
+export const groupFigures = z.strictObject({
+  reviewCount: z.number(),
+  /** Out of ten, to one decimal. */
+  averageRating: z.nullable(z.number()),
+  pay: z.nullable(payFigures),
+  timeToPay: z.nullable(timeToPayFigures),
+});
+export type GroupFigures = z.infer<typeof groupFigures>;
+
 export const workplaceAtAGlance = z.strictObject({
   reviewCount: z.number(),
   ratings,
-  /** Pounds an hour: the median to the pound, the minimum and maximum to the nearest £5. */
-  pay: z.nullable(
-    z.strictObject({
-      median: z.number(),
-      lowest: z.number(),
-      highest: z.number(),
-      count: z.number(),
-    }),
-  ),
-  timeToPay: z.nullable(
-    z.strictObject({
-      /** Whole days, among reviewers who had been paid; null while there are too few of them. */
-      medianDays: z.nullable(z.number()),
-      paidCount: z.number(),
-      notYetPaidCount: z.number(),
-    }),
-  ),
+  pay: z.nullable(payFigures),
+  timeToPay: z.nullable(timeToPayFigures),
+  /** The computer systems named most often, at most `limits.systemsAtAGlance`, each by several reviews. */
+  systems: z.array(z.string()),
 });
 export type WorkplaceAtAGlance = z.infer<typeof workplaceAtAGlance>;
 

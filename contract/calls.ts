@@ -1,4 +1,23 @@
-import type { AnswerOf, BodyOf, EndpointName, Endpoints, QueryOf } from "./endpoints.ts";
+import type * as z from "zod/mini";
+import type { EndpointName, Endpoints } from "./endpoints.ts";
+
+type InputOf<E, K extends string> = E extends { readonly [key in K]: infer S extends z.ZodMiniType }
+  ? z.input<S>
+  : undefined;
+type OutputOf<E, K extends string> = E extends {
+  readonly [key in K]: infer S extends z.ZodMiniType;
+}
+  ? z.output<S>
+  : undefined;
+
+export type AnswerOf<N extends EndpointName> = OutputOf<Endpoints[N], "answer">;
+/** Query and body as the client sends them. */
+type QueryOf<N extends EndpointName> = InputOf<Endpoints[N], "query">;
+export type BodyOf<N extends EndpointName> = InputOf<Endpoints[N], "body">;
+/** Query, body and path parameters as the handler gets them: validated, trimmed, with defaults applied. */
+export type CheckedQueryOf<N extends EndpointName> = OutputOf<Endpoints[N], "query">;
+export type CheckedBodyOf<N extends EndpointName> = OutputOf<Endpoints[N], "body">;
+export type CheckedParamsOf<N extends EndpointName> = OutputOf<Endpoints[N], "params">;
 
 type PathParameters<N extends string> = N extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParameters<Rest>

@@ -34,6 +34,21 @@ export type EvidenceMimetype = (typeof evidenceTypes)[keyof typeof evidenceTypes
 
 export const workplaceStatuses = ["open", "closed"] as const;
 
+/** The kinds that people filter by. Each type of workplace is of one of them. */
+export const workplaceKinds = [
+  "pharmacy",
+  "gp",
+  "dental",
+  "optician",
+  "clinic",
+  "head-office",
+  "other",
+] as const;
+export type WorkplaceKind = (typeof workplaceKinds)[number];
+
+/** What lists from A to Z are divided by: the first letter of a slug; "other" is for digits and other letters. */
+export const letters: readonly string[] = [..."abcdefghijklmnopqrstuvwxyz".split(""), "other"];
+
 /** The options of the form; the registers' own types come first. Any other text is accepted too. */
 export const workplaceTypes = [
   "Pharmacy",
@@ -66,6 +81,9 @@ export const reviewsOnDeletion = ["delete", "keep"] as const;
 
 /** Stars out of five, as search results show them; 0 is "any". */
 export const minimumRatings = [0, 1, 2, 3, 4, 5] as const;
+
+/** Distances in miles to search within, from a postcode or a town. */
+export const searchDistances = [5, 10, 25] as const;
 
 export const sortOrders = ["name-asc", "name-desc", "rating-desc", "rating-asc"] as const;
 export type SortOrder = (typeof sortOrders)[number];

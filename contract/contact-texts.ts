@@ -1,10 +1,10 @@
 /** Messages and labels of the contact form. */
 export const contactTexts = {
   name: { label: "Full Name" },
-  email: { label: "Email Address", hint: "We answer to this address" },
+  email: { label: "Email Address", hint: "We will reply to this address" },
   subject: { label: "Subject" },
   message: { label: "Message" },
   sent: "Message sent successfully!",
   failed: "Error sending message",
-  tooQuick: "That was quicker than anybody types. Please look your message over and send it again.",
+  tooQuick: "That was faster than anyone can type. Please check your message and send it again.",
 } as const;

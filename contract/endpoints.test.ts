@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toJSONSchema } from "zod/mini";
-import { type Endpoint, endpoints } from "./endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
 import { limits } from "./limits.ts";
 import { unitsMax } from "./measure.ts";
 

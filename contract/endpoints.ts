@@ -1,62 +1,21 @@
 import * as z from "zod/mini";
-import {
-  confirmedLoginInput,
-  deletionInput,
-  loginInput,
-  mailRequestInput,
-  ownSession,
-  ownUser,
-  profileChange,
-  resetInput,
-  signupInput,
-} from "./accounts.ts";
-import {
-  agency,
-  agencyAnswer,
-  agencyInput,
-  agencyLookupQuery,
-  agencySearchAnswer,
-  agencySearchQuery,
-  similarAgenciesQuery,
-} from "./agencies.ts";
-import {
-  agencyReview,
-  agencyReviewAnswer,
-  agencyReviewChanges,
-  agencyReviewInput,
-  agencyReviewsQuery,
-} from "./agency-reviews.ts";
-import {
-  agencyAtAGlance,
-  agencyAtAGlanceQuery,
-  workplaceAtAGlance,
-  workplaceAtAGlanceQuery,
-} from "./at-a-glance.ts";
+import * as accounts from "./accounts.ts";
+import * as agencies from "./agencies.ts";
+import * as agencyReviews from "./agency-reviews.ts";
+import * as atAGlance from "./at-a-glance.ts";
+import { letterQuery, listAnswer } from "./a-to-z.ts";
+import { chainAnswer, chainQuery } from "./chains.ts";
 import { contactInput } from "./contact.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { limits } from "./limits.ts";
 import { jsonBytesFor } from "./measure.ts";
-import {
-  workplaceReview,
-  workplaceReviewAnswer,
-  workplaceReviewChanges,
-  workplaceReviewInput,
-  workplaceReviewsQuery,
-} from "./reviews.ts";
+import * as reviews from "./reviews.ts";
+import { overview } from "./overview.ts";
 import { suggestionsQuery } from "./searching.ts";
 import { id } from "./text.ts";
-import {
-  addedWorkplace,
-  averageRatingsAnswer,
-  foundWorkplace,
-  lookupAnswer,
-  lookupQuery,
-  searchAnswer,
-  searchQuery,
-  similarWorkplacesQuery,
-  workplaceAnswer,
-  workplaceInput,
-  workplaceMatch,
-} from "./workplaces.ts";
+import { townAnswer, townQuery } from "./towns.ts";
+import { detailsQuery, workplaceDetails } from "./workplace-details.ts";
+import * as workplaces from "./workplaces.ts";
 
 /** Path parameters of calls about one resource, given by its `_id`. */
 const one = z.object({ id });
@@ -75,46 +34,15 @@ const workplaceReviewBytes = jsonBytesFor(
   limits.comments,
 );
 
-export interface Endpoint {
-  readonly summary: string;
-  /** `anyone`: the response does not depend on the caller. `viewer`: a token is optional. `member`: it is required. */
-  readonly access: "anyone" | "viewer" | "member";
-  /**
-   * Without a token, the response is the same for every caller until something that visitors see changes. The server
-   * caches it, and browsers revalidate their copy by ETag.
-   */
-  readonly cached?: true;
-  /**
-   * The field of query or body that names the only workplace or agency on which the response depends, or which a write
-   * changes. Where the field is omitted it may be any of them.
-   */
-  readonly place?: "workplaceId" | "agencyId";
-  readonly query?: z.ZodMiniType;
-  readonly params?: z.ZodMiniType;
-  /** JSON, or the text fields of a multipart form where `multipart` says so. */
-  readonly body?: z.ZodMiniType;
-  readonly multipart?: true;
-  /** The maximum body size in bytes; the server reads no further. Calls without it take no body worth mentioning. */
-  readonly bodyBytes?: number;
-  readonly status: 200 | 201 | 204;
-  readonly answer?: z.ZodMiniType;
-  /** The response is part of a list; the header X-Total-Count gives the length of the whole. */
-  readonly totalCount?: true;
-  /** The media type of a response that is a file to download instead of JSON. */
-  readonly file?: "application/zip";
-  /** A write that changes nothing visitors see: the cache stays valid. Any other invalidates all or part of it. */
-  readonly changesNothingPublic?: true;
-}
-
 /**
  * Every call between browser and server, by method and path. The server serves exactly these, the
  * browser's client is typed by them, and the API description is generated from them.
  */
 export const endpoints = {
   "POST /api/auth/signup": {
-    summary: "Sign up with evidence of registration; a confirmation mail follows.",
+    summary: "Create an account with evidence of registration; sends a confirmation email.",
     access: "anyone",
-    body: signupInput,
+    body: accounts.signupInput,
     multipart: true,
     bodyBytes: evidenceFormBytes,
     status: 201,
@@ -122,80 +50,80 @@ export const endpoints = {
     changesNothingPublic: true,
   },
   "GET /api/auth/confirm-email": {
-    summary: "Confirm an email address by the token of the mailed link.",
+    summary: "Confirm an email address with the token from the emailed link.",
     access: "anyone",
     query: z.object({ token: z._default(z.string({ error: "The token must be text." }), "") }),
     status: 200,
     answer: message,
   },
   "POST /api/auth/resend-confirmation": {
-    summary: "Send the confirmation mail again, if this address waits for one.",
+    summary: "Send the confirmation email again if the address has not been confirmed.",
     access: "anyone",
-    body: mailRequestInput,
+    body: accounts.mailRequestInput,
     bodyBytes: jsonBytesFor(limits.email),
     status: 200,
     answer: message,
     changesNothingPublic: true,
   },
   "POST /api/auth/forgot-password": {
-    summary: "Send a link to choose a new password, if this address has an account.",
+    summary: "Email a password reset link if the address has an account.",
     access: "anyone",
-    body: mailRequestInput,
+    body: accounts.mailRequestInput,
     bodyBytes: jsonBytesFor(limits.email),
     status: 200,
     answer: message,
     changesNothingPublic: true,
   },
   "POST /api/auth/reset-password/:token": {
-    summary: "Choose a new password by the token of the mailed link; all sessions end.",
+    summary: "Set a new password with the token from the emailed link; ends all sessions.",
     access: "anyone",
     params: z.object({ token: id }),
-    body: resetInput,
+    body: accounts.resetInput,
     bodyBytes: jsonBytesFor(limits.passwordMax),
     status: 200,
     answer: message,
     changesNothingPublic: true,
   },
   "POST /api/auth/login": {
-    summary: "Log in; the answer's token goes into the Authorization header as a bearer token.",
+    summary: "Log in; send the returned token in the Authorization header as a bearer token.",
     access: "anyone",
-    body: loginInput,
+    body: accounts.loginInput,
     bodyBytes: jsonBytesFor(limits.email, limits.passwordMax),
     status: 200,
-    answer: z.strictObject({ token: z.string(), user: ownUser }),
+    answer: z.strictObject({ token: z.string(), user: accounts.ownUser }),
     changesNothingPublic: true,
   },
   "POST /api/auth/confirmed-login": {
     summary:
-      "Log in, once, by the token of the link that confirmed the address and the secret that was sent with the sign-up.",
+      "Log in once with the token from the confirmation link and the secret that was sent with the sign-up.",
     access: "anyone",
-    body: confirmedLoginInput,
+    body: accounts.confirmedLoginInput,
     bodyBytes: jsonBytesFor(2 * 64),
     status: 200,
-    answer: z.strictObject({ token: z.string(), user: ownUser }),
+    answer: z.strictObject({ token: z.string(), user: accounts.ownUser }),
     changesNothingPublic: true,
   },
   "POST /api/auth/logout": {
-    summary: "End this session; its token no longer works.",
+    summary: "Log out: end the current session and invalidate its token.",
     access: "member",
     status: 204,
     changesNothingPublic: true,
   },
   "GET /api/profile": {
-    summary: "The logged-in person's own data.",
+    summary: "Get the profile of the current user.",
     access: "member",
     status: 200,
-    answer: z.strictObject({ user: ownUser }),
+    answer: z.strictObject({ user: accounts.ownUser }),
   },
   "PUT /api/profile": {
     summary:
-      "Change name and profession, or (with currentPassword and newPassword) the password, which ends the other sessions.",
+      "Update name and profession, or, with currentPassword and newPassword, the password; a new password ends the other sessions.",
     access: "member",
-    body: profileChange,
+    body: accounts.profileChange,
     bodyBytes: jsonBytesFor(...registrationTexts, 2 * limits.passwordMax),
     status: 200,
     /** The message explains what happened to the registration number when a new profession came without one. */
-    answer: z.strictObject({ user: ownUser, message: z.optional(z.string()) }),
+    answer: z.strictObject({ user: accounts.ownUser, message: z.optional(z.string()) }),
     changesNothingPublic: true,
   },
   "PUT /api/profile/evidence": {
@@ -205,131 +133,180 @@ export const endpoints = {
     multipart: true,
     bodyBytes: evidenceFormBytes,
     status: 200,
-    answer: z.strictObject({ user: ownUser }),
+    answer: z.strictObject({ user: accounts.ownUser }),
     changesNothingPublic: true,
   },
   "GET /api/profile/sessions": {
-    summary: "The browsers that are logged in to the account, the last used first.",
+    summary: "List the account's sessions, the most recently used first.",
     access: "member",
     status: 200,
-    answer: z.array(ownSession),
+    answer: z.array(accounts.ownSession),
   },
   "DELETE /api/profile/sessions/:sessionId": {
-    summary: "Log one of the account's browsers out.",
+    summary: "End one of the account's sessions.",
     access: "member",
     params: z.object({ sessionId: id }),
     status: 204,
     changesNothingPublic: true,
   },
   "GET /api/profile/export": {
-    summary: "Everything we hold about the logged-in person, as a ZIP file.",
+    summary: "Download all data held about the current user as a ZIP file.",
     access: "member",
     status: 200,
     file: "application/zip",
   },
   "POST /api/profile/deletion": {
-    summary: "Delete the account, its reviews with it or kept without any link to their author.",
+    summary:
+      "Delete the account; its reviews are deleted too, or made anonymous without any link to their author.",
     access: "member",
-    body: deletionInput,
+    body: accounts.deletionInput,
     bodyBytes: jsonBytesFor(limits.passwordMax),
     status: 204,
   },
   "GET /api/workplace": {
-    summary: "The workplaces that members added.",
+    summary: "List the workplaces that members have added.",
     access: "anyone",
     cached: true,
     status: 200,
-    answer: z.array(addedWorkplace),
+    answer: z.array(workplaces.addedWorkplace),
   },
   "POST /api/workplace": {
-    summary: "Add a workplace that nobody has added yet and no register has.",
+    summary: "Add a workplace that is not listed yet.",
     access: "member",
-    body: workplaceInput,
+    body: workplaces.workplaceInput,
     bodyBytes: jsonBytesFor(limits.name, limits.workplaceType, limits.address, 2 * limits.postcode),
     status: 201,
-    answer: workplaceAnswer,
+    answer: workplaces.workplaceAnswer,
   },
   "GET /api/workplace/similar": {
-    summary: "Workplaces that may be meant by one that is about to be added.",
+    summary: "List existing workplaces that may be the same as one about to be added.",
     access: "anyone",
-    query: similarWorkplacesQuery,
+    query: workplaces.similarWorkplacesQuery,
     status: 200,
-    answer: z.array(workplaceMatch),
+    answer: z.array(workplaces.foundWorkplace),
   },
   "GET /api/workplace/search": {
-    summary: "Search all workplaces; the best match first unless a sort order is given.",
+    summary: "Search workplaces, sorted by relevance unless a sort order is given.",
     access: "anyone",
     cached: true,
-    query: searchQuery,
+    query: workplaces.searchQuery,
     status: 200,
-    answer: searchAnswer,
+    answer: workplaces.searchAnswer,
   },
   "GET /api/workplace/suggestions": {
-    summary: "At most 19 open workplaces for what is being typed.",
+    summary: "Suggest at most 19 open workplaces for a partly typed text.",
     access: "anyone",
     cached: true,
     query: suggestionsQuery,
     status: 200,
-    answer: z.array(foundWorkplace),
+    answer: z.array(workplaces.foundWorkplace),
   },
   "GET /api/workplace/lookup": {
-    summary: "Every workplace that bears a name, or the one with an id.",
+    summary: "Get all workplaces with a name, or the one with an id.",
     access: "anyone",
     cached: true,
-    query: lookupQuery,
+    query: workplaces.lookupQuery,
     status: 200,
-    answer: lookupAnswer,
+    answer: workplaces.lookupAnswer,
+  },
+  "GET /api/workplace/details": {
+    summary: "Get what is known of a workplace besides its reviews, and the places around it.",
+    access: "anyone",
+    cached: true,
+    query: detailsQuery,
+    status: 200,
+    answer: workplaceDetails,
+  },
+  "GET /api/chain": {
+    summary: "Get a chain: its figures, its towns, and its branches, reviewed ones first.",
+    access: "anyone",
+    cached: true,
+    query: chainQuery,
+    status: 200,
+    answer: chainAnswer,
+  },
+  "GET /api/chains": {
+    summary: "List the chains under a letter, or the most reviewed and largest.",
+    access: "anyone",
+    cached: true,
+    query: letterQuery,
+    status: 200,
+    answer: listAnswer,
+  },
+  "GET /api/towns": {
+    summary: "List the towns under a letter, or the most reviewed and largest.",
+    access: "anyone",
+    cached: true,
+    query: letterQuery,
+    status: 200,
+    answer: listAnswer,
+  },
+  "GET /api/town": {
+    summary: "List the open workplaces in a town by kind, rated ones first, with their figures.",
+    access: "anyone",
+    cached: true,
+    query: townQuery,
+    status: 200,
+    answer: townAnswer,
   },
   "GET /api/workplace-reviews/average-ratings": {
-    summary: "Average rating and review count of every rated workplace name.",
+    summary: "Get the average rating and review count for each name of a rated workplace.",
     access: "anyone",
     cached: true,
     status: 200,
-    answer: averageRatingsAnswer,
+    answer: workplaces.averageRatingsAnswer,
+  },
+  "GET /api/overview": {
+    summary: "Count workplaces and reviews, and list a few of the latest reviews.",
+    access: "anyone",
+    cached: true,
+    status: 200,
+    answer: overview,
   },
   "GET /api/workplace-reviews": {
-    summary: "The reviews of a workplace, newest first; X-Total-Count says how many there are.",
+    summary:
+      "List the reviews of a workplace, newest first; the header X-Total-Count has their total number.",
     access: "viewer",
     cached: true,
     place: "workplaceId",
-    query: workplaceReviewsQuery,
+    query: reviews.workplaceReviewsQuery,
     status: 200,
-    answer: z.array(workplaceReview),
+    answer: z.array(reviews.workplaceReview),
     totalCount: true,
   },
   "GET /api/workplace-reviews/at-a-glance": {
-    summary: "Ratings, pay and time to pay of one workplace, from its reviews.",
+    summary: "Get statistics of a workplace's reviews: ratings, pay and time to pay.",
     access: "anyone",
     cached: true,
     place: "workplaceId",
-    query: workplaceAtAGlanceQuery,
+    query: atAGlance.workplaceAtAGlanceQuery,
     status: 200,
-    answer: workplaceAtAGlance,
+    answer: atAGlance.workplaceAtAGlance,
   },
   "GET /api/my-workplace-reviews": {
-    summary: "The logged-in person's own reviews of workplaces, newest first.",
+    summary: "List the current user's workplace reviews, newest first.",
     access: "member",
     status: 200,
-    answer: z.array(workplaceReview),
+    answer: z.array(reviews.placedReview),
   },
   "POST /api/workplace-review": {
-    summary: "Post a review of a workplace; without isAnonymous it is anonymous.",
+    summary: "Post a review of a workplace; it is anonymous unless isAnonymous is false.",
     access: "member",
     place: "workplaceId",
-    body: workplaceReviewInput,
+    body: reviews.workplaceReviewInput,
     bodyBytes: workplaceReviewBytes,
     status: 201,
-    answer: workplaceReviewAnswer,
+    answer: reviews.workplaceReviewAnswer,
   },
   "PUT /api/workplace-review/:id": {
     summary:
-      "Edit one's own review: what is left out stays as it was; one that becomes anonymous gets another `_id`, and is still found by its owner under the old one.",
+      "Edit one's own review; omitted fields keep their values. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
     access: "member",
     params: one,
-    body: workplaceReviewChanges,
+    body: reviews.workplaceReviewChanges,
     bodyBytes: workplaceReviewBytes,
     status: 200,
-    answer: workplaceReviewAnswer,
+    answer: reviews.workplaceReviewAnswer,
   },
   "DELETE /api/workplace-review/:id": {
     summary: "Delete one's own review.",
@@ -339,94 +316,95 @@ export const endpoints = {
     answer: message,
   },
   "GET /api/agency": {
-    summary: "All agencies, by name.",
+    summary: "List all agencies by name.",
     access: "anyone",
     cached: true,
     status: 200,
-    answer: z.array(agency),
+    answer: z.array(agencies.agency),
   },
   "POST /api/agency": {
-    summary: "Add an agency that is not here yet.",
+    summary: "Add an agency that is not listed yet.",
     access: "member",
-    body: agencyInput,
+    body: agencies.agencyInput,
     bodyBytes: jsonBytesFor(limits.name, limits.website),
     status: 201,
-    answer: agencyAnswer,
+    answer: agencies.agencyAnswer,
   },
   "GET /api/agency/search": {
-    summary: "Search all agencies, by name; without a text all of them.",
+    summary: "Search agencies, sorted by name; without a query, list all of them.",
     access: "anyone",
     cached: true,
-    query: agencySearchQuery,
+    query: agencies.agencySearchQuery,
     status: 200,
-    answer: agencySearchAnswer,
+    answer: agencies.agencySearchAnswer,
   },
   "GET /api/agency/lookup": {
-    summary: "The agency that bears a name, in whatever case it is written.",
+    summary: "Get an agency by name, ignoring case.",
     access: "anyone",
     cached: true,
-    query: agencyLookupQuery,
+    query: agencies.agencyLookupQuery,
     status: 200,
-    answer: agency,
+    answer: agencies.agency,
   },
   "GET /api/agency/similar": {
-    summary: "Agencies that may be meant by one that is about to be added.",
+    summary: "List existing agencies that may be the same as one about to be added.",
     access: "anyone",
-    query: similarAgenciesQuery,
+    query: agencies.similarAgenciesQuery,
     status: 200,
-    answer: z.array(agency),
+    answer: z.array(agencies.agency),
   },
   "GET /api/agency/suggestions": {
-    summary: `At most ${limits.suggestedAgencies} agencies for what is being typed.`,
+    summary: `Suggest at most ${limits.suggestedAgencies} agencies for a partly typed text.`,
     access: "anyone",
     cached: true,
     query: suggestionsQuery,
     status: 200,
-    answer: z.array(agency),
+    answer: z.array(agencies.agency),
   },
   "GET /api/agency-reviews": {
-    summary: "The reviews of an agency, newest first; X-Total-Count says how many there are.",
+    summary:
+      "List the reviews of an agency, newest first; the header X-Total-Count has their total number.",
     access: "viewer",
     cached: true,
     place: "agencyId",
-    query: agencyReviewsQuery,
+    query: agencyReviews.agencyReviewsQuery,
     status: 200,
-    answer: z.array(agencyReview),
+    answer: z.array(agencyReviews.agencyReview),
     totalCount: true,
   },
   "GET /api/agency-reviews/at-a-glance": {
-    summary: "The ratings of one agency, from its reviews.",
+    summary: "Get statistics of an agency's reviews: ratings.",
     access: "anyone",
     cached: true,
     place: "agencyId",
-    query: agencyAtAGlanceQuery,
+    query: atAGlance.agencyAtAGlanceQuery,
     status: 200,
-    answer: agencyAtAGlance,
+    answer: atAGlance.agencyAtAGlance,
   },
   "GET /api/my-agency-reviews": {
-    summary: "The logged-in person's own reviews of agencies, newest first.",
+    summary: "List the current user's agency reviews, newest first.",
     access: "member",
     status: 200,
-    answer: z.array(agencyReview),
+    answer: z.array(agencyReviews.agencyReview),
   },
   "POST /api/agency-review": {
-    summary: "Post a review of an agency; without isAnonymous it is anonymous.",
+    summary: "Post a review of an agency; it is anonymous unless isAnonymous is false.",
     access: "member",
     place: "agencyId",
-    body: agencyReviewInput,
+    body: agencyReviews.agencyReviewInput,
     bodyBytes: agencyReviewBytes,
     status: 201,
-    answer: agencyReviewAnswer,
+    answer: agencyReviews.agencyReviewAnswer,
   },
   "PUT /api/agency-review/:id": {
     summary:
-      "Edit one's own review: what is left out stays as it was; one that becomes anonymous gets another `_id`, and is still found by its owner under the old one.",
+      "Edit one's own review; omitted fields keep their values. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
     access: "member",
     params: one,
-    body: agencyReviewChanges,
+    body: agencyReviews.agencyReviewChanges,
     bodyBytes: agencyReviewBytes,
     status: 200,
-    answer: agencyReviewAnswer,
+    answer: agencyReviews.agencyReviewAnswer,
   },
   "DELETE /api/agency-review/:id": {
     summary: "Delete one's own review.",
@@ -436,7 +414,7 @@ export const endpoints = {
     answer: message,
   },
   "POST /contact": {
-    summary: "Write to the team; the message is stored and mailed to them.",
+    summary: "Send a message to the team; it is stored and emailed to them.",
     access: "anyone",
     body: contactInput,
     bodyBytes: jsonBytesFor(limits.name, limits.email, limits.subject, limits.message),
@@ -448,21 +426,3 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
-
-type InputOf<E, K extends string> = E extends { readonly [key in K]: infer S extends z.ZodMiniType }
-  ? z.input<S>
-  : undefined;
-type OutputOf<E, K extends string> = E extends {
-  readonly [key in K]: infer S extends z.ZodMiniType;
-}
-  ? z.output<S>
-  : undefined;
-
-export type AnswerOf<N extends EndpointName> = OutputOf<Endpoints[N], "answer">;
-/** Query and body as the client sends them. */
-export type QueryOf<N extends EndpointName> = InputOf<Endpoints[N], "query">;
-export type BodyOf<N extends EndpointName> = InputOf<Endpoints[N], "body">;
-/** Query, body and path parameters as the handler gets them: validated, trimmed, with defaults applied. */
-export type CheckedQueryOf<N extends EndpointName> = OutputOf<Endpoints[N], "query">;
-export type CheckedBodyOf<N extends EndpointName> = OutputOf<Endpoints[N], "body">;
-export type CheckedParamsOf<N extends EndpointName> = OutputOf<Endpoints[N], "params">;

@@ -8,6 +8,7 @@ export const limits = {
   address: 300,
   postcode: 10,
   workplaceType: 60,
+  telephone: 40,
   website: 300,
   registrationNumber: 40,
   registrationBody: 120,
@@ -17,6 +18,8 @@ export const limits = {
   subject: 150,
   message: 5000,
   query: 200,
+  /** A postcode, the first part of one, or a town. */
+  near: 60,
   passwordMin: 8,
   passwordMax: 128,
   /** Pounds an hour. The highest locum rates known are some hundreds; more is a typing error. */
@@ -29,6 +32,7 @@ export const limits = {
   evidenceBytes: evidenceMegabytes * 1024 * 1024,
   /** How long a link to one's own evidence is valid. */
   evidenceLinkMinutes: 15,
+  suggestedWorkplaces: 19,
   suggestedAgencies: 10,
   /** Possible duplicates suggested to someone who is about to add a place. */
   similarPlaces: 5,
@@ -38,6 +42,9 @@ export const limits = {
   agencyPage: 50,
   reviewPage: 50,
   reviewPageMax: 100,
+  /** Reviews on the home page, and how many there have to be before it shows any. */
+  latestReviews: 3,
+  latestReviewsMin: 5,
   confirmationHours: 24,
   /** After this, an unconfirmed sign-up is deleted. */
   unconfirmedDays: 7,
@@ -63,6 +70,22 @@ export const limits = {
   atAGlanceMin: 3,
   /** The same for statistics of pay or days to pay, which an owner could look up in the books. */
   payFiguresMin: 5,
+  /** The figures of a chain appear from as many reviews on, those of a town or a postcode area from more. */
+  chainFiguresMin: 3,
+  areaFiguresMin: 10,
+  /** Systems named as the most reported in a chain and of a place, each by at least as many reviews. */
+  reportedSystems: 3,
+  systemsAtAGlance: 2,
+  reportedSystemMin: 2,
+  /** Places listed at a time on the page of a chain or a town; of each kind where there are several. */
+  groupPlaces: 50,
+  townPlacesOfKind: 10,
+  /** A chain or a town has something to say to search engines from as many reviews on. */
+  groupIndexedMin: 1,
+  /** Places listed beside another: of its kind nearby, and at its postcode. */
+  nearbyPlaces: 5,
+  postcodePlaces: 10,
+  slug: 200,
 } as const;
 
 export const toastMs = { success: 2000, error: 4000 } as const;

@@ -78,6 +78,10 @@ describe("a search", () => {
       offset: 0,
       limit: 10,
       minRating: 0,
+      rated: false,
+      closed: false,
+      near: "",
+      within: 10,
     });
     expect(agencySearchQuery.safeParse({}).data).toEqual({ query: "", offset: 0, limit: 50 });
   });

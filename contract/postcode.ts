@@ -11,4 +11,7 @@ export function toPostcode(text: string): string | undefined {
 }
 
 /** @returns the part before the space: the postcode district */
-export const outwardCode = (postcode: string): string => postcode.split(" ")[0] ?? "";
+export const outwardCode = (postcode: string): string => postcode.split(" ", 1)[0] ?? "";
+
+/** @returns the letters with which a postcode begins: the postcode area; "" when it does not begin with any */
+export const areaOf = (postcode: string): string => /^[A-Z]{1,2}(?=\d)/.exec(postcode)?.[0] ?? "";

@@ -2,3 +2,16 @@
 export const productName = "Locumark";
 
 export const tagline = "Know the shift before you take it.";
+
+interface Company {
+  readonly name: string;
+  readonly number: string;
+  readonly address: string;
+}
+
+/** The space within a postcode, where a line is not to end. */
+const inPostcode = / (?=\d[A-Z]{2}\b)/g;
+
+/** What the law of England and Wales wants on a company's pages and in its mails. */
+export const companyText = ({ name, number, address }: Company): string =>
+  `${productName} is run by ${name}, registered in England and Wales, company number ${number}. Registered office: ${address.replace(inPostcode, "\u00a0")}.`;

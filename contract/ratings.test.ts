@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { averageRating, starsDrawn, toFiveStars } from "./ratings.ts";
+import { averageRating, starsDrawn, toFiveStars, weightedMean } from "./ratings.ts";
 
 test.each([
   [0, 0, null],
@@ -46,4 +46,15 @@ test.each([
   [10, 5],
 ])("an average of %d out of ten is drawn as %d stars of five", (average, drawn) => {
   expect(starsDrawn(toFiveStars(average))).toBe(drawn);
+});
+
+test("sorted by the weighted mean, fifty nines come before one ten, and one ten before one nine", () => {
+  const order = [
+    { ratingSum: 450, reviewCount: 50 },
+    { ratingSum: 10, reviewCount: 1 },
+    { ratingSum: 9, reviewCount: 1 },
+  ];
+  const means = order.map((place) => weightedMean(place, 7));
+  expect(means).toEqual(means.toSorted((one, other) => other - one));
+  expect(weightedMean({ ratingSum: 10, reviewCount: 1 }, 7)).toBe(7.5);
 });

@@ -24,3 +24,12 @@ export function starsDrawn(value: number): number {
 export function toFiveStars(rating: number): number {
   return rating / 2;
 }
+
+/** Sorting by rating assumes so many more reviews of average rating: one 10 does not stand above fifty 9s. */
+export const assumedReviews = 5;
+
+/** @param mean the average rating of all places that are compared */
+export const weightedMean = (
+  { ratingSum, reviewCount }: { ratingSum: number; reviewCount: number },
+  mean: number,
+): number => (ratingSum + assumedReviews * mean) / (reviewCount + assumedReviews);

@@ -27,5 +27,5 @@ test.each<[Profession, string]>([
   ["Nurse", "99I1234"],
   ["Dispensing Optician", "01-12345"],
 ])("%s %s gets a hint that can be passed", (profession, number) => {
-  expect(registrationNumberWarning(profession, number)).toMatch(/you can still go on\.$/);
+  expect(registrationNumberWarning(profession, number)).toMatch(/you can still continue\.$/);
 });

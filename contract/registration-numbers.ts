@@ -37,5 +37,5 @@ export function registrationNumberWarning(
     .replace(/\s/g, "")
     .replace(/[‐-―−]/g, "-");
   if (!format || compact === "" || format.shape.test(compact)) return undefined;
-  return `${format.hint} Please check yours; you can still go on.`;
+  return `${format.hint} Please check yours; you can still continue.`;
 }

@@ -14,8 +14,8 @@ export const reviewFormTexts = {
   /** Labels and hints of the forms. */
   fields: {
     rating: { label: "Your rating" },
-    payRate: { label: "Pay rate (£/hr)", hint: "What you were paid an hour, such as 28.50" },
-    timeToPay: { label: "Time to pay (days)", hint: "Leave empty if you are not yet paid" },
+    payRate: { label: "Pay rate (£/hr)", hint: "What you were paid per hour, such as 28.50" },
+    timeToPay: { label: "Time to pay (days)", hint: "Leave empty if you have not been paid yet" },
     pmr: { label: "Computer system (PMR)", hint: "The patient record system you worked with" },
     features: {
       label: "Special facilities",
@@ -36,34 +36,34 @@ export const reviewFormTexts = {
   editFailed: "Failed to update review",
   editUnreachable: "An error occurred while editing the review.",
   agencyEditFailed: "Error updating review",
-  askDiscard: "Do you want to throw away what you typed?",
-  draftOfEdit: "You had begun to change this review. What stands here is not saved yet.",
-  draftOfPost: "You had begun to write this review. What stands here is not posted yet.",
-  draftWaits: "You had begun to change this review.",
+  askDiscard: "Do you want to discard what you typed?",
+  draftOfEdit: "You had started to edit this review. What you see here is not saved yet.",
+  draftOfPost: "You had started to write this review. What you see here is not posted yet.",
+  draftWaits: "You had started to edit this review.",
   editWindowClosed: (day: string, isAnonymous: boolean) =>
-    `Reviews can be edited for ${limits.editWindowDays} days after posting. For this one that ended on ${day}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
+    `Reviews can be edited for ${limits.editWindowDays} days after posting. For this one, that ended on ${day}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
   deleteFailed: "Failed to delete review",
-  unknown: "This review is no longer there.",
-  notYours: "Only its author can change or delete a review.",
+  unknown: "This review no longer exists.",
+  notYours: "Only the author of a review can edit or delete it.",
   sentAlready:
-    "You posted this very review here already. It is safe; there is no need to send it again.",
+    "You have already posted this review here. It is safe; there is no need to send it again.",
   reviewedRecently: (day: string, nextDay: string) =>
-    `You reviewed this place on ${day}. Each person has one review of a place in ${limits.editWindowDays} days: you can change yours now, or write another after a later shift, from ${nextDay} on.`,
+    `You reviewed this place on ${day}. Each person can post one review of a place in ${limits.editWindowDays} days: you can edit yours now, or write another after a later shift, from ${nextDay}.`,
   reviewedHere: (place: "place" | "agency", day: string, lastDay: string) =>
     `You reviewed this ${place} on ${day}. You can change it until ${lastDay}.`,
   /** Next to the link to that review. */
-  typedIsKept: "What you typed here is not lost: you can put it into that review.",
-  tooManyToday: `You have posted ${limits.reviewsADay} reviews in the last 24 hours, which is the most for one person. Please come back tomorrow: what you typed stays here.`,
+  typedIsKept: "What you typed here is not lost: you can move it into that review.",
+  tooManyToday: `You have posted ${limits.reviewsADay} reviews in the last 24 hours, which is the most one person can post. Please come back tomorrow: what you have typed will still be here.`,
   editedElsewhere:
     "This review was changed somewhere else after you opened it, perhaps in another tab.",
   bothSayTheSame: "Both versions say the same.",
   ownUnreachable: "Your review could not be opened. Check your connection and try again.",
   askHideName: "Do you want to take your name off this review?",
   nameHidden: (isOfWorkplace: boolean) =>
-    `From then on others see neither your name nor your profession, only the month${isOfWorkplace ? ", and what you were paid and how soon only roughly" : ""}. Anyone who has read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
+    `Others will no longer see your name or profession, only the month${isOfWorkplace ? ", and roughly what you were paid and how soon" : ""}. Anyone who has already read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
   loggedOut: "You must be logged in to submit a review.",
   anonymity:
-    "Others see neither your name nor your profession, and only the month. But anyone who watches the page sees when a review appears on it, and somebody who knows the rota may guess who wrote it: leave out details only you would know.",
+    "Others will not see your name or profession, and will see only the month. But anyone who watches the page can see when a review appears on it, and someone who knows the rota may guess who wrote it: leave out details only you would know.",
   anonymityLate:
-    "From then on others see neither your name nor your profession, and only the month. Anyone who has read it with your name may remember it.",
+    "Others will no longer see your name or profession, and will see only the month. Anyone who has already read it with your name may remember it.",
 } as const;

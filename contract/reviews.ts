@@ -3,7 +3,7 @@ import { professions } from "./choices.ts";
 import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
 import { asWritten, id, instant, mayBeEmpty, text, wholeNumberText } from "./text.ts";
-import { workplaceName } from "./workplaces.ts";
+import { foundWorkplace, workplaceName } from "./workplaces.ts";
 
 const ratingMessage = `Choose a rating from ${limits.ratingMin} to ${limits.ratingMax}.`;
 export const rating = z
@@ -37,7 +37,7 @@ const payRate = z.pipe(
   ),
 );
 
-const timeToPayMessage = `Enter the number of days as digits, up to ${grouped(limits.timeToPayMax)}, or leave it empty if you are not yet paid.`;
+const timeToPayMessage = `Enter the number of days as digits, up to ${grouped(limits.timeToPayMax)}, or leave it empty if you have not been paid yet.`;
 /** Whole days; empty or null means not yet paid at the time of writing. */
 const timeToPay = z.pipe(
   z.union([z.int(), z.null(), numberText(/^\s*\d{0,9}\s*$/, timeToPayMessage)], {
@@ -99,8 +99,12 @@ export const editedVersion = {
   editedAt: z.optional(
     z.nullable(
       z
-        .string({ error: "The version that you changed must be its editedAt." })
-        .check(z.maxLength(40, { error: "The version that you changed must be its editedAt." })),
+        .string({ error: "editedAt must be the value that the review had when you opened it." })
+        .check(
+          z.maxLength(40, {
+            error: "editedAt must be the value that the review had when you opened it.",
+          }),
+        ),
     ),
   ),
 };
@@ -177,12 +181,21 @@ export const workplaceReview = z.strictObject({
   ...reviewShape,
   ...asWritten(texts),
   workplaceName: z.string(),
+  /** The name in the case in which people read it. */
+  workplaceDisplayName: z.string(),
   workplaceId: z.string(),
   /** For an anonymous review, other viewers get bands: see `review-bands.ts`. */
   payRate: z.number(),
   timeToPay: z.nullable(z.number()),
 });
 export type WorkplaceReview = z.infer<typeof workplaceReview>;
+
+/** With its workplace, in lists of reviews of several; null when it is not known yet to the server that answers. */
+export const placedReview = z.strictObject({
+  ...workplaceReview.shape,
+  workplace: z.nullable(foundWorkplace),
+});
+export type PlacedReview = z.infer<typeof placedReview>;
 
 export const workplaceReviewAnswer = z.strictObject({
   review: workplaceReview,

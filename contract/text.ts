@@ -113,3 +113,15 @@ export function wholeNumberText(options: {
     fallback,
   );
 }
+
+/** A switch in a query string: `1` is on; `0` and leaving it out are off. */
+export function switchText(label: string) {
+  const message = `${sentenceCase(label)} must be 1 or 0.`;
+  return z._default(
+    z.pipe(
+      z.enum(["0", "1"], { error: message }),
+      z.transform((value: "0" | "1") => value === "1"),
+    ),
+    false,
+  );
+}

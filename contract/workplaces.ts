@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { sortOrders, workplaceStatuses } from "./choices.ts";
+import { searchDistances, sortOrders, workplaceKinds, workplaceStatuses } from "./choices.ts";
 import { limits } from "./limits.ts";
 import { toPostcode } from "./postcode.ts";
 import { pageOfMatches } from "./searching.ts";
-import { id, text, wholeNumberText } from "./text.ts";
+import { id, switchText, text, wholeNumberText } from "./text.ts";
 
 export const workplaceName = text({
   label: "the name of the workplace",
@@ -11,10 +11,29 @@ export const workplaceName = text({
   required: "Enter the name of the workplace.",
 });
 
+const distanceMessage = `The distance must be one of ${searchDistances.join(", ")} miles.`;
+
 export const searchQuery = z.object({
   ...pageOfMatches(limits.searchPage),
   minRating: wholeNumberText({ label: "the minimum rating", min: 0, max: 5, fallback: 0 }),
   sort: z.optional(z.enum(sortOrders, { error: `Sort by one of ${sortOrders.join(", ")}.` })),
+  kind: z.optional(
+    z.enum(workplaceKinds, { error: `The kind must be one of ${workplaceKinds.join(", ")}.` }),
+  ),
+  /** Only places with reviews. */
+  rated: switchText("the filter for rated places"),
+  /** Closed places too. They are shown in any case when nothing else matches. */
+  closed: switchText("the filter for closed places"),
+  /** A postcode, the first part of one, or a town; empty for anywhere. */
+  near: z._default(text({ label: "the postcode or town", max: limits.near }), ""),
+  /** Miles from there. */
+  within: z._default(
+    z.pipe(
+      z.enum(searchDistances.map(String), { error: distanceMessage }),
+      z.transform((value: string) => Number(value)),
+    ),
+    10,
+  ),
 });
 
 /** By name, or by the permanent `_id`. */
@@ -57,10 +76,16 @@ export const similarWorkplacesQuery = z.object({ name: workplaceName, postcode }
 
 const foundShape = {
   _id: z.string(),
+  /** As the register or the member who added it spells it; what links and lookups use. */
   name: z.string(),
+  /** The name in the case in which people read it. */
+  displayName: z.string(),
+  /** Likewise the street and the town, without the postcode; a looked-up workplace has its whole address. */
+  address: z.string(),
   /** The name and the postcode, or the address where there is no postcode. */
   details: z.string(),
   type: z.string(),
+  kind: z.enum(workplaceKinds),
   postcode: z.string(),
   status: z.enum(workplaceStatuses),
   averageRating: z.nullable(z.number()),
@@ -72,18 +97,30 @@ const foundShape = {
 export const foundWorkplace = z.strictObject(foundShape);
 export type FoundWorkplace = z.infer<typeof foundWorkplace>;
 
-export const workplaceMatch = z.strictObject({ ...foundShape, address: z.string() });
-export type WorkplaceMatch = z.infer<typeof workplaceMatch>;
-
 export const lookupAnswer = z.strictObject({
   name: z.string(),
-  matches: z.array(workplaceMatch),
+  matches: z.array(foundWorkplace),
 });
 export type LookupAnswer = z.infer<typeof lookupAnswer>;
 
+const searchResult = z.strictObject({
+  ...foundShape,
+  /** Whole miles from `near`, roughly: between the middles of postcode districts; 0 is the same district. */
+  distance: z.nullable(z.number()),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
 export const searchAnswer = z.strictObject({
   total: z.number(),
-  results: z.array(foundWorkplace),
+  results: z.array(searchResult),
+  /** How many places of each kind match with all other filters, in the order of `workplaceKinds`. */
+  kinds: z.array(z.strictObject({ kind: z.enum(workplaceKinds), count: z.number() })),
+  /** Words of the query, as typed, that were left out, because no place has them together with the others. */
+  dropped: z.array(z.string()),
+  /** How many closed places match but are not shown. */
+  hiddenClosed: z.number(),
+  /** Where `near` is, and the distance in miles; null without it. */
+  near: z.nullable(z.strictObject({ label: z.string(), within: z.number() })),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 

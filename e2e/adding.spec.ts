@@ -31,7 +31,7 @@ test("a visitor adds a workplace from the search box: logs in on the way, reject
   await expect(page.getByLabel("Address")).toHaveValue("7 Far Lane, Rowanton");
   await page.getByRole("button", { name: "Add workplace" }).click();
   const similar = page.getByRole("group", { name: "Did you mean Zzyzx Opticians?" });
-  await expect(similar).toContainText("1 Far Lane, Rowanton, ZX9 1AA");
+  await expect(similar).toContainText("1 Far Lane, Rowanton ZX9 1AA");
   await expect(similar).toBeFocused();
   await page.getByRole("button", { name: "None of these, add it" }).click();
   await expect(page.getByRole("main").getByRole("status")).toContainText(
@@ -42,7 +42,7 @@ test("a visitor adds a workplace from the search box: logs in on the way, reject
 
   await page.getByRole("link", { name: "Review it now" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Zzyzx Optican Centre");
-  await expect(page.getByText("7 Far Lane, Rowanton, ZX9 1AB")).toBeVisible();
+  await expect(page.getByRole("main").getByText("7 Far Lane, Rowanton ZX9 1AB")).toBeVisible();
   await page.getByRole("button", { name: "Post a Review" }).click();
   await page.getByLabel(/pay rate/i).fill("30");
   await page.getByLabel(/PMR/i).fill("Optix");
@@ -54,7 +54,7 @@ test("a visitor adds a workplace from the search box: logs in on the way, reject
   const box2 = page.getByRole("banner").getByLabel("Search workplaces").first();
   await box2.click();
   await box2.pressSequentially("zx9 1ab");
-  await expect(page.getByRole("option").first()).toContainText("Zzyzx Optican Centre, ZX9 1AB");
+  await expect(page.getByRole("option").first()).toContainText("7 Far Lane, Rowanton ZX9 1AB");
 });
 
 test.describe("existing places", () => {
@@ -142,7 +142,7 @@ test("an unknown agency is a 404 that offers to add it; once added, it is rated 
   );
   await page.getByRole("link", { name: /See it with the other reviews/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Brisk & Able Locums");
-  await expect(page.getByText("Finds locums for: Pharmacy, Nurses")).toBeVisible();
+  await expect(page.getByRole("definition")).toHaveText("Pharmacy, Nurses");
   await expect(page.getByText("1 review", { exact: true })).toBeVisible();
   await expect(page.getByRole("article")).toContainText("This review is anonymous");
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { expect, logIn, test } from "./fixtures.ts";
 import { callAs, makeMember } from "./members.ts";
-import { addWorkplace, chooseRating, placePath, postReview } from "./reviews-fixture.ts";
+import { addWorkplace, chooseRating, placePath, openOwnReview } from "./reviews-fixture.ts";
 
 /** The drafts stored for this tab, as they were typed. */
 const storedDrafts = (page: Page): Promise<string[]> =>
@@ -16,17 +16,13 @@ test("an unfinished edit is labelled as a draft, is offered in My Reviews, and c
   member,
   page,
 }) => {
-  const name = await addWorkplace(member);
-  await postReview(member, name);
-  await page.goto(placePath(name));
-  const card = page.getByRole("article");
-  await card.getByRole("button", { name: "Edit" }).click();
+  const { name, card } = await openOwnReview(page, member);
   await expect(page.getByLabel(/comments/i)).toHaveValue("As it was.");
   await expect(page.getByText(reviewFormTexts.draftOfEdit)).toHaveCount(0);
   await page.getByLabel(/comments/i).fill("Begun.");
 
   await page.goto("/my-reviews");
-  await expect(card).toContainText("You had begun to change this review.");
+  await expect(card).toContainText("You had started to edit this review.");
   await expect(page.getByLabel(/comments/i)).toHaveCount(0);
   await card.getByRole("button", { name: "Continue editing" }).click();
   await expect(page.getByLabel(/comments/i)).toHaveValue("Begun.");

@@ -185,22 +185,29 @@ test("Load more has no limit and fetches only the next results; a reload keeps i
 }) => {
   const results = page.getByRole("main").getByRole("listitem");
   await page.goto("/search?show=510");
-  await expect(results).toHaveCount(510);
+  await expect(results).toHaveCount(100);
   const requests: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/workplace/search"))
       requests.push(new URL(request.url()).search);
   });
   await page.getByRole("link", { name: "Load more" }).click();
-  await expect(results).toHaveCount(530);
+  await expect(results).toHaveCount(120);
   expect(requests).toEqual(["?query=&minRating=0&offset=510&limit=20"]);
   await expect(page).toHaveURL("/search?show=530");
   const last = await results.last().textContent();
   await page.reload();
-  await expect(results).toHaveCount(510);
+  await expect(results).toHaveCount(100);
   await expect(results.last()).toHaveText(last ?? "");
   await page.getByRole("link", { name: "Show earlier results" }).click();
-  await expect(results).toHaveCount(20);
+  await expect(results).toHaveCount(430);
+  // How many are listed before it depends on what was still listed; it ends with the same one.
+  await page.goBack();
+  await expect(results.last()).toHaveText(last ?? "");
+  await results.last().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/workplaces\//);
+  await page.goBack();
+  await expect(results.last()).toHaveText(last ?? "");
 });
 
 test("a minimum rating that hides all results says so and links to them", async ({ page }) => {

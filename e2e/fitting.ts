@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Visible content beyond the right edge of the screen, including fixed elements, which scrolling cannot reach. */
+/**
+ * Visible content beyond the right edge of the screen, including fixed elements, which scrolling cannot reach. A strip
+ * that scrolls sideways by itself has to fit, not what is in it.
+ */
 export const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // Content far below is laid out only when it comes into view, and keeps its old width until then.
@@ -8,12 +11,17 @@ export const tooWide = (page: Page): Promise<string[]> =>
     sheet.replaceSync("* { content-visibility: visible !important; }");
     document.adoptedStyleSheets = [sheet];
     const width = document.documentElement.clientWidth;
+    const isInStrip = (element: Element): boolean => {
+      const { parentElement } = element;
+      if (!parentElement || parentElement === document.body) return false;
+      return getComputedStyle(parentElement).overflowX === "auto" || isInStrip(parentElement);
+    };
     const found = [...document.querySelectorAll("body *")]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => element.closest("[class^=visually-hidden]") === null)
       .filter((element) => {
         const { left, right, width: own } = element.getBoundingClientRect();
-        return own > 1 && (right > width + 1 || left < -1);
+        return own > 1 && (right > width + 1 || left < -1) && !isInStrip(element);
       })
       .map((element) => `${element.tagName} ${element.className.toString()}`);
     if (document.documentElement.scrollWidth > width) found.unshift("the page scrolls sideways");
@@ -48,7 +56,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
         if (overflowX === "visible" && overflowY === "visible") return false;
         if (textOverflow === "ellipsis" || element.matches("textarea, input, select")) return false;
         return (
-          element.scrollWidth > element.clientWidth + 1 ||
+          (overflowX !== "auto" && element.scrollWidth > element.clientWidth + 1) ||
           element.scrollHeight > element.clientHeight + 1
         );
       })

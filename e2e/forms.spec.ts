@@ -51,7 +51,7 @@ test("signing up: required fields are announced, errors disappear one by one as 
   await expect(summary).toHaveCount(0);
 
   await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-  await expect(summary).toContainText("Please correct what is marked below.");
+  await expect(summary).toContainText("Please correct the fields marked below.");
   await expect(summary).not.toContainText("Please complete the form.");
 });
 
@@ -131,7 +131,7 @@ test.describe("with expected rejections", () => {
     const summary = form.getByRole("alert");
     await expect(summary.getByText("The current password is wrong.")).toHaveCount(1);
     await expect(summary).toHaveText(
-      "Please correct what is marked below.The current password is wrong.",
+      "Please correct the fields marked below.The current password is wrong.",
     );
     await form.getByLabel("Current password").fill("another one");
     await expect(form.getByText("The current password is wrong.")).toHaveCount(0);

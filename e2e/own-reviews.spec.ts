@@ -5,6 +5,7 @@ import {
   addWorkplace,
   chooseRating,
   day,
+  openNewReview,
   placePath,
   postReview,
   setCreated,
@@ -14,9 +15,7 @@ test("the form previews what others will see, and accepts only digits for the da
   member,
   page,
 }) => {
-  const name = await addWorkplace(member);
-  await page.goto(placePath(name));
-  await page.getByRole("button", { name: "Post a Review" }).click();
+  await openNewReview(page, member);
   const box = page.getByRole("checkbox", { name: "Post anonymously" });
   await expect(box).toBeChecked();
   await chooseRating(page, 8);
@@ -42,9 +41,7 @@ test("the form previews what others will see, and accepts only digits for the da
 });
 
 test("screen readers announce one line per burst of typing", async ({ member, page }) => {
-  const name = await addWorkplace(member);
-  await page.goto(placePath(name));
-  await page.getByRole("button", { name: "Post a Review" }).click();
+  await openNewReview(page, member);
   const seen = page.getByText("Others will see:").locator("..");
   await expect(seen).toBeVisible();
   await seen.evaluate((element) => {
@@ -61,9 +58,7 @@ test("the heading that asks for required fields appears only when some are missi
   member,
   page,
 }) => {
-  const name = await addWorkplace(member);
-  await page.goto(placePath(name));
-  await page.getByRole("button", { name: "Post a Review" }).click();
+  await openNewReview(page, member);
   await chooseRating(page, 8);
   await page.getByLabel(/PMR/i).fill("Titan");
   await page.getByLabel(/pay rate/i).fill("12,50");
@@ -85,7 +80,7 @@ test("after 30 days the text cannot be edited, but the name can be hidden and th
   await page.goto(placePath(name));
   const card = page.getByRole("article");
   await expect(card).toContainText(
-    `For this one that ended on ${formatDay(day(-1))}. You can still delete it, or take your name off it.`,
+    `For this one, that ended on ${formatDay(day(-1))}. You can still delete it, or take your name off it.`,
   );
   await expect(card.getByRole("button", { name: "Edit" })).toHaveCount(0);
   // After 30 days another review is allowed.
@@ -134,16 +129,14 @@ test("while editing, one can still delete, and is asked before typed text is dis
   member,
   page,
 }) => {
-  const name = await addWorkplace(member);
-  await page.goto(placePath(name));
-  await page.getByRole("button", { name: "Post a Review" }).click();
+  const name = await openNewReview(page, member);
   await page.getByLabel(/comments/i).fill("Not lightly.");
   await page.getByRole("button", { name: "Cancel" }).click();
   const dialog = page.getByRole("dialog", { name: reviewFormTexts.askDiscard });
-  await dialog.getByRole("button", { name: "Go on writing" }).click();
+  await dialog.getByRole("button", { name: "Keep writing" }).click();
   await expect(page.getByLabel(/comments/i)).toHaveValue("Not lightly.");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await dialog.getByRole("button", { name: "Throw away" }).click();
+  await dialog.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("button", { name: "Post a Review" })).toBeFocused();
 
   await postReview(member, name);

@@ -9,6 +9,8 @@ export const everyPage = [
   "/add-agency",
   "/rate-agency",
   "/agencies",
+  "/chains",
+  "/towns",
   "/my-reviews",
   "/account-details",
   "/login",
@@ -27,15 +29,23 @@ export const everyPage = [
   "/no/such/page",
 ];
 
-/** Searches and places from the bundled registers: found, not found, and several with the same name. */
+/** Searches, places, chains and towns from the bundled registers: found, not found, and several with the same name. */
 export const everyResult = [
   "/search?query=dental",
   "/search?query=zzqqxxyy",
+  "/search?query=optician+near+me&near=Nowhere&closed=1",
   "/workplaces/HMP%20GREAT%20WUFFLING",
   "/workplaces/QUILLWELL%20PHARMACY",
   "/workplaces/NOWHERE",
   "/agencies?query=zzqqxxyy",
   "/agencies/NOWHERE",
+  "/chains?letter=m",
+  "/chains/motley-crow-pharmacy",
+  "/chains/motley-crow-pharmacy?town=hollowgate",
+  "/chains/nowhere",
+  "/towns/hollowgate",
+  "/towns/hollowgate?kind=pharmacy",
+  "/towns/nowhere",
 ];
 
 /** Opens a page and waits until it is rendered for this member, or for a visitor if there is none. */

@@ -23,8 +23,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
-  // A journey that passes only the second time is listed as flaky, to be corrected; it does not block other changes.
-  retries: process.env["CI"] ? 1 : 0,
   reporter: [["list"]],
   timeout: 60_000,
   // Generous: the test machines are small and busy.

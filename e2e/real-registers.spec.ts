@@ -11,17 +11,17 @@ test.skip(
 );
 
 for (const [typed, found] of [
-  ["dental surgery SW11", /^DENTAL SURGERY, SW11/],
-  ["cb2 1", /CB2 1/],
-  ["20/20 dental", /^20\/20 DENTAL/],
-  ["boots", /^BOOTS, /],
-  ["rowlnds", /^ROWLANDS/],
+  ["dental surgery SW11", /Dental Surgery.*SW11/],
+  ["cb2 1", /CB2\s1/],
+  ["20/20 dental", /^20\/20 Dental/],
+  ["boots", /^Boots /],
+  ["rowlnds", /^Rowlands/],
 ] as const) {
   test(`typing "${typed}" finds the right place among 53,680, and its page outlives a reload`, async ({
     page,
   }) => {
     await page.goto("/");
-    const box = page.getByLabel("Find a workplace by name or postcode");
+    const box = page.getByLabel("Find a workplace by name, town or postcode");
     await box.click();
     await box.pressSequentially(typed, { delay: 10 });
     const first = page.getByRole("option").first();
@@ -40,7 +40,7 @@ test("the search page finds them too, and 1,841 equal names lead to a choice", a
   await page.goto("/workplaces/BOOTS");
   const choice = page.getByRole("main").locator('a[href*="?id="]').first();
   await choice.click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("BOOTS");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Boots");
 });
 
 test("a member reviews one of many equal names; the review stays with that one", async ({

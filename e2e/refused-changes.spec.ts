@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { expect, test } from "./fixtures.ts";
 import { callAs } from "./members.ts";
-import { addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
+import { addWorkplace, placePath, postReview, openOwnReview } from "./reviews-fixture.ts";
 
 async function openInSecondTab(page: Page, address: string): Promise<Page> {
   const second = await page.context().newPage();
@@ -20,11 +20,7 @@ test.describe("edit conflicts and failures", () => {
     page,
     expectAccessible,
   }) => {
-    const name = await addWorkplace(member);
-    await postReview(member, name);
-    await page.goto(placePath(name));
-    const card = page.getByRole("article");
-    await card.getByRole("button", { name: "Edit" }).click();
+    const { name, card } = await openOwnReview(page, member);
     const second = await openInSecondTab(page, placePath(name));
     await second.getByLabel(/comments/i).fill("Changed in the second tab.");
     await second.getByRole("checkbox", { name: "Post anonymously" }).check();
@@ -42,15 +38,15 @@ test.describe("edit conflicts and failures", () => {
     ]);
     await expect(versions.getByRole("definition")).toHaveText([
       "YoursRxWeb",
-      "Saved meanwhileTitan",
-      "Saved meanwhile, and staysChanged in the second tab.",
-      "Saved meanwhile, and staysYes",
+      "Saved elsewhereTitan",
+      "Saved elsewhere, will be keptChanged in the second tab.",
+      "Saved elsewhere, will be keptYes",
     ]);
     await expectAccessible();
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1280, height: 800 });
-    await versions.getByRole("button", { name: "Take the other" }).click();
+    await versions.getByRole("button", { name: "Use the other" }).click();
     await expect(page.getByLabel(/comments/i)).toHaveValue("Changed in the second tab.");
     await expect(page.getByLabel(/PMR/i)).toHaveValue("Titan");
     await page.getByLabel(/time to pay/i).fill("7");
@@ -95,7 +91,7 @@ test.describe("edit conflicts and failures", () => {
     await callAs(member, "DELETE", `/api/workplace-review/${id}`);
     await card.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("This review is no longer there.")).toBeVisible();
+    await expect(page.getByText("This review no longer exists.")).toBeVisible();
     await expect(card).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Workplace Reviews" })).toBeFocused();
   });

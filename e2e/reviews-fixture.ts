@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { callAs, type Member, siteDatabase } from "./members.ts";
@@ -71,6 +71,27 @@ export async function writeReview(page: Page, typed: TypedReview = {}): Promise<
   await page.getByLabel(/comments/i).fill(typed.comments ?? "A calm day.");
   await chooseRating(page, typed.rating ?? 8);
   await page.getByRole("checkbox", { name: /anonymously/i }).setChecked(typed.isAnonymous ?? true);
+}
+
+/** Opens the form for a first review of a new workplace. @returns the workplace's name */
+export async function openNewReview(page: Page, member: Member): Promise<string> {
+  const name = await addWorkplace(member);
+  await page.goto(placePath(name));
+  await page.getByRole("button", { name: "Post a Review" }).click();
+  return name;
+}
+
+/** Opens the form to edit the member's review of a new workplace. */
+export async function openOwnReview(
+  page: Page,
+  member: Member,
+): Promise<{ name: string; card: Locator }> {
+  const name = await addWorkplace(member);
+  await postReview(member, name);
+  await page.goto(placePath(name));
+  const card = page.getByRole("article");
+  await card.getByRole("button", { name: "Edit" }).click();
+  return { name, card };
 }
 
 /** Chooses a rating in the radio group of ten stars. */

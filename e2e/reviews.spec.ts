@@ -35,7 +35,7 @@ test("an author edits a review in place, makes it anonymous and deletes it; the 
   await chooseRating(page, 4);
   await page.getByRole("checkbox", { name: /anonymously/i }).check();
   await expect(
-    page.getByText("Anyone who has read it with your name may remember it"),
+    page.getByText("Anyone who has already read it with your name may remember it"),
   ).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Successfully editted!")).toBeVisible();
@@ -91,13 +91,13 @@ test("a long list: fifty, then the rest, with none lost when one is posted or de
     // After so long the same member may post again.
     await setCreated([id], day(-100 + number));
   }
+  await page.addInitScript(findFirstLink, "Load more");
   await page.goto(placePath(workplaceName));
   const cards = page.getByRole("article");
-  await expect(cards).toHaveCount(50);
   await expect(page.getByText("53 reviews", { exact: true })).toBeVisible();
-  // The member's own list replaces the visitor's, first fifty again, when the page becomes the member's.
-  await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
-  await expect(cards.first().getByRole("button", { name: "Delete" })).toBeVisible();
+  // The page has become the member's around it.
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCount(50);
+  expect(await page.evaluate("isStillThere()")).toBe(true);
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(cards).toHaveCount(53);
   await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
@@ -164,8 +164,8 @@ test("my reviews: both columns, links to the places, changes in place", async ({
   await expect(page.getByRole("article")).toContainText("About an agency, again.");
 
   await page.goto("/my-reviews");
-  await workplaces.getByRole("link", { name: "GREAT WUFFLING WALK-IN CLINIC" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("GREAT WUFFLING");
+  await workplaces.getByRole("link", { name: "Great Wuffling Walk-in Clinic" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Great Wuffling");
   await expect(page.getByRole("article")).toContainText("About a workplace.");
   await page.goto("/my-reviews");
   await workplaces.getByRole("button", { name: "Delete" }).click();
@@ -181,3 +181,16 @@ test("a visitor is asked to log in, and returns to My Reviews", async ({ page })
   await expect(page).toHaveURL("/my-reviews");
   await expect(page.getByText("You haven't posted any reviews yet.")).toBeVisible();
 });
+
+/**
+ * Runs in the page, before any of its code. A press begins on one element and ends on it, or it is none: what the page
+ * replaces meanwhile cannot be pressed.
+ */
+function findFirstLink(text: string): void {
+  const find = () => {
+    const link = [...document.querySelectorAll("a")].find((one) => one.textContent === text);
+    if (link) Object.assign(window, { isStillThere: () => link.isConnected });
+    else setTimeout(find);
+  };
+  find();
+}

@@ -73,7 +73,7 @@ test("the longest words widen neither suggestions nor menus", async ({ page }) =
   ] as const) {
     const box = page.getByRole("banner").getByLabel(label).first();
     await box.fill(name.split("/")[2]?.slice(0, 30) ?? "");
-    await expect(page.getByRole("option").first()).toContainText("WWW");
+    await expect(page.getByRole("option").first()).toContainText(/www/i);
     await expectToFit(page, label, [1280]);
     await box.fill("Q".repeat(150));
     await expect(page.getByText("No results found").last()).toBeVisible();

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 test("public pages can be read, searched and paged", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const box = page.getByLabel("Find a workplace by name or postcode");
+  const box = page.getByLabel("Find a workplace by name, town or postcode");
   await box.fill("dental");
   await box.press("Enter");
   await expect(page).toHaveURL(/\/search\?.*query=dental/);
@@ -16,7 +16,43 @@ test("public pages can be read, searched and paged", async ({ page }) => {
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(results).toHaveCount(30);
   await results.first().getByRole("link").click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(/DENTAL/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/Dental/);
+});
+
+test("results can be filtered on a phone, and the filters are in the address", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/search?query=quillwell");
+  const results = page.getByRole("main").getByRole("listitem");
+  const kinds = page.getByRole("navigation", { name: "Kind of workplace" });
+  const all = await kinds.getByRole("link", { name: /^All/ }).textContent();
+  const total = Number(/\d+/.exec(all ?? "")?.[0]);
+  const dental = kinds.getByRole("link", { name: /^Dental/ });
+  const [count = ""] = /\d+/.exec((await dental.textContent()) ?? "") ?? [];
+  await dental.click();
+  await expect(page).toHaveURL("/search?query=quillwell&kind=dental");
+  await expect(kinds.getByRole("link", { name: /^Dental/ })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  expect(Number(count)).toBeLessThan(total);
+  await expect(
+    page.getByRole("heading", { name: `${count} results for "quillwell"` }),
+  ).toBeVisible();
+
+  await expect(page.getByLabel("Show closed places")).toBeHidden();
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Show closed places").check();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/query=quillwell&kind=dental.*&closed=1/);
+  await expect(page.getByText("Closed", { exact: true }).first()).toBeVisible();
+  expect(await results.count()).toBeGreaterThanOrEqual(Number(count));
+
+  await page.getByText("Filters (1)", { exact: true }).click();
+  await page.getByLabel("Near a postcode or town").fill("Nowhere at all");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText(/^We do not know where “Nowhere at all” is\./)).toBeVisible();
+  await expect(page.getByLabel("Near a postcode or town")).toHaveValue("Nowhere at all");
+  await expect(results.first()).toBeVisible();
 });
 
 test("a workplace's reviews are in the HTML itself", async ({ page }) => {

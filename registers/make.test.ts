@@ -14,7 +14,7 @@ describe("the bundled sample registers", () => {
 
   it.each([
     { file: "egdpprac.csv", name: "DENTAL SURGERY", sameName: 26, closed: 36 },
-    { file: "epharmacyhq.csv", name: "QUILLWELL PHARMACY", sameName: 21, closed: 22 },
+    { file: "epharmacyhq.csv", name: "QUILLWELL PHARMACY", sameName: 21, closed: 22, owners: 5 },
     { file: "epraccur.csv", name: "THE SURGERY", sameName: 9, closed: 45 },
   ])("$file has 300 rows, including the odd cases", async (expected) => {
     const { entries, ...counts } = await parseRegister(
@@ -22,8 +22,10 @@ describe("the bundled sample registers", () => {
       expected.file,
     );
 
-    expect(counts).toMatchObject({ read: 300, merged: 1, skipped: { noCode: 1, noName: 1 } });
-    expect(entries.length).toBe(297);
+    const { owners = 0 } = expected;
+    const read = 300 + owners;
+    expect(counts).toMatchObject({ read, merged: 1, skipped: { noCode: 1, noName: 1 } });
+    expect(entries.length).toBe(297 + owners);
     expect(entries.filter(({ name }) => name === expected.name).length).toBe(expected.sameName);
     expect(entries.filter(({ status }) => status === "closed").length).toBe(expected.closed);
     const sameNameAndAddress = entries.filter(
@@ -46,11 +48,27 @@ describe("the bundled sample registers", () => {
     expect(new Set(statuses)).toEqual(new Set([""]));
   });
 
+  it("edispensary.csv has chains, twins, shops that only look alike, and closed ones", async () => {
+    const { entries } = await parseRegister(
+      Buffer.from(bundled("edispensary.csv")),
+      "edispensary.csv",
+    );
+    const open = entries.filter(({ status }) => status === "open");
+    const ownedBy = (code: string) => open.filter(({ ownerCode }) => ownerCode === code).length;
+    expect(["FP-9001", "FP-9002", "FP-9003", "FP-9999"].map(ownedBy)).toEqual([44, 8, 2, 3]);
+    const keys = open.map((one) => JSON.stringify([one.name, one.address, one.telephone]));
+    expect(keys.length - new Set(keys).size).toBe(3);
+    const names = open.map((one) => `${one.name} ${one.postcode}`);
+    expect(names.length - new Set(names).size).toBe(4);
+    expect(entries.length - open.length).toBe(4);
+    expect(open.filter(({ kind }) => kind === "other").length).toBe(2);
+  });
+
   it("cannot be mistaken for real ones: codes have a hyphen, postcode areas begin with Q or V", async () => {
     for (const file of makeRegisters().keys()) {
       const { entries } = await parseRegister(Buffer.from(bundled(file)), file);
       for (const { odsCode, postcode } of entries) {
-        expect(odsCode).toMatch(/^F[DPG]-\d{4}$/);
+        expect(odsCode).toMatch(/^F[DPGS]-\d{4}$/);
         expect(postcode).toMatch(/^([QV][A-Z]\d{1,2} \d[A-Z]{2})?$/);
       }
     }

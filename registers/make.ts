@@ -1,11 +1,15 @@
 import { writeFileSync } from "node:fs";
+import { postcodeIn, streetLine } from "./addresses.ts";
 import { type Dice, seededDice } from "./dice.ts";
 import { dentalOddities, type Oddity, pharmacyOddities, prescriberOddities } from "./odd-rows.ts";
-import { streets, surnames, towns, words } from "./places.ts";
+import { surnames, towns, words } from "./places.ts";
 import { lineOf, type Row } from "./row.ts";
+import { makeShops, ownerRow, owners } from "./shops.ts";
 
-/** Rows per file, including odd and duplicate ones. */
+/** Rows per file, including odd and duplicate ones; those of the shops and their owners come besides. */
 const rowsPerFile = 300;
+
+const ownersRegister = "epharmacyhq.csv";
 
 interface Plan {
   file: string;
@@ -92,12 +96,12 @@ function gpPractice(dice: Dice, town: string): Oddity {
 
 function otherPrescriber(dice: Dice, town: string): Oddity {
   const [name, prescribingSetting] = dice.pick([
-    [`HMP ${town}`, "10"],
-    [`${town} GENERAL HOSPITAL DERMATOLOGY`, "2"],
+    [`HMP ${town}`, "25"],
+    [`${town} GENERAL HOSPITAL DERMATOLOGY`, "10"],
     [`${town} WALK-IN CLINIC`, "1"],
-    [`${dice.pick(words)} HOSPICE`, "8"],
-    [`${town} OUT OF HOURS SERVICE`, "9"],
-    [`${dice.pick(words)} CARE HOME`, "25"],
+    [`${dice.pick(words)} HOSPICE`, "13"],
+    [`${town} OUT OF HOURS SERVICE`, "2"],
+    [`${dice.pick(words)} CARE HOME`, "14"],
   ]);
   return { name, prescribingSetting };
 }
@@ -128,22 +132,6 @@ function ordinaryRow(plan: Plan, dice: Dice, number: number): Row {
   };
 }
 
-function streetLine(dice: Dice): string {
-  const street = dice.pick(streets);
-  return dice.pick([
-    `${dice.number(1, 180)} ${street}`,
-    `${dice.number(1, 180)}A ${street}`,
-    `UNIT ${dice.number(1, 9)}, ${dice.number(1, 180)} ${street}`,
-    `${dice.pick(words)} HOUSE, ${street}`,
-  ]);
-}
-
-/** In the format of a real one; inward codes have none of C, I, K, M, O and V. */
-function postcodeIn(area: string, dice: Dice): string {
-  const letter = () => "ABDEFGHJLNPQRSTUWXYZ".charAt(dice.number(0, 19));
-  return `${area}${dice.number(1, 29)} ${dice.number(0, 9)}${letter()}${letter()}`;
-}
-
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
 function makeRegister(plan: Plan): string {
@@ -167,6 +155,7 @@ function makeRegister(plan: Plan): string {
 
   const lines = shuffle(rows, dice).map(lineOf);
   lines.splice(rowsPerFile / 2, 0, "");
+  if (plan.file === ownersRegister) lines.push(...owners.map(ownerRow).map(lineOf));
   return lines.map((line) => line + plan.lineEnd).join("");
 }
 
@@ -183,7 +172,10 @@ function shuffle(rows: readonly Row[], dice: Dice): Row[] {
 
 /** The bundled sample registers, entirely fictitious: file name to content. */
 export function makeRegisters(): Map<string, string> {
-  return new Map(plans.map((plan) => [plan.file, makeRegister(plan)]));
+  return new Map([
+    ...plans.map((plan): [string, string] => [plan.file, makeRegister(plan)]),
+    ["edispensary.csv", `${makeShops().map(lineOf).join("\n")}\n`],
+  ]);
 }
 
 if (import.meta.main) {

@@ -10,6 +10,8 @@ export interface Row {
   status: string;
   subtype: string;
   phone: string;
+  /** Column 15 of a shop: the code of the company that owns it. */
+  owner?: string;
   /** Column 26. */
   prescribingSetting?: string;
 }
@@ -28,6 +30,7 @@ export function lineOf(row: Row): string {
   set(12, row.closed);
   set(13, row.status);
   set(14, row.subtype);
+  set(15, row.owner);
   set(18, row.phone);
   set(22, "0");
   set(26, row.prescribingSetting);

@@ -20,7 +20,7 @@ const roles = [
 /** Any other file is named `<verb>-<noun>.ts`. */
 const verbs =
   `add answer change check compare compose confirm count delete describe download erase export find follow format hash
-  import limit log make name normalise parse post queue read recognise recount refuse remember render renew replace reset
+  import limit log make merge name normalise parse post queue read recognise recount refuse remember render renew replace reset
   run send serve sign store summarise update vanish write`.split(/\s+/);
 
 const isAllowed = (name: string): boolean =>

@@ -14,7 +14,7 @@ const faultsOf = (variables: Record<string, string>): string[] => {
 
 const DATABASE_URL = "postgres://localhost/locumark";
 
-test("every setting has the default given in the README", () => {
+test("every setting has the default given in docs/configuration.md", () => {
   expect(parseConfig({})).toMatchObject({
     environment: "production",
     host: "127.0.0.1",

@@ -3,39 +3,6 @@ import path from "node:path";
 import * as z from "zod/mini";
 import { productName } from "@locumark/contract/product";
 
-/** The configuration from the environment, parsed once. Nothing else in the server reads variables. */
-export interface Config {
-  readonly environment: "production" | "development" | "test";
-  readonly host: string;
-  readonly port: number;
-  /** Processes that share the port; more than one only on PostgreSQL. */
-  readonly workers: number;
-  /** Without a trailing slash. */
-  readonly publicUrl: string;
-  readonly dataDirectory: string;
-  /** Unset: the embedded database in the data directory. */
-  readonly databaseUrl: string | undefined;
-  /** Unset: evidence is stored in the data directory. */
-  readonly storageUrl: string | undefined;
-  /** The public key that backups are encrypted for. Unset: no encryption. */
-  readonly backupRecipient: string | undefined;
-  readonly registersDirectory: string;
-  /** Unset: each mail becomes an `.eml` file in the data directory. */
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string;
-  /** Unset: uploads are not scanned. */
-  readonly clamdUrl: string | undefined;
-  /** Unset: no metrics are served. */
-  readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  readonly rateLimitScale: number;
-  readonly trustProxy: boolean | number | string[];
-  readonly logLevel: string;
-  readonly contactEmail: string;
-  readonly networkUrl: string;
-  /** The company behind the site, which UK law wants named on every page. */
-  readonly company: { readonly name: string; readonly number: string; readonly address: string };
-}
-
 export class ConfigFaults extends Error {
   readonly faults: string[];
   constructor(faults: string[]) {
@@ -159,11 +126,14 @@ const variables = z.object({
   ),
 });
 
+/** The configuration from the environment, parsed once. Nothing else in the server reads variables. */
+export type Config = Readonly<ReturnType<typeof parseConfig>>;
+
 /**
  * @param environment the variables, usually `process.env`; empty ones count as unset
  * @throws ConfigFaults naming every fault at once
  */
-export function parseConfig(environment: Record<string, string | undefined>): Config {
+export function parseConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
@@ -177,17 +147,23 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     environment: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
+    // Processes that share the port; more than one only on PostgreSQL.
     workers: values.WORKERS,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDirectory: path.resolve(values.DATA_DIR),
+    // Unset: the embedded database in the data directory.
     databaseUrl: values.DATABASE_URL,
+    // Unset: evidence is stored in the data directory.
     storageUrl: values.STORAGE_URL,
+    // The public key that backups are encrypted for. Unset: no encryption.
     backupRecipient: values.BACKUP_RECIPIENT,
     registersDirectory: path.resolve(values.REGISTERS_DIR),
+    // Unset: each mail becomes an `.eml` file in the data directory.
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    // Unset: uploads are not scanned.
     clamdUrl: values.CLAMD_URL,
-    // Each of several workers has its own port, counting up from the first one's.
+    // Unset: no metrics are served. Each of several workers has its own port, counting up from the first one's.
     metrics:
       values.METRICS_PORT === undefined
         ? undefined
@@ -197,6 +173,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     logLevel: values.LOG_LEVEL,
     contactEmail: values.CONTACT_EMAIL,
     networkUrl: values.NETWORK_URL,
+    // Behind the site, which UK law wants named on every page.
     company: {
       name: values.COMPANY_NAME,
       number: values.COMPANY_NUMBER,
@@ -206,7 +183,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
 }
 
 /** `true`, `false`, a number of proxies, or their addresses separated by commas, as Fastify takes them. */
-function parseTrustProxy(value: string): Config["trustProxy"] {
+function parseTrustProxy(value: string): boolean | number | string[] {
   if (value === "true") return true;
   if (value === "false") return false;
   if (/^\d+$/.test(value)) return Number(value);

@@ -36,7 +36,7 @@ export function refuseOtherMethods(
       throw new Problem(
         405,
         "method_not_allowed",
-        "This address does not take this kind of request.",
+        "This address does not accept this kind of request.",
       );
     },
   });

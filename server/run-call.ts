@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import {
-  type AnswerOf,
-  type CheckedBodyOf,
-  type CheckedParamsOf,
-  type CheckedQueryOf,
-  type Endpoint,
-  type EndpointName,
-  endpoints,
-} from "@locumark/contract/endpoints";
+import type {
+  AnswerOf,
+  CheckedBodyOf,
+  CheckedParamsOf,
+  CheckedQueryOf,
+} from "@locumark/contract/calls";
+import type { Endpoint } from "@locumark/contract/endpoint";
+import { type EndpointName, endpoints } from "@locumark/contract/endpoints";
 import type { Answer } from "./cache/answer-cache.ts";
 import { checkInput } from "./check-input.ts";
 import type { Viewer } from "./plugins/sessions.ts";

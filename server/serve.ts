@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { type Endpoint, type EndpointName, endpoints } from "@locumark/contract/endpoints";
+import type * as z from "zod/mini";
+import { addressOf } from "@locumark/contract/calls";
+import type { Endpoint } from "@locumark/contract/endpoint";
+import { type EndpointName, endpoints } from "@locumark/contract/endpoints";
 import { sendCached } from "./cache/send-cached.ts";
 import { perMinute } from "./plugins/rate-limits.ts";
 import { findViewer, getViewer } from "./plugins/sessions.ts";
@@ -27,8 +30,10 @@ export function serve<N extends EndpointName>(
 ): void {
   const endpoint: Endpoint = endpoints[name];
   const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
+  const dependsOnViewer = endpoint.access !== "anyone";
   const isCached = (request: FastifyRequest): boolean =>
-    endpoint.cached === true && request.headers.authorization === undefined;
+    endpoint.cached === true && (!dependsOnViewer || request.headers.authorization === undefined);
+  const parameters = Object.keys((endpoint.query as z.ZodMiniObject | undefined)?.shape ?? {});
   if (endpoint.cached) site.visitorCalls.add(name, handle);
   app.route({
     method,
@@ -50,7 +55,8 @@ export function serve<N extends EndpointName>(
     handler(request, reply) {
       if (!isCached(request)) return answerNow(request, reply);
       return sendCached(site.cache, request, reply, {
-        headers: { vary: "accept-encoding, authorization" },
+        address: cachedAddress(request),
+        headers: { vary: dependsOnViewer ? "accept-encoding, authorization" : "accept-encoding" },
         async make() {
           site.pressure.check();
           return await answerVisitor(name, handle, request);
@@ -58,6 +64,16 @@ export function serve<N extends EndpointName>(
       });
     },
   });
+
+  /** Without the parameters that the contract does not name: of these there is no end. */
+  function cachedAddress({ params, query, url }: FastifyRequest): string {
+    const given = query as Record<string, unknown>;
+    const known = parameters.filter((parameter) => given[parameter] !== undefined);
+    // A repeated parameter is refused, and must not be found under the address of another.
+    if (known.some((parameter) => typeof given[parameter] !== "string")) return url;
+    const named = Object.fromEntries(known.map((parameter) => [parameter, given[parameter]]));
+    return addressOf(name, { params: params as Record<string, string>, query: named });
+  }
 
   async function answerNow(request: FastifyRequest, reply: FastifyReply) {
     const viewer = await viewerOf(request);

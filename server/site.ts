@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { AgencyIndex } from "./features/agencies/agency-index.ts";
 import type { KnownBrowsers } from "./features/accounts/recognise-browser.ts";
 import type { EvidenceLinks } from "./features/evidence/sign-links.ts";
+import type { MergedIndex } from "./features/workplaces/merged-index.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Database } from "./database/database.ts";
@@ -30,6 +31,8 @@ export interface Site {
   readonly scanner: Scanner | undefined;
   /** Every workplace and its average, in memory. */
   readonly workplaces: SearchIndex;
+  /** Which entries of the registers are the same place as another one. */
+  readonly mergedPlaces: MergedIndex;
   /** Every agency, in memory, for suggestions. */
   readonly agencies: AgencyIndex;
   /** Pages and responses for visitors; invalidated whenever something that visitors see has changed. */

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { createApp } from "./app.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
@@ -17,13 +17,19 @@ import { type MailWorker, startMailWorker } from "./features/mails/run-worker.ts
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
 import { startVanishing } from "./features/reviews/vanish-reviews.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
-import { listIndexed } from "./features/workplaces/queries.ts";
-import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
+import { createMergedIndex } from "./features/workplaces/merged-index.ts";
+import { fillIndexes, renewIndexes } from "./features/workplaces/queries.ts";
+import {
+  createSearchIndex,
+  type IndexedWorkplace,
+  type SearchIndex,
+} from "./features/workplaces/search/search-index.ts";
 import { type Clock, dayMs, hourMs, secondMs } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { type Pressure, watchPressure } from "./platform/pressure.ts";
+import { repeat } from "./platform/repeat.ts";
 import { getSecret } from "./database/secrets.ts";
 import { createScanner } from "./platform/scanner.ts";
 import { checkForClockJump } from "./database/clock-jump-guard.ts";
@@ -75,7 +81,8 @@ export async function startSite(
   });
   const storage = await openStorage(config);
   const workplaces = createSearchIndex();
-  workplaces.put(await listIndexed(database.read));
+  const mergedPlaces = createMergedIndex();
+  await fillIndexes(database.read, { workplaces, mergedPlaces });
   const agencies = createAgencyIndex();
   agencies.put(await listAgencies(database.read));
   const evidenceLinks = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);
@@ -98,7 +105,10 @@ export async function startSite(
     directory: path.join(config.dataDirectory, "mail"),
   });
 
-  const cache = createAnswerCache({ maxBytes: cacheBytes });
+  const cache = createAnswerCache({
+    maxBytes: cacheBytes,
+    canonicalId: (id) => mergedPlaces.canonicalId(id),
+  });
   const pressure = parts.pressure ?? watchPressure();
   const site: Site = {
     agencies,
@@ -108,6 +118,7 @@ export async function startSite(
     evidenceLinks,
     knownBrowsers,
     log,
+    mergedPlaces,
     pressure,
     cache,
     visitorCalls: createVisitorCalls(cache),
@@ -116,21 +127,30 @@ export async function startSite(
     throttles,
     workplaces,
     wakeMailWorker: () => mailWorker.wake(),
-    deleteDeliveredMailFiles: (mailIds) => mailer.forget(mailIds),
+    deleteDeliveredMailFiles: (mailIds) => mailer.deleteFiles(mailIds),
   };
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
   const app = await createApp(site, { readiness, pages: parts.pages });
   const metrics =
     config.metrics && (await serveMetrics(measure(app, site, readiness), config.metrics));
-  const loading = keepLoadingRegisters(site, readiness);
+  // While the database is unreachable the registers cannot be loaded; they are loaded as soon as it is back.
+  let areLoaded = false;
+  const loadOnce = async () => {
+    if (!areLoaded) areLoaded = await loadRegisters(site, readiness);
+  };
+  const registersLoaded = loadOnce();
+  const loading = repeat(
+    () => registersLoaded.then(loadOnce),
+    () => tryAgainMs,
+  );
   const following = followChanges(site);
   const vanishing = startVanishing(site);
-  let cleaned: Promise<void> = loading.firstTried;
-  const clean = () => void (cleaned = cleaned.then(() => cleanUp(site)));
-  clean();
-  const cleaning = setInterval(clean, cleanUpEveryMs);
-  cleaning.unref();
+  const cleanedFirst = registersLoaded.then(() => cleanUp(site));
+  const cleaning = repeat(
+    () => cleanUp(site),
+    () => cleanUpEveryMs,
+  );
 
   return {
     app,
@@ -138,18 +158,19 @@ export async function startSite(
     mailWorker,
     readiness,
     metricsPort: metrics?.port,
-    registersLoaded: loading.firstTried,
+    registersLoaded,
     async stop(drainMs = 0) {
       readiness.reason = "The site is being stopped.";
       if (drainMs > 0) await wait(drainMs);
-      clearInterval(cleaning);
       const impatience = setTimeout(() => app.server.closeAllConnections(), stragglersMs);
       await app.close();
       clearTimeout(impatience);
       site.pressure.stop();
       await metrics?.stop();
+      await registersLoaded;
       await loading.stop();
-      await cleaned;
+      await cleanedFirst;
+      await cleaning.stop();
       await following.stop();
       await vanishing.stop();
       await mailWorker.stop();
@@ -159,25 +180,20 @@ export async function startSite(
   };
 }
 
-/** While the database is unreachable the registers cannot be loaded; they are loaded as soon as it is back. */
-function keepLoadingRegisters(site: Site, readiness: Readiness) {
-  const stopping = new AbortController();
-  const tried = loadRegisters(site, readiness);
-  const keepTrying = async () => {
-    let isLoaded = await tried;
-    while (!isLoaded && !stopping.signal.aborted) {
-      await wait(tryAgainMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
-      if (!stopping.signal.aborted) isLoaded = await loadRegisters(site, readiness);
-    }
-  };
-  const loaded = keepTrying();
-  return {
-    firstTried: (async () => void (await tried))(),
-    async stop() {
-      stopping.abort();
-      await loaded;
-    },
-  };
+/** Some milliseconds of work, so that requests are answered in between. */
+const workplacesPerTurn = 500;
+
+async function putInTurns(index: SearchIndex, workplaces: readonly IndexedWorkplace[]) {
+  for (let start = 0; start < workplaces.length; start += workplacesPerTurn) {
+    index.put(
+      workplaces.slice(start, start + workplacesPerTurn).map((workplace) => {
+        // A review may have been posted in between.
+        const { reviewCount, ratingSum } = index.find(workplace._id) ?? workplace;
+        return Object.assign(workplace, { reviewCount, ratingSum });
+      }),
+    );
+    await nextTurn();
+  }
 }
 
 /** @returns false when the database failed */
@@ -187,8 +203,9 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean>
       directory: site.config.registersDirectory,
       database: site.database,
       now: () => site.clock.now(),
-      onImported: (workplaces) => {
-        site.workplaces.put(workplaces);
+      onImported: async (added, touched) => {
+        await putInTurns(site.workplaces, added);
+        await renewIndexes(site.database.read, site, touched);
         site.cache.clear();
       },
     });

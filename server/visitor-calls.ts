@@ -1,5 +1,6 @@
 import { addressOf, type CallInput } from "@locumark/contract/calls";
-import { type AnswerOf, type EndpointName, endpoints } from "@locumark/contract/endpoints";
+import type { AnswerOf } from "@locumark/contract/calls";
+import { type EndpointName, endpoints } from "@locumark/contract/endpoints";
 import type { AnswerCache } from "./cache/answer-cache.ts";
 import { notLoggedIn } from "./plugins/sessions.ts";
 import { answerVisitor, type Handler } from "./run-call.ts";

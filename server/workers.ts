@@ -27,12 +27,8 @@ export function runWorkers(count: number, log: FastifyBaseLogger): void {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "the site is stopping");
-    // The workers finish their requests; when the last has ended, so does this process.
+    // The workers finish their requests; when the last has ended, nothing keeps this process running.
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
-    const left = setInterval(() => {
-      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
-    }, 100);
-    left.unref();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -1,7 +1,7 @@
 import { addressOf, type CallAnswer, type CallInput } from "@locumark/contract/calls";
 import type { EndpointName } from "@locumark/contract/endpoints";
 import type { ProblemCode } from "@locumark/contract/problem";
-import { forgetToken, readToken } from "./token.ts";
+import { clearToken, readToken } from "./token.ts";
 
 /** Fetches an API path, as `fetch` does. */
 export type Fetcher = (
@@ -131,7 +131,7 @@ function toFailure(response: Response, body: unknown): ApiFailure {
 function endSessionIfOver(failure: ApiFailure, token: string | null): void {
   const isOver = failure.code === "session_expired" || failure.code === "not_logged_in";
   if (failure.status !== 401 || !isOver || token === null || readToken() !== token) return;
-  forgetToken();
+  clearToken();
   announceSessionEnd(failure.message);
 }
 

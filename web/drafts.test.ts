@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  forgetAllDrafts,
-  forgetDraft,
-  forgetDraftsOfOthers,
-  forgetDraftsWithOtherTabs,
+  deleteAllDrafts,
+  deleteDraft,
+  deleteDraftsOfOthers,
+  deleteDraftsOnOtherLogOut,
   readDraft,
   writeDraft,
 } from "./drafts.ts";
@@ -62,18 +62,18 @@ describe("a draft", () => {
   });
 
   it("can be deleted on its own", () => {
-    forgetDraft("ann", "place");
+    deleteDraft("ann", "place");
     expect(all()).toEqual([undefined, ...initialDrafts.slice(1)]);
   });
 
   it("is deleted with all others of this tab on log-out, unlike the session's token", () => {
-    forgetAllDrafts({ tabOnly: true });
+    deleteAllDrafts({ tabOnly: true });
     expect(all()).toEqual(none);
     expect(window.sessionStorage.getItem("token")).toBe("stays");
   });
 
   it("survives its own account's log-in, which deletes those of every other account", () => {
-    forgetDraftsOfOthers("ann");
+    deleteDraftsOfOthers("ann");
     expect(all()).toEqual([initialDrafts[0], initialDrafts[1], undefined, undefined]);
     expect(window.sessionStorage.getItem("token")).toBe("stays");
   });
@@ -90,15 +90,15 @@ describe("other tabs", () => {
       setItem: (key: string, value: string) => storageCalls.push(`${key}: ${value}`),
       removeItem: (key: string) => storageCalls.push(`no ${key}`),
     });
-    forgetAllDrafts({ tabOnly: true });
+    deleteAllDrafts({ tabOnly: true });
     expect(storageCalls).toEqual([]);
-    forgetAllDrafts({ tabOnly: false });
+    deleteAllDrafts({ tabOnly: false });
     vi.unstubAllGlobals();
     expect(storageCalls).toEqual(["logged-out: yes", "no logged-out"]);
   });
 
   it("delete their drafts on that notification, and on nothing else", () => {
-    forgetDraftsWithOtherTabs();
+    deleteDraftsOnOtherLogOut();
     dispatchStorage("token", null);
     dispatchStorage("something-else", "yes");
     dispatchStorage("logged-out", null);
@@ -115,7 +115,7 @@ it("where storage is blocked there is no draft and no failure", () => {
   vi.stubGlobal("sessionStorage", { getItem: forbidden, setItem: forbidden });
   writeDraft("ann", "place", form({ words: "Lost" }));
   expect(readDraft("ann", "place")).toBeUndefined();
-  forgetDraft("ann", "place");
-  forgetAllDrafts({ tabOnly: true });
+  deleteDraft("ann", "place");
+  deleteAllDrafts({ tabOnly: true });
   vi.unstubAllGlobals();
 });

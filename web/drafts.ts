@@ -26,16 +26,16 @@ export function writeDraft(accountId: string, name: string, form: FormData): voi
   }
 }
 
-export function forgetDraft(accountId: string, name: string): void {
-  forgetKeys((key) => key === keyOf(accountId, name));
+export function deleteDraft(accountId: string, name: string): void {
+  deleteKeys((key) => key === keyOf(accountId, name));
 }
 
 /** Set briefly to notify other tabs, since each stores its own drafts. */
 const loggedOutKey = "logged-out";
 
 /** On log-out: the next user of this machine may be someone else. */
-export function forgetAllDrafts({ tabOnly }: { tabOnly: boolean }): void {
-  forgetKeys(() => true);
+export function deleteAllDrafts({ tabOnly }: { tabOnly: boolean }): void {
+  deleteKeys(() => true);
   if (tabOnly) return;
   try {
     window.localStorage.setItem(loggedOutKey, "yes");
@@ -46,18 +46,18 @@ export function forgetAllDrafts({ tabOnly }: { tabOnly: boolean }): void {
 }
 
 /** On log-in, in case another user's session has ended here before. */
-export function forgetDraftsOfOthers(accountId: string): void {
-  forgetKeys((key) => !key.startsWith(keyOf(accountId, "")));
+export function deleteDraftsOfOthers(accountId: string): void {
+  deleteKeys((key) => !key.startsWith(keyOf(accountId, "")));
 }
 
 /** Deletes the drafts whenever another tab logs out. */
-export function forgetDraftsWithOtherTabs(): void {
+export function deleteDraftsOnOtherLogOut(): void {
   window.addEventListener("storage", ({ key, newValue }) => {
-    if (key === loggedOutKey && newValue !== null) forgetKeys(() => true);
+    if (key === loggedOutKey && newValue !== null) deleteKeys(() => true);
   });
 }
 
-function forgetKeys(matches: (key: string) => boolean): void {
+function deleteKeys(matches: (key: string) => boolean): void {
   try {
     const keys = Object.keys(window.sessionStorage);
     for (const key of keys) {

@@ -21,6 +21,7 @@ const nasty = '</script><img src=x onerror="alert(1)">';
 const workplace = {
   _id: "p1",
   name: "A/B",
+  displayName: "A/B",
   details: "A/B, AL1 3DH",
   type: "Pharmacy",
   postcode: "AL1 3DH",
@@ -28,7 +29,7 @@ const workplace = {
   averageRating: 8.4,
   reviewCount: 1,
   ambiguous: false,
-  address: "9 ST PETERS STREET",
+  address: "9 St Peters Street",
 };
 const review = {
   _id: "r1",
@@ -43,6 +44,7 @@ const review = {
   authorVerified: null,
   authorProfession: null,
   workplaceName: "A/B",
+  workplaceDisplayName: "A/B",
   workplaceId: "p1",
   payRate: 30,
   timeToPay: null,
@@ -52,11 +54,29 @@ const review = {
 
 const answers: Record<string, unknown> = {
   "GET /api/workplace/lookup": { name: "A/B", matches: [workplace] },
+  "GET /api/workplace/details": {
+    _id: "p1",
+    kind: "pharmacy",
+    type: "Pharmacy",
+    streetAndTown: "9 St Peters Street",
+    telephone: "01632 960001",
+    codes: ["FA1", "FB2"],
+    formerNames: [],
+    openedOn: "2006-04-01",
+    closedOn: null,
+    town: null,
+    chain: null,
+    successor: null,
+    nearby: [],
+    atPostcode: [],
+    area: null,
+  },
   "GET /api/workplace-reviews/at-a-glance": {
     reviewCount: 1,
     ratings: null,
     pay: null,
     timeToPay: null,
+    systems: [],
   },
   "GET /api/workplace-reviews": [review],
 };
@@ -102,7 +122,9 @@ describe("a rendered page", () => {
     expect(body).toMatch(/^<!DOCTYPE html><html lang="en-GB">/);
     expect(body).toContain('<link rel="stylesheet" href="/assets/style.css">');
     expect(body).toContain('<link rel="modulepreload" href="/assets/workplace.js"');
-    expect(body).toContain("<title>A/B, AL1 3DH | Locumark</title>");
+    expect(body).toContain(
+      "<title>A/B, 9 St Peters Street: pay and reviews by locums | Locumark</title>",
+    );
     expect(body).toContain('<link rel="canonical" href="https://site.test/workplaces/A%2FB"/>');
     expect(body).not.toContain('name="robots"');
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { difficultNames } from "./test/difficult-names.ts";
+import { awkwardNames } from "@locumark/contract/test/awkward-names";
 import { nameInPath, ownPath, paths } from "./paths.ts";
 
 describe("the path of a workplace", () => {
-  it.each(difficultNames)("round-trips the name %s", (name) => {
+  it.each(awkwardNames)("round-trips the name %s", (name) => {
     const path = paths.workplace({ name, _id: "x1", ambiguous: false });
     const url = new URL(path, "https://site.test");
     expect(url.search).toBe("");

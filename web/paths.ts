@@ -1,4 +1,4 @@
-import { agencyPath, workplacePath } from "@locumark/contract/addresses";
+import { agencyPath, chainPath, townPath, workplacePath } from "@locumark/contract/addresses";
 
 /** Every path of the site, by name. The route table and all links are built from this one list. */
 export const patterns = {
@@ -15,6 +15,10 @@ export const patterns = {
   workplace: "/workplaces/:name",
   agencies: "/agencies",
   agency: "/agencies/:name",
+  chains: "/chains",
+  chain: "/chains/:slug",
+  towns: "/towns",
+  town: "/towns/:slug",
   addWorkplace: "/add-workplace",
   addAgency: "/add-agency",
   rateAgency: "/rate-agency",
@@ -65,6 +69,11 @@ export const paths = {
       query?: string | undefined;
       minRating?: number | undefined;
       sort?: string | undefined;
+      kind?: string | undefined;
+      rated?: 1 | undefined;
+      closed?: 1 | undefined;
+      near?: string | undefined;
+      within?: number | undefined;
       show?: number | undefined;
     } = {},
   ) => withQuery(patterns.search, options),
@@ -74,11 +83,23 @@ export const paths = {
     options: {
       query?: string | undefined;
       page?: number | undefined;
-      /** Redirects to the best match, if there is one. */
+      /** Redirects to the agency that is meant, if one is. */
       open?: "best";
     } = {},
   ) => withQuery(patterns.agencies, options),
   agency: agencyPath,
+  chains: (options: { letter?: string | undefined } = {}) => withQuery(patterns.chains, options),
+  chain: (
+    slug: string,
+    options: {
+      /** The slug of a town whose branches are listed. */
+      town?: string | undefined;
+      page?: number | undefined;
+    } = {},
+  ) => withQuery(chainPath(slug), options),
+  towns: (options: { letter?: string | undefined } = {}) => withQuery(patterns.towns, options),
+  town: (slug: string, options: { kind?: string | undefined; page?: number | undefined } = {}) =>
+    withQuery(townPath(slug), options),
   addWorkplace: (options: { name?: string | undefined } = {}) =>
     withQuery(patterns.addWorkplace, options),
   addAgency: (options: { name?: string | undefined } = {}) =>

@@ -3,10 +3,10 @@ import {
   RouterContextProvider,
   type StaticHandlerContext,
 } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { call, type Fetcher } from "./api.ts";
 import { callContext } from "./loading.ts";
-import { difficultNames } from "./test/difficult-names.ts";
+import { awkwardNames } from "@locumark/contract/test/awkward-names";
 import { paths } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
@@ -25,7 +25,7 @@ const notFound: Fetcher = async () =>
   Response.json({ message: "Unknown.", error: "Unknown.", code: "not_found" }, { status: 404 });
 
 describe("the page of a workplace", () => {
-  it.each(difficultNames)("asks for the very name %s", async (name) => {
+  it.each(awkwardNames)("asks for the very name %s", async (name) => {
     const names: (string | null)[] = [];
     const context = await visit(
       paths.workplace({ name, _id: "", ambiguous: false }),
@@ -58,7 +58,7 @@ describe("the page of a workplace", () => {
 });
 
 describe("the page of an agency", () => {
-  it.each(difficultNames)("asks for the very name %s", async (name) => {
+  it.each(awkwardNames)("asks for the very name %s", async (name) => {
     const names: (string | null)[] = [];
     const context = await visit(paths.agency({ name }), async (path) => {
       names.push(new URL(path, "http://api.test").searchParams.get("name"));
@@ -100,7 +100,14 @@ describe("an unknown address", () => {
 });
 
 describe("the search page", () => {
+  const asInBrowser = () => {
+    const storage = { getItem: () => null };
+    vi.stubGlobal("window", { sessionStorage: storage, localStorage: storage });
+    onTestFinished(() => void vi.unstubAllGlobals());
+  };
+
   it("asks for as many results as it shows, a hundred at a time", async () => {
+    asInBrowser();
     const requestedPaths: string[] = [];
     await visit("/search?query=a+b&minRating=4&sort=rating-desc&show=130", async (path) => {
       requestedPaths.push(path);
@@ -126,20 +133,34 @@ describe("the search page", () => {
   };
 
   it.each([
+    ["show=100", 0, 100],
+    ["show=130", 30, 100],
+    ["show=1000", 900, 100],
+    ["show=1010", 910, 90],
+    ["show=999999", 900, 100],
+  ])("rendered with %s lists from result %i on %i of them", async (query, from, count) => {
+    expect(await listedAt(query)).toEqual([from, count, `w${from}`]);
+  });
+
+  it.each([
     ["show=510", 0, 510],
     ["show=530", 20, 510],
     ["show=1000", 490, 510],
     ["show=1010", 500, 500],
     ["show=999999", 490, 510],
-  ])("with %s lists from result %i on %i of them", async (query, from, count) => {
+  ])(
+    "opened in the browser with %s lists from result %i on %i of them",
+    async (query, from, count) => {
+      asInBrowser();
+      expect(await listedAt(query)).toEqual([from, count, `w${from}`]);
+    },
+  );
+
+  async function listedAt(query: string) {
     const context = await visit(`/search?${query}`, pageOf);
     const { search } = (context as StaticHandlerContext).loaderData;
-    expect([search.from, search.results.length, search.results[0]._id]).toEqual([
-      from,
-      count,
-      `w${from}`,
-    ]);
-  });
+    return [search.from, search.results.length, search.results[0]._id];
+  }
 
   it("continues after the listed results, fetching only the rest", async () => {
     const { noteListed } = await import("./pages/search/loader.ts");
@@ -186,6 +207,65 @@ describe("the search page", () => {
       Response.json({ total: path.includes("minRating=0") ? 3 : 0, results: [] }),
     );
     expect(context).toMatchObject({ loaderData: { search: { total: 0, hidden: 3 } } });
+  });
+});
+
+describe("a search near a place", () => {
+  const unknown = "We do not know where “Xyzzy” is.";
+  const refusing: Fetcher = async (path) =>
+    path.includes("near=")
+      ? Response.json(
+          { message: unknown, code: "bad_input", fields: { near: unknown } },
+          { status: 400 },
+        )
+      : Response.json({ total: 40, results: [{ _id: path }] });
+
+  it("that nobody knows says so, keeps what was typed, and does the rest of the search", async () => {
+    const context = await visit("/search?query=a&near=Xyzzy&within=5", refusing);
+    expect(context).toMatchObject({
+      statusCode: 200,
+      loaderData: {
+        search: {
+          state: { query: "a", near: "Xyzzy", within: 5 },
+          nearProblem: unknown,
+          total: 40,
+          results: [{ _id: "/api/workplace/search?query=a&minRating=0&offset=0&limit=10" }],
+        },
+      },
+    });
+  });
+
+  it("goes on without it too", async () => {
+    const { noteListed } = await import("./pages/search/loader.ts");
+    const first = (await visit("/search?query=a&near=Xyzzy", refusing)) as StaticHandlerContext;
+    noteListed(first.loaderData["search"]);
+    const next = (await visit(
+      "/search?query=a&near=Xyzzy&show=30",
+      refusing,
+    )) as StaticHandlerContext;
+    expect(next.loaderData["search"].failure).toBeUndefined();
+    expect(next.loaderData["search"].results).toHaveLength(2);
+    noteListed(undefined);
+  });
+
+  it("does not hide another fault of the search", async () => {
+    const context = await visit("/search?query=a&near=York", async () =>
+      Response.json(
+        { message: "Too long.", code: "bad_input", fields: { query: "Too long." } },
+        { status: 400 },
+      ),
+    );
+    expect(context).toMatchObject({
+      statusCode: 400,
+      loaderData: { search: { failure: { message: "Too long." } } },
+    });
+  });
+});
+
+describe("the home page", () => {
+  it("is shown without figures when they cannot be loaded", async () => {
+    const context = await visit("/", async () => new Response("", { status: 503 }));
+    expect(context).toMatchObject({ statusCode: 200, errors: null, loaderData: { home: null } });
   });
 });
 

@@ -4,7 +4,10 @@ import { ErrorPage, FatalErrorPage } from "./layout/error-page.tsx";
 import { patterns } from "./paths.ts";
 
 /** The exports of a page's `page.tsx`: the router's own names, so that it can be loaded as a lazy route. */
-type PageModule = Pick<RouteObject, "loader" | "Component" | "ErrorBoundary" | "shouldRevalidate">;
+type PageModule = Pick<
+  RouteObject,
+  "loader" | "Component" | "ErrorBoundary" | "shouldRevalidate" | "handle"
+>;
 
 const pageModules = import.meta.glob<PageModule>("./pages/*/page.tsx");
 
@@ -32,6 +35,10 @@ export const routes: RouteObject[] = [
           page("workplace", patterns.workplace),
           page("agencies", patterns.agencies),
           page("agency", patterns.agency),
+          page("chains", patterns.chains),
+          page("chain", patterns.chain),
+          page("towns", patterns.towns),
+          page("town", patterns.town),
           page("add-workplace", patterns.addWorkplace),
           page("add-agency", patterns.addAgency),
           page("rate-agency", patterns.rateAgency),

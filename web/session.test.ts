@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readDraft, writeDraft } from "./drafts.ts";
-import { forgetSession, logIn, logInConfirmed, logOut } from "./session.ts";
-import { readSignUp, rememberSignUp } from "./sign-up-here.ts";
+import { clearSession, logIn, logInConfirmed, logOut } from "./session.ts";
+import { readSignUp, storeSignUp } from "./stored-sign-up.ts";
 import { isTabOnly, readToken, writeToken } from "./token.ts";
 
 const credentials = { email: "ann@example.com", password: "a fine long passphrase" };
@@ -27,7 +27,7 @@ beforeEach(() => {
     form.set("comments", "Begun.");
     writeDraft(accountId, "place", form);
   }
-  rememberSignUp({ secret: "a secret", next: "/search" });
+  storeSignUp({ secret: "a secret", next: "/search" });
 });
 
 afterEach(() => {
@@ -66,14 +66,14 @@ it("on a shared computer the token is stored for this tab only, whatever another
   writeToken("of-another-tab", { tabOnly: false });
   await logIn({ ...credentials, sharedComputer: true });
   expect([readToken(), isTabOnly()]).toEqual(["the-token", true]);
-  forgetSession();
+  clearSession();
   expect([readToken(), isTabOnly()]).toEqual(["of-another-tab", false]);
 });
 
 describe.each([
   ["a log-out", logOut],
   ["a log-out that does not reach the server", logOut],
-  ["the end of an account", async () => forgetSession()],
+  ["the end of an account", async () => clearSession()],
 ])("%s", (how, end) => {
   it("leaves neither token nor drafts nor a sign-up", async () => {
     writeToken("the-token", { tabOnly: false });

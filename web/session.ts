@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { sessionTexts } from "@locumark/contract/session-texts";
-import type { BodyOf } from "@locumark/contract/endpoints";
+import type { BodyOf } from "@locumark/contract/calls";
 import type { OwnUser } from "@locumark/contract/accounts";
 import { announceSessionEnd, call } from "./api.ts";
-import { forgetAllDrafts, forgetDraftsOfOthers, forgetDraftsWithOtherTabs } from "./drafts.ts";
+import { deleteAllDrafts, deleteDraftsOfOthers, deleteDraftsOnOtherLogOut } from "./drafts.ts";
 import { endWhenIdle } from "./end-when-idle.ts";
-import { forgetSignUp } from "./forget-sign-up.ts";
+import { clearSignUp } from "./clear-sign-up.ts";
 import {
-  forgetToken,
+  clearToken,
   isTabOnly,
   markMember,
   readToken,
@@ -74,7 +74,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!unfollow) {
     unfollow = subscribeToken(followToken);
-    forgetDraftsWithOtherTabs();
+    deleteDraftsOnOtherLogOut();
     endWhenIdle(isTabOnly, () => {
       announceSessionEnd(sessionTexts.endedIdle);
       void logOut();
@@ -131,24 +131,24 @@ function begin(
   { token, user }: { token: string; user: OwnUser },
   where: { tabOnly: boolean },
 ): void {
-  forgetDraftsOfOthers(user._id);
-  forgetSignUp();
+  deleteDraftsOfOthers(user._id);
+  clearSignUp();
   session = { token, user, loading: false, failed: false };
   writeToken(token, where);
   replaceSession(session);
 }
 
 /** The server has ended the session already, e.g. with the account. */
-export function forgetSession(): void {
+export function clearSession(): void {
   const tabOnly = isTabOnly();
-  forgetToken();
-  forgetSignUp();
-  forgetAllDrafts({ tabOnly });
+  clearToken();
+  clearSignUp();
+  deleteAllDrafts({ tabOnly });
 }
 
 /** Removes the session here even when the server cannot be reached; it then expires by itself. */
 export async function logOut(): Promise<void> {
   const told = call("POST /api/auth/logout", {});
-  forgetSession();
+  clearSession();
   await told.catch(() => undefined);
 }

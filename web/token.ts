@@ -39,7 +39,7 @@ export function writeToken(token: string, { tabOnly }: { tabOnly: boolean }): vo
 }
 
 /** Removes only the token in use here, not that of another user in other tabs. */
-export function forgetToken(): void {
+export function clearToken(): void {
   unstored = null;
   try {
     (isTabOnly() ? window.sessionStorage : window.localStorage).removeItem(key);

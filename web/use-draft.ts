@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { forgetDraft, readDraft, writeDraft } from "./drafts.ts";
+import { deleteDraft, readDraft, writeDraft } from "./drafts.ts";
 import { useSession } from "./session.ts";
 
 /** The draft of one form. Only for forms rendered once it is known who is logged in. */
@@ -13,11 +13,11 @@ export function useDraft(name: string) {
     /** As it was found; undefined when there was none. */
     draft,
     /** For the form's `onChange`. */
-    keep(event: Pick<FormEvent<HTMLFormElement>, "currentTarget">): void {
+    saveDraft(event: Pick<FormEvent<HTMLFormElement>, "currentTarget">): void {
       if (accountId !== undefined) writeDraft(accountId, name, new FormData(event.currentTarget));
     },
-    forget(): void {
-      if (accountId !== undefined) forgetDraft(accountId, name);
+    deleteDraft(): void {
+      if (accountId !== undefined) deleteDraft(accountId, name);
     },
   };
 }

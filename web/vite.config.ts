@@ -1,6 +1,6 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type UserConfig } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 
 /**
  * The code that every page needs is in two chunks: one changes with the dependencies, one with our code. The code for
@@ -15,8 +15,13 @@ const groups = [
   },
   { name: "site", tags: ["$initial" as const], priority: 1 },
   {
+    name: "places",
+    test: /[\\/](?:contract[\\/](?:ratings|review-texts)|components[\\/]stars|features[\\/]log-in-prompt|features[\\/]place[\\/]place-(?:row|text)|features[\\/]review[\\/](?:count-texts|short-average))/,
+    priority: 1,
+  },
+  {
     name: "reviews",
-    test: /[\\/]features[\\/]review[\\/](?:average|own-review|post-prompt|review-card|seen-by-others)/,
+    test: /web[\\/](?:use-as-viewer|features[\\/]review[\\/](?:average|own-review|post-prompt|review-card|seen-by-others|use-changes))/,
   },
 ];
 
@@ -41,6 +46,17 @@ function readableName(local: string, id: string): string {
   return `${name}_${local}`;
 }
 
+/**
+ * Vite wraps every dynamic import in a function that loads the style sheets of its chunk. Here there is one style sheet,
+ * so that the function would do nothing, and every page would load it.
+ */
+const withoutPreloads: Plugin = {
+  name: "without-preloads",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
+};
+
 const common: UserConfig = {
   root: import.meta.dirname,
   appType: "custom",
@@ -63,6 +79,7 @@ const development: UserConfig = {
  */
 const build = (isSsrBuild: boolean): UserConfig => ({
   ...common,
+  plugins: [withoutPreloads],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: isSsrBuild ? false : "public",
   ssr: { noExternal: true, target: "node" },

@@ -134,7 +134,7 @@ it("after a session has expired, its account finds its drafts again, and another
   await page.see(reviewFormTexts.draftOfPost);
   expect(words()).toContain(comments);
 
-  page.forgetSession();
+  page.clearSession();
   await logIn(page, other);
   expect(drafts()).toEqual([]);
   await page.open(path);

@@ -29,7 +29,7 @@ export class Page {
   }
 
   /** Leaves the storage as after a session that expired without a log-out. */
-  forgetSession(): void {
+  clearSession(): void {
     window.localStorage.removeItem("token");
   }
 

@@ -82,7 +82,7 @@ export function createCalls(places: readonly Place[]) {
       uncachedPages("page with 20 reviews, uncached", reviewed),
       uncachedPages("page without reviews, uncached", unreviewed),
     ];
-    return { calls, page };
+    return { calls, page, nextSuggestions: () => suggestionsOf(queries.next().value) };
   };
 }
 

@@ -8,7 +8,7 @@ import { openDatabase } from "../../server/database/database.ts";
 import { findPostgres, startPostgresCluster } from "../../server/test/postgres-cluster.ts";
 import { onServer } from "../../server/test/postgres-server.ts";
 import { numbered } from "./bare-pgbench.ts";
-import { atTheEnd, end, throwUnlessInterrupted } from "./ending.ts";
+import { cleanUp, onCleanUp, throwUnlessInterrupted } from "./clean-up.ts";
 import { createCalls } from "./calls.ts";
 import { fillPeopleAndAgencies, fillReviews } from "./fill.ts";
 import { measureFirstSuggestions } from "./first-suggestion.ts";
@@ -20,7 +20,7 @@ import { insertIntoFile, insertOnServer } from "./measure-writes.ts";
 import { readOptions } from "./options.ts";
 import { startSite } from "./processes.ts";
 import { type Results, writeReport } from "./report.ts";
-import { say } from "./say.ts";
+import { print } from "./print.ts";
 
 const realRegisters = process.env["REGISTERS_DIR"];
 const startsMeasured = 3;
@@ -29,7 +29,7 @@ const smallerSize = 10_000;
 
 const options = readOptions();
 const working = mkdtempSync(path.join(tmpdir(), "locumark-bench-"));
-atTheEnd(() => rmSync(working, { recursive: true, force: true }));
+onCleanUp(() => rmSync(working, { recursive: true, force: true }));
 const data = path.join(working, "data");
 
 async function measure(): Promise<Results> {
@@ -51,7 +51,7 @@ async function measure(): Promise<Results> {
   if (hasEmbedded && smallerSize < options.reviews) {
     filled = smallerSize;
     await timed(`filling in ${filled} reviews`, () => fillReviews(data, 0, filled));
-    say(`With ${filled} reviews:`);
+    print(`With ${filled} reviews:`);
     const site = await startSite(data, registers);
     const { calls } = await common.chooseCalls(site.origin);
     growth.set(filled, await measureReviews(site, calls, { ...common, insert: intoFile }));
@@ -84,7 +84,7 @@ const intoFile = insertIntoFile(data, options.seconds);
 type Common = Omit<Parameters<typeof measureEngine>[1], "insert">;
 
 async function measureEmbedded(registers: string, common: Common) {
-  say("Embedded:");
+  print("Embedded:");
   const bytesPerPlace = await measureMemoryByPlaces(registers, working);
   const startsMs: number[] = [];
   for (let start = 0; start < startsMeasured; start += 1) {
@@ -104,14 +104,14 @@ async function measurePostgres(
   common: Common,
 ): Promise<EngineResults | undefined> {
   if (findPostgres() === undefined) {
-    say("PostgreSQL is skipped: its server is not installed on this machine.");
+    print("PostgreSQL is skipped: its server is not installed on this machine.");
     return undefined;
   }
   const cluster = await startPostgresCluster({ durable: true });
-  atTheEnd(() => cluster.remove());
+  onCleanUp(() => cluster.remove());
   await timed("copying everything to PostgreSQL", () => copyToPostgres(data, cluster.url));
   await onServer(cluster.url, ...numbered, "vacuum analyze");
-  say("PostgreSQL:");
+  print("PostgreSQL:");
   const site = await startSite(path.join(working, "beside-postgres"), registers, cluster.url);
   const insert = insertOnServer(cluster.url, working, options.seconds);
   const results = await measureEngine(site, { ...common, insert });
@@ -137,20 +137,20 @@ async function listOpen() {
 async function timed(what: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   await work();
-  say(`${what}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  print(`${what}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
 try {
   await buildIfStale();
   const results = await measure();
   const report = writeReport(results);
-  say(`\n${report}`);
+  print(`\n${report}`);
   if (options.isWhole && results.embedded) {
     writePage("benchmarks.md", report);
-    say("Written to docs/benchmarks.md.");
+    print("Written to docs/benchmarks.md.");
   }
 } catch (error) {
   throwUnlessInterrupted(error);
 } finally {
-  await end();
+  await cleanUp();
 }

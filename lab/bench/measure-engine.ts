@@ -8,9 +8,10 @@ import {
   oneASecondName,
   visitorName,
 } from "./measure-mixed.ts";
+import { evenlyName, measureEvenly, measureOneAtATime, oneName } from "./measure-typing.ts";
 import { loginName, measureLogin, measurePosting, postingName } from "./measure-writes.ts";
 import { memoryOf, type StartedSite } from "./processes.ts";
-import { say } from "./say.ts";
+import { print } from "./print.ts";
 
 export interface EngineResults {
   readonly compared: readonly Compared[];
@@ -52,11 +53,13 @@ export async function measureEngine(
   options: Options & { readonly chooseCalls: ReturnType<typeof createCalls> },
 ): Promise<EngineResults> {
   const atRest = memoryOf(site.pid).now;
-  const { calls, page } = await options.chooseCalls(site.origin);
-  const needs = { site, page, ...options };
+  const { calls, page, nextSuggestions } = await options.chooseCalls(site.origin);
+  const needs = { site, page, nextSuggestions, ...options };
   const compared = [
     ...(await measureReviews(site, calls, options)),
     ...(await measureAll(options, [
+      { name: evenlyName, measure: () => measureEvenly(needs) },
+      { name: oneName, measure: () => measureOneAtATime(needs) },
       { name: oneASecondName, measure: () => measurePagesWhilePosting(needs) },
       { name: visitorName, measure: () => measureVisitorWhilePosting(needs) },
       { name: loginName, measure: () => measureLogin(needs) },
@@ -72,17 +75,17 @@ async function measureAll(
 ): Promise<Compared[]> {
   const compared: Compared[] = [];
   for (const { name, measure } of measurements) {
-    if (name.includes(only)) compared.push(print(await measure()));
+    if (name.includes(only)) compared.push(printed(await measure()));
   }
   return compared;
 }
 
-function print(compared: Compared): Compared {
+function printed(compared: Compared): Compared {
   const { name, site, baseline } = compared;
   const cpu = Number.isNaN(site.cpuMsPerRequest)
     ? ""
     : `, ${site.cpuMsPerRequest.toFixed(3)} CPU ms`;
   const rate = `${site.perSecond.toFixed(0)}/s, p99 ${site.p99Ms.toFixed(0)} ms${cpu}`;
-  say(`  ${name}: ${rate}${baseline ? `; baseline ${baseline.perSecond.toFixed(0)}/s` : ""}`);
+  print(`  ${name}: ${rate}${baseline ? `; baseline ${baseline.perSecond.toFixed(0)}/s` : ""}`);
   return compared;
 }

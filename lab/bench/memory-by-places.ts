@@ -6,8 +6,9 @@ import { memoryOf, startSite } from "./processes.ts";
 const factor = 3;
 
 /**
- * The memory at rest for each further place, in bytes: the registers once, and three times with other codes, each
- * in a new database. The names are the same, so a place with a new name takes slightly more.
+ * The memory at rest for each further place, in bytes: the registers once, and three times with other codes, each in a new
+ * database. The copies' names begin with a number: places with the same name and address would be merged. Most words are
+ * the same, so a place with new words takes slightly more.
  */
 export async function measureMemoryByPlaces(registers: string, working: string): Promise<number> {
   const larger = path.join(working, "more-registers");
@@ -17,12 +18,15 @@ export async function measureMemoryByPlaces(registers: string, working: string):
   return (many.bytes - few.bytes) / (many.places - few.places);
 }
 
+/** The first column and the start of the second. */
+const codeAndName = /^("?)([^",]*)("?,"?)/gm;
+
 function repeatRegisters(from: string, to: string): void {
   mkdirSync(to);
   for (const file of readdirSync(from).filter((name) => name.endsWith(".csv"))) {
     const text = readFileSync(path.join(from, file), "utf8").trimEnd();
     const copies = Array.from({ length: factor }, (_, copy) =>
-      copy === 0 ? text : text.replaceAll(/^"?/gm, (quote) => `${quote}${copy}`),
+      copy === 0 ? text : text.replaceAll(codeAndName, `$1${copy}$2$3${copy} `),
     );
     writeFileSync(path.join(to, file), `${copies.join("\n")}\n`);
   }
@@ -36,7 +40,7 @@ async function measure(
   const first = await startSite(data, registers);
   await first.stop();
   const site = await startSite(data, registers);
-  const answer = await fetch(`${site.origin}/api/workplace/search?limit=1`);
+  const answer = await fetch(`${site.origin}/api/workplace/search?limit=1&closed=1`);
   const { total } = (await answer.json()) as { total: number };
   const bytes = memoryOf(site.pid).now;
   await site.stop();

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { nodeFlags } from "../../scripts/node-flags.ts";
 import { freePort } from "../../server/test/postgres-cluster.ts";
-import { atTheEnd } from "./ending.ts";
+import { onCleanUp } from "./clean-up.ts";
 import type { Recorded } from "./bare-server.ts";
 
 const project = path.resolve(import.meta.dirname, "../..");
@@ -43,7 +43,7 @@ export async function startSite(
       LOG_LEVEL: "info",
     },
   });
-  atTheEnd(() => stop(child));
+  onCleanUp(() => stop(child));
   await until(async () => {
     if (child.exitCode !== null) throw new Error("The site did not start.");
     return (await fetch(`${origin}/readyz`)).ok;
@@ -59,7 +59,7 @@ export async function startSite(
 /** Starts the bare server with recorded responses, by path. */
 export async function startBareServer(answers: Record<string, Recorded>): Promise<Measured> {
   const child = fork(path.join(import.meta.dirname, "bare-server.ts"));
-  atTheEnd(() => stop(child));
+  onCleanUp(() => stop(child));
   const port = await new Promise<number>((resolve) => {
     child.once("message", (message) => resolve(Number(message)));
     child.send(answers);
@@ -73,7 +73,7 @@ export async function startBareServer(answers: Record<string, Recorded>): Promis
  */
 export async function askScript<Answer>(script: string, question: object): Promise<Answer> {
   const child = fork(path.join(import.meta.dirname, script));
-  atTheEnd(() => stop(child));
+  onCleanUp(() => stop(child));
   try {
     return await new Promise<Answer>((resolve, reject) => {
       child.once("message", (message) => resolve(message as Answer));

@@ -40,7 +40,7 @@ export function* makeQueries(places: readonly Place[], seed: number): Generator<
   };
 
   const drawn = new Set<string>();
-  for (let repeats = 0; repeats < mostRepeats; repeats += 1) {
+  for (let repeats = 0; repeats < repeatsMax; repeats += 1) {
     const query = draw().toLowerCase().trim();
     if (query === "" || drawn.has(query)) continue;
     drawn.add(query);
@@ -50,7 +50,7 @@ export function* makeQueries(places: readonly Place[], seed: number): Generator<
   throw new Error("There are too few places to make so many queries of.");
 }
 
-const mostRepeats = 5000;
+const repeatsMax = 5000;
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}']{2,}/gu) ?? [];
 

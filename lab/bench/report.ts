@@ -68,7 +68,7 @@ export function writeReport(results: Results): string {
   ].join("\n");
 }
 
-const mostOf = (target: Target = {}): string =>
+const boundsText = (target: Target = {}): string =>
   [
     target.share === undefined ? "" : `share ≥ ${target.share}`,
     target.perSecond === undefined ? "" : `≥ ${target.perSecond} a second`,
@@ -93,7 +93,7 @@ function comparison({ compared }: EngineResults, growth?: Results["growth"]): st
       mark(fixed(site.cpuMsPerRequest, 3), !(site.cpuMsPerRequest > (target?.cpuMs ?? Infinity))),
       baseline ? number(Math.round(baseline.perSecond)) : "",
       mark(fixed(share, 2), !(share < (target?.share ?? 0))),
-      ...(growth ? [mark(fixed(grown, 2), !(grown > bounds.growth)), mostOf(target)] : []),
+      ...(growth ? [mark(fixed(grown, 2), !(grown > bounds.growth)), boundsText(target)] : []),
     ];
   });
   return toTable(growth ? [...head, "growth", "to reach"] : head, rows);

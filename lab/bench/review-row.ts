@@ -5,7 +5,7 @@ import { dayMs, toInstant } from "../../server/platform/clock.ts";
 import type { AccountsTable, WorkplaceReviewsTable } from "../../server/database/schema.ts";
 import { randomId } from "../../server/platform/tokens.ts";
 
-const aMinuteAndAHalfMs = 90_000;
+const intervalMs = 90_000;
 /** So old that no new review counts as its author's second of that place. */
 const newestAgeMs = (limits.editWindowDays + 1) * dayMs;
 
@@ -15,7 +15,7 @@ export type Author = Pick<Selectable<AccountsTable>, (typeof authorColumns)[numb
 
 /** The columns that made-up reviews of both kinds share. The same index gives the same row, apart from its id. */
 export function reviewRow(index: number, people: readonly Author[], nowMs: number) {
-  const created = toInstant(nowMs - newestAgeMs - index * aMinuteAndAHalfMs);
+  const created = toInstant(nowMs - newestAgeMs - index * intervalMs);
   const isAnonymous = index % 2 === 0;
   const author = people[(index * 7919) % people.length];
   if (!author) throw new Error("There are no people to write reviews.");

@@ -12,6 +12,9 @@ export interface Target {
 /** The targets of the embedded database, by call. */
 export const targets = new Map<string, Target>([
   ["suggestions, cached", { share: 0.45, p99Ms: 15 }],
+  ["suggestions, uncached", { perSecond: 1650, p99Ms: 600 }],
+  ["suggestions, uncached, 300 a second sent evenly", { p99Ms: 50 }],
+  ["suggestions, uncached, one at a time", { p99Ms: 4 }],
   ["search, cached", { share: 0.3, p99Ms: 15 }],
   ["workplace page, cached", { share: 0.4, p99Ms: 15 }],
   ["agency page, cached", { share: 0.4, p99Ms: 15 }],

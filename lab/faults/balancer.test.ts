@@ -9,7 +9,7 @@ import {
   startPostgresCluster,
 } from "../../server/test/postgres-cluster.ts";
 import { makeDirectory } from "./make-directory.ts";
-import { checkKept } from "./check-kept.ts";
+import { checkStored } from "./check-stored.ts";
 import { nothingYet, startLoad } from "./load.ts";
 import { addPosters } from "./posters.ts";
 import { report } from "./rounds.ts";
@@ -85,7 +85,7 @@ test.runIf(findPostgres() && existsSync(haproxy))(
 
     expect(new Set(read)).toEqual(new Set([200]));
     expect([...acknowledged.others]).toEqual([]);
-    await checkKept({ directory, url: cluster.url }, acknowledged);
+    await checkStored({ directory, url: cluster.url }, acknowledged);
     report(
       `rolling restart: ${read.length} searches and ${acknowledged.reviews.size} posts, none failed`,
     );

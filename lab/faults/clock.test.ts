@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { review } from "../../server/test/reviews.ts";
 import { makeDirectory } from "./make-directory.ts";
-import { checkKept } from "./check-kept.ts";
+import { checkStored } from "./check-stored.ts";
 import { nothingYet, pickWorkplaces } from "./load.ts";
 import { report } from "./rounds.ts";
 import { becomeMember, startSiteProcess } from "./site-process.ts";
@@ -81,7 +81,7 @@ test.skipIf(!existsSync(faketime))(
     expect(hours[6]).toBeLessThan(-170_000);
     expect(hours.slice(0, 5).map(String)).toEqual(["1", "0", "-1", "24", "-24"]);
     await site.stop();
-    await checkKept({ directory }, acknowledged);
+    await checkStored({ directory }, acknowledged);
     expect(site.log()).not.toContain('"level":50');
     report(`clock: ${jumps.join(", ")}; ${acknowledged.reviews.size} reviews, none lost`);
   },

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { hourMs, toInstant } from "../../server/platform/clock.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { review } from "../../server/test/reviews.ts";
-import { checkKept } from "./check-kept.ts";
+import { checkStored } from "./check-stored.ts";
 import { nothingYet } from "./load.ts";
 import { addPosters } from "./posters.ts";
 import { becomeMember, signUp, startSiteProcess } from "./site-process.ts";
@@ -78,7 +78,7 @@ test.runIf(directory !== undefined)(
     rmSync(filler);
     await expect.poll(() => post().then(({ status }) => status), { timeout: 10_000 }).toBe(201);
     expect(await signUp(site.origin, "again@example.com")).toBe(201);
-    await checkKept({ directory: disk }, acknowledged);
+    await checkStored({ directory: disk }, acknowledged);
     await site.stop();
   },
 );

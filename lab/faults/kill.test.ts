@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { findPostgres, startPostgresCluster } from "../../server/test/postgres-cluster.ts";
 import { makeDirectory } from "./make-directory.ts";
-import { checkKept } from "./check-kept.ts";
-import { hurryMails } from "./hurry-mails.ts";
+import { checkStored } from "./check-stored.ts";
+import { makeMailsDue } from "./make-mails-due.ts";
 import { nothingYet, startLoad } from "./load.ts";
 import { addPosters } from "./posters.ts";
 import { report, rounds } from "./rounds.ts";
@@ -43,11 +43,11 @@ test.each(engines)(
       await site.kill();
       await load.stop();
       site = await startSiteProcess(environment);
-      await checkKept(place, acknowledged);
+      await checkStored(place, acknowledged);
     }
 
     // No mail is lost either. Mails whose sender was killed would wait for their lease to expire.
-    await hurryMails(place);
+    await makeMailsDue(place);
     const unsent = () => {
       const mails = mailsIn(directory);
       return [...acknowledged.emails].filter(

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../server/test/postgres-cluster.ts";
 import { startMailServer } from "../../server/test/mail-server.ts";
 import { makeDirectory } from "./make-directory.ts";
-import { checkKept } from "./check-kept.ts";
-import { hurryMails } from "./hurry-mails.ts";
+import { checkStored } from "./check-stored.ts";
+import { makeMailsDue } from "./make-mails-due.ts";
 import { nothingYet, startLoad } from "./load.ts";
 import { report } from "./rounds.ts";
 import { startSiteProcess } from "./site-process.ts";
@@ -48,7 +48,7 @@ test("the mail server is down, then unresponsive, under load: sign-ups still suc
 
   const { delivered } = await startMailServer({}, port);
   const missing = async () => {
-    await hurryMails({ directory });
+    await makeMailsDue({ directory });
     const recipients = new Set(delivered.flatMap((mail) => mail.recipients));
     return [...joined.emails].filter((email) => !recipients.has(email));
   };
@@ -57,7 +57,7 @@ test("the mail server is down, then unresponsive, under load: sign-ups still suc
     delivered.map(({ message }) => /^Message-ID: (.*)$/im.exec(message)?.[1]),
   );
   expect(messageIds.size).toBe(joined.emails.size);
-  await checkKept({ directory }, joined);
+  await checkStored({ directory }, joined);
   report(
     `mail server down: ${joined.emails.size} sign-ups acknowledged, all mails delivered later`,
   );

@@ -8,7 +8,7 @@ import { writePage } from "../write-page.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 import { run } from "../../scripts/run.ts";
 
-// `npm run test:faults` takes half an hour, with `-- --short` four minutes; `-- kill` runs that file alone. A full run
+// `npm run test:faults` takes half an hour, with `-- --short` some three; `-- kill` runs that file alone. A full run
 // that passes writes its results to docs/faults.md.
 const files = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const isShort = process.argv.includes("--short");

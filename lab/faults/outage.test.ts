@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { findPostgres, startPostgresCluster } from "../../server/test/postgres-cluster.ts";
 import { review } from "../../server/test/reviews.ts";
 import { makeDirectory } from "./make-directory.ts";
-import { checkKept } from "./check-kept.ts";
+import { checkStored } from "./check-stored.ts";
 import { nothingYet, startLoad } from "./load.ts";
 import { addPosters } from "./posters.ts";
 import { report } from "./rounds.ts";
@@ -61,7 +61,7 @@ test.runIf(findPostgres())(
     await load.stop();
     // Every request got a response, and the only failure was 503.
     expect([...acknowledged.others.keys()]).toEqual([503]);
-    await checkKept({ directory, url: cluster.url }, acknowledged);
+    await checkStored({ directory, url: cluster.url }, acknowledged);
     report(
       `outage: ${acknowledged.reviews.size} reviews acknowledged, ${acknowledged.others.get(503)} refused with 503, none lost`,
     );

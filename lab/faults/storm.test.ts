@@ -6,7 +6,7 @@ import { makeDirectory } from "./make-directory.ts";
 import { isShort, report } from "./rounds.ts";
 
 const engines = findPostgres() ? (["embedded", "postgres"] as const) : (["embedded"] as const);
-const forSeconds = isShort ? 20 : 60;
+const forSeconds = isShort ? 8 : 60;
 
 test.each(engines)(
   "all totals are right after many clients post, edit and delete without a pause, %s",

@@ -7,7 +7,7 @@ export default defineConfig({
     root: path.resolve(import.meta.dirname, "../.."),
     include: ["lab/faults/*.test.ts"],
     fileParallelism: false,
-    // As with the journeys: a test that passes only on a retry is reported as flaky and does not block other changes.
+    // A test that passes only on a retry is reported as flaky and does not block other changes.
     retry: process.env["CI"] ? 1 : 0,
     testTimeout: 1_200_000,
     hookTimeout: 120_000,

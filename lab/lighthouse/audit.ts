@@ -10,10 +10,10 @@ const qualities = ["accessibility", "best-practices", "seo"] as const;
  * Source: "CPU throttling" in docs/throttling.md of GoogleChrome/lighthouse.
  */
 const phoneIndex = 1750 / 4;
-const mostSlowdown = 4;
+const slowdownMax = 4;
 
 const slowdownFor = (benchmarkIndex: number): number =>
-  Math.min(mostSlowdown, Math.max(1, benchmarkIndex / phoneIndex));
+  Math.min(slowdownMax, Math.max(1, benchmarkIndex / phoneIndex));
 
 async function run(url: string, port: number, onlyCategories: string[], slowdown: number) {
   const result = await lighthouse(url, {
@@ -32,7 +32,7 @@ type Report = Result["lhr"];
 
 /** The scores (of 100) that do not depend on speed, the failed audits, and the slowdown to measure with. */
 export async function auditQuality(url: string, port: number) {
-  const { lhr: report } = await run(url, port, [...qualities], mostSlowdown);
+  const { lhr: report } = await run(url, port, [...qualities], slowdownMax);
   return {
     scores: new Map(qualities.map((id) => [id, scoreOf(report, id)])),
     failed: failedIn(report),

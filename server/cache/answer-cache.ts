@@ -48,8 +48,15 @@ const compressors = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** @param options.maxBytes beyond this the least recently used responses are evicted */
-export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
+/**
+ * @param options.maxBytes beyond this the least recently used responses are evicted
+ * @param options.canonicalId the `_id` of the place that has this page: a place may have several
+ */
+export function createAnswerCache(options: {
+  maxBytes: number;
+  canonicalId?: (id: string) => string;
+}): AnswerCache {
+  const { canonicalId = (id) => id } = options;
   const answers = new LRUCache<string, Answer>({
     maxSize: options.maxBytes,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + overheadBytes,
@@ -91,8 +98,9 @@ export function createAnswerCache(options: { maxBytes: number }): AnswerCache {
   return {
     get,
     clear(places) {
+      const changed = places && new Set(Array.from(places, canonicalId));
       for (const [key, { place }] of answers.entries()) {
-        if (!places || place === undefined || places.has(place)) answers.delete(key);
+        if (!changed || place === undefined || changed.has(canonicalId(place))) answers.delete(key);
       }
       // A new map, so that responses begun before the change are neither cached nor shared with later requests.
       inFlight = new Map();

@@ -99,6 +99,26 @@ describe("a cached response to a visitor", () => {
     expect((await site.call("GET", url)).headers["vary"]).toContain("authorization");
   });
 
+  test.skipIf(onPostgres())(
+    "is sent to anyone, with whatever token or further parameters, where it does not depend on the viewer",
+    async () => {
+      const { site, member, post, url } = await siteWithReviews();
+      for (const each of await site.members(2)) await post("Another.", each);
+      const figures = url.replace("?", "/at-a-glance?") as `${typeof url}&`;
+      const made = await site.call("GET", figures);
+      await site.site.database.write
+        .updateTable("workplace_reviews")
+        .set({ time_to_pay_days: 90 })
+        .execute();
+      for (const as of [member, "unknown"]) {
+        expect((await site.call("GET", figures, { as })).text).toBe(made.text);
+      }
+      expect((await site.call("GET", `${figures}&unnamed=1`)).text).toBe(made.text);
+      expect(made.headers["vary"]).not.toContain("authorization");
+      expect((await site.call("GET", `${figures}&workplaceId=other`)).status).toBe(400);
+    },
+  );
+
   test("is invalidated when the operator changes its content from another process", async () => {
     const { databasePlace, site, other, post, url } = await siteWithReviews();
     await post("The second.", other, false);

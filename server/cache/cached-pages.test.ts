@@ -102,6 +102,22 @@ describe("a cached page", () => {
     expect((await visit(site, "/workplaces/NOWHERE")).statusCode).toBe(200);
   });
 
+  test.each([
+    "/CONFIRM-EMAIL?token=abc",
+    "/confirm-emai%6c?token=abc",
+    "/Reset-Password/abc",
+    "/reset-passwor%64/abc",
+    "/reset-password/abc%",
+  ])("is not stored at %s either", async (url) => {
+    const site = await startTestSite({ pages: true });
+    const { headers } = await visit(site, url);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    });
+    expect(site.site.cache.bytes).toBe(0);
+  });
+
   test("answers HEAD as GET, without the body", async () => {
     const { site } = await siteWithTwoPlaces();
     const head = await site.app.inject({ method: "HEAD", url: "/faq" });

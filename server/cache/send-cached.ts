@@ -5,6 +5,7 @@ import type { Answer, AnswerCache, Encoding } from "./answer-cache.ts";
 /**
  * Answers a visitor's request from the cache, in the encoding that suits the client and with 304 when the client has
  * it already. Browsers may store it but must revalidate it each time.
+ * @param options.address under which it is cached; the request's own by default
  * @param options.headers those that do not depend on the content
  * @param options.make makes the response when it is not in the cache
  */
@@ -12,9 +13,13 @@ export async function sendCached(
   cache: AnswerCache,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { headers: Record<string, string>; make: () => Promise<Answer> },
+  options: { address?: string; headers: Record<string, string>; make: () => Promise<Answer> },
 ): Promise<FastifyReply> {
-  const answer = await cache.get(request.url, chooseEncoding(request), options.make);
+  const answer = await cache.get(
+    options.address ?? request.url,
+    chooseEncoding(request),
+    options.make,
+  );
   const { etag, ...headers } = answer.headers;
   reply.headers(options.headers).header("etag", etag).header("cache-control", "no-cache");
   const known = request.headers["if-none-match"];

@@ -7,7 +7,7 @@ import { type DatabasePlace, openDatabase, type Reader, type Writer } from "./da
 import type { Tables } from "./schema.ts";
 
 /** How many rows each table has, and a checksum of their contents. */
-export type Contents = Record<string, { rows: number; sum: string }>;
+export type Contents = Record<string, { rows: number; checksum: string }>;
 
 type Row = Record<string, unknown>;
 
@@ -160,7 +160,7 @@ async function compare(
 ): Promise<void> {
   for (const table of tables) {
     const arrived = await checksumOf(read(table));
-    if (arrived.rows !== sent[table]?.rows || arrived.sum !== sent[table].sum) {
+    if (arrived.rows !== sent[table]?.rows || arrived.checksum !== sent[table].checksum) {
       throw new Error(`The copy of ${table} differs from the original. Nothing was changed.`);
     }
   }
@@ -170,7 +170,7 @@ async function compare(
 async function checksumOf(
   batches: AsyncIterable<Row[]>,
   use: (rows: Row[]) => Promise<unknown> = async () => {},
-): Promise<{ rows: number; sum: string }> {
+): Promise<{ rows: number; checksum: string }> {
   let count = 0;
   let checksum = 0n;
   for await (const rows of batches) {
@@ -182,7 +182,7 @@ async function checksumOf(
     count += rows.length;
     await use(rows);
   }
-  return { rows: count, sum: checksum.toString(16) };
+  return { rows: count, checksum: checksum.toString(16) };
 }
 
 async function* readEmbedded(database: Reader, table: string): AsyncGenerator<Row[]> {

@@ -9,12 +9,7 @@ import {
   openFileChangeFeed,
   watchTables,
 } from "../platform/database/changes.ts";
-import {
-  listMigrations,
-  lockMigrations,
-  openPostgres,
-  openPostgresWriter,
-} from "../platform/database/postgres.ts";
+import { lockMigrations, openPostgres, openPostgresWriter } from "../platform/database/postgres.ts";
 import { createPostgresPool } from "../platform/database/postgres-pool.ts";
 import { emptyLog, openSqlite } from "../platform/database/sqlite.ts";
 import { migrations } from "./migrations/all.ts";
@@ -101,8 +96,9 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const write = openSqlite<Tables>(file, "write");
   // Queried in either case: Kysely closes only connections that were used, and the write-ahead log would stay behind.
-  if (asItIs) await sql`select 1`.execute(write);
-  else await write.transaction().execute(migrateToLatest);
+  const done = await listMigrations(write);
+  const isMigrated = done.toSorted().join() === Object.keys(migrations).join();
+  if (!asItIs && !isMigrated) await write.transaction().execute(migrateToLatest);
   return {
     read: openSqlite<Tables>(file, "read"),
     write,
@@ -119,7 +115,10 @@ async function openOnServer(url: string) {
   };
   const read = openPostgres<Tables>(pools.read);
   try {
-    if (!(await isUpToDate(read))) await prepareServer(url);
+    const done = await listMigrations(read);
+    // Processes of a newer release may be running beside this one and have added some.
+    const isMigrated = Object.keys(migrations).every((name) => done.includes(name));
+    if (!isMigrated || !(await areTablesWatched(read, watchedTables))) await prepareServer(url);
     const changes = await openChangeFeed(read);
     const write = openPostgresWriter<Tables>(pools.write);
     return {
@@ -137,13 +136,16 @@ async function openOnServer(url: string) {
   }
 }
 
-// Checked first because the migrator reads the whole catalogue, and every start would wait for the same lock.
-async function isUpToDate(database: Reader): Promise<boolean> {
-  const done = await listMigrations(database);
-  return (
-    Object.keys(migrations).every((name) => done.includes(name)) &&
-    (await areTablesWatched(database, watchedTables))
-  );
+/**
+ * The names of the migrations that have run; none in an empty database. Read before migrating, because the migrator
+ * reads the whole catalogue, and every start would wait for the same lock.
+ */
+async function listMigrations(database: Reader): Promise<string[]> {
+  // If it fails for another reason than a missing table, so does what comes next.
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(database)
+    .catch(() => ({ rows: [] }));
+  return rows.map((row) => row.name);
 }
 
 async function prepareServer(url: string): Promise<void> {

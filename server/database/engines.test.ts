@@ -76,7 +76,9 @@ const columnsOfSqlite = sql<{ column: string; type: string; optional: number }>`
   where tables.type = 'table' and tables.name not like 'sqlite%'`;
 
 const indexesOfPostgres = sql<{ description: string }>`
-  select classes.relname || '.' || string_agg(attributes.attname, ',' order by attributes.attnum)
+  select classes.relname || '.' || string_agg(
+      case when indkey[attributes.attnum - 1] = 0 then 'expression' else attributes.attname end,
+      ',' order by attributes.attnum)
     || case when indisunique then ' unique' else '' end
     || case when indpred is null then '' else ' where' end as description
   from pg_index join pg_class as classes on classes.oid = indexrelid
@@ -87,7 +89,7 @@ const indexesOfPostgres = sql<{ description: string }>`
   group by classes.relname, indisunique, indpred`;
 
 const indexesOfSqlite = sql<{ description: string }>`
-  select lists.name || '.' || (select group_concat(name, ',') from pragma_index_info(lists.name))
+  select lists.name || '.' || (select group_concat(coalesce(name, 'expression'), ',') from pragma_index_info(lists.name))
     || case when lists."unique" then ' unique' else '' end
     || case when lists.partial then ' where' else '' end as description
   from sqlite_master as tables, pragma_index_list(tables.name) as lists

@@ -1,4 +1,10 @@
-import type { Profession, Role, VerificationStatus } from "@locumark/contract/choices";
+import type {
+  Profession,
+  Role,
+  VerificationStatus,
+  WorkplaceKind,
+} from "@locumark/contract/choices";
+import type { Generated } from "kysely";
 
 /**
  * The tables after the newest migration. Portable on purpose: identifiers are random text, instants are ISO 8601 text
@@ -14,6 +20,11 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   workplaces: WorkplacesTable;
   workplace_reviews: WorkplaceReviewsTable;
+  workplace_names: WorkplaceNamesTable;
+  workplace_corrections: WorkplaceCorrectionsTable;
+  workplace_actions: WorkplaceActionsTable;
+  chains: ChainsTable;
+  towns: TownsTable;
   agencies: AgenciesTable;
   agency_reviews: AgencyReviewsTable;
   former_review_ids: FormerReviewIdsTable;
@@ -21,7 +32,8 @@ export interface Tables {
   register_files: RegisterFilesTable;
   secrets: SecretsTable;
   throttles: ThrottlesTable;
-  markers: MarkersTable;
+  /** Once held other numbers too; renaming it would need a migration. */
+  markers: ClockReadingsTable;
 }
 
 export interface AccountsTable {
@@ -146,6 +158,83 @@ export interface WorkplacesTable {
   review_count: number;
   rating_sum: number;
   created_at: string;
+  kind: Generated<WorkplaceKind>;
+  /** As the register writes it; "" when unknown. */
+  telephone: Generated<string>;
+  /** ISO 8601 dates, as the register has them. */
+  opened_on: Generated<string | null>;
+  closed_on: Generated<string | null>;
+  /** The ODS code of the company that owns this shop. */
+  owner_code: Generated<string | null>;
+  /**
+   * The place that this entry is another code of: its reviews count there, and it has no page of its own. Never an
+   * entry that is itself merged into another.
+   */
+  merged_into: Generated<string | null>;
+  /** The town as the address writes it, and the key of its page; "" when the address names none. */
+  town: Generated<string>;
+  town_slug: Generated<string>;
+}
+
+/** Names that a register gave a place before, by which people may still look for it. */
+interface WorkplaceNamesTable {
+  workplace_id: string;
+  name: string;
+  replaced_at: string;
+}
+
+/** What the operator knows better than the register. The row of the workplace has the corrected values. */
+interface WorkplaceCorrectionsTable {
+  workplace_id: string;
+  /** A column of workplaces that may be corrected; `twins` with the value `apart` forbids merging it by itself. */
+  field: CorrectedField;
+  value: string;
+  /** What the register says, which comes back when the correction is undone. */
+  register_value: string;
+}
+
+export type CorrectedField =
+  | "name"
+  | "type"
+  | "kind"
+  | "address"
+  | "postcode"
+  | "telephone"
+  | "status"
+  | "twins";
+
+/** What the operator did to workplaces, in order; each can be undone. */
+export interface WorkplaceActionsTable {
+  /** From 1 on, without gaps. */
+  number: number;
+  done_at: string;
+  /** The name of the operator's account on the machine. */
+  done_by: string;
+  action: "merge" | "split" | "close" | "reopen" | "correct" | "undo";
+  reason: string;
+  /** JSON: the merging and the corrections of every entry concerned, before and after. */
+  before: string;
+  after: string;
+  /** The number of the action that undid this one. */
+  undone_by: number | null;
+}
+
+/** An owner that has or had several open branches. The slug never changes. */
+export interface ChainsTable {
+  owner_code: string;
+  slug: string;
+  /** As the registers write it. */
+  name: string;
+  owner_name: string;
+  open_branches: number;
+}
+
+/** Every town that a place was ever in. The slug never changes. */
+export interface TownsTable {
+  slug: string;
+  name: string;
+  /** A postcode district in it, which distinguishes towns of the same name; "" when unknown. */
+  district: string;
 }
 
 export interface AgenciesTable {
@@ -208,7 +297,10 @@ export interface ErasuresTable {
 }
 
 export interface WorkplaceReviewsTable extends ReviewColumns {
+  /** The place for which it counts. */
   workplace_id: string;
+  /** The entry under whose code it was written, where that has been merged into the place; else null. */
+  entry_id: Generated<string | null>;
   pay_rate_pence: number;
   /** Null: not yet paid when written. */
   time_to_pay_days: number | null;
@@ -244,8 +336,8 @@ interface ThrottlesTable {
   ends_at: string;
 }
 
-/** Numbers by which processes of one site notify each other that something has changed. */
-interface MarkersTable {
+/** Two times in milliseconds, by which the processes of a site notice that the clock has jumped. */
+interface ClockReadingsTable {
   name: string;
   value: number;
 }

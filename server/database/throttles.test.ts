@@ -115,7 +115,7 @@ describe("taking back", () => {
     const { count, throttles } = await counting();
     const [one, two, three] = [limit(2, "a"), limit(2, "b"), limit(2, "c")];
     for (let time = 0; time < 2; time += 1) await count(one, two, three);
-    await throttles.reset(one, two);
+    await throttles.undo(one, two);
     expect([await count(one), await count(one)]).toEqual(["counted", 3600]);
     expect([await count(two), await count(two)]).toEqual(["counted", 3600]);
     expect(await count(three)).toBe(3600);
@@ -123,10 +123,10 @@ describe("taking back", () => {
 
   test("never allows more than the maximum", async () => {
     const { count, throttles } = await counting();
-    await throttles.reset();
-    await throttles.reset(limit(1));
+    await throttles.undo();
+    await throttles.undo(limit(1));
     await count(limit(1));
-    for (let time = 0; time < 3; time += 1) await throttles.reset(limit(1));
+    for (let time = 0; time < 3; time += 1) await throttles.undo(limit(1));
     expect([await count(limit(1)), await count(limit(1))]).toEqual(["counted", 3600]);
   });
 
@@ -134,7 +134,7 @@ describe("taking back", () => {
     const { count, throttles } = await counting();
     const [mine, yours] = [limit(2, "me"), limit(2, "you")];
     for (let time = 0; time < 2; time += 1) await count(mine, yours);
-    await throttles.forget(mine);
+    await throttles.clear(mine);
     expect([await count(mine), await count(mine), await count(mine)]).toEqual([
       "counted",
       "counted",
@@ -179,7 +179,7 @@ test.each([
   await expect(throttles.count(waiting)).rejects.toMatchObject({
     status: 429,
     code: "too_many_requests",
-    message: `That was too often. Please wait ${words} and try again.`,
+    message: `Too many attempts. Please wait ${words} and try again.`,
     retryAfterSeconds,
   });
 });

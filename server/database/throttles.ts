@@ -47,9 +47,9 @@ export interface Throttles {
    */
   isWithin(...throttled: Throttled[]): Promise<boolean>;
   /** Takes one attempt back from each: one counted beforehand turned out not to be a failure. */
-  reset(...throttled: Throttled[]): Promise<void>;
-  /** Resets the count of this subject. */
-  forget(throttled: Throttled): Promise<void>;
+  undo(...throttled: Throttled[]): Promise<void>;
+  /** Deletes the count of this subject. */
+  clear(throttled: Throttled): Promise<void>;
 }
 
 /**
@@ -133,7 +133,7 @@ export function createThrottles(options: {
 
     isWithin: async (...throttled) => (await countOnce(throttled)) === 0,
 
-    async reset(...throttled) {
+    async undo(...throttled) {
       if (throttled.length === 0) return;
       await database.write
         .updateTable("throttles")
@@ -143,7 +143,7 @@ export function createThrottles(options: {
         .execute();
     },
 
-    async forget(throttled) {
+    async clear(throttled) {
       await database.write.deleteFrom("throttles").where("key", "=", keyOf(throttled)).execute();
     },
   };
@@ -158,7 +158,7 @@ function tooMany(waitMs: number): Problem {
   return new Problem(
     429,
     "too_many_requests",
-    `That was too often. Please wait ${wait} and try again.`,
+    `Too many attempts. Please wait ${wait} and try again.`,
     { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / secondMs)) },
   );
 }

@@ -136,14 +136,22 @@ function choosePlaces(site: Pick<Site, "workplaces">): DemoPlace[] {
   const open = results.filter(
     ({ status, postcode }) => status === "open" && inventedPostcode.test(postcode),
   );
+  const [shops, others] = [true, false].map((isShop) =>
+    open.filter(({ codes }) => codes.some((code) => code.startsWith(shopPrefix)) === isShop),
+  ) as [typeof open, typeof open];
   const types = ["Pharmacy", "GP practice", "Dental practice"].map((type) =>
-    open.filter((place) => place.type === type),
+    others.filter((place) => place.type === type),
   );
-  return Array.from({ length: reviewedPlaces }, (_, index) => {
+  const sample = Array.from({ length: reviewedPlaces }, (_, index) => {
     const places = types[index % types.length] ?? [];
     return places[(index * 17) % places.length];
   }).flatMap((place) => place ?? []);
+  // Some branches of chains, so that these have figures too.
+  return [...sample, ...shops.filter((_, index) => index % 9 === 0)];
 }
+
+/** The codes of the bundled register of shops begin with it. */
+const shopPrefix = "FS-";
 
 async function send(
   app: FastifyInstance,

@@ -80,7 +80,7 @@ const registrations = [
   ["Accuracy Checking Technician", (number: number) => `5099${number}`],
 ] as const;
 
-/** Other reviewers: each person has one voice per place, so a place with many reviews needs many people. */
+/** Other reviewers: each person has one review per place, so a place with many reviews needs many people. */
 const colleagues = Array.from({ length: 52 }, (_, index): DemoPerson => {
   // The lengths of the two lists have no common divisor, so that no name occurs twice.
   const firstName = firstNames[index % firstNames.length] ?? "";

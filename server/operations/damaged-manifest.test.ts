@@ -8,7 +8,7 @@ import { startTestSite } from "../test/test-site.ts";
 import { backUp, type Manifest } from "./backup.ts";
 import { restore } from "./restore.ts";
 
-type Written = Manifest & { contents: Record<string, { rows: number; sum: string }> };
+type Written = Manifest & { contents: Record<string, { rows: number; checksum: string }> };
 
 /** Each changes the manifest or the contents of the backup, so that the two no longer agree. */
 const damages: [string, RegExp, (manifest: Written) => void][] = [
@@ -25,7 +25,7 @@ const damages: [string, RegExp, (manifest: Written) => void][] = [
   [
     "a table less",
     /damaged: letters does not have the 0 rows it had/,
-    ({ contents }) => void (contents["letters"] = { rows: 0, sum: "0" }),
+    ({ contents }) => void (contents["letters"] = { rows: 0, checksum: "0" }),
   ],
   [
     "another database",
@@ -77,9 +77,9 @@ test("an earlier release's backup, which has no hash of its database, and eviden
   const { place, backup } = await prepareBackup();
   const [file = ""] = readdirSync(path.join(place.directory, "evidence"));
   rmSync(path.join(place.directory, "evidence", file));
-  const said: string[] = [];
-  await backUp(needsAt(place), backup, (sentence) => said.push(sentence));
-  expect(said).toContain(`The evidence file ${file} is not there any more.`);
+  const printed: string[] = [];
+  await backUp(needsAt(place), backup, (sentence) => printed.push(sentence));
+  expect(printed).toContain(`The evidence file ${file} is not there any more.`);
   const manifestFile = path.join(backup, "manifest.json");
   const { database, ...manifest } = JSON.parse(readFileSync(manifestFile, "utf8")) as Written;
   expect(database).toMatch(/^[0-9a-f]{64}$/);
@@ -88,8 +88,8 @@ test("an earlier release's backup, which has no hash of its database, and eviden
   writeFileSync(manifestFile, JSON.stringify(manifest));
   const fresh = await makeDatabasePlace();
   mkdirSync(fresh.directory, { recursive: true });
-  await restore(needsAt(fresh), { backup, erasures: [] }, (sentence) => said.push(sentence));
-  expect(said.at(-1)).toContain("with 0 evidence files");
+  await restore(needsAt(fresh), { backup, erasures: [] }, (sentence) => printed.push(sentence));
+  expect(printed.at(-1)).toContain("with 0 evidence files");
   const site = await startTestSite({ place: fresh });
   expect(await site.site.database.read.selectFrom("accounts").select("id").execute()).toHaveLength(
     1,

@@ -117,17 +117,17 @@ test.runIf(isInstalled("age"))(
 test("the command makes a key that only its owner can read, and refuses an invalid key", async () => {
   const place = await makeDatabasePlace();
   const file = path.join(place.directory, "key.txt");
-  const { said } = await outcomeOf(runCommand("backup", ["--make-key", file], {}));
+  const { stdout } = await outcomeOf(runCommand("backup", ["--make-key", file], {}));
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const [, recipient = ""] = /^(age1\w+)$/m.exec(said) ?? [];
+  const [, recipient = ""] = /^(age1\w+)$/m.exec(stdout) ?? [];
   expect(readFileSync(file, "utf8")).toContain(`# public key: ${recipient}\nAGE-SECRET-KEY-1`);
   await expect(makeKey(file)).rejects.toThrow(/is there already/);
 
   const target = path.join(place.directory, "monday");
   const words = [target, "--to", "AGE-SECRET-KEY-1"];
   const environment = { DATA_DIR: place.directory, BACKUP_RECIPIENT: recipient };
-  const { complained } = await outcomeOf(runCommand("backup", words, environment));
-  expect(complained).toMatch(/must be a public key of age/);
+  const { stderr } = await outcomeOf(runCommand("backup", words, environment));
+  expect(stderr).toMatch(/must be a public key of age/);
   const mistyped = recipient.replace(/.$/, (last) => (last === "q" ? "p" : "q"));
   const wrong = backUp(needsAt(place, { BACKUP_RECIPIENT: mistyped }), target, () => {});
   await expect(wrong).rejects.toThrow(/a character of it must have been lost or changed/);

@@ -60,9 +60,9 @@ async function linesOf(place: DatabasePlace, since = "1970-01-01"): Promise<stri
 }
 
 async function applied(place: DatabasePlace, list: string): Promise<string> {
-  const said: string[] = [];
-  await applyErasures(needsAt(place), await readErasures(list), (line) => said.push(line));
-  return said.join("\n");
+  const printed: string[] = [];
+  await applyErasures(needsAt(place), await readErasures(list), (line) => printed.push(line));
+  return printed.join("\n");
 }
 
 /** A backup, every kind of erasure after it, and the list of erasures as the operator ships it. */
@@ -125,7 +125,7 @@ async function expectErased(restored: TestSite, { erased, people, ids }: Prepare
     new Set([stayer.accountId, hider.accountId]),
   );
   const reviews = await reviewsIn(database.read);
-  const said = (words: string) => reviews.find(({ says }) => says === words);
+  const saying = (words: string) => reviews.find(({ says }) => says === words);
   expect(reviews.map(({ says }) => says).toSorted()).toEqual([
     "giver, anonymous",
     "giver, named",
@@ -135,15 +135,15 @@ async function expectErased(restored: TestSite, { erased, people, ids }: Prepare
     "stayer, there",
   ]);
   const nobodys = { account_id: null, is_anonymous: 1, byline_name: null };
-  expect(said("giver, named")).toMatchObject({ ...nobodys, vanishes_at: null });
-  expect(said("giver, anonymous")).toMatchObject({ ...nobodys, id: ids.givenAnonymously });
-  expect(said("leaver, anonymous")).toMatchObject(nobodys);
+  expect(saying("giver, named")).toMatchObject({ ...nobodys, vanishes_at: null });
+  expect(saying("giver, anonymous")).toMatchObject({ ...nobodys, id: ids.givenAnonymously });
+  expect(saying("leaver, anonymous")).toMatchObject(nobodys);
   const erasedAt = erased.find(({ id }) => id === leaver.accountId)?.erased_at ?? "";
   const vanishesAfter =
-    Date.parse(said("leaver, anonymous")?.vanishes_at ?? "") - Date.parse(erasedAt);
+    Date.parse(saying("leaver, anonymous")?.vanishes_at ?? "") - Date.parse(erasedAt);
   expect(vanishesAfter).toBeGreaterThanOrEqual(0);
   expect(vanishesAfter).toBeLessThan(7 * dayMs);
-  const hidden = said("hider, named at first");
+  const hidden = saying("hider, named at first");
   expect(hidden).toMatchObject({
     account_id: hider.accountId,
     is_anonymous: 1,
@@ -162,11 +162,11 @@ test("erasures after a backup are repeated when it is restored", async () => {
   const { site, backup, list } = prepared;
   await site.stop();
   const fresh = await makeDatabasePlace();
-  const said: string[] = [];
+  const printed: string[] = [];
   const options = await readWords([backup, "--erasures", list]);
-  await restore(needsAt(fresh), options, (sentence) => said.push(sentence));
-  expect(said.join("\n")).toContain("Erased again, of 5 in the list: accounts 2, reviews 3.");
-  expect(said.at(-1)).toContain("with 2 evidence files");
+  await restore(needsAt(fresh), options, (sentence) => printed.push(sentence));
+  expect(printed.join("\n")).toContain("Erased again, of 5 in the list: accounts 2, reviews 3.");
+  expect(printed.at(-1)).toContain("with 2 evidence files");
   const restored = await startTestSite({ place: fresh });
   await expectErased(restored, prepared);
   const reviews = await reviewsIn(restored.site.database.read);
@@ -189,8 +189,8 @@ test("the list can be applied to a database restored by other means", async () =
   await site.stop();
   const fresh = await makeDatabasePlace();
   await restore(needsAt(fresh), { backup, erasures: [] }, silent);
-  const { said } = await erasuresCommand(fresh, "apply", list);
-  expect(said).toContain("Erased again, of 5 in the list: accounts 2, reviews 3.");
+  const { stdout } = await erasuresCommand(fresh, "apply", list);
+  expect(stdout).toContain("Erased again, of 5 in the list: accounts 2, reviews 3.");
   const restored = await startTestSite({ place: fresh });
   await expectErased(restored, prepared);
 });
@@ -231,7 +231,7 @@ test("the list contains random ids, kinds and times, and nothing else", async ()
   expect(await linesOf(place, "2026-11-22")).toBe("");
   expect(await linesOf(place, "2026-11-21T00:00:00.000Z")).toBe(text);
   const day = await erasuresCommand(place, "list", "--since", "2026-11-21");
-  expect(day.said).toBe(text);
+  expect(day.stdout).toBe(text);
 });
 
 test("a restore requires a list of erasures", async () => {

@@ -17,17 +17,17 @@ import { createMailer } from "../platform/mail/mailer.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { runOperation } from "./run-operation.ts";
 
-type Say = (sentence: string) => void;
+type Print = (sentence: string) => void;
 
 /** The erasures since an instant, one line of JSON each; the site may be running. */
-export async function printErasures(config: Config, since: string, say: Say): Promise<void> {
+export async function printErasures(config: Config, since: string, print: Print): Promise<void> {
   const database = await openDatabase({
     directory: config.dataDirectory,
     url: config.databaseUrl,
     asItIs: true,
   });
   try {
-    for (const erasure of await listErasures(database.read, since)) say(toLine(erasure));
+    for (const erasure of await listErasures(database.read, since)) print(toLine(erasure));
   } finally {
     await database.close();
   }
@@ -45,14 +45,14 @@ export async function readErasures(file: string): Promise<ErasuresTable[]> {
 export async function applyErasures(
   config: Config,
   erasures: readonly ErasuresTable[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const directory = config.dataDirectory;
   if (config.databaseUrl === undefined && !existsSync(path.join(directory, "locumark.sqlite")))
     throw new Error(`there is no database in ${directory}.`);
   const lock = lockData(directory, { shared: false });
   try {
-    await eraseAgainIn({ directory, url: config.databaseUrl }, config, erasures, say);
+    await eraseAgainIn({ directory, url: config.databaseUrl }, config, erasures, print);
   } finally {
     lock.release();
   }
@@ -63,7 +63,7 @@ export async function eraseAgainIn(
   place: DatabasePlace,
   config: Config,
   erasures: readonly ErasuresTable[],
-  say: Say,
+  print: Print,
 ): Promise<void> {
   const database = await openDatabase(place);
   const mailer = createMailer({
@@ -81,13 +81,13 @@ export async function eraseAgainIn(
         clock: systemClock,
         config,
         database,
-        deleteDeliveredMailFiles: (ids) => mailer.forget(ids),
+        deleteDeliveredMailFiles: (ids) => mailer.deleteFiles(ids),
         log: pino({ level: "warn" }, pino.destination({ fd: 2, sync: true })),
         storage: await openStorage(config),
       },
       erasures,
     );
-    say(
+    print(
       `Erased again, of ${erasures.length} in the list: accounts ${accounts}, reviews ${reviews}.`,
     );
   } finally {
@@ -96,7 +96,7 @@ export async function eraseAgainIn(
   }
 }
 
-const usage = `say what to do:
+const usage = `choose what to do:
 npm run erasures -- list [--since 2026-11-22T10:00:00Z]   prints what was erased
 npm run erasures -- apply FILE                            erases it again`;
 
@@ -107,7 +107,7 @@ function readSince(text = "1970-01-01"): string {
 }
 
 if (import.meta.main) {
-  await runOperation(async (say) => {
+  await runOperation(async (print) => {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: { since: { type: "string" } },
@@ -115,9 +115,9 @@ if (import.meta.main) {
     const [command, file, ...others] = positionals;
     const config = parseConfig(process.env);
     if (command === "list" && file === undefined)
-      await printErasures(config, readSince(values.since), say);
+      await printErasures(config, readSince(values.since), print);
     else if (command === "apply" && file !== undefined && others.length === 0)
-      await applyErasures(config, await readErasures(file), say);
+      await applyErasures(config, await readErasures(file), print);
     else throw new Error(usage);
   });
 }

@@ -4,7 +4,7 @@ import { grouped } from "@locumark/contract/numbers";
 import { parseConfig } from "../config.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { type Contents, copyToPostgres } from "../database/copy-database.ts";
-import { openDatabase } from "../database/database.ts";
+import { type DatabasePlace, openDatabase } from "../database/database.ts";
 import { openLocalDisk } from "../platform/storage/local-disk.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import type { Storage } from "../platform/storage/storage.ts";
@@ -13,15 +13,15 @@ import { runOperation } from "./run-operation.ts";
 /**
  * Moves a stopped site from the embedded database in `DATA_DIR` to PostgreSQL. Nothing is deleted: until the site is
  * started with the new `DATABASE_URL`, the old database remains in force.
- * @param say takes one sentence at a time, for the operator
+ * @param print takes one sentence at a time, for the operator
  */
 export async function moveDatabase(options: {
   dataDirectory: string;
   databaseUrl: string;
   storageUrl: string | undefined;
-  say: (sentence: string) => void;
+  print: (sentence: string) => void;
 }): Promise<void> {
-  const { dataDirectory, databaseUrl, storageUrl, say } = options;
+  const { dataDirectory, databaseUrl, storageUrl, print } = options;
   if (!existsSync(path.join(dataDirectory, "locumark.sqlite"))) {
     throw new Error(
       `there is no embedded database in ${dataDirectory}. Set DATA_DIR to where it is.`,
@@ -30,19 +30,19 @@ export async function moveDatabase(options: {
   const lock = lockData(dataDirectory, { shared: false });
   try {
     const here = await openLocalDisk(path.join(dataDirectory, "evidence"));
-    const keys = await listEvidence(dataDirectory);
+    const keys = await listEvidence({ directory: dataDirectory });
     const there = await openStorage({ dataDirectory, storageUrl });
     const missing = await bring(keys, here, there);
-    for (const key of missing) say(`The evidence file ${key} is missing here already.`);
+    for (const key of missing) print(`The evidence file ${key} is missing here already.`);
     const present = keys.length - missing.length;
-    say(
+    print(
       storageUrl === undefined
         ? `${present} evidence files stay in ${dataDirectory}, which the site goes on using.`
         : `${present} evidence files are in the storage at STORAGE_URL.`,
     );
     const contents = await copyToPostgres(dataDirectory, databaseUrl);
-    for (const line of linesFor(contents)) say(line);
-    say("Every row arrived as it was sent. Start the site with this DATABASE_URL now.");
+    for (const line of linesFor(contents)) print(line);
+    print("Every row arrived as it was sent. Start the site with this DATABASE_URL now.");
   } finally {
     lock.release();
   }
@@ -54,8 +54,8 @@ export const linesFor = (contents: Contents): string[] =>
   );
 
 /** The keys of the files in the rows of an embedded database. */
-export async function listEvidence(directory: string): Promise<string[]> {
-  const database = await openDatabase({ directory });
+export async function listEvidence(place: DatabasePlace): Promise<string[]> {
+  const database = await openDatabase(place);
   try {
     const rows = await database.read.selectFrom("evidence").select("storage_key").execute();
     return rows.map((row) => row.storage_key);
@@ -77,10 +77,10 @@ async function bring(keys: string[], from: Storage, to: Storage): Promise<string
 }
 
 if (import.meta.main) {
-  await runOperation(async (say) => {
+  await runOperation(async (print) => {
     const [databaseUrl] = process.argv.slice(2);
-    if (databaseUrl === undefined) throw new Error("say where to, as postgres://…");
+    if (databaseUrl === undefined) throw new Error("name the target, as postgres://…");
     const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl });
-    await moveDatabase({ ...config, databaseUrl, say });
+    await moveDatabase({ ...config, databaseUrl, print });
   });
 }

@@ -115,7 +115,7 @@ test("a backup made while people post is consistent, and its contents are restor
   const before = [...busy.acknowledged];
   const { directory: elsewhere } = await makeDatabasePlace();
   const backup = path.join(elsewhere, "monday");
-  const said: string[] = [];
+  const printed: string[] = [];
   expect(await backUpFromOutside(place, backup)).toContain(`The backup is in ${backup}.`);
   for (const file of readdirSync(backup)) {
     expect(statSync(path.join(backup, file)).mode & 0o077, file).toBe(0);
@@ -133,8 +133,8 @@ test("a backup made while people post is consistent, and its contents are restor
   // The machine is gone; a new one has an empty disk and, where there was a server, an empty database.
   const fresh = await makeDatabasePlace();
   const newConfig = needsAt(fresh);
-  await restore(newConfig, { backup, erasures: [] }, (sentence) => said.push(sentence));
-  expect(said.at(-1)).toContain("1 evidence files");
+  await restore(newConfig, { backup, erasures: [] }, (sentence) => printed.push(sentence));
+  expect(printed.at(-1)).toContain("1 evidence files");
   const restored = await startTestSite({ place: fresh });
   await expectEverything(restored, busy, before);
   await restored.stop();
@@ -150,7 +150,12 @@ test.runIf(onPostgres())(
     const { url: databaseUrl = "" } = await makeDatabasePlace();
     const busy = await startBusySite({ directory });
     const move = () =>
-      moveDatabase({ dataDirectory: directory, databaseUrl, storageUrl: undefined, say: () => {} });
+      moveDatabase({
+        dataDirectory: directory,
+        databaseUrl,
+        storageUrl: undefined,
+        print: () => {},
+      });
     await expect(move()).rejects.toThrow(/another site is running/);
     await busy.stop();
 
@@ -182,7 +187,7 @@ test("with nothing to move, the command says so", async () => {
     dataDirectory: directory,
     databaseUrl: "postgres://x",
     storageUrl: undefined,
-    say: () => {},
+    print: () => {},
   });
   await expect(move).rejects.toThrow(/there is no embedded database/);
 });

@@ -36,7 +36,7 @@ export async function restore(
     identity?: string | undefined;
     erasures: readonly ErasuresTable[];
   },
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<void> {
   const lock = lockData(config.dataDirectory, { shared: false });
   try {
@@ -57,8 +57,13 @@ export async function restore(
       await checkRows(manifest, copy);
       for (const key of Object.keys(manifest.evidence)) await readEvidence(files, manifest, key);
       // Before the site can serve it.
-      await eraseAgainIn({ directory: copy }, config, options.erasures, say);
-      const restored = await restoreEvidence(config, files, manifest, await listEvidence(copy));
+      await eraseAgainIn({ directory: copy }, config, options.erasures, print);
+      const restored = await restoreEvidence(
+        config,
+        files,
+        manifest,
+        await listEvidence({ directory: copy }),
+      );
       if (config.databaseUrl === undefined) {
         await rm(`${target}-wal`, { force: true });
         await sync(database);
@@ -67,8 +72,8 @@ export async function restore(
       } else {
         await copyToPostgres(copy, config.databaseUrl);
       }
-      for (const line of linesFor(manifest.contents)) say(line);
-      say(`Restored as of ${manifest.madeAt}, with ${restored} evidence files. Start the site.`);
+      for (const line of linesFor(manifest.contents)) print(line);
+      print(`Restored as of ${manifest.madeAt}, with ${restored} evidence files. Start the site.`);
     });
   } finally {
     lock.release();
@@ -122,9 +127,9 @@ async function readEvidence(
 }
 
 const usage =
-  "say from which folder, e.g. npm run restore -- /backups/monday --identity KEY --erasures LIST";
+  "name the folder of the backup, e.g. npm run restore -- /backups/monday --identity KEY --erasures LIST";
 
-const whichErasures = `say what was erased since the backup was made, so that nobody comes back whom we said was gone:
+const whichErasures = `name the list of what was erased since the backup was made, so that nothing that was erased comes back:
 --erasures FILE with the newest list of \`npm run erasures -- list\`, or --without-erasures if there is none`;
 
 /** @throws an error with a sentence for the operator */
@@ -146,8 +151,8 @@ export async function readWords(words: string[]): Promise<Parameters<typeof rest
 }
 
 if (import.meta.main) {
-  await runOperation(async (say) => {
+  await runOperation(async (print) => {
     const options = await readWords(process.argv.slice(2));
-    await restore(parseConfig(process.env), options, say);
+    await restore(parseConfig(process.env), options, print);
   });
 }

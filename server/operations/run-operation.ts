@@ -1,6 +1,6 @@
 /** Runs an operator's command, and prints one sentence with the reason when it fails. */
 export async function runOperation(
-  work: (say: (sentence: string) => void) => Promise<void>,
+  work: (print: (sentence: string) => void) => Promise<void>,
 ): Promise<void> {
   try {
     await work((sentence) => process.stdout.write(`${sentence}\n`));

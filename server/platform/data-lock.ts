@@ -29,7 +29,7 @@ export function lockData(directory: string, options: { shared: boolean }): DataL
 }
 
 /**
- * Closes the data directory and its entries to all but the site's own user, whoever created them. Anything deeper is
+ * Closes the data directory and its entries to all but the site's own user, no matter who created them. Anything deeper is
  * thereby out of reach, and was created with the right mode.
  */
 function closeToOthers(directory: string): void {

@@ -6,6 +6,6 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** @returns the text escaped for HTML, both between tags and inside quoted attributes */
+/** @returns the text escaped for HTML and XML, both between tags and inside quoted attributes */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

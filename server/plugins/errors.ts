@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ProblemAnswer, ProblemCode } from "@locumark/contract/problem";
 import { notFound, Problem } from "../platform/problem.ts";
 import { isDatabaseFailure } from "../platform/database/failures.ts";
-import { readOn } from "./reading-on.ts";
+import { discardBody } from "./discard-body.ts";
 
 /** The form of every error response under `/api`. */
 export function presentProblem(problem: Problem): ProblemAnswer & Record<string, unknown> {
@@ -71,7 +71,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (problem.status >= 500 && problem.code !== "busy") {
     request.log.error({ request: request.id, err: error }, "a request failed");
   }
-  readOn(request.raw);
+  discardBody(request.raw);
   // More may follow than is read: the next request needs a new connection.
   if (problem.status === 413) reply.header("connection", "close");
   if (problem.retryAfterSeconds !== undefined) {

@@ -30,7 +30,7 @@ export async function registerRateLimits(
       new Problem(
         429,
         "too_many_requests",
-        `That was too often. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`,
+        `Too many requests. Please wait ${Math.ceil(context.ttl / 1000)} seconds and try again.`,
       ),
   });
 }

@@ -11,10 +11,10 @@ export function registerUnknownProxy(
 ): void {
   const { publicUrl, trustProxy } = site.config;
   if (trustProxy !== false || !publicUrl.startsWith("https:")) return;
-  let isSaid = false;
+  let isReported = false;
   app.addHook("onRequest", (request, _reply, done) => {
-    if (!isSaid && request.headers["x-forwarded-for"] !== undefined) {
-      isSaid = true;
+    if (!isReported && request.headers["x-forwarded-for"] !== undefined) {
+      isReported = true;
       site.log.error(
         "a proxy stands in front (X-Forwarded-For), but TRUST_PROXY is not set: all visitors count as one address. Set TRUST_PROXY=1, or to the number of proxies.",
       );

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Endpoint, endpoints } from "@locumark/contract/endpoints";
+import type { Endpoint } from "@locumark/contract/endpoint";
+import { endpoints } from "@locumark/contract/endpoints";
 import { limits } from "@locumark/contract/limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hostileRequests } from "./hostile-requests.ts";
@@ -262,7 +263,7 @@ describe("bad requests", () => {
     });
   });
 
-  test("the API is described from the contract, as a file and as a page", async () => {
+  test("the API is described from the contract", async () => {
     const { text } = await site.call("GET", "/api/openapi.json");
     const { paths } = JSON.parse(text) as { paths: object };
     const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -271,8 +272,7 @@ describe("bad requests", () => {
       ),
     );
     expect(described.toSorted()).toEqual(names.toSorted());
-    const page = await site.call("GET", "/api");
-    expect(page.headers["content-type"]).toContain("text/html");
-    for (const name of names) expect(page.text).toContain(name.replace(/:(\w+)/g, "{$1}"));
+    const { headers } = await site.call("GET", "/api");
+    expect(headers).toMatchObject({ location: "/api/openapi.json" });
   });
 });

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from "@locumark/contract/endpoints";
+import type { Endpoint } from "@locumark/contract/endpoint";
+import { endpoints } from "@locumark/contract/endpoints";
 import { toJSONSchema, type ZodMiniType } from "zod/mini";
 import { review } from "./reviews.ts";
 import type { Member } from "./test-site.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleRegister } from "../features/registers/make-example-row.ts";
+import { exampleRegister } from "../features/registers/test/example-rows.ts";
 import { review } from "./reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 import { makeDatabasePlace, onPostgres } from "./test-database.ts";

@@ -5,13 +5,14 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { type Config, parseConfig } from "../config.ts";
+import { runAccountCommand } from "../features/accounts/account-command.ts";
 import { backUp } from "../operations/backup.ts";
 import { makeKey } from "../operations/encryption.ts";
 import type { DatabasePlace } from "../database/database.ts";
 import { atEnd } from "./at-end.ts";
 import { review } from "./reviews.ts";
 import { makeDatabasePlace } from "./test-database.ts";
-import { startTestSite } from "./test-site.ts";
+import { startTestSite, type TestSite } from "./test-site.ts";
 
 /** The environment of an operator's command, for a site at this place. */
 export const needsAt = (
@@ -34,12 +35,27 @@ export const runCommand = (
   );
 
 export async function outcomeOf(child: ReturnType<typeof runCommand>) {
-  const [said, complained] = await Promise.all([
+  const [stdout, stderr] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, "close"),
   ]);
-  return { said, complained, status: child.exitCode };
+  return { stdout, stderr, status: child.exitCode };
+}
+
+/** Runs the account command within this process. @returns its exit status and what it printed */
+export async function runAccounts(site: TestSite, ...words: string[]) {
+  const lines: string[] = [];
+  const status = await runAccountCommand(
+    {
+      clock: site.clock,
+      database: site.site.database,
+      publicUrl: site.config.publicUrl,
+      print: (line) => void lines.push(line),
+    },
+    words,
+  );
+  return { status, lines, text: lines.join("\n") };
 }
 
 async function serve(listener: RequestListener) {

@@ -26,7 +26,7 @@ test.runIf(onPostgres())(
   },
 );
 
-test("the data directory and its contents are closed to other users, whoever created them", async () => {
+test("the data directory and its contents are closed to other users, no matter who created them", async () => {
   const place = await makeDatabasePlace();
   mkdirSync(path.join(place.directory, "evidence"));
   writeFileSync(path.join(place.directory, "in-use"), "");

@@ -10,7 +10,7 @@ import { emailKeyOf } from "../features/accounts/normalise-email.ts";
 import { findConfirmedAccount, insertAccount } from "../features/accounts/queries.ts";
 import { listWrongTotals } from "../features/reviews/check-totals.ts";
 import type { DatabasePlace, Reader } from "../database/database.ts";
-import type { AgenciesTable, WorkplacesTable } from "../database/schema.ts";
+import type { AgenciesTable } from "../database/schema.ts";
 import { toInstant } from "../platform/clock.ts";
 import { isDatabaseFailure } from "../platform/database/failures.ts";
 import { hashPassword } from "../platform/passwords.ts";
@@ -18,7 +18,9 @@ import type { Pressure } from "../platform/pressure.ts";
 import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
 import { nameKey } from "../features/agencies/queries.ts";
-import { toIndexed } from "../features/workplaces/queries.ts";
+import { noFacts } from "../features/workplaces/add-workplace.ts";
+import { kindOfType } from "../features/workplaces/kinds.ts";
+import { toIndexed, type Workplace } from "../features/workplaces/queries.ts";
 import { startSite, type RunningSite } from "../start-site.ts";
 import { atEnd } from "./at-end.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
@@ -54,7 +56,7 @@ export interface TestSite extends RunningSite {
   members(count: number): Promise<Member[]>;
   /** A member through the real sign-up: with evidence, confirmed by the mailed link. Takes 80 times as long. */
   signedUpMember(values?: Partial<SignupValues>): Promise<Member>;
-  workplace(values?: Partial<WorkplacesTable>): Promise<{ _id: string; name: string }>;
+  workplace(values?: Partial<Workplace>): Promise<{ _id: string; name: string }>;
   agency(values?: Partial<AgenciesTable>): Promise<{ _id: string; name: string }>;
   /** Every mail sent so far, oldest first. */
   mails(): Promise<string[]>;
@@ -214,9 +216,9 @@ export async function startTestSite(
     signUp,
     mails,
     member,
-    async members(howMany) {
+    async members(count) {
       const made: Member[] = [];
-      for (let one = 0; one < howMany; one += 1) made.push(await member());
+      for (let one = 0; one < count; one += 1) made.push(await member());
       return made;
     },
     async signedUpMember(values = {}) {
@@ -232,8 +234,7 @@ export async function startTestSite(
     async workplace(values = {}) {
       const workplace = {
         id: randomId(),
-        ods_code: null,
-        register: null,
+        ...noFacts,
         name: "ROWAN STREET PHARMACY",
         type: "Pharmacy",
         address: "1 ROWAN STREET, ROWANTON",
@@ -243,10 +244,19 @@ export async function startTestSite(
         rating_sum: 0,
         created_at: clock.now().toISOString(),
         added_key: null,
+        town: "ROWANTON",
+        town_slug: "rowanton",
         ...values,
+        kind: values.kind ?? kindOfType(values.type ?? "Pharmacy"),
       };
       if (workplace.review_count > 0) madeUpTotals.add(workplace.id);
-      await running.site.database.write.insertInto("workplaces").values(workplace).execute();
+      const { write } = running.site.database;
+      await write.insertInto("workplaces").values(workplace).execute();
+      await write
+        .insertInto("towns")
+        .values({ slug: workplace.town_slug, name: workplace.town, district: "ZX1" })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
       running.site.workplaces.put([toIndexed(workplace)]);
       running.site.cache.clear();
       return { _id: workplace.id, name: workplace.name };
@@ -294,8 +304,8 @@ async function expectRightTotals(database: Reader, madeUp: Set<string>): Promise
 /** No log of any test may contain personal data: addresses, passwords, tokens, names of evidence files. */
 function expectNothingPersonal(logged: string[], personal: Set<string>): void {
   // Shorter values are words that a log may contain anyway.
-  const telling = [...personal].filter((value) => value.length >= 8 && /[^a-z-]/i.test(value));
-  const leaked = telling.filter((value) => logged.some((line) => line.includes(value)));
+  const identifying = [...personal].filter((value) => value.length >= 8 && /[^a-z-]/i.test(value));
+  const leaked = identifying.filter((value) => logged.some((line) => line.includes(value)));
   expect(leaked, "the log contains personal data").toEqual([]);
 }
 

@@ -1,10 +1,11 @@
-import type { AnswerOf, EndpointName } from "@locumark/contract/endpoints";
+import type { AnswerOf } from "@locumark/contract/calls";
+import type { EndpointName } from "@locumark/contract/endpoints";
 import type { ProblemAnswer } from "@locumark/contract/problem";
-import type { WorkplaceMatch } from "@locumark/contract/workplaces";
+import type { FoundWorkplace } from "@locumark/contract/workplaces";
 
 /** The body of a refusal, by the contract; `matches` and `_id` name the conflicting items. */
 type Refusal = Required<Pick<ProblemAnswer, "message" | "error" | "code" | "fields">> & {
-  matches: WorkplaceMatch[];
+  matches: FoundWorkplace[];
   _id: string;
 };
 

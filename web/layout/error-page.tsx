@@ -53,7 +53,7 @@ function Gone({ message, path }: { message: string | undefined; path: string }) 
       <h1>No longer here</h1>
       <p>{message ?? "What was at this address has been deleted."}</p>
       <div className={styles.actions}>
-        <ButtonLink to={path}>Go on without it</ButtonLink>
+        <ButtonLink to={path}>Show the newest</ButtonLink>
         <ButtonLink to={paths.home()} look="secondary">
           Go to the home page
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { productName, tagline } from "@locumark/contract/product";
+import { companyText, productName, tagline } from "@locumark/contract/product";
 import { paths } from "../paths.ts";
 import { useToken } from "../session.ts";
 import { useSiteFacts } from "../site-facts.ts";
@@ -20,6 +20,8 @@ export function Footer() {
           <Link to={paths.home()}>Home</Link>
           <Link to={paths.search()}>Search workplaces</Link>
           <Link to={paths.agencies()}>All agencies</Link>
+          <Link to={paths.chains()}>Chains</Link>
+          <Link to={paths.towns()}>Towns</Link>
           <Link to={token === null ? paths.rate() : paths.search()}>Rate a workplace</Link>
           <Link to={paths.rateAgency()}>Rate an agency</Link>
         </Group>
@@ -38,9 +40,7 @@ export function Footer() {
           <span>United Kingdom</span>
         </Group>
       </div>
-      <p className={styles.company}>
-        {`${productName} is run by ${company.name}, registered in England and Wales, company number ${company.number}. Registered office: ${company.address}.`}
-      </p>
+      <p className={styles.company}>{companyText(company)}</p>
     </footer>
   );
 }

@@ -23,7 +23,12 @@ export function Navigation() {
         <Link to={paths.home()} className={styles.home} aria-label={`${productName} home`}>
           <Wordmark />
         </Link>
-        <Link to={paths.search()} className={styles.searchLink} aria-label="Go to search">
+        <Link
+          to={paths.search()}
+          state="search"
+          className={styles.searchLink}
+          aria-label="Go to search"
+        >
           <Icon name="search" />
         </Link>
         {/* A new element after each navigation, and so closed. */}
@@ -44,15 +49,14 @@ export function Navigation() {
             <Account />
           </div>
           <div className={styles.find}>
+            {/* Each box before its links: after them it would look like a field with a label. */}
+            <WorkplaceSearchBox />
             <ul role="list" className={styles.links}>
               <Item to={paths.addWorkplace()} text="Add Workplace" />
             </ul>
-            <WorkplaceSearchBox />
-            <ul role="list" className={styles.links}>
-              <Item to={paths.rateAgency()} text="Rate Agency" />
-            </ul>
             <AgencySearchBox />
             <ul role="list" className={styles.links}>
+              <Item to={paths.rateAgency()} text="Rate Agency" />
               <Item to={paths.agencies()} text="All Agencies" />
             </ul>
           </div>

@@ -28,6 +28,8 @@ const secondRows: Record<string, Row> = {
   agency_reviews: { is_anonymous: 0 },
 };
 
+const noFacts = { kind: "other", telephone: "", town: "", town_slug: "" };
+
 /** The values of a migration's new columns, in the first row and in the second; null where it sets none. */
 const putIn: Record<string, Record<string, [Row, Row]>> = {
   "0005-contact-email-key": {
@@ -50,6 +52,11 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
     ]),
   ),
   "0008-shared-computers": { sessions: [{ is_shared: 0 }, { is_shared: 0 }] },
+  "0009-what-registers-know": {
+    workplaces: [noFacts, noFacts],
+    // The registers are imported again.
+    register_files: [{ hash: "" }, { hash: "" }],
+  },
 };
 
 /** Their owners log in again. */

@@ -84,7 +84,12 @@ describe("a database of an older release", () => {
     }
     const reviews = await database.read.selectFrom("workplace_reviews").selectAll().execute();
     // The author's present details are in the bylines of named reviews, and in no others.
-    const nothing = { vanishes_at: null, byline_profession: null, byline_checked: null };
+    const nothing = {
+      entry_id: null,
+      vanishes_at: null,
+      byline_profession: null,
+      byline_checked: null,
+    };
     expect(reviews.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       { ...rows.workplace_reviews, ...nothing, byline_name: null },
       {

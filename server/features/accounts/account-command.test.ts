@@ -1,27 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { runAccounts } from "../../test/operations.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
-import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { runAccountCommand } from "./account-command.ts";
-
-async function run(site: TestSite, ...words: string[]) {
-  const lines: string[] = [];
-  const status = await runAccountCommand(
-    {
-      clock: site.clock,
-      database: site.site.database,
-      publicUrl: site.config.publicUrl,
-      print: (line) => void lines.push(line),
-    },
-    words,
-  );
-  return { status, text: lines.join("\n") };
-}
+import { startTestSite } from "../../test/test-site.ts";
 
 describe("the operator's command line", () => {
   test("disabling an account ends its sessions at once and blocks log-ins until it is enabled", async () => {
     const site = await startTestSite();
     const member = await site.signedUpMember();
-    expect((await run(site, "disable", member.email)).text).toContain("1 session ended.");
+    expect((await runAccounts(site, "disable", member.email)).text).toContain("1 session ended.");
     expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
     const refused = await site.call("POST", "/api/auth/login", { body: member });
     expect([refused.status, refused.body.code]).toEqual([403, "account_disabled"]);
@@ -31,7 +17,7 @@ describe("the operator's command line", () => {
     expect(wrong.status).toBe(401);
     await site.call("POST", "/api/auth/forgot-password", { body: { email: member.email } });
     expect(await site.mails()).toHaveLength(1);
-    await run(site, "enable", member.email);
+    await runAccounts(site, "enable", member.email);
     expect((await site.call("POST", "/api/auth/login", { body: member })).status).toBe(200);
   });
 
@@ -39,11 +25,11 @@ describe("the operator's command line", () => {
     const site = await startTestSite();
     const member = await site.signedUpMember();
     const user = async () => (await site.call("GET", "/api/profile", { as: member })).body.user;
-    await run(site, "grant-staff", member.email.toUpperCase());
-    await run(site, "verify", member.email);
+    await runAccounts(site, "grant-staff", member.email.toUpperCase());
+    await runAccounts(site, "verify", member.email);
     expect(await user()).toMatchObject({ role: "staff", verificationStatus: "verified" });
-    await run(site, "revoke-staff", member.email);
-    await run(site, "reject", member.email);
+    await runAccounts(site, "revoke-staff", member.email);
+    await runAccounts(site, "reject", member.email);
     expect(await user()).toMatchObject({ role: "member", verificationStatus: "rejected" });
   });
 
@@ -58,9 +44,9 @@ describe("the operator's command line", () => {
       as: member,
       body: { name: "Robin After", profession: "Pharmacist" },
     });
-    const { text } = await run(site, "renew-bylines", member.email);
+    const { text } = await runAccounts(site, "renew-bylines", member.email);
     expect(text).toBe("1 review names Robin After now.");
-    expect((await run(site, "renew-bylines", member.email)).text).toBe(
+    expect((await runAccounts(site, "renew-bylines", member.email)).text).toBe(
       "0 reviews name Robin After now.",
     );
     const [named] = (await site.call("GET", kind.list(open._id), { as: member })).body;
@@ -72,7 +58,7 @@ describe("the operator's command line", () => {
   test.each(["grant-staff", "verify"])("%s waits for the address to be confirmed", async (name) => {
     const site = await startTestSite();
     await site.signUp({ email: "new@example.com" });
-    const { status, text } = await run(site, name, "new@example.com");
+    const { status, text } = await runAccounts(site, name, "new@example.com");
     expect([status, text]).toEqual([1, "The address new@example.com has not been confirmed yet."]);
   });
 
@@ -80,12 +66,14 @@ describe("the operator's command line", () => {
     const site = await startTestSite();
     const member = await site.signedUpMember({ name: "Robin Example" });
     await site.signedUpMember({ name: "Somebody Else" });
-    expect((await run(site, "list")).text).toContain("2 accounts");
-    const { text } = await run(site, "list", "ROBIN");
+    expect((await runAccounts(site, "list")).text).toContain("2 accounts");
+    const { text } = await runAccounts(site, "list", "ROBIN");
     expect(text).toContain(member.email);
     expect(text).toContain("1 account");
-    expect((await run(site, "show", member.email)).text).toContain("GPhC 2012345 (pending)");
-    const link = (await run(site, "evidence", member.email)).text;
+    expect((await runAccounts(site, "show", member.email)).text).toContain(
+      "GPhC 2012345 (pending)",
+    );
+    const link = (await runAccounts(site, "evidence", member.email)).text;
     expect((await site.call("GET", link.replace(site.config.publicUrl, ""))).status).toBe(200);
   });
 
@@ -93,7 +81,7 @@ describe("the operator's command line", () => {
     const site = await startTestSite();
     const member = await site.member();
     await site.call("POST", "/api/auth/login", { body: member });
-    expect((await run(site, "end-sessions", member.email)).text).toBe("2 sessions ended.");
+    expect((await runAccounts(site, "end-sessions", member.email)).text).toBe("2 sessions ended.");
     expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
   });
 
@@ -101,7 +89,7 @@ describe("the operator's command line", () => {
     "%j is answered with how it is used",
     async (words) => {
       const site = await startTestSite();
-      const { status, text } = await run(site, ...words);
+      const { status, text } = await runAccounts(site, ...words);
       expect(status).toBe(2);
       expect(text).toContain("npm run account -- disable EMAIL");
     },
@@ -109,7 +97,7 @@ describe("the operator's command line", () => {
 
   test("an unknown address changes nothing and is reported", async () => {
     const site = await startTestSite();
-    const { status, text } = await run(site, "disable", "nobody@example.com");
+    const { status, text } = await runAccounts(site, "disable", "nobody@example.com");
     expect([status, text]).toEqual([1, "There is no account with the address nobody@example.com."]);
   });
 });

@@ -6,19 +6,19 @@ import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { passwordRefusal } from "./refuse-password.ts";
-import type { Account } from "./queries.ts";
+import type { Owner } from "./recognise-browser.ts";
 import { replacePassword } from "./replace-password.ts";
 
 /**
  * Ends every other session of the account, and notifies its owner by mail.
- * @returns the account before the change
+ * @returns the account before and after the change
  * @throws Problem 400 for a wrong current or an unsuitable new password, 429 after too many attempts
  */
 export async function changePassword(
   site: Pick<Site, "clock" | "database" | "wakeMailWorker" | "throttles">,
   viewer: Viewer,
   input: PasswordInput,
-): Promise<Account> {
+): Promise<{ before: Owner; after: Owner }> {
   const account = await checkOwnPassword(
     site,
     viewer.accountId,
@@ -37,5 +37,5 @@ export async function changePassword(
     }),
   );
   site.wakeMailWorker();
-  return account;
+  return { before: account, after: { ...account, password_hash: passwordHash } };
 }

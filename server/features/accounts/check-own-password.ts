@@ -25,6 +25,6 @@ export async function checkOwnPassword(
       fields: { [field]: accountTexts.wrongCurrentPassword },
     });
   }
-  await site.throttles.forget(throttle);
+  await site.throttles.clear(throttle);
   return account;
 }

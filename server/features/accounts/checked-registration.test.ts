@@ -101,9 +101,9 @@ test("only a number kept for a new profession is reported as kept", async () => 
     (await site.call("PUT", "/api/profile", { as: member, body: { name: "Robin", ...body } })).body
       .message;
   expect(await messageFor({ profession: "Other" })).toBeUndefined();
-  expect(await messageFor({ profession: "Nurse" })).toContain("was kept");
+  expect(await messageFor({ profession: "Nurse" })).toContain("We have kept");
   expect(await messageFor({ profession: "Doctor", registrationNumber: "C-1" })).toBeUndefined();
   expect(await messageFor({ profession: "Other", registrationBody: "" })).toBe(
-    "Enter the body that registered or certified you, such as the provider of your course.",
+    "Enter the body that registered or certified you, such as your course provider.",
   );
 });

@@ -1,13 +1,13 @@
 import { agencyTexts } from "@locumark/contract/agency-texts";
 import { limits } from "@locumark/contract/limits";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
 import { dayMs } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 
 const daily = {
-  workplaces: { max: limits.workplacesADay, sentence: workplaceTexts.tooManyToday },
+  workplaces: { max: limits.workplacesADay, sentence: workplaceFormTexts.tooManyToday },
   agencies: { max: limits.agenciesADay, sentence: agencyTexts.tooManyToday },
 } as const;
 
@@ -33,7 +33,7 @@ export async function addWithinDay<Place>(
   try {
     return await add();
   } catch (error) {
-    await throttles.reset(addition);
+    await throttles.undo(addition);
     throw error;
   }
 }

@@ -43,12 +43,12 @@ export async function logIn(
   ]);
   if (!account || !isRight) {
     if (!isPending) throw wrongCredentials();
-    await site.throttles.reset(...throttles);
+    await site.throttles.undo(...throttles);
     throw new Problem(403, "email_not_confirmed", accountTexts.emailNotConfirmed);
   }
   const [specific, ...shared] = throttles;
-  await site.throttles.forget(specific);
-  await site.throttles.reset(...shared);
+  await site.throttles.clear(specific);
+  await site.throttles.undo(...shared);
   if (account.disabled_at !== null) {
     throw new Problem(403, "account_disabled", accountTexts.accountDisabled);
   }

@@ -1,21 +1,7 @@
 import { expect, test } from "vitest";
 import { toInstant } from "../../platform/clock.ts";
+import { runAccounts } from "../../test/operations.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { runAccountCommand } from "./account-command.ts";
-
-async function run(site: TestSite, ...words: string[]) {
-  const lines: string[] = [];
-  const status = await runAccountCommand(
-    {
-      clock: site.clock,
-      database: site.site.database,
-      publicUrl: site.config.publicUrl,
-      print: (line) => void lines.push(line),
-    },
-    words,
-  );
-  return { status, lines };
-}
 
 async function siteWithMembers() {
   const site = await startTestSite();
@@ -69,7 +55,7 @@ test("each command changes only those fields of only that account", async () => 
     const { member, other, update, accountOf, sessionsOf } = await twoMembers(site);
     await update(before);
     const [mine, another] = [await accountOf(member), await accountOf(other)];
-    expect((await run(site, name, member.email)).status, name).toBe(0);
+    expect((await runAccounts(site, name, member.email)).status, name).toBe(0);
     expect(await accountOf(member), name).toEqual({ ...mine, ...after });
     expect(await accountOf(other), name).toEqual(another);
     const endsSessions = name === "disable" || name === "end-sessions";
@@ -84,7 +70,7 @@ test("some need a confirmed address", async () => {
     const { member, update, accountOf } = await twoMembers(site);
     await update({ ...before, confirmed_at: null });
     const mine = await accountOf(member);
-    const { status, lines } = await run(site, name, member.email);
+    const { status, lines } = await runAccounts(site, name, member.email);
     expect(status, name).toBe(confirmedOnly ? 1 : 0);
     expect(await accountOf(member), name).toEqual({ ...mine, ...(!confirmedOnly && after) });
     const sentence = `The address ${member.email} has not been confirmed yet.`;
@@ -102,11 +88,11 @@ test("an address refers to its confirmed account, or else to the newest sign-up"
       .where("id", "=", accountId)
       .execute();
   await set(other, { confirmed_at: null, created_at: "2030-01-01T00:00:00.000Z" });
-  await run(site, "reject", email);
+  await runAccounts(site, "reject", email);
   expect((await accountOf(member)).verification_status).toBe("rejected");
   expect((await accountOf(other)).verification_status).toBe("pending");
   await set(member, { confirmed_at: null, verification_status: "pending" });
-  await run(site, "reject", email);
+  await runAccounts(site, "reject", email);
   expect((await accountOf(member)).verification_status).toBe("pending");
   expect((await accountOf(other)).verification_status).toBe("rejected");
 });
@@ -137,13 +123,13 @@ test("the list shows what an operator needs", async () => {
       { ...mail, id: "3", failed_at: null, failure: null },
     ])
     .execute();
-  const { lines } = await run(site, "list");
+  const { lines } = await runAccounts(site, "list");
   expect(lines).toEqual([
     `2026-11-20  ${member.email}  ${member.name}  Pharmacist  staff, unconfirmed, disabled, mail refused (550), rejected`,
     "2026-11-20  member2@example.com  Member Number2  Pharmacist  pending",
     "2 accounts",
   ]);
-  const { lines: shown } = await run(site, "show", member.email);
+  const { lines: shown } = await runAccounts(site, "show", member.email);
   expect(shown).toEqual([
     `Name                ${member.name}`,
     `Email               ${member.email}`,
@@ -155,8 +141,10 @@ test("the list shows what an operator needs", async () => {
     `Disabled            ${now}`,
     "Sessions            1",
   ]);
-  expect((await run(site, "list", "number1")).lines).toHaveLength(2);
-  expect((await run(site, "list", "MEMBER2@")).lines.at(-1)).toBe("1 account");
-  expect((await run(site, "list", "nobody")).lines).toEqual(["0 accounts"]);
-  expect((await run(site, "evidence", member.email)).lines).toEqual(["There is no evidence."]);
+  expect((await runAccounts(site, "list", "number1")).lines).toHaveLength(2);
+  expect((await runAccounts(site, "list", "MEMBER2@")).lines.at(-1)).toBe("1 account");
+  expect((await runAccounts(site, "list", "nobody")).lines).toEqual(["0 accounts"]);
+  expect((await runAccounts(site, "evidence", member.email)).lines).toEqual([
+    "There is no evidence.",
+  ]);
 });

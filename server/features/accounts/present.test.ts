@@ -205,6 +205,7 @@ test("everything stored about a person, except the hashes of their secrets", () 
         isAnonymous: true,
         workplaceId: "place",
         workplaceName: "THE PLACE",
+        workplaceDisplayName: "The Place",
         payRate: 28.5,
         timeToPay: 13,
         pmr: "EMIS",

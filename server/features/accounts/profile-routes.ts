@@ -12,7 +12,6 @@ import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
-import { keepBrowserKnown } from "./remember-browser.ts";
 import { presentOwnSession, presentOwnUser } from "./present.ts";
 import { deleteSession, getOwnAccount, listSessions } from "./queries.ts";
 
@@ -28,8 +27,10 @@ export function profileRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "PUT /api/profile", async ({ body, reply, request, viewer }) => {
     const isPassword = body.currentPassword !== undefined || body.newPassword !== undefined;
     if (isPassword) {
-      const before = await changePassword(site, viewer, checkInput(passwordInput, body));
-      await keepBrowserKnown(reply, site, request, before);
+      const passwords = checkInput(passwordInput, body);
+      const { before, after } = await changePassword(site, viewer, passwords);
+      const wasKnown = site.knownBrowsers.nonceOf(request, before) !== undefined;
+      if (wasKnown) site.knownBrowsers.replace(reply, request, before, after);
       return await answerFor(viewer);
     }
     const { isOldNumberKept } = await changeProfile(site, viewer, checkInput(profileInput, body));

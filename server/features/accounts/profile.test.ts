@@ -42,7 +42,7 @@ describe("the profile", () => {
     const change = async (body: object) => (await put(body)).user;
     const { user, message } = await put({ profession: "Nurse", registrationBody: "GMC" });
     expect(user).toMatchObject({ registrationBody: "NMC", registrationNumber: "2012345" });
-    expect(message).toContain("Your registration number was kept.");
+    expect(message).toContain("We have kept your old registration number.");
     expect((await put({ profession: "Nurse" })).message).toBeUndefined();
     expect(await change({ profession: "Pharmacist" })).toMatchObject({
       registrationBody: "GPhC",

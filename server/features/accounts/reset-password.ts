@@ -5,20 +5,20 @@ import { badInput, Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
-import type { Account } from "./queries.ts";
+import type { Owner } from "./recognise-browser.ts";
 import { passwordRefusal } from "./refuse-password.ts";
 import { replacePassword } from "./replace-password.ts";
 
 /**
  * Sets the password of the account to which the link was mailed. All its sessions end; the link works once.
- * @returns the account before the change
+ * @returns the account before and after the change
  * @throws Problem 400 when the link is unknown, used or expired, or the password unsuitable (the link then stays valid)
  */
 export async function resetPassword(
   site: Pick<Site, "clock" | "database" | "wakeMailWorker">,
   token: string,
   password: string,
-): Promise<Pick<Account, "id" | "password_hash">> {
+): Promise<{ before: Owner; after: Owner }> {
   const now = toInstant(site.clock.now());
   const person = await findByResetToken(site.database.read, token, now);
   if (!person) throw invalidLink();
@@ -36,7 +36,7 @@ export async function resetPassword(
     await replacePassword(transaction, { accountId: used.account_id, passwordHash, now });
   });
   site.wakeMailWorker();
-  return person;
+  return { before: person, after: { ...person, password_hash: passwordHash } };
 }
 
 const invalidLink = () => new Problem(400, "invalid_link", accountTexts.resetLinkInvalid);

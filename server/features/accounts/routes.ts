@@ -9,7 +9,6 @@ import { requestMail } from "../mails/queue-mail.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmedLogIn } from "./log-in-confirmed.ts";
 import { emailKeyOf } from "./normalise-email.ts";
-import { forgetBrowser, rememberBrowser, rememberUnderNewPassword } from "./remember-browser.ts";
 import { logIn } from "./log-in.ts";
 import { presentOwnUser } from "./present.ts";
 import { getOwnAccount } from "./queries.ts";
@@ -22,7 +21,7 @@ const expensivePerMinute = 60;
 
 /** Signing up and logging in. Calls of members about their own account are in profile-routes.ts. */
 export function accountRoutes(app: FastifyInstance, site: Site): void {
-  const { database, throttles } = site;
+  const { database, evidenceLinks, throttles } = site;
 
   serve(
     app,
@@ -59,8 +58,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     "POST /api/auth/reset-password/:token",
     async ({ body, params, reply, request }) => {
       await throttles.count(...resetThrottles(request));
-      const before = await resetPassword(site, params.token, body.password);
-      await rememberUnderNewPassword(reply, site, request, before);
+      const { before, after } = await resetPassword(site, params.token, body.password);
+      // The link has proved whose browser it is. The new password makes all others unknown, and an owner whose account
+      // is under attack would otherwise be locked out.
+      site.knownBrowsers.replace(reply, request, before, after);
       return { message: accountTexts.passwordReset };
     },
     expensivePerMinute,
@@ -68,27 +69,23 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
 
   // No in-memory rate limit here, which could not exempt known browsers; logIn has throttles of its own.
   serve(app, site, "POST /api/auth/login", async ({ body, reply, request }) => {
-    const session = await logIn(site, request, body);
-    const rememberOrForget = body.sharedComputer ? forgetBrowser : rememberBrowser;
-    await rememberOrForget(reply, site, request, session.accountId);
-    return await answerWith(session);
+    const { token, accountId } = await logIn(site, request, body);
+    const account = await getOwnAccount(database.read, accountId);
+    site.knownBrowsers.replace(reply, request, account, body.sharedComputer ? undefined : account);
+    return { token, user: presentOwnUser(account, evidenceLinks) };
   });
 
   serve(app, site, "POST /api/auth/confirmed-login", async ({ body, reply, request }) => {
-    const session = await confirmedLogIn(site, request, body);
-    await rememberBrowser(reply, site, request, session.accountId);
-    return await answerWith(session);
+    const { token, accountId } = await confirmedLogIn(site, request, body);
+    const account = await getOwnAccount(database.read, accountId);
+    site.knownBrowsers.replace(reply, request, account, account);
+    return { token, user: presentOwnUser(account, evidenceLinks) };
   });
 
   serve(app, site, "POST /api/auth/logout", async ({ viewer }) => {
     await endSession(site, viewer.tokenHash);
     return undefined;
   });
-
-  async function answerWith({ token, accountId }: { token: string; accountId: string }) {
-    const account = await getOwnAccount(database.read, accountId);
-    return { token, user: presentOwnUser(account, site.evidenceLinks) };
-  }
 
   async function askForMail(kind: "confirm_email" | "reset_password", email: string) {
     const now = toInstant(site.clock.now());

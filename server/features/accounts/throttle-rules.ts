@@ -7,6 +7,12 @@ import { emailKeyOf } from "./normalise-email.ts";
 
 // No window is longer than an hour: a limit slows an attacker, and must not lock others out for longer.
 
+/** How many wrong passwords for one account, at log-in and afterwards. */
+const wrongPasswords = {
+  max: limits.loginTries,
+  windowMs: limits.loginWindowMinutes * minuteMs,
+};
+
 /** Every log-in attempt, right or wrong, computes two password hashes. */
 export const loginWorkThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "login work network", max: 60, windowMs: minuteMs });
@@ -19,11 +25,7 @@ export function loginThrottles(
   const account = emailKeyOf(email);
   return [
     {
-      rule: {
-        name: "login account and network",
-        max: limits.loginTries,
-        windowMs: limits.loginWindowMinutes * minuteMs,
-      },
+      rule: { name: "login account and network", ...wrongPasswords },
       subject: `${account} ${networkOf(request.ip)}`,
     },
     ...perNetwork(request.ip, { name: "login network", max: 100, windowMs: hourMs }),
@@ -62,6 +64,6 @@ export const resetThrottles = (request: FastifyRequest): Throttled[] =>
 
 /** Wrong passwords of a logged-in member who changes the password or deletes the account. */
 export const passwordThrottle = (accountId: string): Throttled => ({
-  rule: { name: "password account", max: 10, windowMs: 15 * minuteMs },
+  rule: { name: "password account", ...wrongPasswords },
   subject: accountId,
 });

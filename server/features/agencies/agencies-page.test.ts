@@ -29,3 +29,19 @@ test("the list of agencies pages through hundreds, each with its services and ra
   const best = await site.call("GET", "/agencies?query=agency%20215&open=best");
   expect([best.status, best.headers["location"]]).toEqual([302, "/agencies/Agency%20215"]);
 });
+
+test.each([
+  // Alone, and typed far enough to be meant.
+  ["swif", "/agencies/Swift%20Locums"],
+  ["Swift Locums", "/agencies/Swift%20Locums"],
+  // One of several has exactly this name.
+  ["harbour", "/agencies/Harbour"],
+  ["s", "/agencies?query=s"],
+  ["sw", "/agencies?query=sw"],
+  ["har", "/agencies?query=har"],
+])("Enter after %s leads to %s", async (query, path) => {
+  const site = await startTestSite({ pages: true });
+  for (const name of ["Swift Locums", "Harbour", "Harbour & Hale"]) await site.agency({ name });
+  const best = await site.call("GET", `/agencies?query=${encodeURIComponent(query)}&open=best`);
+  expect(best.headers["location"]).toBe(path);
+});

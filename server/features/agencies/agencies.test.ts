@@ -95,7 +95,10 @@ test("at most ten are suggested, and none for an empty query; unknown names are 
   expect((await site.call("GET", "/api/agency/suggestions?query=locums")).body).toHaveLength(10);
   expect((await site.call("GET", "/api/agency/suggestions?query=")).body).toEqual([]);
   const unknown = await site.call("GET", "/api/agency/lookup?name=Nobody");
-  expect([unknown.status, unknown.body.message]).toEqual([404, "We know no agency of this name."]);
+  expect([unknown.status, unknown.body.message]).toEqual([
+    404,
+    "We have no agency with this name.",
+  ]);
   expect((await site.call("GET", "/api/agency/lookup")).status).toBe(400);
 });
 

@@ -31,11 +31,14 @@ export function createAgencyIndex(): AgencyIndex {
             _id: agency.id,
             name: agency.name,
             type: "",
+            kind: "other",
             postcode: "",
             address: "",
             status: "open",
             reviewCount: agency.review_count,
             ratingSum: agency.rating_sum,
+            codes: [],
+            formerNames: [],
           },
         ]);
       }

@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from "@locumark/contract/endpoints";
+import type { Endpoint } from "@locumark/contract/endpoint";
+import { endpoints } from "@locumark/contract/endpoints";
 import { problemAnswer } from "@locumark/contract/problem";
 import { productName } from "@locumark/contract/product";
 import { toJSONSchema, type ZodMiniType } from "zod/mini";
@@ -8,29 +9,9 @@ type JsonSchema = Record<string, unknown> & {
   required?: string[];
 };
 
-interface Operation {
-  summary: string;
-  tags: string[];
-  security: Record<string, never[]>[];
-  parameters: { name: string; in: "query" | "path"; required: boolean; schema: JsonSchema }[];
-  requestBody?: { required: true; content: Record<string, { schema: JsonSchema }> };
-  responses: Record<
-    string,
-    { description: string; content?: Record<string, { schema: JsonSchema }> }
-  >;
-}
-
-export interface ApiDescription {
-  openapi: "3.1.0";
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  components: Record<string, Record<string, unknown>>;
-  paths: Record<string, Record<string, Operation>>;
-}
-
 /** The API in OpenAPI 3.1, generated from the contract, so that the description always matches what is served. */
-export function describeApi(publicUrl: string): ApiDescription {
-  const paths: ApiDescription["paths"] = {};
+export function describeApi(publicUrl: string) {
+  const paths: Record<string, Record<string, object>> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const [method = "", route = ""] = name.split(" ");
     const path = route.replace(/:(\w+)/g, "{$1}");
@@ -41,7 +22,8 @@ export function describeApi(publicUrl: string): ApiDescription {
     info: {
       title: `${productName} API`,
       version: "1",
-      description: "Every call the site itself uses. Failures all have one form; `code` is stable.",
+      description:
+        "All calls that the site itself makes. All errors have the same format; `code` is stable.",
     },
     servers: [{ url: publicUrl }],
     components: {
@@ -52,7 +34,7 @@ export function describeApi(publicUrl: string): ApiDescription {
   };
 }
 
-function describeOperation(route: string, endpoint: Endpoint): Operation {
+function describeOperation(route: string, endpoint: Endpoint) {
   const query = endpoint.query && toSchema(endpoint.query, "input");
   return {
     summary: endpoint.summary,
@@ -91,7 +73,7 @@ function describeOperation(route: string, endpoint: Endpoint): Operation {
     }),
     responses: {
       [endpoint.status]: {
-        description: "It worked.",
+        description: "Success.",
         ...(endpoint.answer && {
           content: { "application/json": { schema: toSchema(endpoint.answer, "output") } },
         }),
@@ -100,7 +82,7 @@ function describeOperation(route: string, endpoint: Endpoint): Operation {
         }),
       },
       default: {
-        description: "It did not; the sentence says why.",
+        description: "Error; `message` says why.",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
       },
     },

@@ -96,7 +96,7 @@ describe("writing to the team", () => {
     expect((await sendFrom(site, "192.0.2.1")).status).toBe(200);
     const refused = await sendFrom(site, "192.0.2.1");
     expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "3600"]);
-    expect(refused.body.message).toBe("That was too often. Please wait 60 minutes and try again.");
+    expect(refused.body.message).toBe("Too many attempts. Please wait 60 minutes and try again.");
     expect((await sendFrom(site, "192.0.2.2")).status).toBe(200);
     expect(await stored(site)).toHaveLength(11);
     site.clock.advance(hourMs);

@@ -1,12 +1,11 @@
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
-import { deleteContactMessagesBefore } from "./queries.ts";
 
 /** One year, as the privacy policy states. */
 const retentionMs = 365 * dayMs;
 
-export const deleteOldMessages = (site: Pick<Site, "clock" | "database">): Promise<void> =>
-  deleteContactMessagesBefore(
-    site.database.write,
-    toInstant(site.clock.now().getTime() - retentionMs),
-  );
+export const deleteOldMessages = ({ clock, database }: Pick<Site, "clock" | "database">) =>
+  database.write
+    .deleteFrom("contact_messages")
+    .where("created_at", "<", toInstant(clock.now().getTime() - retentionMs))
+    .execute();

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
-import type { Reader, Writer, WritingTransaction } from "../../database/database.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { ContactMessagesTable } from "../../database/schema.ts";
 
 type ContactMessage = Selectable<ContactMessagesTable>;
@@ -47,8 +47,4 @@ export async function deleteContactMessagesFrom(
     .execute();
   await transaction.deleteFrom("contact_messages").where("email_key", "=", emailKey).execute();
   return mails.map((mail) => mail.id);
-}
-
-export async function deleteContactMessagesBefore(writer: Writer, instant: string): Promise<void> {
-  await writer.deleteFrom("contact_messages").where("created_at", "<", instant).execute();
 }

@@ -4,7 +4,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { enqueueTeamMail } from "../mails/queue-mail.ts";
+import { insertMail } from "../mails/queue-mail.ts";
 import { isSuspect, isTooQuick } from "./policy.ts";
 import { insertContactMessage } from "./queries.ts";
 
@@ -32,7 +32,9 @@ export async function sendMessage(
       is_suspect: suspect ? 1 : 0,
       created_at: now,
     });
-    if (!suspect) await enqueueTeamMail(transaction, { contactMessageId: id, now });
+    if (suspect) return;
+    const mail = { kind: "contact_message", account_id: null, contact_message_id: id } as const;
+    await insertMail(transaction, mail, now);
   });
   site.wakeMailWorker();
 }

@@ -35,20 +35,19 @@ async function eraseAccountAgain(site: Needs, erasure: ErasuresTable): Promise<b
   const account = await findAccount(site.database.write, erasure.id);
   if (account)
     await eraseAccount(site, account, erasure.extent === "with_reviews" ? "delete" : "keep");
-  else await record(site, erasure);
+  else {
+    await site.database.write
+      .transaction()
+      .execute((transaction) => recordErasures(transaction, site.clock.now(), [erasure]));
+  }
   return account !== undefined;
 }
 
 async function eraseReviewAgain(site: Needs, erasure: ErasuresTable): Promise<boolean> {
   const kind = erasure.kind === "agency_review" ? agencyReviews : workplaceReviews;
   return await site.database.write.transaction().execute(async (transaction) => {
-    const wasThere = await eraseReview(transaction, kind, erasure);
+    const placeId = await eraseReview(transaction, kind, erasure);
     await recordErasures(transaction, site.clock.now(), [erasure]);
-    return wasThere;
+    return placeId !== undefined;
   });
 }
-
-const record = (site: Needs, erasure: ErasuresTable) =>
-  site.database.write
-    .transaction()
-    .execute((transaction) => recordErasures(transaction, site.clock.now(), [erasure]));

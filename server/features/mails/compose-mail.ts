@@ -40,12 +40,19 @@ export async function composeMail(
       mail.contact_message_id === null
         ? undefined
         : await findContactMessage(read, mail.contact_message_id);
-    return message && { id: mail.id, to: site.config.contactEmail, ...renderTeamMail(message) };
+    return (
+      message && {
+        id: mail.id,
+        to: site.config.contactEmail,
+        ...renderTeamMail(message, site.config),
+      }
+    );
   }
   const account = mail.account_id === null ? undefined : await findAccount(read, mail.account_id);
   if (!account) return undefined;
   const content = await compose[mail.kind](site, account.id);
-  return { id: mail.id, to: account.email, ...renderMail(content) };
+  const name = account.confirmed_at === null ? undefined : account.name;
+  return { id: mail.id, to: account.email, ...renderMail(content, name, site.config) };
 }
 
 const compose: Record<AccountMail, (site: Needs, accountId: string) => Promise<Content>> = {

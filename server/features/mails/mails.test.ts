@@ -14,6 +14,26 @@ test("the mail reaches the address that signed up, and only that", async () => {
   expect(server.delivered[0]?.message).toContain("Confirm your email address");
 });
 
+test("only who has confirmed the address is greeted by name, and answers go to the team", async () => {
+  const server = await startMailServer();
+  const site = await startTestSite({
+    environment: { SMTP_URL: server.url, CONTACT_EMAIL: "team@site.test" },
+  });
+  await site.signUp({ email: "robin@example.com", name: "Robin Reed" });
+  await site.mailWorker.drain();
+  const [first = ""] = server.delivered.map(({ message }) => message);
+  expect(first).toMatch(/^Hello,/m);
+  expect(first).not.toContain("Robin Reed");
+  expect(first).toMatch(/^Reply-To: .*<team@site\.test>/m);
+  await site.site.database.write
+    .updateTable("accounts")
+    .set({ confirmed_at: site.clock.now().toISOString() })
+    .execute();
+  await site.call("POST", "/api/auth/forgot-password", { body: { email: "robin@example.com" } });
+  await site.mailWorker.drain();
+  expect(server.delivered.at(-1)?.message).toMatch(/^Hello Robin Reed,/m);
+});
+
 test("a mail is retried when the server fails, with the same Message-ID, until it is sent", async () => {
   const server = await startMailServer({
     onMessage: (attempt) => (attempt > 2 ? undefined : smtpReply(451)),

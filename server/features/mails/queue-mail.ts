@@ -57,20 +57,8 @@ async function lacksLink(transaction: WritingTransaction, mail: NewMail): Promis
   return !validToken;
 }
 
-/** The same for a message to the team. */
-export async function enqueueTeamMail(
-  transaction: WritingTransaction,
-  mail: { contactMessageId: string; now: string },
-): Promise<void> {
-  const { contactMessageId, now } = mail;
-  await insertMail(
-    transaction,
-    { kind: "contact_message", account_id: null, contact_message_id: contactMessageId },
-    now,
-  );
-}
-
-async function insertMail(
+/** Queues a mail without limits, as those to the team are. */
+export async function insertMail(
   transaction: WritingTransaction,
   mail: Pick<MailsTable, "kind" | "account_id" | "contact_message_id">,
   now: string,

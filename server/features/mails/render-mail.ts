@@ -1,16 +1,23 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
-import { escapeHtml } from "../../platform/html.ts";
 import type { ContactFields } from "@locumark/contract/contact";
 import type { OutgoingMail } from "../../platform/mail/mailer.ts";
+import { footOf, type MailLink, renderPage, type Sender } from "./render-page.ts";
 
-// Recipients are not greeted by name: the person signing up chooses it, and the mail may reach somebody else.
+/*
+ * No mail names a place that somebody reviewed or wants to review: the mailbox may be the employer's. None before the
+ * confirmation greets by name: the person signing up chooses it, and the mail may reach somebody else.
+ */
 export interface Content {
   readonly subject: string;
   readonly paragraphs: string[];
-  readonly link?: { label: string; url: string };
+  readonly link?: MailLink;
   readonly after?: string[];
+  /** Why its recipient gets it. */
+  readonly reason: string;
 }
+
+const ofAccount = `You get this mail because this address belongs to an account with ${productName}.`;
 
 export const confirmationMail = (url: string): Content => ({
   subject: `Confirm your email address for ${productName}`,
@@ -20,91 +27,83 @@ export const confirmationMail = (url: string): Content => ({
   link: { label: "Confirm my email address", url },
   after: [
     `The link works for ${limits.confirmationHours} hours.`,
-    "If you did not sign up, you need do nothing: without the confirmation nobody can use your address.",
+    "If you did not sign up, you do not need to do anything: nobody can use your address without confirming it.",
   ],
+  reason: `You get this mail because somebody signed up with ${productName} using this address.`,
 });
 
 export const addressTakenMail = (publicUrl: string): Content => ({
   subject: `You already have a ${productName} account`,
   paragraphs: [
-    `Somebody, probably you, just tried to sign up with ${productName} using this email address. You already have an account, so nothing was changed.`,
+    `Someone, probably you, has just tried to sign up with ${productName} using this email address. You already have an account, so nothing was changed.`,
   ],
   link: { label: "Log in", url: `${publicUrl}/login` },
   after: [
-    `Only the password of that account opens it. If you no longer know it, choose a new one at ${publicUrl}/forgot-password.`,
-    "If it was not you, you need do nothing: your account is as safe as before.",
+    `You can log in only with the password of that account. If you no longer know it, choose a new one at ${publicUrl}/forgot-password.`,
+    "If it was not you, you do not need to do anything: your account is as safe as before.",
   ],
+  reason: ofAccount,
 });
 
 export const resetMail = (url: string): Content => ({
   subject: `Choose a new password for ${productName}`,
   paragraphs: [
-    `Somebody, probably you, asked for a new password for your ${productName} account. You can choose one here:`,
+    `Someone, probably you, has asked for a new password for your ${productName} account. You can choose one here:`,
   ],
   link: { label: "Choose a new password", url },
   after: [
     `The link works once, for ${limits.resetMinutes} minutes, and only the newest one works.`,
-    "If it was not you, you need do nothing: your password stays as it is.",
+    "If it was not you, you do not need to do anything: your password has not changed.",
   ],
+  reason: ofAccount,
 });
 
 export const passwordChangedMail = (publicUrl: string): Content => ({
   subject: `Your ${productName} password was changed`,
   paragraphs: [
-    `The password of your ${productName} account has just been changed. If that was you, you need do nothing.`,
-    "If it was not you, choose a new one now; that also ends everybody's sessions:",
+    `The password of your ${productName} account has just been changed. If that was you, you do not need to do anything.`,
+    "If it was not you, choose a new one now. That also logs out everyone who is using your account:",
   ],
   link: { label: "Choose a new password", url: `${publicUrl}/forgot-password` },
+  reason: ofAccount,
 });
 
-/** The content as plain text and as HTML, which reads the same without images or styles. */
-export function renderMail(content: Content): Pick<OutgoingMail, "subject" | "text" | "html"> {
-  const { subject, paragraphs, link, after = [] } = content;
-  const greeting = "Hello,";
-  const signature = `The ${productName} team`;
-  const text = [greeting, ...paragraphs, ...(link ? [link.url] : []), ...after, signature].join(
-    "\n\n",
-  );
-  const html = toPage(subject, [
-    ...[greeting, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...(link
-      ? [
-          `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
-          `<p>Or copy this address into your browser: ${escapeHtml(link.url)}</p>`,
-        ]
-      : []),
-    ...[...after, signature].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-  ]);
-  return { subject, text: `${text}\n`, html };
-}
-
-/** A message to the team, verbatim; replying to the mail replies to its sender. */
-export function renderTeamMail({
-  name,
-  email,
-  subject,
-  message,
-}: ContactFields): Omit<OutgoingMail, "id" | "to"> {
-  const from = `${name} <${email}> wrote through the contact page of ${productName}:`;
+/** The content as plain text and as HTML, which say the same. Answers go to people, not to the address that sends. */
+export function renderMail(
+  content: Content,
+  /** Of the account, where its owner has confirmed the address and so chose it. */
+  name: string | undefined,
+  sender: Sender,
+): Pick<OutgoingMail, "subject" | "text" | "html" | "replyTo"> {
+  const { subject, paragraphs, link, after = [], reason } = content;
+  const before = [name === undefined ? "Hello," : `Hello ${name},`, ...paragraphs];
+  const end = [...after, `The ${productName} team`];
+  const foot = footOf(reason, sender);
+  const text = [...before, ...(link ? [link.url] : []), ...end, "--", ...foot].join("\n\n");
   return {
-    subject: `Contact: ${subject}`,
-    replyTo: { name, address: email },
-    text: `${from}\n\n${message}\n`,
-    html: toPage(subject, [
-      `<p>${escapeHtml(from)}</p>`,
-      ...message.split(/\n+/).map((line) => `<p>${escapeHtml(line)}</p>`),
-    ]),
+    subject,
+    text: `${text}\n`,
+    html: renderPage({ subject, before, link, after: end, foot }),
+    replyTo: { name: `The ${productName} team`, address: sender.contactEmail },
   };
 }
 
-/** Links and people's texts may have very long words: in a narrow window they wrap instead of overflowing. */
-const toPage = (subject: string, paragraphs: string[]): string =>
-  [
-    "<!doctype html>",
-    `<html lang="en-GB"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(subject)}</title></head>`,
-    '<body style="overflow-wrap:anywhere">',
-    ...paragraphs,
-    "</body></html>",
-  ].join("\n");
+/** A message to the team, verbatim; replying to the mail replies to its sender. */
+export function renderTeamMail(
+  { name, email, subject, message }: ContactFields,
+  { publicUrl }: Sender,
+): Omit<OutgoingMail, "id" | "to"> {
+  const from = `${name} <${email}> wrote through the contact page of ${productName}:`;
+  const title = `Contact: ${subject}`;
+  return {
+    subject: title,
+    replyTo: { name, address: email },
+    text: `${from}\n\n${message}\n`,
+    html: renderPage({
+      subject: title,
+      before: [from, ...message.split(/\n+/)],
+      after: [],
+      foot: [`Answering this mail answers ${email}. Sent by ${publicUrl}.`],
+    }),
+  };
+}

@@ -9,7 +9,7 @@ type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 /** How often the outbox is polled when nothing wakes the worker. */
 const pollMs = 5 * secondMs;
 /** How many mails are sent at once, so that one recipient's slow server does not delay the others. */
-const lanesMax = 4;
+const workersMax = 4;
 /**
  * The delay after a wake-up. The worker's queries would otherwise run before the response to the request that woke it,
  * whose timing would reveal whether there is a mail to send.
@@ -29,13 +29,13 @@ export interface MailWorker {
 /** Sends the mails of the outbox, at least once each, every retry with the same Message-ID. */
 export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
   let stopped = false;
-  const lanes = new Set<Promise<void>>();
+  const workers = new Set<Promise<void>>();
 
-  /** @returns whether there was a free lane; it then works until nothing is due */
-  function startLane(): boolean {
-    if (lanes.size >= lanesMax) return false;
-    const lane = work().finally(() => lanes.delete(lane));
-    lanes.add(lane);
+  /** @returns whether there was a free worker; it then works until nothing is due */
+  function startWorker(): boolean {
+    if (workers.size >= workersMax) return false;
+    const worker = work().finally(() => workers.delete(worker));
+    workers.add(worker);
     return true;
   }
 
@@ -43,41 +43,41 @@ export function startMailWorker(site: Needs, mailer: Mailer): MailWorker {
     try {
       await answerMailRequests(site);
       await sendDueMails(site, mailer, () => stopped);
-      await forgetDoneMails(site, mailer);
+      await deleteDoneMails(site, mailer);
     } catch (error) {
       site.log.error({ err: error }, "the outbox could not be processed; it will be retried");
     }
   }
 
-  const timer = setInterval(startLane, pollMs);
+  const timer = setInterval(startWorker, pollMs);
   timer.unref();
-  startLane();
+  startWorker();
   let wakeTimer: NodeJS.Timeout | undefined;
 
   return {
     wake() {
       wakeTimer ??= setTimeout(() => {
         wakeTimer = undefined;
-        if (!stopped) startLane();
+        if (!stopped) startWorker();
       }, afterWakingMs).unref();
     },
     async drain() {
       clearTimeout(wakeTimer);
       wakeTimer = undefined;
-      while (!startLane()) await Promise.race(lanes);
-      while (lanes.size > 0) await Promise.all(lanes);
+      while (!startWorker()) await Promise.race(workers);
+      while (workers.size > 0) await Promise.all(workers);
     },
     async stop() {
       stopped = true;
       clearInterval(timer);
       clearTimeout(wakeTimer);
-      await Promise.all(lanes);
+      await Promise.all(workers);
       mailer.close();
     },
   };
 }
 
-async function forgetDoneMails(site: Needs, mailer: Mailer): Promise<void> {
+async function deleteDoneMails(site: Needs, mailer: Mailer): Promise<void> {
   const before = toInstant(site.clock.now().getTime() - retentionMs);
   const done = await site.database.read
     .selectFrom("mails")
@@ -86,6 +86,6 @@ async function forgetDoneMails(site: Needs, mailer: Mailer): Promise<void> {
     .execute();
   if (done.length === 0) return;
   const ids = done.map((mail) => mail.id);
-  await mailer.forget(ids);
+  await mailer.deleteFiles(ids);
   await site.database.write.deleteFrom("mails").where("id", "in", ids).execute();
 }

@@ -1,5 +1,5 @@
-import { createServer } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { AddressInfo } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Site } from "../../site.ts";
 import type { Readiness } from "../health/routes.ts";
@@ -45,60 +45,40 @@ export function measure(
     done();
   });
 
-  registry.registerMetric(
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     new Gauge({
-      name: "locumark_ready",
-      help: "1 when the site can serve.",
-      registers: [],
-      collect() {
-        this.set(readiness.reason === undefined ? 1 : 0);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "locumark_event_loop_delay_seconds",
-      help: "Event loop delay, as used for load shedding.",
-      registers: [],
-      collect() {
-        this.set(site.pressure.delayMs() / 1000);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "locumark_workplaces",
-      help: "Workplaces in the search index.",
-      registers: [],
-      collect() {
-        this.set(site.workplaces.size);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "locumark_database_connections",
-      help: "Database connections in use, and requests that wait for one.",
-      labelNames: ["use", "state"],
-      registers: [],
-      collect() {
-        for (const [use, { lent, waiting }] of Object.entries(site.database.load())) {
-          this.set({ use, state: "lent" }, lent);
-          this.set({ use, state: "waiting" }, waiting);
-        }
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: "locumark_mails_waiting",
-      help: "Mails that are still to be sent; -1 while the database is unavailable.",
-      registers: [],
+      name: `locumark_${name}`,
+      help,
+      registers: [registry],
       async collect() {
-        this.set(await countWaitingMails(site).catch(() => -1));
+        this.set(await read());
       },
-    }),
+    });
+  gauge("ready", "1 when the site can serve.", () => (readiness.reason === undefined ? 1 : 0));
+  gauge(
+    "event_loop_delay_seconds",
+    "Event loop delay, as used for load shedding.",
+    () => site.pressure.delayMs() / 1000,
   );
+  gauge("workplaces", "Workplaces in the search index.", () => site.workplaces.size);
+  gauge(
+    "mails_waiting",
+    "Mails that are still to be sent; -1 while the database is unavailable.",
+    () => countWaitingMails(site).catch(() => -1),
+  );
+  // oxlint-disable-next-line no-new -- it registers itself
+  new Gauge({
+    name: "locumark_database_connections",
+    help: "Database connections in use, and requests that wait for one.",
+    labelNames: ["use", "state"],
+    registers: [registry],
+    collect() {
+      for (const [use, { lent, waiting }] of Object.entries(site.database.load())) {
+        this.set({ use, state: "lent" }, lent);
+        this.set({ use, state: "waiting" }, waiting);
+      }
+    },
+  });
 
   return { read: () => registry.metrics(), contentType: registry.contentType };
 }
@@ -117,26 +97,11 @@ export async function serveMetrics(
   metrics: Metrics,
   address: { host: string; port: number },
 ): Promise<{ stop(): Promise<void>; port: number }> {
-  const server = createServer((request, response) => {
-    if (request.url !== "/metrics") {
-      response.writeHead(404).end();
-      return;
-    }
-    metrics.read().then(
-      (text) => response.writeHead(200, { "content-type": metrics.contentType }).end(text),
-      () => response.writeHead(500).end(),
-    );
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(address.port, address.host, resolve);
-  });
-  const listening = server.address();
-  return {
-    port: typeof listening === "object" && listening ? listening.port : address.port,
-    async stop() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  const server = Fastify({ forceCloseConnections: true });
+  server.get("/metrics", async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.read()),
+  );
+  await server.listen(address);
+  const { port } = server.server.address() as AddressInfo;
+  return { port, stop: () => server.close() };
 }

@@ -4,8 +4,10 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
-import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
-import { exampleRegister, examplePractice, exampleRow } from "./make-example-row.ts";
+import { createMergedIndex } from "../workplaces/merged-index.ts";
+import { renewIndexes } from "../workplaces/queries.ts";
+import { createSearchIndex, type IndexedWorkplace } from "../workplaces/search/search-index.ts";
+import { exampleRegister, examplePractice, exampleRow } from "./test/example-rows.ts";
 import { importRegisters, type RegisterReport, sentenceFor } from "./import-registers.ts";
 
 let folder: string;
@@ -36,7 +38,12 @@ const run = async (
     directory,
     database: options.database ?? database,
     now: () => new Date(options.now ?? "2026-11-20T12:00:00Z"),
-    onImported: (workplaces) => imported.push(workplaces),
+    onImported: async (added, touched) => {
+      const workplaces = createSearchIndex();
+      const indexes = { workplaces, mergedPlaces: createMergedIndex() };
+      await renewIndexes((options.database ?? database).read, indexes, touched);
+      imported.push([...added, ...touched.flatMap((id) => workplaces.find(id) ?? [])]);
+    },
   });
 
 const importOne = async (content: string) => {
@@ -68,6 +75,14 @@ describe("importRegisters", () => {
       rating_sum: 0,
       added_key: null,
       created_at: "2026-11-20T12:00:00.000Z",
+      kind: "dental",
+      telephone: "",
+      opened_on: "2001-04-01",
+      closed_on: null,
+      owner_code: null,
+      merged_into: null,
+      town: "MERROWFORD",
+      town_slug: "merrowford",
     });
     expect(imported).toEqual([
       [
@@ -75,11 +90,14 @@ describe("importRegisters", () => {
           _id: first?.id,
           name: "PRACTICE A1",
           type: "Dental practice",
+          kind: "dental",
           address: "1 HIGH STREET, MERROWFORD",
           postcode: "QB1 1AA",
           status: "open",
           reviewCount: 0,
           ratingSum: 0,
+          codes: ["A1"],
+          formerNames: [],
         },
         expect.objectContaining({ name: "PRACTICE A2" }),
       ],
@@ -114,11 +132,15 @@ describe("importRegisters", () => {
 
   it.each([
     ["name", { 2: "NEW NAME" }],
-    ["type", { 26: "10" }],
+    ["type", { 26: "0" }, { kind: "clinic" }],
     ["address", { 5: "2 HIGH STREET" }],
     ["postcode", { 10: "QB1 1AB" }],
-    ["status", { 12: "20260101" }],
-  ])("writes another %s, and nothing else", async (column, difference) => {
+    ["status", { 12: "20260101" }, { closed_on: "2026-01-01" }],
+    ["status", { 13: "C" }],
+    ["telephone", { 18: "01632 960001" }],
+    ["opened_on", { 11: "20020202" }],
+    ["town", { 8: "ASHENWICK" }, { address: "1 HIGH STREET, ASHENWICK", town_slug: "ashenwick" }],
+  ])("writes another %s, and nothing else", async (column, difference, along: object = {}) => {
     const importPractice = async (differences: Record<number, string>) => {
       put("epraccur.csv", examplePractice("A1", { 26: "4", ...differences }));
       const reports = await run();
@@ -126,12 +148,12 @@ describe("importRegisters", () => {
     };
     await importPractice({});
     const [before] = await stored();
-    expect(await importPractice({ ...difference, 11: "20020202" })).toMatchObject({ changed: 1 });
+    expect(await importPractice({ ...difference, 16: "20020202" })).toMatchObject({ changed: 1 });
     const [after] = await stored();
-    expect(after).toEqual({ ...before, [column]: expect.any(String) });
+    expect(after).toEqual({ ...before, [column]: expect.any(String), ...along });
     expect(after?.[column as "name"]).not.toBe(before?.[column as "name"]);
     // A difference that no page shows is not a change.
-    expect(await importPractice({ ...difference, 11: "20030303" })).toMatchObject({ unchanged: 1 });
+    expect(await importPractice({ ...difference, 16: "20030303" })).toMatchObject({ unchanged: 1 });
   });
 
   it("closes entries missing from the file, once, and reopens them when they come back", async () => {
@@ -238,14 +260,15 @@ describe("importRegisters", () => {
   it("rolls back when it is interrupted", async () => {
     const many = Array.from({ length: 1000 }, (_, index) => `A${index}`);
     put("egdpprac.csv", exampleRegister(many));
-    let inserts = 0;
+    let results = 0;
     const failing = database.write.withPlugin({
-      transformQuery: ({ node }) => {
-        if (node.kind === "InsertQueryNode") inserts += 1;
-        if (inserts > 5) throw new Error("interrupted");
-        return node;
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        results += 1;
+        // In the middle of the entries, after the queries that come before them.
+        if (results > 12) throw new Error("interrupted");
+        return result;
       },
-      transformResult: async ({ result }) => result,
     });
 
     await expect(run({ database: { ...database, write: failing } })).rejects.toThrow("interrupted");

@@ -31,8 +31,11 @@ export interface ImportOptions {
   directory: string;
   database: Database;
   now: () => Date;
-  /** Called after each file's changes were committed, with every workplace that is new or has changed. */
-  onImported: (workplaces: IndexedWorkplace[]) => void;
+  /**
+   * Called after each file's changes were committed, with the new workplaces, and the ids of those that may have
+   * changed.
+   */
+  onImported: (added: IndexedWorkplace[], touched: string[]) => void | Promise<void>;
 }
 
 /**
@@ -78,7 +81,7 @@ async function importRegister(file: string, options: ImportOptions): Promise<Rep
     const parsed = await parseRegister(content, file);
     const changes = await store({ file, hash, parsed, options });
     if (!changes) return { ...nothing, outcome: "unchanged" };
-    options.onImported(changes.written);
+    await options.onImported(changes.added, changes.touched);
     return importedReport(file, parsed, changes);
   } catch (error) {
     if (!(error instanceof RegisterRefused)) throw error;
@@ -126,7 +129,7 @@ async function store(job: {
 }
 
 function importedReport(file: string, parsed: ParsedRegister, changes: StoredChanges): Report {
-  const { written: _, otherRegister, ...counts } = changes;
+  const { added: _, touched: __, otherRegister, ...counts } = changes;
   const skipped = { ...parsed.skipped, identical: parsed.merged, otherRegister };
   return {
     file,

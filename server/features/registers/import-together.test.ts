@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { type DatabasePlace, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
-import { exampleRegister } from "./make-example-row.ts";
+import { exampleRegister } from "./test/example-rows.ts";
 import type { RegisterReport } from "./import-registers.ts";
 
 /** A separate process that opens the database and imports, as a starting server does. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleRegister, examplePractice } from "./make-example-row.ts";
+import { exampleRegister, examplePractice } from "./test/example-rows.ts";
 import { parseRegister } from "./parse-register.ts";
 
 const parse = (content: string | Buffer) => parseRegister(Buffer.from(content), "egdpprac.csv");

@@ -20,11 +20,43 @@ describe("readRow", () => {
     ).toEqual({
       odsCode: "FD-0001",
       name: "SOME PRACTICE",
+      kind: "dental",
       type: "Dental practice",
       address: "1 HIGH ST, REAR, OLD TOWN, HALDSHIRE",
       postcode: "QB1 1AA",
       status: "open",
+      telephone: "",
+      openedOn: null,
+      closedOn: null,
+      ownerCode: null,
+      town: "OLD TOWN",
     });
+  });
+
+  it.each([
+    ["01632 960 123", "01632 960 123"],
+    [" 01632  960123 ", "01632 960123"],
+    ["1".repeat(41), `${"1".repeat(39)}…`],
+  ])("telephone %j: %j", (column, telephone) => {
+    expect(entry({ 18: column }).telephone).toBe(telephone);
+  });
+
+  it.each([
+    ["20060401", "2006-04-01"],
+    ["2006-04-01", "2006-04-01"],
+    ["20061301", null],
+    ["01/04/2006", null],
+    ["", null],
+  ])("dates: %j is %j", (column, date) => {
+    expect(entry({ 11: column, 12: column })).toMatchObject({ openedOn: date, closedOn: date });
+  });
+
+  it("reads the owner where column 15 names one: elsewhere it is a commissioner", () => {
+    expect(entry({ 15: "p08f" }, "edispensary.csv").ownerCode).toBe("P08F");
+    expect(entry({ 15: "P08F X" }, "edispensary.csv").ownerCode).toBeNull();
+    for (const file of ["egdpprac.csv", "epharmacyhq.csv", "epraccur.csv"]) {
+      expect(entry({ 15: "P08F" }, file).ownerCode).toBeNull();
+    }
   });
 
   it.each([
@@ -77,16 +109,31 @@ describe("readRow", () => {
   });
 
   it.each([
-    ["egdpprac.csv", "4", "Dental practice"],
-    ["epharmacyhq.csv", "", "Pharmacy"],
-    ["edispensary.csv", "1", "Pharmacy"],
-    ["epraccur.csv", "4", "GP practice"],
-    ["epraccur.csv", "10", "Clinic or prescribing service"],
-    ["epraccur.csv", "", "Clinic or prescribing service"],
-    ["EPRACCUR.CSV", "4", "GP practice"],
-    ["ebranchs.csv", "4", "Healthcare site"],
-  ])("type in %s with %j in column 26: %s", (file, setting, type) => {
-    expect(entry({ 26: setting }, file).type).toBe(type);
+    ["egdpprac.csv", "4", "Dental practice", "dental"],
+    ["epharmacyhq.csv", "", "Pharmacy", "pharmacy"],
+    ["edispensary.csv", "1", "Pharmacy", "pharmacy"],
+    ["epraccur.csv", "4", "GP practice", "gp"],
+    ["epraccur.csv", "1", "Walk-in centre", "clinic"],
+    ["epraccur.csv", "10", "Hospital", "clinic"],
+    ["epraccur.csv", "11", "Optician", "optician"],
+    ["epraccur.csv", "12", "Urgent care", "clinic"],
+    ["epraccur.csv", "13", "Hospice", "clinic"],
+    ["epraccur.csv", "14", "Care home", "other"],
+    ["epraccur.csv", "25", "Prison", "other"],
+    ["epraccur.csv", "26", "Primary care network", "clinic"],
+    ["epraccur.csv", "0", "Clinic or prescribing service", "clinic"],
+    ["epraccur.csv", "5PE", "Clinic or prescribing service", "clinic"],
+    ["epraccur.csv", "", "Clinic or prescribing service", "clinic"],
+    ["EPRACCUR.CSV", "4", "GP practice", "gp"],
+    ["ebranchs.csv", "4", "Healthcare site", "other"],
+  ])("type in %s with %j in column 26: %s", (file, setting, type, kind) => {
+    expect(entry({ 26: setting }, file)).toMatchObject({ type, kind });
+  });
+
+  it("an appliance contractor is no pharmacy", () => {
+    const contractor = { kind: "other", type: "Appliance contractor" };
+    expect(entry({ 14: "2" }, "edispensary.csv")).toMatchObject(contractor);
+    expect(entry({ 14: "2" }, "epharmacyhq.csv").kind).toBe("pharmacy");
   });
 
   it.each([

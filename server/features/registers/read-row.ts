@@ -1,14 +1,23 @@
 import { limits } from "@locumark/contract/limits";
 import { countCharacters } from "@locumark/contract/measure";
-import { registerColumns, workplaceType } from "./kinds.ts";
+import { townOf } from "../towns/name-town.ts";
+import { type EntryKind, kindOfEntry, namesOwners, registerColumns } from "./kinds.ts";
 
-export interface RegisterEntry {
+export interface RegisterEntry extends EntryKind {
   odsCode: string;
   name: string;
-  type: string;
   address: string;
   postcode: string;
   status: "open" | "closed";
+  /** As the register writes it; "" when it has none. */
+  telephone: string;
+  /** ISO 8601 dates; null when the register has none that can be read. */
+  openedOn: string | null;
+  closedOn: string | null;
+  /** The ODS code of the company that owns it. */
+  ownerCode: string | null;
+  /** As the address writes it; "" when it names none. */
+  town: string;
 }
 
 /** Why a row was skipped; each reason is counted. */
@@ -61,19 +70,32 @@ export function readRow(columns: readonly string[], file: string): RowResult {
   const postcode = tidyPostcode(column(10));
   const isTooLong = countCharacters(postcode) > limits.postcode;
   const addressParts = [5, 6, 7, 8, 9].map(column);
+  const town = townOf(addressParts.slice(0, 4), postcode);
   if (isTooLong) addressParts.push(postcode);
   const isClosed = column(12) !== "" || closedStatuses.has(column(13).toUpperCase());
 
   return {
     entry: {
+      ...kindOfEntry(file, { subtype: column(14), prescribingSetting: column(26) }),
       odsCode,
       name,
-      type: workplaceType(file, column(26)),
       address: truncate(addressParts.filter(Boolean).join(", "), limits.address),
       postcode: isTooLong ? "" : postcode,
       status: isClosed ? "closed" : "open",
+      telephone: truncate(column(18), limits.telephone),
+      openedOn: readDate(column(11)),
+      closedOn: readDate(column(12)),
+      ownerCode: namesOwners(file) && usableCode.test(column(15)) ? column(15).toUpperCase() : null,
+      town,
     },
   };
+}
+
+/** @param text as 20060401 or 2006-04-01 */
+function readDate(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(text) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return day !== undefined && !Number.isNaN(Date.parse(date)) ? date : null;
 }
 
 /** One line in NFC. The quotation marks are those the parser leaves around a field with a stray one inside. */

@@ -56,9 +56,15 @@ describe.skipIf(!arePresent)("the registers as published", () => {
       odsCode: "A81001",
       name: "THE DENSHAM SURGERY",
       type: "GP practice",
+      kind: "gp",
       address: "THE HEALTH CENTRE, LAWSON STREET, STOCKTON ON TEES, CLEVELAND",
       postcode: "TS18 1HU",
       status: "open",
+      telephone: "01642 672351",
+      openedOn: "1974-04-01",
+      closedOn: null,
+      ownerCode: null,
+      town: "STOCKTON ON TEES",
     });
   });
 

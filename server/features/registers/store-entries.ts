@@ -1,8 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { WritingTransaction } from "../../database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
+import { renewChains } from "../chains/renew-chains.ts";
+import { storeTowns } from "../towns/store-towns.ts";
+import { toIndexed } from "../workplaces/queries.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
+import { type Corrections, readCorrections } from "../workplaces/read-corrections.ts";
+import { headOffice, ownersRegister } from "./kinds.ts";
+import { mergeTwins, type StoredEntry } from "./merge-twins.ts";
 import type { RegisterEntry } from "./read-row.ts";
+import { listOwners, renewHeadOffices } from "./renew-head-offices.ts";
+import { type ComparedEntry, inBatches, rememberNames, writeEntries } from "./write-entries.ts";
 
 export interface StoredChanges {
   new: number;
@@ -12,23 +20,18 @@ export interface StoredChanges {
   unchanged: number;
   /** Entries whose code another register has already provided. */
   otherRegister: number;
-  written: IndexedWorkplace[];
-}
-
-interface WorkplaceToWrite extends RegisterEntry {
-  id: string;
-  reviewCount: number;
-  ratingSum: number;
+  /** New places of their own. */
+  added: IndexedWorkplace[];
+  /** The ids of all others whose rows may have changed. */
+  touched: string[];
 }
 
 const rowsPerRead = 1000;
 
-/** Measured: fewer cost more in the query builder for each row, more are no faster and block for longer. */
-const rowsPerWrite = 100;
-
 /**
- * Updates the stored entries of one register from its file, writing only differences. Yields to other work between
- * batches; the caller's transaction makes it all or nothing.
+ * Updates the stored entries of one register from its file, writing only differences, and merges those that are the
+ * same place. What the operator has corrected stays corrected. Yields to other work between batches; the caller's
+ * transaction makes it all or nothing.
  * @param options.skippedCodes entries that are left as they are although the file has no usable row for them
  * @param options.now the creation time of new entries, ISO 8601
  */
@@ -41,11 +44,63 @@ export async function storeEntries(
     now: string;
   },
 ): Promise<StoredChanges> {
-  const { register, entries, skippedCodes, now } = options;
+  const { register, skippedCodes, now } = options;
   const stored = await readStored(transaction, register);
+  const corrections = await readCorrections(transaction);
+  const entries = await withHeadOffices(transaction, register, options.entries);
+  const { all, counts } = await compareWithStored(transaction, {
+    stored,
+    entries,
+    skippedCodes,
+    corrections,
+  });
+  const townSlugs = await storeTowns(
+    transaction,
+    all.map(({ after }) => after),
+  );
+  for (const [index, { after }] of all.entries()) after.townSlug = townSlugs[index]!;
+  const toWrite = all.filter(({ before, after }) => !before || !isSame(before, after));
+  const written = toWrite.map(({ after }) => after);
+  await writeEntries(transaction, written, { register, now });
+  await rememberNames(transaction, toWrite, now);
+  await corrections.storeRegisterValues(transaction);
+
+  const present = all.map(({ after }) => after);
+  const touched = new Set([
+    ...toWrite.flatMap(({ before }) => before?.id ?? []),
+    ...(await mergeTwins(transaction, present, corrections.apart)),
+    ...(await renewHeadOffices(transaction)),
+  ]);
+  await renewChains(transaction);
+  const added = toWrite.flatMap(({ before, after }) =>
+    before || touched.has(after.id) ? [] : asIndexed(after),
+  );
+  return {
+    ...counts,
+    changed: toWrite.length - counts.new - counts.closed,
+    unchanged: all.length - toWrite.length,
+    added,
+    touched: [...touched],
+  };
+}
+
+/**
+ * Compares the entries of a file with those that are stored. New entries get an id; those that the file no longer
+ * has are closed.
+ */
+async function compareWithStored(
+  transaction: WritingTransaction,
+  options: {
+    stored: Map<string, StoredEntry>;
+    entries: readonly RegisterEntry[];
+    skippedCodes: ReadonlySet<string>;
+    corrections: Corrections;
+  },
+) {
+  const { stored, entries, skippedCodes, corrections } = options;
   const newIds = drawIds(entries.filter(({ odsCode }) => !stored.has(odsCode)).length);
-  const toWrite: WorkplaceToWrite[] = [];
-  const changes = { new: 0, changed: 0, closed: 0, unchanged: 0, otherRegister: 0 };
+  const counts = { new: 0, closed: 0, otherRegister: 0 };
+  const all: ComparedEntry[] = [];
 
   for (const batch of inBatches(entries, rowsPerRead)) {
     const newCodes = batch.map(({ odsCode }) => odsCode).filter((code) => !stored.has(code));
@@ -54,57 +109,63 @@ export async function storeEntries(
       const before = stored.get(entry.odsCode);
       stored.delete(entry.odsCode);
       if (taken.has(entry.odsCode)) {
-        changes.otherRegister += 1;
+        counts.otherRegister += 1;
       } else if (!before) {
-        const id = newIds[changes.new] as string;
-        toWrite.push({ ...entry, id, reviewCount: 0, ratingSum: 0 });
-        changes.new += 1;
-      } else if (isSame(before, entry)) {
-        changes.unchanged += 1;
+        const id = newIds[counts.new] as string;
+        all.push({ before, after: { ...entry, id, ...fresh } });
+        counts.new += 1;
       } else {
-        toWrite.push({ ...before, ...entry });
-        changes.changed += 1;
+        all.push({ before, after: { ...before, ...corrections.correct(before.id, entry) } });
       }
     }
     await nextTurn();
   }
-
   for (const missing of stored.values()) {
     if (missing.status === "closed" || skippedCodes.has(missing.odsCode)) continue;
-    toWrite.push({ ...missing, status: "closed" });
-    changes.closed += 1;
+    const { status } = corrections.correct<Pick<StoredEntry, "status">>(missing.id, {
+      status: "closed",
+    });
+    if (status === "open") continue;
+    all.push({ before: missing, after: { ...missing, status } });
+    counts.closed += 1;
   }
+  return { all, counts };
+}
 
-  const written: IndexedWorkplace[] = [];
-  for (const batch of inBatches(toWrite, rowsPerWrite)) {
-    await writeBatch(transaction, { register, batch, now });
-    written.push(...batch.map(asIndexed));
-    await nextTurn();
-  }
-  return { ...changes, written };
+const fresh = { reviewCount: 0, mergedInto: null, townSlug: "" };
+
+/** A company that owns shops is their head office. */
+async function withHeadOffices(
+  transaction: WritingTransaction,
+  register: string,
+  entries: readonly RegisterEntry[],
+): Promise<readonly RegisterEntry[]> {
+  if (register.toLowerCase() !== ownersRegister) return entries;
+  const owners = await listOwners(transaction);
+  return entries.map((entry) => (owners.has(entry.odsCode) ? { ...entry, ...headOffice } : entry));
 }
 
 async function readStored(
   transaction: WritingTransaction,
   register: string,
-): Promise<Map<string, WorkplaceToWrite>> {
-  const stored = new Map<string, WorkplaceToWrite>();
+): Promise<Map<string, StoredEntry>> {
+  const stored = new Map<string, StoredEntry>();
   let last = "";
   while (true) {
     const rows = await transaction
       .selectFrom("workplaces")
-      .select(["id", "name", "type", "address", "postcode", "status"])
-      .select(["ods_code", "review_count", "rating_sum"])
+      .select(["id", "name", "type", "kind", "address", "postcode", "status", "telephone", "town"])
+      .select(["ods_code as odsCode", "opened_on as openedOn", "closed_on as closedOn"])
+      .select(["owner_code as ownerCode", "town_slug as townSlug", "merged_into as mergedInto"])
+      .select("review_count as reviewCount")
       .where("register", "=", register)
       .where("ods_code", ">", last)
       .orderBy("ods_code")
       .limit(rowsPerRead)
-      .$narrowType<{ ods_code: string }>()
+      .$narrowType<{ odsCode: string }>()
       .execute();
-    for (const { ods_code: odsCode, review_count, rating_sum, ...rest } of rows) {
-      stored.set(odsCode, { ...rest, odsCode, reviewCount: review_count, ratingSum: rating_sum });
-      last = odsCode;
-    }
+    for (const row of rows) stored.set(row.odsCode, row);
+    last = rows.at(-1)?.odsCode ?? last;
     if (rows.length < rowsPerRead) return stored;
     await nextTurn();
   }
@@ -125,59 +186,39 @@ async function readTaken(
   return new Set(rows.map((row) => row.ods_code));
 }
 
-async function writeBatch(
-  transaction: WritingTransaction,
-  options: { register: string; batch: readonly WorkplaceToWrite[]; now: string },
-): Promise<void> {
-  const { register, batch, now } = options;
-  await transaction
-    .insertInto("workplaces")
-    .values(
-      batch.map(({ id, odsCode, name, type, address, postcode, status }) => ({
-        id,
-        ods_code: odsCode,
-        register,
-        name,
-        type,
-        address,
-        postcode,
-        status,
-        review_count: 0,
-        rating_sum: 0,
-        created_at: now,
-      })),
-    )
-    // Columns that reviews and links depend on (id, counts, date of creation) stay unchanged.
-    .onConflict((conflict) =>
-      conflict.column("ods_code").doUpdateSet((set) => ({
-        name: set.ref("excluded.name"),
-        type: set.ref("excluded.type"),
-        address: set.ref("excluded.address"),
-        postcode: set.ref("excluded.postcode"),
-        status: set.ref("excluded.status"),
-      })),
-    )
-    .execute();
-}
-
 /** Sorted, so that the index is not filled in random places: saves a quarter of a first import. */
 const drawIds = (count: number): string[] => Array.from({ length: count }, randomId).sort();
 
-function isSame(before: RegisterEntry, after: RegisterEntry): boolean {
-  return (
-    before.name === after.name &&
-    before.type === after.type &&
-    before.address === after.address &&
-    before.postcode === after.postcode &&
-    before.status === after.status
-  );
-}
+const compared = [
+  "name",
+  "type",
+  "kind",
+  "address",
+  "postcode",
+  "status",
+  "telephone",
+  "openedOn",
+  "closedOn",
+  "ownerCode",
+  "town",
+  "townSlug",
+] as const;
 
-function asIndexed(workplace: WorkplaceToWrite): IndexedWorkplace {
-  const { id, name, type, postcode, address, status, reviewCount, ratingSum } = workplace;
-  return { _id: id, name, type, postcode, address, status, reviewCount, ratingSum };
-}
+const isSame = (before: StoredEntry, after: StoredEntry): boolean =>
+  compared.every((field) => before[field] === after[field]);
 
-function* inBatches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
+/** A new entry, for the search index. */
+const asIndexed = (entry: StoredEntry): IndexedWorkplace =>
+  toIndexed({
+    id: entry.id,
+    ods_code: entry.odsCode,
+    name: entry.name,
+    type: entry.type,
+    kind: entry.kind,
+    postcode: entry.postcode,
+    address: entry.address,
+    status: entry.status,
+    review_count: 0,
+    rating_sum: 0,
+    merged_into: null,
+  });

@@ -1,10 +1,9 @@
 import { parseConfig } from "../../config.ts";
-import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { downloadRegister, Unreachable } from "./download-register.ts";
-import { expectedRegisters, optionalRegisters } from "./kinds.ts";
+import { publishedRegisters } from "./kinds.ts";
 import { replaceRegister } from "./replace-register.ts";
 
 /** NHS England's ODS Data Search and Export; takes `?report=NAME`. */
@@ -41,7 +40,7 @@ export async function updateRegisters(options: UpdateOptions): Promise<boolean> 
   }
 
   let allDone = true;
-  for (const file of await registersToUpdate(directory)) {
+  for (const file of publishedRegisters) {
     try {
       const content = await downloadRegister({ address, file, timeoutMs });
       say(await replaceRegister({ directory, file, content, force }));
@@ -54,11 +53,6 @@ export async function updateRegisters(options: UpdateOptions): Promise<boolean> 
   }
   if (!allDone) say("What was not updated stays as it was.");
   return allDone;
-}
-
-async function registersToUpdate(directory: string): Promise<string[]> {
-  const present = await readdir(directory).catch((): string[] => []);
-  return [...expectedRegisters, ...optionalRegisters.filter((file) => present.includes(file))];
 }
 
 if (import.meta.main) {

@@ -17,6 +17,7 @@ export const agencyReviews: ReviewKind<
   reviews: "agency_reviews",
   places: "agencies",
   placeId: "agency_id",
+  findCanonicalId: async (_transaction, id) => id,
   toContent: ({ comment }) => ({ comment }),
   toFields: ({ comment }) => ({ comment }),
   toPlace: ({ place_id, place_name }) => ({ agencyId: place_id, agencyName: place_name }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "../../platform/clock.ts";
-import { lookAround, type Sight } from "../../test/nosy-manager.ts";
+import { observePlace, type Observation } from "../../test/observe-place.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 
@@ -26,7 +26,7 @@ async function watched(kind: Reviewing) {
     author,
     asAuthor: reviewer(site, kind, place._id, author),
     manager,
-    look: () => lookAround(site, kind, place, manager),
+    look: () => observePlace(site, kind, place, manager),
   };
 }
 
@@ -34,10 +34,12 @@ async function watched(kind: Reviewing) {
 const publicKeys = (kind: Reviewing) => [
   ...Object.keys(kind.review),
   "_id",
-  ...(kind.words === "comments" ? ["workplaceId", "workplaceName"] : ["agencyId", "agencyName"]),
+  ...(kind.words === "comments"
+    ? ["workplaceId", "workplaceName", "workplaceDisplayName"]
+    : ["agencyId", "agencyName"]),
 ];
 
-function expectNothingOf(reading: Sight, author: Member, days: string[]): void {
+function expectNothingOf(reading: Observation, author: Member, days: string[]): void {
   for (const trace of [author.accountId, author.name, "Zebedee", author.email, "Dispenser"]) {
     // The list of professions is in the description of the API.
     const where = reading.everything.replaceAll('"Dispenser","Optometrist"', "");
@@ -75,7 +77,7 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
       isAnonymous: true,
     });
     const [named] = (await look()).list;
-    const [secret] = (await lookAround(site, kind, there, manager)).list;
+    const [secret] = (await observePlace(site, kind, there, manager)).list;
     expect([named?.["rating"], secret?.["rating"]]).toEqual([3, 9]);
     for (const trace of [author.accountId, author.name, "31.75", "43"]) {
       // An identifier may contain any two digits by chance.

@@ -6,7 +6,7 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { recordErasures } from "../erasures/queries.ts";
-import { findReviewOf, forgetFormerIds, renameReview } from "./former-id-queries.ts";
+import { findReviewOf, deleteFormerIds, renameReview } from "./former-id-queries.ts";
 import type { ReviewWithAuthor, ReviewKind, SharedFields, SitePart } from "./kinds.ts";
 import { canEdit, editableUntil, isOwner } from "./policy.ts";
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
@@ -43,13 +43,13 @@ export function editReview<Fields extends SharedFields, Content extends object>(
       ...withoutGaps(changes),
     } as unknown as Fields;
     const { rating, isAnonymous, ...own } = fields;
-    const said = { rating, ...kind.toContent(own) };
-    const saysTheSame = Object.entries(said).every(
+    const content = { rating, ...kind.toContent(own) };
+    const isSameContent = Object.entries(content).every(
       ([column, value]) => before[column as keyof typeof before] === value,
     );
     const isNamed = wasAnonymous && !isAnonymous;
     const becomesAnonymous = isAnonymous && !wasAnonymous;
-    if ((isNamed || !saysTheSame) && !canEdit(before, viewer, now)) {
+    if ((isNamed || !isSameContent) && !canEdit(before, viewer, now)) {
       const day = formatDay(toInstant(editableUntil(before)));
       throw new Problem(
         403,
@@ -58,9 +58,9 @@ export function editReview<Fields extends SharedFields, Content extends object>(
       );
     }
     const changed = {
-      ...said,
+      ...content,
       is_anonymous: isAnonymous ? (1 as const) : (0 as const),
-      edited_at: saysTheSame && isAnonymous === wasAnonymous ? before.edited_at : toInstant(now),
+      edited_at: isSameContent && isAnonymous === wasAnonymous ? before.edited_at : toInstant(now),
       listed_at: listedAt(before.created_at, isAnonymous),
       ...(isNamed && bylineOf(viewer)),
       ...(becomesAnonymous && noByline),
@@ -88,7 +88,7 @@ export async function deleteReview<Fields, Content>(
 ): Promise<void> {
   await changeOwnReview(site, kind, viewer, id, async (transaction, before, now) => {
     await removeReview(transaction, kind, before.id);
-    const ids = [before.id, ...(await forgetFormerIds(transaction, before.id))];
+    const ids = [before.id, ...(await deleteFormerIds(transaction, before.id))];
     await recordErasures(
       transaction,
       now,
@@ -121,8 +121,10 @@ async function changeOwnReview<Fields, Content, Result>(
   const done = await site.database.write.transaction().execute(async (transaction) => {
     // Locks the place before the review is read: of two concurrent changes the second sees the result of the first.
     await addToTotals(transaction, kind, known.place_id, { count: 0, sum: 0 });
-    const { added, result } = await change(transaction, await find(transaction), now);
-    return { result, totals: await addToTotals(transaction, kind, known.place_id, added) };
+    // Its place may have become part of another in the meantime.
+    const before = await find(transaction);
+    const { added, result } = await change(transaction, before, now);
+    return { result, totals: await addToTotals(transaction, kind, before.place_id, added) };
   });
   if (done.totals) kind.totalsChanged(site, done.totals);
   return done.result;

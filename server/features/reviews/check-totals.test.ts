@@ -16,7 +16,7 @@ function check(directory: string, ...flags: string[]) {
 }
 
 test("the command finds totals that differ from the reviews, lists them, and corrects them on request", async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "locumark-sums-"));
+  const directory = mkdtempSync(path.join(tmpdir(), "locumark-totals-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const database = await openDatabase({ directory });
   const now = "2026-11-20T09:30:15.123Z";
@@ -54,7 +54,9 @@ test("the command finds totals that differ from the reviews, lists them, and cor
   await database.write.updateTable("agencies").set({ review_count: 3 }).execute();
   const wrong = check(directory);
   expect(wrong.status).toBe(1);
-  expect(wrong.stdout).toContain("agencies a1 (Swift Locums): kept 3 reviews with a sum of 7");
+  expect(wrong.stdout).toContain(
+    "agencies a1 (Swift Locums): 3 reviews with a rating total of 7 are stored",
+  );
   expect(check(directory, "--repair").status).toBe(0);
   expect(check(directory).status).toBe(0);
   await database.close();

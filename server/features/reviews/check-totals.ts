@@ -25,9 +25,9 @@ async function repairTotals(database: Database): Promise<void> {
   });
 }
 
-const sentenceFor = ({ places, id, name, kept, counted }: WrongTotals): string =>
-  `${places} ${id} (${name}): kept ${kept.count} reviews with a sum of ${kept.sum}, ` +
-  `counted ${counted.count} with ${counted.sum}.\n`;
+const sentenceFor = ({ places, id, name, stored, counted }: WrongTotals): string =>
+  `${places} ${id} (${name}): ${stored.count} reviews with a rating total of ${stored.sum} are stored, ` +
+  `${counted.count} with ${counted.sum} were counted.\n`;
 
 if (import.meta.main) {
   const { values } = parseArgs({ options: { repair: { type: "boolean" } } });

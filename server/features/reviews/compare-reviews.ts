@@ -7,13 +7,13 @@ const wordsOf = (text: string): string =>
 
 /**
  * Whether a review duplicates another: sent twice rather than written twice.
- * @param said the rating and the content of the new review
+ * @param content the rating and the content of the new review
  */
 export const isSameReview = (
   before: Readonly<Record<string, unknown>>,
-  said: Readonly<Record<string, unknown>>,
+  content: Readonly<Record<string, unknown>>,
 ): boolean =>
-  Object.entries(said).every(([key, value]) => {
+  Object.entries(content).every(([key, value]) => {
     const one = before[key];
     return typeof one === "string" && typeof value === "string"
       ? wordsOf(one) === wordsOf(value)

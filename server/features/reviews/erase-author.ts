@@ -23,7 +23,7 @@ export async function eraseAuthor(
   transaction: WritingTransaction,
   kind: KindTables,
   accountId: string,
-  fate: "delete" | "keep",
+  reviewsChoice: "delete" | "keep",
   now: Date,
 ): Promise<PlaceTotals[]> {
   const { reviews, placeId } = tables(kind);
@@ -35,11 +35,11 @@ export async function eraseAuthor(
   const totals = new Map<string, PlaceTotals>();
   for (const review of written) {
     const wasAnonymous = review.is_anonymous === 1;
-    const goesAtOnce = fate === "delete" && !wasAnonymous;
-    const added = goesAtOnce ? { count: -1, sum: -review.rating } : { count: 0, sum: 0 };
+    const isDeletedNow = reviewsChoice === "delete" && !wasAnonymous;
+    const added = isDeletedNow ? { count: -1, sum: -review.rating } : { count: 0, sum: 0 };
     const left = await addToTotals(transaction, kind, review.place_id, added);
     if (left) totals.set(left.id, left);
-    if (goesAtOnce) {
+    if (isDeletedNow) {
       await removeReview(transaction, kind, review.id);
       continue;
     }
@@ -52,7 +52,9 @@ export async function eraseAuthor(
       edited_at: review.edited_at === null ? null : monthOnly(review.edited_at),
       listed_at: monthOnly(review.created_at),
       vanishes_at:
-        fate === "delete" ? toInstant(now.getTime() + Math.random() * vanishWithinMs) : null,
+        reviewsChoice === "delete"
+          ? toInstant(now.getTime() + Math.random() * vanishWithinMs)
+          : null,
     });
   }
   return [...totals.values()];

@@ -1,32 +1,32 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import type { ErasuresTable } from "../../database/schema.ts";
 import { randomId } from "../../platform/tokens.ts";
-import { forgetFormerIds, renameReview } from "./former-id-queries.ts";
+import { deleteFormerIds, renameReview } from "./former-id-queries.ts";
 import type { KindTables } from "./kinds.ts";
 import { listedAt, noByline } from "./post-review.ts";
 import { addToTotals, removeReview, tables, updateReview } from "./queries.ts";
 
 /**
  * Erases a review, or only its author's name, as its author did at `erased_at`, without checking permission.
- * @returns whether it existed
+ * @returns the `_id` of its place; undefined when there is no such review
  */
 export async function eraseReview(
   transaction: WritingTransaction,
   kind: KindTables,
   { id, extent, erased_at: erasedAt }: Pick<ErasuresTable, "id" | "extent" | "erased_at">,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { reviews, placeId } = tables(kind);
   const review = await transaction
     .selectFrom(reviews)
     .select([`${placeId} as place_id`, "account_id", "created_at", "rating"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!review) return false;
+  if (!review) return undefined;
   if (extent === "whole") {
     await addToTotals(transaction, kind, review.place_id, { count: -1, sum: -review.rating });
     await removeReview(transaction, kind, id);
-    await forgetFormerIds(transaction, id);
-    return true;
+    await deleteFormerIds(transaction, id);
+    return review.place_id;
   }
   await addToTotals(transaction, kind, review.place_id, { count: 0, sum: 0 });
   const newId = randomId();
@@ -38,5 +38,5 @@ export async function eraseReview(
     listed_at: listedAt(review.created_at, true),
   });
   if (review.account_id !== null) await renameReview(transaction, review.account_id, id, newId);
-  return true;
+  return review.place_id;
 }

@@ -42,7 +42,7 @@ export async function renameReview(
 }
 
 /** @returns the former identifiers of a review, which are now deleted */
-export async function forgetFormerIds(
+export async function deleteFormerIds(
   transaction: WritingTransaction,
   reviewId: string,
 ): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { WritingTransaction } from "../../database/database.ts";
 import type { ReviewColumns } from "../../database/schema.ts";
 import type { Site } from "../../site.ts";
 
@@ -13,6 +14,8 @@ export interface ReviewKind<Fields, Content, Place = unknown> {
   readonly reviews: "workplace_reviews" | "agency_reviews";
   readonly places: "workplaces" | "agencies";
   readonly placeId: "workplace_id" | "agency_id";
+  /** The id of the place that a given one has become part of; the same for all others, unknown ones too. */
+  findCanonicalId(transaction: WritingTransaction, id: string): Promise<string>;
   toContent(fields: OwnFields<Fields>): Content;
   /** The reverse: the columns as they may leave the server. */
   toFields(content: Content): OwnFields<Fields>;

@@ -62,18 +62,20 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     ...(isAnonymous ? noByline : bylineOf(viewer)),
     vanishes_at: null,
   };
-  const place = { id: placeId, content: kind.toContent(own) };
+  const content = kind.toContent(own);
   const totals = await site.database.write.transaction().execute(async (transaction) => {
     await lockAccount(transaction, viewer.accountId);
-    const added = await addToTotals(transaction, kind, placeId, { count: 1, sum: review.rating });
+    const canonicalId = await kind.findCanonicalId(transaction, placeId);
+    const place = { id: canonicalId, content };
+    const added = await addToTotals(transaction, kind, place.id, { count: 1, sum: review.rating });
     if (!added) throw notFound(kind.unknownPlace);
     await refuseSecondVoice(transaction, kind, viewer.accountId, place, review);
     await refuseTooManyToday(site, transaction, viewer.accountId, now);
-    await insertReview(transaction, kind, review, place);
+    await insertReview(transaction, kind, review, place, placeId);
     return added;
   });
   kind.totalsChanged(site, totals);
-  return { ...review, ...place.content, place_id: placeId, place_name: totals.name };
+  return { ...review, ...content, place_id: totals.id, place_name: totals.name };
 }
 
 /** Locks the account: from here on concurrent posts by one person wait for each other, on any engine. */

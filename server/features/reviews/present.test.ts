@@ -27,7 +27,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
   const sent = isWorkplace ? review : agencyReview;
   const placed = (place: { _id: string; name: string }) =>
     isWorkplace
-      ? { workplaceId: place._id, workplaceName: place.name }
+      ? { workplaceId: place._id, workplaceName: place.name, workplaceDisplayName: place.name }
       : { agencyId: place._id, agencyName: place.name };
   /** For everyone but its author, the pay and days of an anonymous one are in bands. */
   const inBands = isWorkplace ? { payRate: 30, timeToPay: 14 } : {};

@@ -34,8 +34,8 @@ export const findReview = <Content>(
     .$castTo<ReviewWithAuthor<Content>>()
     .executeTakeFirst();
 
-/** Which reviews: those of one place, or of all places with a name. */
-export type ReviewedPlace = { id: string } | { names: string[] };
+/** Which reviews: those of some places, mostly one, or of all places with a name. */
+export type ReviewedPlace = { ids: string[] } | { names: string[] };
 
 /**
  * Newest first, as far as others may know when a review was written (see `listed_at`).
@@ -50,8 +50,8 @@ export function listReviews<Content>(
   const { after } = page;
   let query = withContext(database, kind);
   query =
-    "id" in place
-      ? query.where(`review.${tables(kind).placeId}`, "=", place.id)
+    "ids" in place
+      ? query.where(`review.${tables(kind).placeId}`, "in", place.ids)
       : query.where("place.name", "in", place.names);
   if (after) {
     query = query.where(({ and, eb, or }) =>
@@ -67,6 +67,33 @@ export function listReviews<Content>(
     .limit(page.limit)
     .$castTo<ReviewWithAuthor<Content>>()
     .execute();
+}
+
+/**
+ * Reviews with a comment, the latest month first. Within a month they are in the order of their random ids, which reveals
+ * nothing that the lists of the places do not.
+ */
+export const listLatestReviews = <Content>(
+  database: Reader,
+  kind: Kind<Content>,
+  limit: number,
+): Promise<ReviewWithAuthor<Content>[]> =>
+  withContext(database, kind)
+    .where("comments", "<>", "")
+    .orderBy(({ fn, lit, ref }) => fn("substr", [ref("review.listed_at"), lit(1), lit(7)]), "desc")
+    .orderBy("review.id", "desc")
+    .limit(limit)
+    .$castTo<ReviewWithAuthor<Content>>()
+    .execute();
+
+/** The number of reviews of all places of a kind. */
+export async function countAllReviews(database: Reader, kind: KindTables): Promise<number> {
+  const { count } = await database
+    .selectFrom(tables(kind).places)
+    .where("review_count", ">", 0)
+    .select((select) => select.fn.sum<number | null>("review_count").as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count ?? 0);
 }
 
 /** Newest first by their exact times: only for their author. */
@@ -91,12 +118,15 @@ export async function countReviews(
     .selectFrom(tables(kind).places)
     .select((select) => select.fn.sum<number | null>("review_count").as("count"));
   const { count } = await (
-    "id" in place ? query.where("id", "=", place.id) : query.where("name", "in", place.names)
+    "ids" in place ? query.where("id", "in", place.ids) : query.where("name", "in", place.names)
   ).executeTakeFirstOrThrow();
   return Number(count ?? 0);
 }
 
-/** The upper bound matters too: a clock that was ahead for a while may have dated a review years into the future. */
+/**
+ * The upper bound matters too: a clock that was ahead for a while may have dated a review years into the future, and its
+ * author could not post again until then. A second review of one place is the lesser harm.
+ */
 export interface Within {
   readonly since: string;
   readonly until: string;
@@ -166,13 +196,16 @@ export const addToTotals = (
     .returning(["id", "name", "review_count", "rating_sum"])
     .executeTakeFirst();
 
+/** @param writtenUnder the id that its author gave: that of an entry which has been merged into the place, perhaps */
 export async function insertReview<Content extends object>(
   transaction: WritingTransaction,
   kind: Kind<Content>,
   review: ReviewRow,
   place: { id: string; content: Content },
+  writtenUnder: string,
 ): Promise<void> {
-  const row = { ...review, ...place.content, [tables(kind).placeId]: place.id };
+  const entry = writtenUnder === place.id ? {} : { entry_id: writtenUnder };
+  const row = { ...review, ...place.content, ...entry, [tables(kind).placeId]: place.id };
   await transaction
     .insertInto(tables(kind).reviews)
     .values(row as unknown as Insertable<WorkplaceReviewsTable>)

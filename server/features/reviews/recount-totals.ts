@@ -3,7 +3,7 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { KindTables } from "./kinds.ts";
 import { tables } from "./queries.ts";
 
-interface Sums {
+interface Totals {
   count: number;
   sum: number;
 }
@@ -13,9 +13,9 @@ export interface WrongTotals {
   id: string;
   name: string;
   /** The totals stored with the place. */
-  kept: Sums;
+  stored: Totals;
   /** The totals counted from its reviews. */
-  counted: Sums;
+  counted: Totals;
 }
 
 export async function findWrongTotals(database: Reader, kind: KindTables): Promise<WrongTotals[]> {
@@ -48,7 +48,7 @@ export async function findWrongTotals(database: Reader, kind: KindTables): Promi
     places: kind.places,
     id: row.id,
     name: row.name,
-    kept: { count: row.review_count, sum: row.rating_sum },
+    stored: { count: row.review_count, sum: row.rating_sum },
     counted: { count: Number(row.count ?? 0), sum: Number(row.sum ?? 0) },
   }));
 }

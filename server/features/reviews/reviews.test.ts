@@ -16,6 +16,7 @@ describe("posting a review", () => {
       ...review,
       _id: expect.stringMatching(/^[\w-]{22}$/),
       workplaceName: name,
+      workplaceDisplayName: "Rowan Street Pharmacy",
       workplaceId: _id,
       createdAt: "2026-11-20T09:30:15.123Z",
       editedAt: null,

@@ -5,10 +5,12 @@ import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { findPlacesByName } from "../workplaces/find-places.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { agencyAtAGlance, workplaceAtAGlance } from "./summarise-reviews.ts";
+import { summariseSite, withPlace } from "./summarise-site.ts";
 import { deleteReview, editReview } from "./change-review.ts";
-import type { ReviewKind } from "./kinds.ts";
+import type { ReviewKind, ReviewWithAuthor, SharedFields } from "./kinds.ts";
 import { postReview } from "./post-review.ts";
 import { presentReview } from "./present.ts";
 import {
@@ -24,29 +26,35 @@ import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
 const writesPerMinute = 60;
 
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
-  const { clock, database, workplaces } = site;
+  const { database, mergedPlaces } = site;
+  const ofWorkplaces = handlersFor(site, workplaceReviews);
+  const ofAgencies = handlersFor(site, agencyReviews);
 
-  serve(app, site, "GET /api/workplace-reviews", ({ query, viewer }) => {
-    const place: ReviewedPlace = query.workplaceId
-      ? { id: query.workplaceId }
-      : { names: namesLike(query.workplace ?? "") };
-    return listPage(workplaceReviews, place, query, viewer);
+  serve(app, site, "GET /api/workplace-reviews", async ({ query, viewer }) => {
+    const { workplaceId, workplace = "" } = query;
+    const place = workplaceId
+      ? { ids: [mergedPlaces.canonicalId(workplaceId)] }
+      : await findReviewedPlaces(site, workplace);
+    return await ofWorkplaces.listPage(place, query, viewer);
   });
   serve(app, site, "GET /api/agency-reviews", ({ query, viewer }) =>
-    listPage(agencyReviews, { id: query.agencyId }, query, viewer),
+    ofAgencies.listPage({ ids: [query.agencyId] }, query, viewer),
   );
 
+  serve(app, site, "GET /api/overview", () => summariseSite(site));
+
   serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query }) =>
-    workplaceAtAGlance(database.read, query.workplaceId),
+    workplaceAtAGlance(database.read, mergedPlaces.canonicalId(query.workplaceId)),
   );
   serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query }) =>
     agencyAtAGlance(database.read, query.agencyId),
   );
 
-  serve(app, site, "GET /api/my-workplace-reviews", ({ viewer }) =>
-    listOwn(workplaceReviews, viewer),
-  );
-  serve(app, site, "GET /api/my-agency-reviews", ({ viewer }) => listOwn(agencyReviews, viewer));
+  serve(app, site, "GET /api/my-workplace-reviews", async (call) => {
+    const own = await ofWorkplaces.listOwn(call);
+    return own.map((review) => withPlace(site, review));
+  });
+  serve(app, site, "GET /api/my-agency-reviews", ofAgencies.listOwn);
 
   serve(
     app,
@@ -55,10 +63,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     async ({ body: { workplaceId, workplaceName, ...fields }, viewer }) => {
       const placeId = await getReviewedWorkplace(site, { workplaceId, workplaceName });
       const review = await postReview(site, workplaceReviews, viewer, placeId, fields);
-      return {
-        review: presentReview(workplaceReviews, review, viewer, clock.now()),
-        message: reviewTexts.posted,
-      };
+      return { review: ofWorkplaces.present(review, viewer), message: reviewTexts.posted };
     },
     writesPerMinute,
   );
@@ -68,110 +73,93 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     "POST /api/agency-review",
     async ({ body: { agencyId, ...fields }, viewer }) => {
       const review = await postReview(site, agencyReviews, viewer, agencyId, fields);
-      return {
-        review: presentReview(agencyReviews, review, viewer, clock.now()),
-        message: reviewTexts.agencyPosted,
-      };
+      return { review: ofAgencies.present(review, viewer), message: reviewTexts.agencyPosted };
     },
     writesPerMinute,
   );
 
-  serve(
-    app,
-    site,
-    "PUT /api/workplace-review/:id",
-    async ({ params, body, viewer }) => {
-      const review = await editReview(site, workplaceReviews, viewer, params.id, body);
-      return {
-        review: presentReview(workplaceReviews, review, viewer, clock.now()),
-        message: reviewFormTexts.edited,
-      };
-    },
-    writesPerMinute,
-  );
-  serve(
-    app,
-    site,
-    "PUT /api/agency-review/:id",
-    async ({ params, body, viewer }) => {
-      const review = await editReview(site, agencyReviews, viewer, params.id, body);
-      return {
-        review: presentReview(agencyReviews, review, viewer, clock.now()),
-        message: reviewFormTexts.edited,
-      };
-    },
-    writesPerMinute,
-  );
+  serve(app, site, "PUT /api/workplace-review/:id", ofWorkplaces.edit, writesPerMinute);
+  serve(app, site, "PUT /api/agency-review/:id", ofAgencies.edit, writesPerMinute);
+  serve(app, site, "DELETE /api/workplace-review/:id", ofWorkplaces.remove, writesPerMinute);
+  serve(app, site, "DELETE /api/agency-review/:id", ofAgencies.remove, writesPerMinute);
+}
 
-  serve(
-    app,
-    site,
-    "DELETE /api/workplace-review/:id",
-    async ({ params, viewer }) => {
-      await deleteReview(site, workplaceReviews, viewer, params.id);
+/** What both kinds of review do in the same way. */
+function handlersFor<Fields extends SharedFields, Content extends object, Place>(
+  site: Site,
+  kind: ReviewKind<Fields, Content, Place>,
+) {
+  const { clock, database } = site;
+  const present = (review: ReviewWithAuthor<Content>, viewer: Viewer | undefined) =>
+    presentReview(kind, review, viewer, clock.now());
+
+  return {
+    present,
+
+    async listPage(
+      place: ReviewedPlace,
+      page: { before?: string | undefined; limit: number },
+      viewer: Viewer | undefined,
+    ) {
+      const { before, limit } = page;
+      const after = before === undefined ? undefined : await getReviewBefore(place, before);
+      const [reviews, total] = await Promise.all([
+        listReviews(database.read, kind, place, { limit, after }),
+        countReviews(database.read, kind, place),
+      ]);
+      return { items: reviews.map((review) => present(review, viewer)), total };
+    },
+
+    async listOwn({ viewer }: { viewer: Viewer }) {
+      const reviews = await listOwnReviews(database.read, kind, viewer.accountId);
+      return reviews.map((review) => present(review, viewer));
+    },
+
+    async edit({
+      params,
+      body,
+      viewer,
+    }: ChangeOf<Parameters<typeof editReview<Fields, Content>>[4]>) {
+      const review = await editReview(site, kind, viewer, params.id, body);
+      return { review: present(review, viewer), message: reviewFormTexts.edited };
+    },
+
+    async remove({ params, viewer }: ChangeOf<unknown>) {
+      await deleteReview(site, kind, viewer, params.id);
       return { message: reviewFormTexts.deleted };
     },
-    writesPerMinute,
-  );
-  serve(
-    app,
-    site,
-    "DELETE /api/agency-review/:id",
-    async ({ params, viewer }) => {
-      await deleteReview(site, agencyReviews, viewer, params.id);
-      return { message: reviewFormTexts.deleted };
-    },
-    writesPerMinute,
-  );
+  };
 
-  async function listPage<Fields, Content, Place>(
-    kind: ReviewKind<Fields, Content, Place>,
-    place: ReviewedPlace,
-    page: { before?: string | undefined; limit: number },
-    viewer: Viewer | undefined,
-  ) {
-    const after =
-      page.before === undefined ? undefined : await getReviewBefore(kind, place, page.before);
-    const [reviews, count] = await Promise.all([
-      listReviews(database.read, kind, place, { limit: page.limit, after }),
-      countReviews(database.read, kind, place),
-    ]);
-    const now = clock.now();
-    return {
-      items: reviews.map((review) => presentReview(kind, review, viewer, now)),
-      total: count,
-    };
-  }
-
-  async function listOwn<Fields, Content, Place>(
-    kind: ReviewKind<Fields, Content, Place>,
-    viewer: Viewer,
-  ) {
-    const now = clock.now();
-    const reviews = await listOwnReviews(database.read, kind, viewer.accountId);
-    return reviews.map((review) => presentReview(kind, review, viewer, now));
-  }
-
-  /** The spellings of a name in the registers; the name itself when they do not have it. */
-  function namesLike(name: string): string[] {
-    const names = new Set(workplaces.findByName(name).map((workplace) => workplace.name));
-    return names.size === 0 ? [name] : [...names];
-  }
-
-  async function getReviewBefore<Content>(
-    kind: ReviewKind<unknown, Content>,
-    place: ReviewedPlace,
-    id: string,
-  ) {
+  async function getReviewBefore(place: ReviewedPlace, id: string) {
     const review = await findReview(database.read, kind, id);
     // A review of another place would reveal when a review was written, to a person who has posted before and after
     // it.
     const isOfPlace =
       review &&
-      ("id" in place ? review.place_id === place.id : place.names.includes(review.place_name));
+      ("ids" in place
+        ? place.ids.includes(review.place_id)
+        : place.names.includes(review.place_name));
     if (isOfPlace) return review;
     throw badInput({
-      before: "The review to go on from is no longer there. Start again from the newest.",
+      before: "The review to continue from no longer exists. Start again from the newest.",
     });
   }
+}
+
+interface ChangeOf<Body> {
+  readonly params: { readonly id: string };
+  readonly body: Body;
+  readonly viewer: Viewer;
+}
+
+/** The places with a name, in each spelling of the registers; if there are none, those that had it before. */
+async function findReviewedPlaces(
+  site: Pick<Site, "database" | "mergedPlaces" | "workplaces">,
+  name: string,
+): Promise<ReviewedPlace> {
+  const named = site.workplaces.findByName(name);
+  if (named.length > 0) return { names: [...new Set(named.map((place) => place.name))] };
+  // By their ids: other places may have the name that these have now.
+  const renamed = await findPlacesByName(site, name);
+  return renamed.length > 0 ? { ids: renamed.map(({ _id }) => _id) } : { names: [name] };
 }

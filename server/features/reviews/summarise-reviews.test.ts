@@ -22,19 +22,21 @@ async function workplaceWith(reviews: object[]) {
 }
 
 const ratingsOnly = { pay: null, timeToPay: null };
+const systems = ["ProScript Connect"];
 
 test("ratings appear with the third review, pay and days to pay with the fifth, rounded, each with its count", async () => {
   const { post, figures } = await workplaceWith([
     { rating: 8, payRate: 30.4, timeToPay: 10 },
     { rating: 8, payRate: 27.49, timeToPay: 31 },
   ]);
-  expect(await figures()).toEqual({ reviewCount: 2, ratings: null, ...ratingsOnly });
+  expect(await figures()).toEqual({ reviewCount: 2, ratings: null, ...ratingsOnly, systems });
   await post({ rating: 3, payRate: 41.25, timeToPay: 14 });
   await post({ rating: 3, payRate: 31.75, timeToPay: 15 });
   expect(await figures()).toEqual({
     reviewCount: 4,
     ratings: [0, 0, 2, 0, 0, 0, 0, 2, 0, 0],
     ...ratingsOnly,
+    systems,
   });
   await post({ rating: 1, payRate: 38, timeToPay: 20 });
   expect(await figures()).toEqual({
@@ -42,6 +44,7 @@ test("ratings appear with the third review, pay and days to pay with the fifth, 
     ratings: [1, 0, 2, 0, 0, 0, 0, 2, 0, 0],
     pay: { median: 32, lowest: 25, highest: 40, count: 5 },
     timeToPay: { medianDays: 15, paidCount: 5, notYetPaidCount: 0 },
+    systems,
   });
 });
 
@@ -83,7 +86,18 @@ test("edits and deletions change the figures at once", async () => {
     reviewCount: 4,
     ratings: [0, 1, 1, 1, 1, 0, 0, 0, 0, 0],
     ...ratingsOnly,
+    systems,
   });
+});
+
+test("the two systems that most reviews name, whatever their case; none that a single review names", async () => {
+  const { post, figures } = await workplaceWith(
+    ["Titan", "TITAN", "titan", "Titan", "RxWeb", "RxWeb"].map((pmr) => ({ pmr })),
+  );
+  expect((await figures()).systems).toEqual(["Titan", "RxWeb"]);
+  for (const pmr of ["Analyst", "Nexphase", "Nexphase"]) await post({ pmr });
+  // Of two named equally often, the first by name.
+  expect((await figures()).systems).toEqual(["Titan", "Nexphase"]);
 });
 
 test("they are computed from the published values, anonymous reviews in bands", async () => {

@@ -1,7 +1,13 @@
-import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import type {
+  AgencyAtAGlance,
+  GroupFigures,
+  WorkplaceAtAGlance,
+} from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
+import { averageRating } from "@locumark/contract/ratings";
 import { roughDays, roughPay } from "@locumark/contract/review-bands";
 import type { Reader } from "../../database/database.ts";
+import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 
 /** A value and how many reviews have it. */
 interface Counted {
@@ -21,8 +27,27 @@ export async function workplaceAtAGlance(
     .groupBy(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous"])
     .execute();
   const ratings = rows.map((row) => ({ value: row.rating, count: Number(row.count) }));
-  // Computed from the published values of each review: exact values could be inferred by a person who posts a review
-  // and varies its pay until the figure moves.
+  const place = { _id: workplaceId, reviewCount: countOf(ratings) };
+  const systems = await countSystems(database, [place], limits.systemsAtAGlance);
+  return {
+    ...ratingsAtAGlance(ratings),
+    ...paymentFigures(rows),
+    systems: systems.map(({ name }) => name),
+  };
+}
+
+interface CountedPayments {
+  readonly pay_rate_pence: number;
+  readonly time_to_pay_days: number | null;
+  readonly is_anonymous: 0 | 1;
+  readonly count: number;
+}
+
+/**
+ * Computed from the published values of each review: exact values could be inferred by a person who posts a review
+ * and varies its pay until the figure moves.
+ */
+function paymentFigures(rows: readonly CountedPayments[]) {
   const pay = rows.map((row) => {
     const pounds = row.pay_rate_pence / 100;
     return { value: row.is_anonymous ? roughPay(pounds) : pounds, count: Number(row.count) };
@@ -30,11 +55,95 @@ export async function workplaceAtAGlance(
   const paid = rows.flatMap(({ time_to_pay_days: days, is_anonymous: isAnonymous, count }) =>
     days === null ? [] : [{ value: isAnonymous ? roughDays(days) : days, count: Number(count) }],
   );
+  return { pay: payAtAGlance(pay), timeToPay: timeToPayAtAGlance(paid, countOf(pay)) };
+}
+
+/** A place with its totals, as the search index has it. */
+type Rated = Pick<IndexedWorkplace, "_id" | "ratingSum" | "reviewCount">;
+
+/**
+ * The figures of several places together, such as the branches of a chain. They follow from what each review shows
+ * to everybody.
+ * @param from how many reviews there must be; the number of reviews itself is always given
+ */
+export async function summariseGroup(
+  database: Reader,
+  places: readonly Rated[],
+  from: number,
+): Promise<GroupFigures> {
+  const rated = places.filter((place) => place.reviewCount > 0);
+  const reviewCount = rated.reduce((sum, place) => sum + place.reviewCount, 0);
+  const ratingSum = rated.reduce((sum, place) => sum + place.ratingSum, 0);
+  if (reviewCount < from) return { reviewCount, averageRating: null, pay: null, timeToPay: null };
+  const rows: CountedPayments[] = [];
+  for (const ids of inBatches(rated.map(({ _id }) => _id))) {
+    const counted = await database
+      .selectFrom("workplace_reviews")
+      .select(["pay_rate_pence", "time_to_pay_days", "is_anonymous"])
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where("workplace_id", "in", ids)
+      .groupBy(["pay_rate_pence", "time_to_pay_days", "is_anonymous"])
+      .execute();
+    rows.push(...counted);
+  }
   return {
-    ...ratingsAtAGlance(ratings),
-    pay: payAtAGlance(pay),
-    timeToPay: timeToPayAtAGlance(paid, countOf(ratings)),
+    reviewCount,
+    averageRating: averageRating(ratingSum, reviewCount),
+    ...paymentFigures(rows),
   };
+}
+
+interface System {
+  readonly name: string;
+  readonly count: number;
+}
+
+/**
+ * The computer systems that most reviews of some places name, each in the spelling of the most: case and punctuation
+ * do not matter. Every review shows its own, so this reveals nothing more.
+ * @param most how many at most
+ */
+export async function countSystems(
+  database: Reader,
+  places: readonly Pick<Rated, "_id" | "reviewCount">[],
+  most: number = limits.reportedSystems,
+): Promise<System[]> {
+  const spellings = new Map<string, System[]>();
+  const rated = places.filter(({ reviewCount }) => reviewCount > 0);
+  for (const ids of inBatches(rated.map(({ _id }) => _id))) {
+    const rows = await database
+      .selectFrom("workplace_reviews")
+      .select("pmr as name")
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where("workplace_id", "in", ids)
+      .groupBy("pmr")
+      .execute();
+    for (const { name, count } of rows) {
+      const key = name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+      if (key === "") continue;
+      spellings.set(key, [...(spellings.get(key) ?? []), { name, count: Number(count) }]);
+    }
+  }
+  return [...spellings.values()]
+    .map((likes) => ({
+      name: likes.toSorted(byCount)[0]!.name,
+      count: likes.reduce((sum, { count }) => sum + count, 0),
+    }))
+    .filter(({ count }) => count >= limits.reportedSystemMin)
+    .toSorted(byCount)
+    .slice(0, most);
+}
+
+/** Most frequent first; the databases order equals differently, so by their text. */
+const byCount = (one: System, other: System): number =>
+  other.count - one.count || (one.name < other.name ? -1 : 1);
+
+const idsPerRead = 500;
+
+function* inBatches(ids: readonly string[]): Generator<string[]> {
+  for (let start = 0; start < ids.length; start += idsPerRead) {
+    yield ids.slice(start, start + idsPerRead);
+  }
 }
 
 export async function agencyAtAGlance(

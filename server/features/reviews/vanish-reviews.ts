@@ -1,4 +1,5 @@
 import { minuteMs, toInstant } from "../../platform/clock.ts";
+import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import { recordErasures } from "../erasures/queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
@@ -17,31 +18,14 @@ const oneIn = 10;
 type Needs = SitePart & Pick<Site, "cache" | "log">;
 
 /** Deletes the anonymous reviews of erased accounts, each at its own time. */
-export function startVanishing(site: Needs): { stop(): Promise<void> } {
-  let timer: NodeJS.Timeout;
-  let running = Promise.resolve();
-  let stopped = false;
-  const run = async () => {
-    try {
-      await vanishDue(site);
-    } catch (error) {
-      site.log.error({ err: error }, "due reviews could not be deleted; retrying soon");
-    }
-    if (!stopped) goOn();
-  };
-  const goOn = () => {
-    timer = setTimeout(() => void (running = run()), 2 * everyMs * Math.random());
-    timer.unref();
-  };
-  goOn();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
-}
+export const startVanishing = (site: Needs): Repeating =>
+  repeat(
+    () =>
+      vanishDue(site).catch((error: unknown) => {
+        site.log.error({ err: error }, "due reviews could not be deleted; retrying soon");
+      }),
+    () => 2 * everyMs * Math.random(),
+  );
 
 /** @returns how many vanished: one, or a tenth of the many that are due */
 export async function vanishDue(site: Needs): Promise<number> {
@@ -63,27 +47,25 @@ type Kind = (typeof kinds)[number];
 interface Due {
   readonly kind: Kind;
   readonly id: string;
-  readonly placeId: string;
 }
 
 async function listDue({ clock, database }: Needs, kind: Kind): Promise<Due[]> {
-  const { reviews, placeId } = tables(kind);
   const rows = await database.read
-    .selectFrom(reviews)
-    .select(["id", `${placeId} as place_id`])
+    .selectFrom(tables(kind).reviews)
+    .select("id")
     .where("vanishes_at", "<=", toInstant(clock.now()))
     .execute();
-  return rows.map((row) => ({ kind, id: row.id, placeId: row.place_id }));
+  return rows.map(({ id }) => ({ kind, id }));
 }
 
 /** @returns the new totals of its place; nothing when another process was quicker */
-const vanish = ({ clock, database }: Needs, { kind, id, placeId }: Due) =>
+const vanish = ({ clock, database }: Needs, { kind, id }: Due) =>
   database.write.transaction().execute(async (transaction): Promise<PlaceTotals | undefined> => {
     const now = clock.now();
     const erasure = { id, kind: kind.kind, extent: "whole" as const };
-    if (!(await eraseReview(transaction, kind, { ...erasure, erased_at: toInstant(now) }))) {
-      return undefined;
-    }
+    const erased = { ...erasure, erased_at: toInstant(now) };
+    const placeId = await eraseReview(transaction, kind, erased);
+    if (placeId === undefined) return undefined;
     await recordErasures(transaction, now, [erasure]);
     return await addToTotals(transaction, kind, placeId, { count: 0, sum: 0 });
   });

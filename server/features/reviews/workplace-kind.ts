@@ -7,21 +7,32 @@ import type {
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { ReviewColumns, WorkplaceReviewsTable } from "../../database/schema.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
+import type { Site } from "../../site.ts";
+import { findPlacesByName } from "../workplaces/find-places.ts";
+import { readableName } from "../workplaces/format-name.ts";
 import { presentMatch } from "../workplaces/present.ts";
 import { listWorkplacesByName } from "../workplaces/queries.ts";
-import type { ReviewKind, SitePart } from "./kinds.ts";
+import type { ReviewKind } from "./kinds.ts";
 
-type Content = Omit<WorkplaceReviewsTable, keyof ReviewColumns | "workplace_id">;
+type Content = Omit<WorkplaceReviewsTable, keyof ReviewColumns | "workplace_id" | "entry_id">;
 
 export const workplaceReviews: ReviewKind<
   WorkplaceReviewFields,
   Content,
-  Pick<WorkplaceReview, "workplaceId" | "workplaceName">
+  Pick<WorkplaceReview, "workplaceId" | "workplaceName" | "workplaceDisplayName">
 > = {
   kind: "workplace_review",
   reviews: "workplace_reviews",
   places: "workplaces",
   placeId: "workplace_id",
+  async findCanonicalId(transaction, id) {
+    const row = await transaction
+      .selectFrom("workplaces")
+      .select("merged_into")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row?.merged_into ?? id;
+  },
   toContent: ({ payRate, timeToPay, ...texts }) => ({
     pay_rate_pence: Math.round(payRate * 100),
     time_to_pay_days: timeToPay,
@@ -35,7 +46,11 @@ export const workplaceReviews: ReviewKind<
     features,
     comments,
   }),
-  toPlace: ({ place_id, place_name }) => ({ workplaceId: place_id, workplaceName: place_name }),
+  toPlace: ({ place_id, place_name }) => ({
+    workplaceId: place_id,
+    workplaceName: place_name,
+    workplaceDisplayName: readableName(place_name),
+  }),
   withoutDetails: (fields) => ({
     ...fields,
     payRate: roughPay(fields.payRate),
@@ -51,23 +66,27 @@ export const workplaceReviews: ReviewKind<
 };
 
 /**
- * @returns the `_id` of the workplace; a given one is not looked up
+ * @returns the `_id` of the workplace; a given one is not looked up. A name that no place has now is that of the places
+ *   that had it before.
  * @throws Problem 404 for an unknown name, 409 when several have the name and none was chosen
  */
 export async function getReviewedWorkplace(
-  site: Pick<SitePart, "database" | "workplaces">,
+  site: Pick<Site, "database" | "mergedPlaces" | "workplaces">,
   input: Pick<WorkplaceReviewInput, "workplaceId" | "workplaceName">,
 ): Promise<string> {
   if (input.workplaceId) return input.workplaceId;
   const name = input.workplaceName ?? "";
   // In the registers' spelling, in case it was typed in another case.
   const spelt = site.workplaces.findByName(name)[0]?.name ?? name;
-  const [workplace, ...others] = await listWorkplacesByName(site.database.read, spelt);
-  if (!workplace) throw notFound(workplaceTexts.unknown);
+  // From the table first: another process may have added it a moment ago.
+  const named = (await listWorkplacesByName(site.database.read, spelt)).map(({ id }) => id);
+  const known = await findPlacesByName(site, spelt);
+  const [id, ...others] = named.length > 0 ? named : known.map(({ _id }) => _id);
+  if (id === undefined) throw notFound(workplaceTexts.unknown);
   if (others.length > 0) {
     throw new Problem(409, "ambiguous_workplace", workplaceTexts.ambiguous, {
-      extra: { matches: site.workplaces.findByName(workplace.name).map(presentMatch) },
+      extra: { matches: known.map(presentMatch) },
     });
   }
-  return workplace.id;
+  return id;
 }

@@ -1,8 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { agencyPath, openPages, workplacePath } from "@locumark/contract/addresses";
+import {
+  agencyPath,
+  chainPath,
+  openPages,
+  townPath,
+  workplacePath,
+} from "@locumark/contract/addresses";
+import { limits } from "@locumark/contract/limits";
 import { sendCached } from "../../cache/send-cached.ts";
 import type { Site } from "../../site.ts";
+import { notFound } from "../../platform/problem.ts";
+import { nothingHere } from "../../plugins/errors.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
+import { countReviewsOfChains } from "../chains/count-chains.ts";
+import { countReviewsInTowns } from "../towns/count-towns.ts";
 import { listRatedAgencies } from "../agencies/queries.ts";
 import { sitemapFile, sitemapsNeeded } from "./write-sitemap.ts";
 
@@ -35,32 +46,47 @@ export function crawlerRoutes(app: FastifyInstance, site: Site): void {
   );
 
   app.get("/sitemap.xml", (request, reply) =>
-    sendSitemap(request, reply, async () => sitemapFile(await listAddresses())),
+    sendSitemap(request, reply, (addresses) => sitemapFile(addresses)),
   );
 
-  app.get<{ Params: { part: string } }>("/sitemap-:part.xml", async (request, reply) => {
+  app.get<{ Params: { part: string } }>("/sitemap-:part.xml", (request, reply) => {
     const part = Number(/^[1-9]\d{0,3}$/.exec(request.params.part)?.[0]);
-    const addresses = await listAddresses();
-    if (!(part <= sitemapsNeeded(addresses))) return reply.callNotFound();
-    return await sendSitemap(request, reply, async () => sitemapFile(addresses, part));
+    if (Number.isNaN(part)) return reply.callNotFound();
+    return sendSitemap(request, reply, (addresses) => {
+      if (part > sitemapsNeeded(addresses)) throw notFound(nothingHere);
+      return sitemapFile(addresses, part);
+    });
   });
 
-  function sendSitemap(request: FastifyRequest, reply: FastifyReply, make: () => Promise<string>) {
+  function sendSitemap(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    write: (addresses: readonly string[]) => string,
+  ) {
     return sendCached(site.cache, request, reply, {
       headers: { vary: "accept-encoding" },
       async make() {
         site.pressure.check();
-        return { status: 200, headers: xmlHeaders, body: Buffer.from(await make()) };
+        const file = write(await listAddresses());
+        return { status: 200, headers: xmlHeaders, body: Buffer.from(file) };
       },
     });
   }
 
-  /** The pages to index: the open ones, and every place with reviews. */
+  /** The pages to index: the open ones, and every place, chain and town with reviews. */
   async function listAddresses(): Promise<string[]> {
     const rated = site.workplaces.listRated().map(workplacePath);
     const agencies = (await listRatedAgencies(site.database.read)).map(agencyPath);
-    return [...openPages, ...rated, ...agencies].map((path) => publicUrl + path);
+    const chains = indexedSlugs(await countReviewsOfChains(site)).map(chainPath);
+    const towns = indexedSlugs(await countReviewsInTowns(site)).map(townPath);
+    return [...openPages, ...rated, ...agencies, ...chains, ...towns].map(
+      (path) => publicUrl + path,
+    );
   }
 }
+
+/** Sorted, so that the order does not tell which was reviewed last. */
+const indexedSlugs = (reviews: ReadonlyMap<string, number>): string[] =>
+  [...reviews].flatMap(([slug, count]) => (count >= limits.groupIndexedMin ? slug : [])).toSorted();
 
 const xmlHeaders = { "content-type": "application/xml; charset=utf-8" };

@@ -25,8 +25,19 @@ export interface PageSource {
 const pagesAtOnce = 4;
 const pagesWaiting = 1000;
 
-/** Their addresses contain a secret: they are never cached, here or in a browser. */
-const isSecret = (url: string): boolean => /^\/(confirm-email|reset-password)\b/.test(url);
+/**
+ * Their addresses contain a secret: they are never cached, here or in a browser. Read as the router reads an address:
+ * in any case, and with any of its characters encoded.
+ */
+function isSecret(url: string): boolean {
+  try {
+    const { pathname } = new URL(`http://site.invalid${url}`);
+    return /^\/+(confirm-email|reset-password)\b/i.test(decodeURIComponent(pathname));
+  } catch {
+    // No page has such an address, and what it contains is unknown.
+    return true;
+  }
+}
 
 /** Every address without another route is a page, rendered as for a visitor. */
 export async function pageRoutes(

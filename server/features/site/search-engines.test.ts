@@ -1,10 +1,12 @@
+import path from "node:path";
 import { openPages } from "@locumark/contract/addresses";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { sitemapFile } from "./write-sitemap.ts";
 
+const bundled = path.resolve(import.meta.dirname, "../../../registers");
 const origin = "https://locumark.test";
 
 async function ratedSite() {
@@ -27,14 +29,14 @@ async function ratedSite() {
 
 const linked = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
 
-const said = (html: string): Record<string, unknown>[] =>
+const structuredData = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, text = ""]) => JSON.parse(text) as Record<string, unknown>,
   );
 
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) =>
-    address.replaceAll("&amp;", "&").replaceAll("&apos;", "'"),
+    address.replaceAll("&amp;", "&").replaceAll("&#39;", "'"),
   );
 
 const pageAt = (site: TestSite, address: string) => site.call("GET", address.slice(origin.length));
@@ -50,6 +52,7 @@ describe("the data for search engines", () => {
         ...openPages.map((path) => origin + path),
         `${origin}/workplaces/20%2F20%20%26%20SONS`,
         `${origin}/workplaces/SAME?id=${_id}`,
+        `${origin}/towns/rowanton`,
       ].toSorted(),
     );
     for (const address of addresses) {
@@ -63,9 +66,43 @@ describe("the data for search engines", () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
+  test("a chain and a town are in the sitemap from their first review on, and for no search engine before", async () => {
+    const site = await startTestSite({ pages: true, registersDirectory: bundled });
+    const listed = async () =>
+      addressesIn((await site.call("GET", "/sitemap.xml")).text).filter((address) =>
+        /\/(chains|towns)\//.test(address),
+      );
+    const { body } = await site.call("GET", "/api/chain?slug=motley-crow-pharmacy");
+    const [branch] = body.branches;
+    const { town } = (await site.call("GET", `/api/workplace/details?id=${branch!._id}`)).body;
+    const pages = [`${origin}/chains/motley-crow-pharmacy`, `${origin}/towns/${town?.slug}`];
+    expect(await listed()).toEqual([]);
+    for (const page of pages) {
+      const { status, text } = await pageAt(site, page);
+      expect([status, linked(text)], page).toEqual([200, undefined]);
+      expect(text, page).toContain('<meta name="robots" content="noindex"/>');
+    }
+    await site.call("POST", "/api/workplace-review", {
+      as: await site.member(),
+      body: { ...review, workplaceId: branch!._id },
+    });
+    expect(await listed()).toEqual(pages);
+    for (const page of pages) {
+      const { text } = await pageAt(site, page);
+      expect(linked(text)).toBe(page);
+      expect(text).toMatch(/<meta name="description" content="[^"]{20,}"/);
+      // The reviews are of its branches or places, not of itself.
+      expect(structuredData(text).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
+    }
+    const inTown = await pageAt(site, `${pages[0]}?town=${town?.slug}`);
+    expect(linked(inTown.text)).toBe(pages[0]);
+    const ofKind = await pageAt(site, `${pages[1]}?kind=pharmacy`);
+    expect(linked(ofKind.text)).toBe(pages[1]);
+  });
+
   test("the FAQ has its nine questions and answers as plain text", async () => {
     const site = await startTestSite({ pages: true });
-    const data = said((await site.call("GET", "/faq")).text);
+    const data = structuredData((await site.call("GET", "/faq")).text);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({ "@type": "FAQPage" });
     const questions = data[0]?.["mainEntity"] as {
@@ -107,7 +144,7 @@ describe("the data for search engines", () => {
     expect(addresses.filter((one) => one.includes("/agencies/"))).toEqual([address]);
     const page = await pageAt(site, address);
     expect(linked(page.text)).toBe(address);
-    expect(said(page.text)).toContainEqual(
+    expect(structuredData(page.text)).toContainEqual(
       expect.objectContaining({
         "@type": "Organization",
         aggregateRating: expect.objectContaining({
@@ -118,7 +155,7 @@ describe("the data for search engines", () => {
       }),
     );
     const unrated = await site.call("GET", "/agencies/Saltpan%20Staffing");
-    expect(said(unrated.text).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
+    expect(structuredData(unrated.text).map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
   });
 
   test("the sitemap has a newly rated place at once, and no dates", async () => {
@@ -156,6 +193,15 @@ describe("the data for search engines", () => {
     },
   );
 
+  test("a part of the sitemap is made once for all requests", async () => {
+    const { site } = await ratedSite();
+    const listRated = vi.spyOn(site.site.workplaces, "listRated");
+    const answers = await Promise.all([1, 2, 3].map(() => site.call("GET", "/sitemap-1.xml")));
+    answers.push(await site.call("GET", "/sitemap-1.xml"));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(listRated).toHaveBeenCalledTimes(1);
+  });
+
   test("robots are kept from the API and shown the sitemap", async () => {
     const { site } = await ratedSite();
     const { text } = await site.call("GET", "/robots.txt");
@@ -192,14 +238,14 @@ describe("the data for search engines", () => {
 
   test("a rated place publishes its average from 1 to 10, an unrated one has none", async () => {
     const { site } = await ratedSite();
-    const rated = said((await site.call("GET", "/workplaces/20%2F20%20%26%20SONS")).text);
+    const rated = structuredData((await site.call("GET", "/workplaces/20%2F20%20%26%20SONS")).text);
     expect(rated.find((data) => data["@type"] === "LocalBusiness")).toEqual({
       "@context": "https://schema.org",
       "@type": "LocalBusiness",
       "@id": `${origin}/workplaces/20%2F20%20%26%20SONS`,
-      name: "20/20 & SONS",
+      name: "20/20 & Sons",
       url: `${origin}/workplaces/20%2F20%20%26%20SONS`,
-      address: "1 ROWAN STREET, ROWANTON, ZX2 0AA",
+      address: "1 Rowan Street, Rowanton ZX2\u00a00AA",
       aggregateRating: {
         "@type": "AggregateRating",
         ratingValue: 8.5,
@@ -209,7 +255,7 @@ describe("the data for search engines", () => {
       },
     });
     expect(rated.find((data) => data["@type"] === "BreadcrumbList")).toBeDefined();
-    const unrated = said((await site.call("GET", "/workplaces/UNRATED")).text);
+    const unrated = structuredData((await site.call("GET", "/workplaces/UNRATED")).text);
     expect(unrated.map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
   });
 
@@ -219,7 +265,7 @@ describe("the data for search engines", () => {
     await site.workplace({ name });
     const { text } = await site.call("GET", `/workplaces/${encodeURIComponent(name)}`);
     expect(text).not.toContain("<script>alert");
-    expect(JSON.stringify(said(text))).toContain("alert(1)");
+    expect(JSON.stringify(structuredData(text))).toContain("alert(1)");
   });
 
   test("an address with extra parameters has the plain one as its canonical address", async () => {

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../platform/html.ts";
+
 /** The most that one file may have (https://www.sitemaps.org/protocol.html). */
 const addressesPerFile = 50_000;
 
@@ -30,17 +32,7 @@ const document = (root: string, item: string, addresses: readonly string[]): str
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...addresses.map((address) => `<${item}><loc>${escape(address)}</loc></${item}>`),
+    ...addresses.map((address) => `<${item}><loc>${escapeHtml(address)}</loc></${item}>`),
     `</${root}>`,
     "",
   ].join("\n");
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -1,27 +1,46 @@
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
 import type { WorkplaceInput } from "@locumark/contract/workplaces";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
+import { storeTowns } from "../towns/store-towns.ts";
+import { townOfAddress } from "../towns/name-town.ts";
+import { kindOfType } from "./kinds.ts";
 import { detailsOf } from "./describe-workplace.ts";
 import { presentMatch } from "./present.ts";
 import { toIndexed, type Workplace } from "./queries.ts";
 import { fold } from "./search/fold.ts";
+import type { NamedWorkplace } from "./search/search-index.ts";
 import { findSame } from "./find-similar-workplaces.ts";
 
-/** @throws Problem 409 with the existing workplace that has the same name and postcode */
+/** What only registers know. */
+export const noFacts = {
+  ods_code: null,
+  register: null,
+  telephone: "",
+  opened_on: null,
+  closed_on: null,
+  owner_code: null,
+  merged_into: null,
+};
+
+/** @throws Problem 409 with the existing workplace that has the same name and postcode, or was added with them */
 export async function addWorkplace(
   site: Pick<Site, "clock" | "database" | "workplaces">,
   input: WorkplaceInput,
 ): Promise<Workplace> {
-  refuseIfThere(site, input);
+  const same = findSame(site.workplaces, input);
+  if (same) throw alreadyThere(same);
   const now = toInstant(site.clock.now());
+  const town = townOfAddress(input.address, input.postcode);
   const workplace = {
+    ...noFacts,
     id: randomId(),
-    ods_code: null,
-    register: null,
     ...input,
+    kind: kindOfType(input.type),
+    town,
+    town_slug: "",
     status: "open" as const,
     added_key: `${fold(input.name) || input.name}|${input.postcode}`,
     review_count: 0,
@@ -29,25 +48,36 @@ export async function addWorkplace(
     created_at: now,
   };
   // Of two concurrent additions of the same workplace, the table's constraint accepts one.
-  const inserted = await site.database.write
-    .insertInto("workplaces")
-    .values(workplace)
-    .onConflict((conflict) => conflict.column("added_key").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!inserted) {
-    refuseIfThere(site, input);
-    // Another process stored it and this one does not know of it yet.
-    throw new Problem(409, "duplicate_workplace", workplaceTexts.alreadyThere(detailsOf(input)));
-  }
+  const inserted = await site.database.write.transaction().execute(async (transaction) => {
+    const [townSlug = ""] = await storeTowns(transaction, [workplace]);
+    return await transaction
+      .insertInto("workplaces")
+      .values({ ...workplace, town_slug: townSlug })
+      .onConflict((conflict) => conflict.column("added_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+  });
+  if (!inserted) throw alreadyThere(await getAdded(site, workplace.added_key));
   site.workplaces.put([toIndexed(workplace)]);
   return workplace;
 }
 
-function refuseIfThere(site: Pick<Site, "workplaces">, input: WorkplaceInput): void {
-  const there = findSame(site.workplaces, input);
-  if (!there) return;
-  throw new Problem(409, "duplicate_workplace", workplaceTexts.alreadyThere(detailsOf(there)), {
+/** The place that was added with this key. It may have another name by now, or be part of another place. */
+async function getAdded(
+  { database, workplaces }: Pick<Site, "database" | "workplaces">,
+  addedKey: string,
+): Promise<NamedWorkplace> {
+  const added = await database.read
+    .selectFrom("workplaces")
+    .selectAll()
+    .where("added_key", "=", addedKey)
+    .executeTakeFirstOrThrow();
+  const id = added.merged_into ?? added.id;
+  // Another process may have stored it a moment ago, and this one does not know of it yet.
+  return workplaces.find(id) ?? { ...toIndexed(added), ambiguous: false };
+}
+
+const alreadyThere = (there: NamedWorkplace): Problem =>
+  new Problem(409, "duplicate_workplace", workplaceFormTexts.alreadyThere(detailsOf(there)), {
     extra: { workplace: presentMatch(there) },
   });
-}

@@ -1,33 +1,25 @@
 import { limits } from "@locumark/contract/limits";
 import { outwardCode } from "@locumark/contract/postcode";
 import { nameSimilarity } from "./name-similarity.ts";
-import { spacedWords } from "./search/fold.ts";
 import type { NamedWorkplace, SearchIndex } from "./search/search-index.ts";
+import { indexedWords } from "./search/word-forms.ts";
 
 /** How similar names must be: less where the postcode is the same, more where only its district is. */
 const alikeInPostcode = 0.3;
 const alikeInDistrict = 0.65;
-
-/** More than this share a postcode only where thousands do, and those are not at one address. */
-const candidatesMax = 200;
-
-/** Each word is a separate search: the word that two names share may be any of them. */
-const wordsMax = 6;
 
 /** @returns possible matches for a name and postcode, the likeliest first; closed ones too */
 export function similarWorkplaces(
   workplaces: SearchIndex,
   asked: { name: string; postcode: string },
 ): NamedWorkplace[] {
-  const district = outwardCode(asked.postcode);
   const likeness = (workplace: NamedWorkplace): number => {
-    const alike = nameSimilarity(workplace.name, asked.name);
+    const alike = likenessOfNames(workplace.name, asked.name);
     if (workplace.postcode === asked.postcode) return alike < alikeInPostcode ? 0 : 1 + alike;
-    if (outwardCode(workplace.postcode) !== district) return 0;
     return alike < alikeInDistrict ? 0 : alike;
   };
-  const words = spacedWords(asked.name).slice(0, wordsMax);
-  return candidates(workplaces, [asked.postcode, ...words.map((word) => `${word} ${district}`)])
+  return workplaces
+    .listInDistrict(outwardCode(asked.postcode))
     .map((workplace) => ({ workplace, likeness: likeness(workplace) }))
     .filter(({ likeness }) => likeness > 0)
     .toSorted((one, other) => other.likeness - one.likeness)
@@ -35,20 +27,21 @@ export function similarWorkplaces(
     .map(({ workplace }) => workplace);
 }
 
-/** @returns the workplace that has the same name and postcode, ignoring punctuation and case */
+/** @returns the workplace that has the same name and postcode, ignoring punctuation, case and abbreviations */
 export const findSame = (
   workplaces: SearchIndex,
   asked: { name: string; postcode: string },
 ): NamedWorkplace | undefined =>
-  candidates(workplaces, [`${asked.name} ${asked.postcode}`]).find(
-    ({ name, postcode }) => postcode === asked.postcode && nameSimilarity(name, asked.name) === 1,
-  );
+  workplaces
+    .listInDistrict(outwardCode(asked.postcode))
+    .find(
+      ({ name, postcode }) =>
+        postcode === asked.postcode && likenessOfNames(name, asked.name) === 1,
+    );
 
-function candidates(workplaces: SearchIndex, queries: string[]): NamedWorkplace[] {
-  const ids = queries.flatMap((query) =>
-    workplaces
-      .search({ query, minRating: 0, sort: "relevance", offset: 0, limit: candidatesMax })
-      .results.map(({ _id }) => _id),
-  );
-  return [...new Set(ids)].flatMap((_id) => workplaces.find(_id) ?? []);
-}
+/** In the forms that the search compares: "St Mary's Ctr" is "Saint Marys Centre". */
+const likenessOfNames = (one: string, other: string): number =>
+  nameSimilarity(inForms(one), inForms(other));
+
+/** A name without letters or figures stays as it is. */
+const inForms = (name: string): string => indexedWords(name).join(" ") || name;

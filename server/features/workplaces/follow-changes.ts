@@ -1,16 +1,14 @@
 import { secondMs } from "../../platform/clock.ts";
+import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import { listAgenciesById } from "../agencies/queries.ts";
-import { listIndexedById } from "./queries.ts";
+import { listTouchedSince } from "./log-actions.ts";
+import { renewIndexes } from "./queries.ts";
 
 /** A review is in the search and the averages of every process within two seconds. */
 const everyMs = secondMs;
 
-export interface Follower {
-  stop(): Promise<void>;
-}
-
-type Needs = Pick<Site, "agencies" | "cache" | "database" | "log" | "workplaces">;
+type Needs = Pick<Site, "agencies" | "cache" | "database" | "log" | "mergedPlaces" | "workplaces">;
 
 interface Ids {
   readonly workplaces: Set<string>;
@@ -20,11 +18,10 @@ interface Ids {
 const noIds = (): Ids => ({ workplaces: new Set(), agencies: new Set() });
 
 /** Keeps the indexes and the cache of this process up to date while other processes add, review and import places. */
-export function followChanges(site: Needs): Follower {
-  let timer: NodeJS.Timeout;
-  let running = Promise.resolve();
-  let stopped = false;
+export function followChanges(site: Needs): Repeating {
   let hasFailed = false;
+  /** The embedded database does not say which rows the operator's commands changed; their log does. */
+  let lastAction = 0;
   /** The rows that may be newer than the indexes. */
   let pending = noIds();
 
@@ -32,6 +29,11 @@ export function followChanges(site: Needs): Follower {
     try {
       const { rows, isAnything } = await site.database.changes.next();
       const reported = noIds();
+      if (isAnything) {
+        const acted = await listTouchedSince(site.database.read, lastAction);
+        for (const id of acted.ids) reported.workplaces.add(id);
+        lastAction = acted.last;
+      }
       for (const { table, id } of rows) {
         if (table === "workplaces" || table === "agencies") reported[table].add(id);
       }
@@ -55,30 +57,12 @@ export function followChanges(site: Needs): Follower {
       if (!hasFailed) site.log.warn({ err: error }, "changes by other processes could not be read");
       hasFailed = true;
     }
-    if (!stopped) goOn();
   };
 
   async function read({ workplaces, agencies }: Ids): Promise<void> {
-    for await (const batch of listIndexedById(site.database.read, [...workplaces])) {
-      site.workplaces.put(batch);
-    }
+    await renewIndexes(site.database.read, site, [...workplaces]);
     site.agencies.put(await listAgenciesById(site.database.read, [...agencies]));
   }
 
-  const goOn = () => {
-    timer = setTimeout(() => {
-      running = look();
-    }, everyMs);
-    timer.unref();
-  };
-
-  goOn();
-
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return repeat(look, () => everyMs);
 }

@@ -1,34 +1,41 @@
 import { expect, test } from "vitest";
 import { presentAgency } from "../agencies/present.ts";
+import { noFacts } from "./add-workplace.ts";
 import { presentAdded, presentAverages, presentFound, presentMatch } from "./present.ts";
 
 const workplace = {
   _id: "id",
   name: "MILL LANE PHARMACY",
   type: "Pharmacy",
+  kind: "pharmacy" as const,
   postcode: "ZX1 1AA",
-  address: "1 MILL LANE",
+  address: "1 MILL LANE, ZEDFORD, KENT",
   status: "closed" as const,
   reviewCount: 3,
   ratingSum: 25,
+  codes: ["FZX01"],
+  formerNames: [],
 };
 const found = {
   _id: "id",
   name: "MILL LANE PHARMACY",
+  displayName: "Mill Lane Pharmacy",
+  address: "1 Mill Lane, Zedford",
   details: "MILL LANE PHARMACY, ZX1 1AA",
   type: "Pharmacy",
+  kind: "pharmacy",
   postcode: "ZX1 1AA",
   status: "closed",
   averageRating: 8.3,
   reviewCount: 3,
 };
 
-test("a search result has no address, a looked-up workplace has", () => {
+test("a search result has the street and the town, a looked-up workplace its whole address", () => {
   expect(presentFound({ ...workplace, ambiguous: true })).toEqual({ ...found, ambiguous: true });
   expect(presentMatch({ ...workplace, ambiguous: false })).toEqual({
     ...found,
     ambiguous: false,
-    address: "1 MILL LANE",
+    address: "1 Mill Lane, Zedford, Kent",
   });
 });
 
@@ -51,9 +58,11 @@ test.each([
 test("a workplace that a member added does not show by whom and when", () => {
   const { name, type, address, postcode, status } = workplace;
   const row = {
+    ...noFacts,
     id: "id",
-    ods_code: null,
-    register: null,
+    kind: "pharmacy" as const,
+    town: "",
+    town_slug: "",
     name,
     type,
     address,

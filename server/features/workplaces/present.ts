@@ -1,17 +1,22 @@
 import { averageRating } from "@locumark/contract/ratings";
-import type { FoundWorkplace, WorkplaceMatch } from "@locumark/contract/workplaces";
+import type { FoundWorkplace, SearchResult } from "@locumark/contract/workplaces";
 import { detailsOf } from "./describe-workplace.ts";
+import { readableAddress, streetAndTown } from "./format-address.ts";
+import { readableName } from "./format-name.ts";
 import type { Workplace } from "./queries.ts";
-import type { NamedWorkplace } from "./search/search-index.ts";
+import type { NamedWorkplace, PlacedWorkplace } from "./search/search-index.ts";
 
 /** For suggestions and search results. */
 export function presentFound(workplace: NamedWorkplace): FoundWorkplace {
-  const { _id, name, type, postcode, status, ratingSum, reviewCount, ambiguous } = workplace;
+  const { _id, name, type, kind, postcode, status, ratingSum, reviewCount, ambiguous } = workplace;
   return {
     _id,
     name,
+    displayName: readableName(name),
+    address: streetAndTown(workplace.address),
     details: detailsOf(workplace),
     type,
+    kind,
     postcode,
     status,
     averageRating: averageRating(ratingSum, reviewCount),
@@ -20,10 +25,16 @@ export function presentFound(workplace: NamedWorkplace): FoundWorkplace {
   };
 }
 
-/** For a look-up: with its address. */
-export const presentMatch = (workplace: NamedWorkplace): WorkplaceMatch => ({
+/** For a search, which may be near somewhere. */
+export const presentPlaced = (workplace: PlacedWorkplace): SearchResult => ({
   ...presentFound(workplace),
-  address: workplace.address,
+  distance: workplace.distance,
+});
+
+/** For a look-up: with its whole address. */
+export const presentMatch = (workplace: NamedWorkplace): FoundWorkplace => ({
+  ...presentFound(workplace),
+  address: readableAddress(workplace.address),
 });
 
 /** For the list of workplaces that members added. */

@@ -1,11 +1,21 @@
 import type { FastifyInstance } from "fastify";
+import { searchTexts } from "@locumark/contract/search-texts";
+import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import { notFound } from "../../platform/problem.ts";
+import { badInput, notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { addWithinDay } from "../accounts/limit-additions.ts";
 import { addWorkplace } from "./add-workplace.ts";
-import { presentAdded, presentAverages, presentFound, presentMatch } from "./present.ts";
+import { findDetails } from "./find-details.ts";
+import { findPlacesByName, listPlaces } from "./find-places.ts";
+import {
+  presentAdded,
+  presentAverages,
+  presentFound,
+  presentMatch,
+  presentPlaced,
+} from "./present.ts";
 import { listAddedWorkplaces } from "./queries.ts";
 import { similarWorkplaces } from "./find-similar-workplaces.ts";
 
@@ -20,17 +30,36 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
   );
 
   serve(app, site, "GET /api/workplace/search", ({ query }) => {
-    const { total, results } = workplaces.search({ ...query, sort: query.sort ?? "relevance" });
-    return { total, results: results.map(presentFound) };
+    const near = query.near === "" ? undefined : workplaces.locate(query.near);
+    if (query.near !== "" && !near) {
+      throw badInput({ near: searchTexts.nearUnknown(query.near) });
+    }
+    const { results, ...answer } = workplaces.search({
+      ...query,
+      near,
+      sort: query.sort ?? "relevance",
+    });
+    return {
+      ...answer,
+      results: results.map(presentPlaced),
+      near: near ? { label: near.label, within: query.within } : null,
+    };
   });
 
-  serve(app, site, "GET /api/workplace/lookup", ({ query }) => {
-    const one = query.id === undefined ? undefined : workplaces.find(query.id);
+  serve(app, site, "GET /api/workplace/lookup", async ({ query }) => {
     const matches =
-      query.id === undefined ? workplaces.findByName(query.name ?? "") : one ? [one] : [];
+      query.id === undefined
+        ? await findPlacesByName(site, query.name ?? "")
+        : listPlaces(site, [query.id]);
     const [first] = matches;
     if (!first) throw notFound(workplaceTexts.unknown);
     return { name: first.name, matches: matches.map(presentMatch) };
+  });
+
+  serve(app, site, "GET /api/workplace/details", async ({ query }) => {
+    const details = await findDetails(site, query.id);
+    if (!details) throw notFound(workplaceTexts.unknown);
+    return details;
   });
 
   serve(app, site, "GET /api/workplace", async () =>
@@ -49,7 +78,7 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
       const workplace = await addWithinDay(site, "workplaces", viewer, () =>
         addWorkplace(site, body),
       );
-      return { workplace: presentAdded(workplace), message: workplaceTexts.added };
+      return { workplace: presentAdded(workplace), message: workplaceFormTexts.added };
     },
     addsPerMinute,
   );

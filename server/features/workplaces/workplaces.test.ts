@@ -1,22 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { awkwardNames } from "@locumark/contract/test/awkward-names";
 import { foundWorkplace, lookupAnswer, searchAnswer } from "@locumark/contract/workplaces";
 import * as z from "zod/mini";
 import { startTestSite } from "../../test/test-site.ts";
 
-const difficultNames = [
-  "20/20 DENTAL",
-  "BOOTS & CO.",
-  "ST. MARY'S (WEST) SURGERY",
-  "A+B [CLINIC], NORTH @ HOME",
-  "100% CARE?",
-  "#1 PHARMACY",
-  "ÉCLAIR %2F CHEMIST",
-  "李 眼镜",
-  "__proto__",
-];
+/** A query needs a letter or a digit. */
+const searchable = awkwardNames.filter((name) => /[\p{L}\p{N}]/u.test(name));
 
 describe("finding a workplace", () => {
-  test.each(difficultNames)(
+  test.each(searchable)(
     "%s is found, looked up and suggested under exactly its name",
     async (name) => {
       const site = await startTestSite();
@@ -71,6 +63,15 @@ describe("finding a workplace", () => {
     ["/api/workplace/search?offset=-1", "offset"],
     [`/api/workplace/search?query=${"x".repeat(201)}`, "query"],
     ["/api/workplace/search?query=%00", "query"],
+    ["/api/workplace/search?kind=shop", "kind"],
+    ["/api/workplace/search?rated=yes", "rated"],
+    ["/api/workplace/search?closed=2", "closed"],
+    ["/api/workplace/search?near=Atlantis", "near"],
+    ["/api/workplace/search?near=ZZ9%209ZZ", "near"],
+    [`/api/workplace/search?near=${"x".repeat(61)}`, "near"],
+    ["/api/workplace/search?near=LS1&within=0", "within"],
+    ["/api/workplace/search?near=LS1&within=1000000", "within"],
+    ["/api/workplace/search?near=LS1&within=-5", "within"],
     ["/api/workplace/suggestions?query=a&query=b", "query"],
     ["/api/workplace/lookup", "name"],
     ["/api/workplace/lookup?name=%20", "name"],
@@ -81,13 +82,81 @@ describe("finding a workplace", () => {
     expect(answer.body.message).toMatch(/^[A-Z].*\.$/);
   });
 
+  test("filters: kind, rated, closed places, and distance, each with what it leaves out", async () => {
+    const site = await startTestSite();
+    const leeds = "1 BRIGGATE, LEEDS";
+    await site.workplace({ name: "MILL PHARMACY", postcode: "LS1 4DT", address: leeds });
+    await site.workplace({
+      name: "MILL DENTAL",
+      type: "Dental practice",
+      postcode: "LS11 5AA",
+      address: "2 MILL ROAD, LEEDS",
+      review_count: 1,
+      rating_sum: 9,
+    });
+    await site.workplace({ name: "MILL CHEMIST", postcode: "BD1 1AA", address: "BRADFORD" });
+    await site.workplace({ name: "MILL STORES", postcode: "LS1 5AA", status: "closed" });
+    const ask = async (query: string) => {
+      const { status, body } = await site.call("GET", `/api/workplace/search?query=mill&${query}`);
+      expect([status, searchAnswer.safeParse(body).error]).toEqual([200, undefined]);
+      return {
+        ...body,
+        names: body.results.map((found: { name: string }) => found.name),
+        distances: body.results.map((found: { distance: number | null }) => found.distance),
+        kinds: Object.fromEntries(
+          body.kinds
+            .filter(({ count }: { count: number }) => count > 0)
+            .map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
+        ),
+      };
+    };
+    expect(await ask("")).toMatchObject({
+      total: 3,
+      hiddenClosed: 1,
+      near: null,
+      kinds: { pharmacy: 2, dental: 1 },
+      distances: [null, null, null],
+    });
+    expect(await ask("kind=dental")).toMatchObject({
+      names: ["MILL DENTAL"],
+      hiddenClosed: 0,
+      kinds: { pharmacy: 2, dental: 1 },
+    });
+    expect((await ask("rated=1")).names).toEqual(["MILL DENTAL"]);
+    expect(await ask("closed=1")).toMatchObject({ total: 4, hiddenClosed: 0 });
+    expect(await ask("near=leeds&within=5")).toMatchObject({
+      names: expect.arrayContaining(["MILL PHARMACY", "MILL DENTAL"]),
+      near: { label: "Leeds", within: 5 },
+    });
+    expect(await ask("near=ls1+4dt")).toMatchObject({
+      names: ["MILL PHARMACY", "MILL DENTAL", "MILL CHEMIST"],
+      distances: [0, 1, 8],
+      near: { label: "LS1", within: 10 },
+    });
+    expect(await ask("near=LS1&within=25&kind=optician")).toMatchObject({ total: 0, names: [] });
+    expect((await ask("near=BD1&sort=name-asc&within=25")).names).toEqual([
+      "MILL CHEMIST",
+      "MILL DENTAL",
+      "MILL PHARMACY",
+    ]);
+  });
+
+  test("where every match is closed, the closed ones are found", async () => {
+    const site = await startTestSite();
+    await site.workplace({ name: "OLD MILL PHARMACY", status: "closed" });
+    await site.workplace({ name: "NEW SHOP" });
+    const { body } = await site.call("GET", "/api/workplace/search?query=old+mill");
+    expect(body).toMatchObject({ total: 1, hiddenClosed: 0, results: [{ status: "closed" }] });
+    expect((await site.call("GET", "/api/workplace/suggestions?query=old+mill")).body).toEqual([]);
+  });
+
   test("unknown names and ids are a 404 with a sentence", async () => {
     const site = await startTestSite();
     for (const query of ["name=NOWHERE", "id=nothing", "name=constructor"]) {
       const answer = await site.call("GET", `/api/workplace/lookup?${query}`);
       expect([answer.status, answer.body.message]).toEqual([
         404,
-        "We know no workplace of this name.",
+        "We have no workplace with this name.",
       ]);
     }
   });
@@ -101,7 +170,8 @@ describe("finding a workplace", () => {
     await site.site.database.close();
     const { body } = await site.call("GET", "/api/workplace/suggestions?query=pharmacy");
     expect(body.map((found: { name: string }) => found.name)).toEqual(["OPEN PHARMACY"]);
-    expect((await site.call("GET", "/api/workplace/search?query=pharmacy")).body.total).toBe(2);
+    const search = await site.call("GET", "/api/workplace/search?query=pharmacy");
+    expect(search.body).toMatchObject({ total: 1, hiddenClosed: 1 });
     const reviews = await site.call("GET", "/api/workplace-reviews?workplace=OPEN%20PHARMACY");
     expect([reviews.status, reviews.body.code, reviews.headers["retry-after"]]).toEqual([
       503,

@@ -3,10 +3,12 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kyse
 import pg from "pg";
 import { DatabaseUnavailable, isConnectionSpent, isStaleStatement } from "./postgres-failure.ts";
 import { readPostgresUrl } from "./postgres-url.ts";
-import { ConnectionQueue } from "./connection-queue.ts";
+import { busy } from "../problem.ts";
 
 /** How long a request waits for a connection, new or released, before it is refused with a retry. */
 const connectTimeoutMs = 5000;
+/** Requests that may wait for a connection; further ones are refused at once. */
+const waitingMax = 500;
 /** Longer than any of our statements takes; the server times out first, see `limitsOfTransactions`. */
 const answerTimeoutMs = 20_000;
 const idleMs = 60_000;
@@ -45,14 +47,14 @@ export function createPostgresPool(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const naming: Naming = { on: true };
-  const queue = new ConnectionQueue();
 
   return {
     options: {},
     end: () => pool.end(),
     load: () => ({ lent: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     async connect() {
-      const client = await queue.wait(() => pool.connect().catch(asUnavailable));
+      if (pool.waitingCount >= waitingMax) throw busy();
+      const client = await pool.connect().catch(asUnavailable);
       return new Connection(client, naming, options.withoutTimeouts ?? false);
     },
   };

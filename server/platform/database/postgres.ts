@@ -56,15 +56,6 @@ class SiteDialect extends PostgresDialect {
 export const lockMigrations = (transaction: QueryExecutorProvider) =>
   sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
 
-/** The names of the migrations that have run; none in an empty database. */
-export async function listMigrations(database: QueryExecutorProvider): Promise<string[]> {
-  const { rows: tables } = await sql<{ found: string | null }>`
-    select to_regclass('kysely_migration')::text as found`.execute(database);
-  if (tables[0]?.found === null) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
-  return rows.map((row) => row.name);
-}
-
 const plugins: KyselyPlugin[] = [
   new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
 ];

@@ -20,7 +20,7 @@ export interface Mailer {
    */
   send(mail: OutgoingMail): Promise<{ savedAs?: string }>;
   /** Deletes mails that were written to disk. */
-  forget(mailIds: string[]): Promise<void>;
+  deleteFiles(mailIds: string[]): Promise<void>;
   close(): void;
 }
 
@@ -75,7 +75,7 @@ export function createMailer(options: MailerOptions): Mailer {
         }
         return {};
       },
-      async forget() {},
+      async deleteFiles() {},
       close: () => transport.close(),
     };
   }
@@ -93,7 +93,7 @@ export function createMailer(options: MailerOptions): Mailer {
       await file.close();
       return { savedAs };
     },
-    async forget(mailIds) {
+    async deleteFiles(mailIds) {
       for (const id of mailIds)
         await rm(path.join(options.directory, `${id}.eml`), { force: true });
     },

@@ -21,7 +21,7 @@ export interface Bucket {
 const timeoutMs = 15_000;
 /** Connections break and services restart; our requests are idempotent and can be retried. */
 const attempts = 3;
-const betweenAttemptsMs = 300;
+const retryDelayMs = 300;
 /** Each file in transit is in memory, up to 10 MB of it, for as long as the service makes us wait. */
 const putAtOnce = { running: 10, waiting: 20 };
 
@@ -71,17 +71,17 @@ export function openBucket(bucket: Bucket, filesAtATime = 1000): Storage {
         if (attempt === attempts || deadline.aborted) {
           throw new StorageFailure("The storage does not answer.", { cause: error });
         }
-        await wait(betweenAttemptsMs);
+        await wait(retryDelayMs);
       }
     }
   };
 
   /** The timeout is for the headers alone; the body may take as long as its reader needs. */
   const begin = async (key: string): Promise<Response> => {
-    const impatience = new AbortController();
-    const timer = setTimeout(() => impatience.abort(), timeoutMs);
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), timeoutMs);
     try {
-      return await request(access, "GET", key, { signal: impatience.signal });
+      return await request(access, "GET", key, { signal: timeout.signal });
     } catch (error) {
       throw new StorageFailure("The storage does not answer.", { cause: error });
     } finally {

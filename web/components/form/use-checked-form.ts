@@ -32,7 +32,7 @@ export type CheckedFormOptions<T> = Rules<T> & {
 };
 
 const incomplete = "Please complete the form.";
-const incorrect = "Please correct what is marked below.";
+const incorrect = "Please correct the fields marked below.";
 
 /** The errors of the last attempt; `attempt` numbers the attempts. */
 interface Problems {

@@ -7,7 +7,7 @@ import { type PasswordStrength, passwordStrength } from "./password-strength.ts"
 
 const strengthTexts: Record<PasswordStrength, (minLength: number) => string> = {
   short: (minLength) => `Too short: use at least ${minLength} characters`,
-  weak: () => "Weak: longer is better, three random words for instance",
+  weak: () => "Weak: longer is better, for example three random words",
   fair: () => "Fair",
   strong: () => "Strong",
 };

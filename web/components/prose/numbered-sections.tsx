@@ -5,6 +5,22 @@ export interface Section {
   body: ReactNode;
 }
 
+/** Links to the sections. */
+export function Contents({ sections }: { sections: readonly Section[] }) {
+  return (
+    <nav aria-labelledby="contents">
+      <h2 id="contents">Contents</h2>
+      <ol>
+        {sections.map(({ title }, index) => (
+          <li key={title}>
+            <a href={`#section-${index + 1}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
 /** Numbered sections, so that texts can refer to them. */
 export function NumberedSections({ sections }: { sections: readonly Section[] }) {
   return sections.map(({ title, body }, index) => (

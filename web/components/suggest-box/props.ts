@@ -1,17 +1,23 @@
-import type { Suggest, Suggestion } from "./suggestion.ts";
+import type { Suggester, Suggestion } from "./suggestion.ts";
 
-export interface SuggestBoxProps {
+export interface SuggestInputProps {
+  placeholder: string;
+  defaultValue?: string;
+  /** Whether it, rather than the page's heading, has the focus when the page is opened. */
+  takesFocus?: boolean;
+  load: () => Promise<Suggester>;
+  /** The last option, always present. */
+  lastOption: (text: string) => Suggestion;
+}
+
+export interface SuggestBoxProps extends SuggestInputProps {
   /** The form's accessible name, which distinguishes it from other searches on the page. */
   name: string;
   label: string;
-  placeholder: string;
   /** The form's `action` without JavaScript; the text is sent as `query`. */
   action: string;
   /** The address that Enter navigates to. */
   onEnter: (text: string) => string;
-  suggest: Suggest;
-  /** The last option, always present. */
-  lastOption: (text: string) => Suggestion;
   size?: "small" | "large";
 }
 
@@ -22,7 +28,8 @@ export interface Handover {
   selection: [number, number] | null;
 }
 
-export interface SuggestComboboxProps extends SuggestBoxProps {
+export interface SuggestComboboxProps extends SuggestInputProps {
   inputId: string;
+  suggester: Suggester;
   handover: Handover;
 }

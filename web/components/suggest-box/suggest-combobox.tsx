@@ -5,6 +5,7 @@ import type { SuggestComboboxProps } from "./props.ts";
 import { SuggestionPanel } from "./suggestion-panel.tsx";
 import type { Suggestion } from "./suggestion.ts";
 import { useSuggestions } from "./use-suggestions.ts";
+import { useUpperEdge } from "./use-upper-edge.ts";
 import styles from "./suggest-box.module.css";
 
 const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
@@ -23,10 +24,11 @@ function reduce(
 
 /** The list below a SuggestBox: the ARIA combobox pattern, driven by downshift. */
 export function SuggestCombobox(props: SuggestComboboxProps) {
-  const { inputId, handover, placeholder, lastOption } = props;
+  const { inputId, handover, placeholder, lastOption, defaultValue = "" } = props;
+  const { suggest, advise } = props.suggester;
   const inputRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { suggestions, suggestFor } = useSuggestions(props.suggest, handover.text);
+  const { suggestions, suggestFor } = useSuggestions(suggest, handover.text);
   const { text, found, isSettled } = suggestions;
   // Never alone while suggestions may still arrive: it would be the first row, and easily tapped by mistake.
   const last = isSettled || found.length > 0 ? lastOption(text) : undefined;
@@ -41,7 +43,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
     selectedItem: null,
     initialInputValue: handover.text,
     // A fast typist has typed before the list has loaded, and still expects it.
-    initialIsOpen: handover.text !== "" && handover.selection !== null,
+    initialIsOpen: handover.text !== defaultValue && handover.selection !== null,
     stateReducer: reduce,
     onInputValueChange: ({ inputValue }) => suggestFor(inputValue),
     onSelectedItemChange: ({ selectedItem }) => {
@@ -50,16 +52,21 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
   });
   const isOpen = combobox.isOpen && text !== "";
 
+  useUpperEdge(inputRef);
+
   useLayoutEffect(() => {
     if (!handover.selection) return;
-    inputRef.current?.focus();
+    inputRef.current?.focus({ preventScroll: true });
     inputRef.current?.setSelectionRange(...handover.selection);
   }, [handover]);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const isForm = event.key === "Enter" && (!isOpen || combobox.highlightedIndex === -1);
     const isCaret = event.key === "Home" || event.key === "End";
-    if (!isForm && !isCaret) return;
+    // Without a list Escape is the browser's, which may clear the field and then says so to the form around it.
+    const isEscape = event.key === "Escape";
+    if (isEscape && isOpen) event.preventDefault();
+    if (!isForm && !isCaret && !(isEscape && !isOpen)) return;
     (event.nativeEvent as { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
     if (isForm) combobox.closeMenu();
   }
@@ -75,7 +82,10 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
         name="query"
         placeholder={placeholder}
       />
-      <SuggestionPanel {...{ combobox, isOpen, suggestions, items, last }} />
+      <SuggestionPanel
+        {...{ combobox, isOpen, suggestions, items, last }}
+        advice={isOpen ? advise?.(text) : undefined}
+      />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { UseComboboxReturnValue } from "downshift";
+import { useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import type { Suggestion } from "./suggestion.ts";
+import { useRoom } from "./use-room.ts";
 import type { Suggestions } from "./use-suggestions.ts";
 import styles from "./suggest-box.module.css";
 
@@ -16,6 +18,7 @@ export function SuggestionPanel({
   suggestions,
   items,
   last,
+  advice,
 }: {
   combobox: Pick<
     UseComboboxReturnValue<Suggestion>,
@@ -27,15 +30,22 @@ export function SuggestionPanel({
   items: readonly Suggestion[];
   /** The item that is not a suggestion but always present. */
   last?: Suggestion | undefined;
+  /** A sentence about what was typed. */
+  advice?: string | undefined;
 }) {
   const { found, isSettled } = suggestions;
   const isEmpty = found.length === 0;
+  const panelRef = useRef<HTMLDivElement>(null);
+  useRoom(panelRef, isOpen);
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{isOpen && isSettled && announcement(suggestions)}</span>
+        <span role="status">
+          {isOpen && isSettled && [advice, announcement(suggestions)].filter(Boolean).join(" ")}
+        </span>
       </VisuallyHidden>
-      <div className={classNames(styles.panel, !isOpen && styles.closed)}>
+      <div ref={panelRef} className={classNames(styles.panel, !isOpen && styles.closed)}>
+        {advice !== undefined && <p className={styles.message}>{advice}</p>}
         {isOpen && isEmpty && (
           <p className={styles.message}>{isSettled ? emptyText(suggestions) : "Searching…"}</p>
         )}
@@ -55,7 +65,7 @@ export function SuggestionPanel({
                 {...combobox.getItemProps({ item, index })}
               >
                 {item === last && <Icon name="plus" />}
-                <span className={styles.text}>{item.text}</span>
+                {item.content ?? <span className={styles.text}>{item.text}</span>}
                 {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
               </li>
             ))}
@@ -73,5 +83,5 @@ function announcement(suggestions: Suggestions): string {
 
 const emptyText = ({ text, hasFailed }: Suggestions): string =>
   hasFailed
-    ? "Suggestions could not be loaded. Type on to try again."
+    ? "Suggestions could not be loaded. Keep typing to try again."
     : `No results found for "${text}".`;

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { toastMs } from "@locumark/contract/limits";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
-import { dismissToast, expireToast, forgetPastToast, type Toast, toastStore } from "./toasts.ts";
+import { dismissToast, expireToast, clearPastToast, type Toast, toastStore } from "./toasts.ts";
 import styles from "./toast-area.module.css";
 
 /** Where toasts appear. Always in the page, since screen readers only announce live regions that already exist. */
@@ -47,11 +47,11 @@ function ToastMessage({ toast }: { toast: Toast }) {
  */
 export function PastToast() {
   const past = useSyncExternalStore(toastStore.subscribe, toastStore.readPast, () => null);
-  useEffect(() => forgetPastToast, []);
+  useEffect(() => clearPastToast, []);
   return (
     past && (
       <div className={styles.past}>
-        <Message text={past.text} onDismiss={forgetPastToast} />
+        <Message text={past.text} onDismiss={clearPastToast} />
       </div>
     )
   );

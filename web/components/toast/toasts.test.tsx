@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { PastToast, ToastArea } from "./toast-area.tsx";
-import { dismissToast, forgetPastToast, toast, toastStore } from "./toasts.ts";
+import { dismissToast, clearPastToast, toast, toastStore } from "./toasts.ts";
 
 /** The toast area, and below it the text of the last toast, as in the layout. */
 function drawToasts(): { area: () => string[]; past: () => string; element: () => Element } {
@@ -40,7 +40,7 @@ const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   for (const { id } of toastStore.read()) dismissToast(id);
-  forgetPastToast();
+  clearPastToast();
 });
 
 describe("a toast", () => {
@@ -66,7 +66,7 @@ describe("a toast", () => {
     expect([area(), past()]).toEqual([["Second."], ""]);
     pass(4000);
     expect(past()).toBe("Second.");
-    act(() => forgetPastToast());
+    act(() => clearPastToast());
     expect(past()).toBe("");
   });
 

@@ -40,7 +40,7 @@ export function expireToast(toast: Toast): void {
   dismissToast(toast.id);
 }
 
-export function forgetPastToast(): void {
+export function clearPastToast(): void {
   if (past === null) return;
   past = null;
   replaceToasts(toasts);

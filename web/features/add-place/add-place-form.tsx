@@ -31,7 +31,7 @@ export interface AddPlaceFormProps<T> {
 /** Adds a workplace or an agency, after showing possible duplicates. */
 export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
   const { name } = props;
-  const { keep, forget, ...found } = useDraft(props.draftName);
+  const { saveDraft, deleteDraft, ...found } = useDraft(props.draftName);
   // A link with a name starts a new entry, unless the draft has that very name.
   const draft = name === undefined || found.draft?.get("name") === name ? found.draft : undefined;
   const [similar, setSimilar] = useState<KnownPlace[]>([]);
@@ -53,7 +53,7 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
         if (alike.length > 0) return;
       }
       const outcome = await props.add(place);
-      forget();
+      deleteDraft();
       toast.success(outcome.message);
       props.onAdded(outcome);
     },
@@ -68,7 +68,7 @@ export function AddPlaceForm<T>(props: AddPlaceFormProps<T>) {
   });
 
   return (
-    <form className={styles.form} {...formProps} onChange={keep}>
+    <form className={styles.form} {...formProps} onChange={saveDraft}>
       <FormErrors summary={summary} />
       {props.children({
         field,

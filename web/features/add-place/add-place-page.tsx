@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { ButtonLink } from "../../components/button/button.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { useSession } from "../../session.ts";
 import { LogInPrompt } from "../log-in-prompt/log-in-prompt.tsx";
 import { ByViewer } from "../viewer/by-viewer.tsx";
@@ -27,11 +28,14 @@ export interface AddFormProps {
 export function AddPlacePage({
   title,
   intro,
+  beside,
   loggedOut,
   Form,
 }: {
   title: string;
   intro: ReactNode;
+  /** What to know before adding one. */
+  beside: ReactNode;
   loggedOut: string;
   Form: ComponentType<AddFormProps>;
 }) {
@@ -48,7 +52,7 @@ export function AddPlacePage({
   }
 
   return (
-    <div className={styles.page}>
+    <Columns isForm beside={beside}>
       <h1>{title}</h1>
       <p>{intro}</p>
       {last && <Added key={outcomes.length} {...last} />}
@@ -59,7 +63,7 @@ export function AddPlacePage({
           !loading && <Form key={`${outcomes.length} ${name}`} name={name} onAdded={onAdded} />
         }
       />
-    </div>
+    </Columns>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { Fragment, type ReactNode, type Ref } from "react";
 import { Link } from "react-router";
 import styles from "./add-place.module.css";
 
@@ -6,9 +6,11 @@ import styles from "./add-place.module.css";
 export interface KnownPlace {
   _id: string;
   text: string;
-  /** Distinguishes it from others of the same name. */
-  note: string;
   path: string;
+  /** Distinguishes it from others of the same name. */
+  note?: string;
+  /** A row of a list, in place of text and note. */
+  row?: ReactNode;
 }
 
 /** Possible duplicates of the place about to be added. */
@@ -20,12 +22,16 @@ export function SimilarPlaces({ places, ref }: { places: KnownPlace[]; ref: Ref<
         {places.length === 1 ? `Did you mean ${first?.text}?` : "Did you mean one of these?"}
       </h2>
       <ul role="list">
-        {places.map(({ _id, text, note, path }) => (
-          <li key={_id}>
-            <Link to={path}>{text}</Link>
-            {note !== "" && <span className={styles.note}>{note}</span>}
-          </li>
-        ))}
+        {places.map(({ _id, text, note, path, row }) =>
+          row === undefined ? (
+            <li key={_id}>
+              <Link to={path}>{text}</Link>
+              {note !== undefined && <span className={styles.note}>{note}</span>}
+            </li>
+          ) : (
+            <Fragment key={_id}>{row}</Fragment>
+          ),
+        )}
       </ul>
     </div>
   );

@@ -1,9 +1,8 @@
 import { agencyTexts } from "@locumark/contract/agency-texts";
 import { SuggestBox } from "../../components/suggest-box/suggest-box.tsx";
 import { paths } from "../../paths.ts";
-import { suggestAgencies } from "./suggest-agencies.ts";
 
-/** Finds an agency from anywhere on the site: Enter opens the best match, or the list of all. */
+/** Finds an agency from anywhere on the site: Enter opens the one that is meant, or the list of matches. */
 export function AgencySearchBox({ name = "Agencies" }: { name?: string }) {
   return (
     <SuggestBox
@@ -12,7 +11,7 @@ export function AgencySearchBox({ name = "Agencies" }: { name?: string }) {
       placeholder={agencyTexts.search}
       action={paths.agencies()}
       onEnter={(query) => paths.agencies({ query, open: "best" })}
-      suggest={suggestAgencies}
+      load={async () => ({ suggest: (await import("./suggest-agencies.ts")).suggestAgencies })}
       lastOption={(text) => ({
         key: "add",
         text: agencyTexts.add,

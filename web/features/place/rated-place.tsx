@@ -8,6 +8,8 @@ export interface RatedPlaceProps {
   path: string;
   /** As on the page; left out where unknown. */
   address?: string | undefined;
+  /** As the register writes it; left out where unknown. */
+  telephone?: string;
   /** Null: not rated yet, so nothing is rendered. */
   averageRating: number | null;
   reviewCount: number;
@@ -15,7 +17,7 @@ export interface RatedPlaceProps {
 
 /** Structured data of a workplace or agency with its average, so that search engines can show the stars. */
 export function RatedPlace(props: RatedPlaceProps) {
-  const { kind, name, path, address, averageRating, reviewCount } = props;
+  const { kind, name, path, address, telephone, averageRating, reviewCount } = props;
   const { publicUrl } = useSiteFacts();
   if (averageRating === null) return null;
   return (
@@ -26,6 +28,7 @@ export function RatedPlace(props: RatedPlaceProps) {
         name,
         url: publicUrl + path,
         ...(address && { address }),
+        ...(telephone && { telephone }),
         aggregateRating: {
           "@type": "AggregateRating",
           ratingValue: averageRating,

@@ -9,11 +9,12 @@ interface UnknownPlaceProps {
   /** The requested name. */
   name: string;
   searchBox: ReactNode;
-  add: { path: string; text: string };
+  /** What to do if it is not found. */
+  otherwise: { path: string; text: string };
 }
 
-/** For an unknown workplace or agency: search under another name, or add it. */
-export function UnknownPlace({ title, text, name, searchBox, add }: UnknownPlaceProps) {
+/** For an unknown workplace, agency, chain or town: search under another name, or do something else. */
+export function UnknownPlace({ title, text, name, searchBox, otherwise }: UnknownPlaceProps) {
   return (
     <div className={styles.page}>
       <Head title={title} />
@@ -21,7 +22,7 @@ export function UnknownPlace({ title, text, name, searchBox, add }: UnknownPlace
       <p>{text}</p>
       <p className={styles.asked}>{name}</p>
       <div className={styles.lookFor}>{searchBox}</div>
-      <ButtonLink to={add.path}>{add.text}</ButtonLink>
+      <ButtonLink to={otherwise.path}>{otherwise.text}</ButtonLink>
     </div>
   );
 }

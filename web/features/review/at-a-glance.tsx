@@ -3,29 +3,24 @@ import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import styles from "./at-a-glance.module.css";
-import { reviewCountText } from "./average.tsx";
+import { dayText, reviewCountText } from "./count-texts.ts";
 import { Histogram } from "./histogram.tsx";
 import { PayRange } from "./pay-range.tsx";
 
 /** The statistics of a place, as charts and in words. */
 export function AtAGlance({ figures }: { figures: AgencyAtAGlance | WorkplaceAtAGlance }) {
   const { reviewCount, ratings } = figures;
-  if (reviewCount === 0) return null;
+  // The reviews themselves are read sooner.
+  if (ratings === null) return null;
   return (
     <section className={styles.section} aria-labelledby="at-a-glance">
       <h2 id="at-a-glance">At a glance</h2>
-      {ratings === null ? (
-        <p className={styles.soft}>
-          {`Figures appear here from ${limits.atAGlanceMin} reviews on.`}
-        </p>
-      ) : (
-        <div className={styles.figures}>
-          <Figure title="Ratings" from={`From ${reviewCountText(reviewCount)}`}>
-            <Histogram ratings={ratings} />
-          </Figure>
-          {"pay" in figures && <WorkplaceFigures {...figures} />}
-        </div>
-      )}
+      <div className={styles.figures}>
+        <Figure title="Ratings" from={`From ${reviewCountText(reviewCount)}`}>
+          <Histogram ratings={ratings} />
+        </Figure>
+        {"pay" in figures && <WorkplaceFigures {...figures} />}
+      </div>
     </section>
   );
 }
@@ -35,7 +30,7 @@ function WorkplaceFigures({ pay, timeToPay, reviewCount }: WorkplaceAtAGlance) {
     <>
       {pay === null && (
         <p className={styles.soft}>
-          {`Pay and time to pay appear from ${limits.payFiguresMin} reviews on.`}
+          {`Pay and time to pay appear once there are ${limits.payFiguresMin} reviews.`}
         </p>
       )}
       {pay !== null && (
@@ -48,21 +43,19 @@ function WorkplaceFigures({ pay, timeToPay, reviewCount }: WorkplaceAtAGlance) {
       {timeToPay !== null && (
         <Figure title="Time to pay" from={`From ${reviewCountText(reviewCount)}`}>
           {timeToPay.medianDays === null ? (
-            <p>Too few had been paid for a figure.</p>
+            <p>Too few had been paid to show a figure.</p>
           ) : (
             <>
               <p className={styles.big}>{dayText(timeToPay.medianDays)}</p>
               <p>{`in the middle (median) of the ${grouped(timeToPay.paidCount)} who had been paid`}</p>
             </>
           )}
-          <p>{`${grouped(timeToPay.notYetPaidCount)} of ${grouped(reviewCount)} not yet paid when they wrote`}</p>
+          <p>{`${grouped(timeToPay.notYetPaidCount)} of ${grouped(reviewCount)} had not been paid when they wrote`}</p>
         </Figure>
       )}
     </>
   );
 }
-
-const dayText = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
 
 function Figure({ title, from, children }: { title: string; from: string; children: ReactNode }) {
   return (

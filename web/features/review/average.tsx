@@ -1,12 +1,10 @@
+import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
-import { grouped } from "@locumark/contract/numbers";
 import { Stars } from "../../components/stars/stars.tsx";
 import styles from "./average.module.css";
+import { reviewCountText } from "./count-texts.ts";
 
-export const reviewCountText = (count: number): string =>
-  `${grouped(count)} ${count === 1 ? "review" : "reviews"}`;
-
-/** A place's average in ten stars and as a number, with the number of reviews. */
+/** A place's average: the number, ten stars as large, and the number of reviews. */
 export function Average({
   averageRating,
   reviewCount,
@@ -14,18 +12,30 @@ export function Average({
   averageRating: number | null;
   reviewCount: number;
 }) {
+  // Ten gold stars may be one person's opinion: this stands as large as the number.
+  const isOfFew = reviewCount > 0 && reviewCount < limits.atAGlanceMin;
   return (
     <div className={styles.average}>
-      <Stars
-        value={averageRating ?? 0}
-        outOf={10}
-        size="large"
-        text={
-          averageRating === null ? reviewTexts.noRating : reviewTexts.averageOutOf(averageRating)
-        }
-      />
-      {averageRating !== null && <strong aria-hidden="true">{averageRating.toFixed(1)}</strong>}
-      <span>{reviewCountText(reviewCount)}</span>
+      {averageRating === null ? (
+        <strong>{reviewTexts.noRating}</strong>
+      ) : (
+        <>
+          <span aria-hidden="true">
+            <strong className={styles.number}>{averageRating.toFixed(1)}</strong>
+            {` of ${limits.ratingMax}`}
+          </span>
+          <Stars
+            value={averageRating}
+            outOf={10}
+            size="large"
+            text={reviewTexts.averageOutOf(averageRating)}
+          />
+        </>
+      )}
+      <span className={isOfFew ? styles.ofFew : undefined}>
+        {isOfFew && "from "}
+        <span>{reviewCountText(reviewCount)}</span>
+      </span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { forgetDraft, readDraft, writeDraft } from "../../drafts.ts";
+import { deleteDraft, readDraft, writeDraft } from "../../drafts.ts";
 
 /** Copies one form's draft to another. */
 export function carryOver(accountId: string, from: string, to: string): void {
@@ -7,5 +7,5 @@ export function carryOver(accountId: string, from: string, to: string): void {
   const form = new FormData();
   for (const [name, value] of draft) form.set(name, value);
   writeDraft(accountId, to, form);
-  forgetDraft(accountId, from);
+  deleteDraft(accountId, from);
 }

@@ -5,7 +5,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { useSession } from "../../session.ts";
-import { DeleteReview, HideName } from "./asked-actions.tsx";
+import { DeleteReview, HideName } from "./confirmed-actions.tsx";
 import { kindOf, placeIdOf } from "./own-calls.ts";
 import type { ChangeReviewProps } from "./props.ts";
 import styles from "./review-card.module.css";

@@ -33,7 +33,7 @@ export function EditConflict({
     differ(changed.includes(name) ? typed : before, stored, name),
   );
   return (
-    <section className={styles.obstacle} aria-label="The two versions">
+    <section className={styles.conflict} aria-label="The two versions">
       {different.length === 0 ? (
         <p>{reviewFormTexts.bothSayTheSame}</p>
       ) : (
@@ -49,7 +49,7 @@ export function EditConflict({
               )}
               <dd>
                 <span className={styles.whose}>
-                  {changed.includes(name) ? "Saved meanwhile" : "Saved meanwhile, and stays"}
+                  {changed.includes(name) ? "Saved elsewhere" : "Saved elsewhere, will be kept"}
                 </span>
                 {shown(name, stored)}
               </dd>
@@ -60,7 +60,7 @@ export function EditConflict({
       <div className={styles.buttons}>
         <Button onClick={onKeepTyped}>Keep mine</Button>
         <Button look="secondary" onClick={onTakeStored}>
-          Take the other
+          Use the other
         </Button>
       </div>
     </section>

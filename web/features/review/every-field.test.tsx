@@ -35,6 +35,7 @@ test("a review's card contains every label of the contract", () => {
     _id: "r1",
     workplaceId: "p1",
     workplaceName: "A",
+    workplaceDisplayName: "A",
     createdAt: "2026-11-01T00:00:00.000Z",
     editedAt: null,
     isOwner: false,

@@ -35,6 +35,10 @@ export function inField(value: unknown): string {
 /** The initial values of a new review: anonymous, since a name published by mistake cannot be taken back. */
 export const emptyValues: Values = { isAnonymous: "on" };
 
+/** @param rating the star with which it began, if any */
+export const newValues = (rating: number | undefined): Values =>
+  rating === undefined ? emptyValues : { ...emptyValues, rating: String(rating) };
+
 /** Reads the fields as the schemas expect them: a radio's value is text, a checkbox is present or not. */
 export function readReview(form: FormData): Record<string, unknown> {
   const { rating, isAnonymous, ...texts } = Object.fromEntries(form);

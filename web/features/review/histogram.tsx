@@ -1,10 +1,12 @@
 import { grouped } from "@locumark/contract/numbers";
 import styles from "./at-a-glance.module.css";
 
-const width = 300;
+/** In pixels; horizontally in percent. */
 const height = 130;
 const top = 18;
 const base = 108;
+
+const percent = (share: number): string => `${share.toFixed(1)}%`;
 
 /**
  * The number of reviews for each rating, as bars.
@@ -12,14 +14,9 @@ const base = 108;
  */
 export function Histogram({ ratings }: { ratings: number[] }) {
   const most = Math.max(...ratings, 1);
-  const step = width / ratings.length;
+  const step = 100 / ratings.length;
   return (
-    <svg
-      className={styles.picture}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={inWords(ratings)}
-    >
+    <svg className={styles.picture} height={height} role="img" aria-label={inWords(ratings)}>
       {ratings.map((count, index) => {
         const length = (count / most) * (base - top);
         const middle = (index + 0.5) * step;
@@ -27,18 +24,18 @@ export function Histogram({ ratings }: { ratings: number[] }) {
           <g key={middle}>
             <rect
               className={styles.bar}
-              x={middle - step * 0.36}
+              x={percent(middle - step * 0.36)}
               y={base - Math.max(length, 1)}
-              width={step * 0.72}
+              width={percent(step * 0.72)}
               height={Math.max(length, 1)}
               rx={2}
             />
             {count > 0 && (
-              <text className={styles.count} x={middle} y={base - length - 5}>
+              <text className={styles.count} x={percent(middle)} y={base - length - 5}>
                 {grouped(count)}
               </text>
             )}
-            <text className={styles.label} x={middle} y={height - 5}>
+            <text className={styles.label} x={percent(middle)} y={height - 5}>
               {index + 1}
             </text>
           </g>

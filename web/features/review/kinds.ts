@@ -44,6 +44,12 @@ export const reviewKinds: Record<ReviewedPlace["kind"], ReviewKind> = {
   },
 };
 
+/** Where there is no review yet. */
+export const tapTexts = {
+  invitation: "Tap a star to begin the first review.",
+  chosen: (rating: number) => `You chose ${reviewTexts.outOf(rating)}. Log in to say why.`,
+};
+
 const closedText =
   "This place has closed. If you worked here before, you can still say what it was like.";
 

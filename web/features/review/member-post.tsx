@@ -1,5 +1,6 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useLocation } from "react-router";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { useSession } from "../../session.ts";
@@ -9,6 +10,7 @@ import { getOwn } from "./own-calls.ts";
 import type { PostReviewProps } from "./props.ts";
 import { PostPrompt } from "./post-prompt.tsx";
 import { RecentReview } from "./recent-review.tsx";
+import { tappedRating } from "./tapped-rating.ts";
 import { useOpenForm } from "./use-open-form.ts";
 import { useRecentReview } from "./use-recent-review.ts";
 import { useReviewForm } from "./use-review-form.ts";
@@ -18,7 +20,14 @@ export function MemberPost(props: PostReviewProps) {
   const { place, onPosted, onAsked } = props;
   const { loading, user } = useSession();
   const recent = useRecentReview(props);
-  const { isOpen, hasDraft, setOpen } = useOpenForm(place._id, false, recent === undefined);
+  // From a star tapped before logging in, or one tapped now.
+  const inAddress = tappedRating(useLocation().search);
+  const [tapped, setTapped] = useState<number>();
+  const { isOpen, hasDraft, setOpen } = useOpenForm(
+    place._id,
+    inAddress !== undefined && recent === undefined,
+    recent === undefined,
+  );
   const loaded = useReviewForm(isOpen, () => setOpen(false));
   const buttonRef = useRef<HTMLButtonElement>(null);
 
@@ -37,9 +46,11 @@ export function MemberPost(props: PostReviewProps) {
     return (
       <loaded.ReviewForm
         place={place}
+        {...{ inAddress, tapped }}
         onOpenOther={openOther}
         onCancel={() => {
           setOpen(false);
+          setTapped(undefined);
           requestAnimationFrame(() => buttonRef.current?.focus());
         }}
         onDone={(review) => {
@@ -57,6 +68,7 @@ export function MemberPost(props: PostReviewProps) {
     return (
       <RecentReview
         ref={buttonRef}
+        isInReach
         review={recent}
         hasTyped={hasDraft}
         onOpen={(withTyped) => change(recent, withTyped)}
@@ -64,7 +76,13 @@ export function MemberPost(props: PostReviewProps) {
     );
   }
   return (
-    <PostPrompt place={place}>
+    <PostPrompt
+      {...props}
+      onTap={(rating) => {
+        setTapped(rating);
+        setOpen(true);
+      }}
+    >
       <Button ref={buttonRef} aria-busy={isOpen} onClick={() => setOpen(true)}>
         Post a Review
       </Button>

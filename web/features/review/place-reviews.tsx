@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useRevalidator } from "react-router";
 import { limits } from "@locumark/contract/limits";
@@ -17,11 +17,14 @@ import { focusAfterRemoval, useChanges } from "./use-changes.ts";
 export function PlaceReviews({
   place,
   reviews,
+  figures,
   before,
   asMember,
 }: {
   place: ReviewedPlace;
   reviews: Review[];
+  /** What the reviews add up to, above them. */
+  figures: ReactNode;
   /** Set when these are not the newest reviews but those older than this one. */
   before: string | undefined;
   /** Whether they were fetched as a member, with their own reviews marked. */
@@ -42,10 +45,11 @@ export function PlaceReviews({
   );
 
   return (
-    <>
+    <div className={styles.main}>
       <PostReview
         place={place}
         reviews={shown}
+        isFirst={before === undefined && shown.length === 0}
         isWhole={before === undefined && reviews.length < limits.reviewPage}
         current={current}
         isLoading={isLoading}
@@ -58,7 +62,8 @@ export function PlaceReviews({
           if (!shown.some(({ _id }) => _id === review._id)) setPosted((now) => [review, ...now]);
         }}
       />
-      <section className={styles.reviews} aria-labelledby="reviews">
+      {figures}
+      <section aria-labelledby="reviews">
         <div className={styles.title}>
           <h2 id="reviews" tabIndex={-1}>
             {before === undefined ? "Reviews" : "Older reviews"}
@@ -100,7 +105,7 @@ export function PlaceReviews({
           onLoaded={(batch) => setBatches((now) => [...now, batch])}
         />
       </section>
-    </>
+    </div>
   );
 }
 

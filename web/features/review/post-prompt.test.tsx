@@ -6,7 +6,11 @@ const place = { kind: "workplace", _id: "p1", name: "A", type: "Pharmacy", path:
 
 test("a closed workplace invites reviews only from those who have worked there", () => {
   const draw = (isClosed: boolean) =>
-    renderToString(<PostPrompt place={{ ...place, isClosed }}>button</PostPrompt>);
+    renderToString(
+      <PostPrompt place={{ ...place, isClosed }} isFirst={false}>
+        button
+      </PostPrompt>,
+    );
   expect(draw(true)).toContain("This place has closed. If you worked here before,");
   expect(draw(false)).toContain("Worked here?");
 });

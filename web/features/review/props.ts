@@ -26,6 +26,8 @@ export interface PostReviewProps {
   place: ReviewedPlace;
   /** The reviews on the page. */
   reviews: Review[];
+  /** Whether nobody has reviewed it yet. */
+  isFirst: boolean;
   /** Whether the list is complete. */
   isWhole: boolean;
   /** Applies this visit's changes to reviews. */

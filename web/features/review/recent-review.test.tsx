@@ -27,6 +27,6 @@ test("says when an agency was reviewed and until when the review can be edited",
     "You reviewed this agency on 20 November 2026. You can change it until 20 December 2026.",
   );
   expect(draw(false)).toContain("Change your review");
-  expect(draw(false)).not.toContain("Put in what you typed");
-  expect(draw(true)).toContain("Put in what you typed");
+  expect(draw(false)).not.toContain("Use what you typed");
+  expect(draw(true)).toContain("Use what you typed");
 });

@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../components/button/button.tsx";
+import { classNames } from "../../components/class-names.ts";
 import promptStyles from "../log-in-prompt/log-in-prompt.module.css";
 import type { Review } from "./kinds.ts";
 import styles from "./review-form.module.css";
@@ -11,17 +12,20 @@ export function RecentReview({
   review,
   hasTyped,
   onOpen,
+  isInReach = false,
   ref,
 }: {
   review: Review;
   /** Whether there is input for a new review, which can be carried over into this one. */
   hasTyped: boolean;
   onOpen: (withTyped: boolean) => void;
+  /** Whether the buttons stay on a phone's screen while its reader scrolls. */
+  isInReach?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }) {
   const { createdAt, editableUntil } = review;
   return (
-    <div className={promptStyles.prompt}>
+    <div className={classNames(promptStyles.prompt, isInReach && promptStyles.inReach)}>
       <p>
         {reviewFormTexts.reviewedHere(
           "agencyId" in review ? "agency" : "place",
@@ -35,7 +39,7 @@ export function RecentReview({
         </Button>
         {hasTyped && (
           <Button look="secondary" onClick={() => onOpen(true)}>
-            Put in what you typed
+            Use what you typed
           </Button>
         )}
       </div>

@@ -18,6 +18,7 @@ const review: WorkplaceReview = {
   authorVerified: false,
   authorProfession: "Nurse",
   workplaceName: "A",
+  workplaceDisplayName: "A",
   workplaceId: "p1",
   payRate: 30,
   timeToPay: 1,
@@ -41,7 +42,7 @@ describe("a review's card", () => {
     expect(inTime).not.toContain("Take my name off");
     const late = change({ canEdit: false });
     expect(late).toContain(
-      "Reviews can be edited for 30 days after posting. For this one that ended on 20 December 2026. You can still delete it, or take your name off it.",
+      "Reviews can be edited for 30 days after posting. For this one, that ended on 20 December 2026. You can still delete it, or take your name off it.",
     );
     expect(late).not.toContain("Edit");
     expect(late).toMatch(/Take my name off.*Delete/);

@@ -27,14 +27,14 @@ function Content({ review }: { review: Review }) {
   return (
     <>
       <div className={styles.top}>
+        <span className={styles.number} aria-hidden="true">
+          {reviewTexts.outOf(review.rating)}
+        </span>
         <Stars
           value={toFiveStars(review.rating)}
           outOf={5}
           text={reviewTexts.outOf(review.rating)}
         />
-        <span className={styles.number} aria-hidden="true">
-          {reviewTexts.outOf(review.rating)}
-        </span>
       </div>
       {"payRate" in review && <Figures review={review} />}
       {comment !== "" && <p className={styles.comments}>{comment}</p>}

@@ -13,10 +13,10 @@ import { useSession } from "../../session.ts";
 import { useDraft } from "../../use-draft.ts";
 import { AnonymousField } from "./anonymous-field.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
-import { emptyValues, fieldTexts, readReview, valuesIn } from "./form-fields.ts";
+import { fieldTexts, newValues, readReview, type Values, valuesIn } from "./form-fields.ts";
 import { fieldNamesOf, formKinds, storedValues } from "./form-kinds.tsx";
 import type { Review, ReviewedPlace } from "./kinds.ts";
-import { type Obstacle, obstacleIn } from "./obstacles.ts";
+import { type Conflict, conflictIn } from "./conflicts.ts";
 import { bylineOf, preview } from "./preview.ts";
 import styles from "./review-form.module.css";
 import { ReviewedRecently } from "./reviewed-recently.tsx";
@@ -27,6 +27,10 @@ export interface ReviewFormProps {
   review?: Review;
   /** Other actions, beside the form's buttons. */
   others?: ReactNode;
+  /** The rating that the address of the page has; a draft's takes precedence. */
+  inAddress?: number | undefined;
+  /** The star tapped to open the form. */
+  tapped?: number | undefined;
   onDone: (review: Review) => void;
   onCancel: () => void;
   /** Opens the existing review that prevents a second one of this place. */
@@ -35,7 +39,7 @@ export interface ReviewFormProps {
 
 export function ReviewForm(props: ReviewFormProps) {
   const { place, review } = props;
-  const { draft, keep, forget } = useDraft(review?._id ?? place._id);
+  const { draft, saveDraft, deleteDraft } = useDraft(review?._id ?? place._id);
   /** The version saved elsewhere, if chosen over the local input. */
   const [taken, setTaken] = useState<Review>();
   return (
@@ -44,10 +48,10 @@ export function ReviewForm(props: ReviewFormProps) {
       {...props}
       {...((taken ?? review) && { review: taken ?? review })}
       draft={taken ? undefined : draft}
-      keep={keep}
-      forget={forget}
+      saveDraft={saveDraft}
+      deleteDraft={deleteDraft}
       onTake={(stored) => {
-        forget();
+        deleteDraft();
         setTaken(stored);
       }}
     />
@@ -58,9 +62,11 @@ function Form({
   place,
   review,
   others,
+  inAddress,
+  tapped,
   draft,
-  keep,
-  forget,
+  saveDraft,
+  deleteDraft,
   onTake,
   onDone,
   onCancel,
@@ -73,14 +79,15 @@ function Form({
   const fieldNames = fieldNamesOf(kind);
   const { user } = useSession();
   const titleId = useId();
-  const stored = review ? storedValues(kind, review) : emptyValues;
-  const atFirst = draft ? valuesIn(draft) : stored;
+  const stored = review ? storedValues(kind, review) : newValues(tapped ?? inAddress);
+  const inDraft = draft && valuesIn(draft);
+  const atFirst: Values = { ...stored, ...inDraft, ...(tapped && { rating: String(tapped) }) };
   const [typed, setTyped] = useState(atFirst);
   const [before] = useState(stored);
   /** The version being edited: its `editedAt`. Stored with the draft, since another may be saved in the meantime. */
   const [version, setVersion] = useState(draft?.get("editedAt") ?? review?.editedAt ?? "");
   const [openedAt] = useState(() => new Date().toISOString());
-  const [obstacle, setObstacle] = useState<Obstacle>();
+  const [conflict, setConflict] = useState<Conflict>();
   const [isAsking, setAsking] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -95,7 +102,7 @@ function Form({
   }
 
   const { field, formProps, isSending, summary } = useCheckedForm<unknown>({
-    onAttempt: () => setObstacle(undefined),
+    onAttempt: () => setConflict(undefined),
     schema: async () => kind.schema,
     read: readReview,
     incompleteTitle: reviewFormTexts.fillAllFields,
@@ -104,10 +111,10 @@ function Form({
         const answer = await (review
           ? kind.edit(review, only(changed, fields as object), version || null)
           : kind.post(place, fields));
-        forget();
+        deleteDraft();
         onDone(answer.review);
       } catch (error) {
-        setObstacle(obstacleIn(error));
+        setConflict(conflictIn(error));
         throw error;
       }
     },
@@ -120,7 +127,7 @@ function Form({
   }
 
   function leave(): void {
-    forget();
+    deleteDraft();
     onCancel();
   }
 
@@ -132,7 +139,7 @@ function Form({
       aria-labelledby={titleId}
       {...formProps}
       onChange={(event) => {
-        keep(event);
+        saveDraft(event);
         setTyped(valuesIn(new FormData(event.currentTarget)));
       }}
     >
@@ -148,20 +155,20 @@ function Form({
         </div>
       )}
       <FormErrors summary={summary} />
-      {obstacle && "editedElsewhere" in obstacle && (
+      {conflict && "editedElsewhere" in conflict && (
         <EditConflict
           fieldNames={fieldNames}
           changed={changed}
           before={before}
           typed={typed}
-          stored={storedValues(kind, obstacle.editedElsewhere)}
-          onKeepTyped={() => keepTyped(obstacle.editedElsewhere.editedAt)}
-          onTakeStored={() => onTake(obstacle.editedElsewhere)}
+          stored={storedValues(kind, conflict.editedElsewhere)}
+          onKeepTyped={() => keepTyped(conflict.editedElsewhere.editedAt)}
+          onTakeStored={() => onTake(conflict.editedElsewhere)}
         />
       )}
-      {obstacle && "reviewedRecently" in obstacle && onOpenOther && (
+      {conflict && "reviewedRecently" in conflict && onOpenOther && (
         <ReviewedRecently
-          onOpen={(withTyped) => onOpenOther(obstacle.reviewedRecently, withTyped)}
+          onOpen={(withTyped) => onOpenOther(conflict.reviewedRecently, withTyped)}
         />
       )}
       {review && <input type="hidden" name="editedAt" value={version} />}
@@ -200,8 +207,8 @@ function Form({
       {isAsking && (
         <ConfirmDialog
           question={reviewFormTexts.askDiscard}
-          confirmText="Throw away"
-          cancelText="Go on writing"
+          confirmText="Discard"
+          cancelText="Keep writing"
           isBusy={false}
           onConfirm={leave}
           onCancel={() => setAsking(false)}

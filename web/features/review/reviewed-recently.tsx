@@ -22,10 +22,10 @@ export function ReviewedRecently({ onOpen }: { onOpen: (withTyped: boolean) => P
   }
 
   return (
-    <div className={styles.obstacle}>
+    <div className={styles.conflict}>
       <p>{reviewFormTexts.typedIsKept}</p>
       <div className={styles.buttons} aria-busy={isOpening}>
-        <Button onClick={() => void open(true)}>Put it into that review</Button>
+        <Button onClick={() => void open(true)}>Move it into that review</Button>
         <Button look="secondary" onClick={() => void open(false)}>
           Open that review as it is
         </Button>

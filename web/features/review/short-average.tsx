@@ -1,7 +1,7 @@
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { Stars } from "../../components/stars/stars.tsx";
-import { reviewCountText } from "./average.tsx";
+import { reviewCountText } from "./count-texts.ts";
 import styles from "./short-average.module.css";
 
 /** A place's average for lists: five stars, the number in brackets, and the number of reviews. */
@@ -18,6 +18,7 @@ export function ShortAverage({
       <Stars
         value={toFiveStars(averageRating)}
         outOf={5}
+        size="tiny"
         text={reviewTexts.averageOutOf(averageRating)}
       />
       <span>{`(${averageRating.toFixed(1)})`}</span>

@@ -1,26 +1,17 @@
-import { limits } from "@locumark/contract/limits";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
-import { call } from "../../api.ts";
+import type { SuggestInputProps } from "../../components/suggest-box/props.ts";
 import { SuggestBox } from "../../components/suggest-box/suggest-box.tsx";
-import type { Suggestion } from "../../components/suggest-box/suggestion.ts";
 import { paths } from "../../paths.ts";
 
-async function suggestWorkplaces(query: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const found = await call("GET /api/workplace/suggestions", { query: { query } }, { signal });
-  return found.map(toSuggestion);
-}
-
-function toSuggestion(workplace: FoundWorkplace): Suggestion {
-  return {
-    key: workplace._id,
-    text: workplace.details,
-    to: paths.workplace(workplace),
-    ...(workplace.averageRating !== null && {
-      note: `Rated ${workplace.averageRating.toFixed(1)} of ${limits.ratingMax}`,
-    }),
-  };
-}
+/** What any field that finds workplaces does with what is typed. */
+export const workplaceSuggestions: Pick<SuggestInputProps, "load" | "lastOption"> = {
+  load: async () => (await import("./suggest-workplaces.tsx")).workplaceSuggester,
+  lastOption: (text) => ({
+    key: "add",
+    text: workplaceTexts.add,
+    to: paths.addWorkplace({ name: text }),
+  }),
+};
 
 /** Finds a workplace from anywhere on the site. */
 export function WorkplaceSearchBox({
@@ -38,12 +29,7 @@ export function WorkplaceSearchBox({
       placeholder={size === "large" ? workplaceTexts.nameOrPostcode : workplaceTexts.find}
       action={paths.search()}
       onEnter={(query) => paths.search({ query })}
-      suggest={suggestWorkplaces}
-      lastOption={(text) => ({
-        key: "add",
-        text: workplaceTexts.add,
-        to: paths.addWorkplace({ name: text }),
-      })}
+      {...workplaceSuggestions}
       {...(size && { size })}
     />
   );

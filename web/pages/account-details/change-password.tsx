@@ -21,7 +21,7 @@ export function ChangePassword({ email }: { email: string }) {
   return (
     <Section title="Reset Password">
       <p className={styles.soft}>
-        Your other browsers are logged out, and you get a mail that it was changed.
+        Your other browsers will be logged out, and we will email you to say that it was changed.
       </p>
       {/* A new, empty form after each change. */}
       <PasswordForm key={changes} email={email} onChanged={() => setChanges(changes + 1)} />

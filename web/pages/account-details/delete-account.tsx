@@ -19,8 +19,8 @@ export function DeleteAccount() {
   return (
     <Section title="Delete your account">
       <p>
-        Your name, email address, registration and evidence are deleted at once, for good. You
-        choose what happens to your reviews.
+        Your name, email address, registration and evidence will be deleted at once and cannot be
+        restored. You choose what happens to your reviews.
       </p>
       {isOpen ? (
         <Suspense fallback={<p role="status">Loading</p>}>

@@ -11,7 +11,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { paths } from "../../paths.ts";
-import { forgetSession } from "../../session.ts";
+import { clearSession } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 
@@ -24,7 +24,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
     send: async (body) => {
       await call("POST /api/profile/deletion", { body });
       await navigate(paths.home(), { replace: true });
-      forgetSession();
+      clearSession();
       toast.success(accountFormTexts.deletion.succeeded);
     },
     explain: (error) => explainChange(error, accountFormTexts.deletion.failed),
@@ -53,8 +53,8 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
         <label className={styles.choice}>
           <input type="radio" name="reviews" value="keep" />
           <span>
-            Keep them without any link to me: they become anonymous, dated by their month alone, and
-            nobody, not even we, can tell any more who wrote them
+            Keep them without any link to me: they become anonymous, show only their month, and
+            nobody, including the team, will be able to tell who wrote them
           </span>
         </label>
         {reviews.error !== undefined && (
@@ -72,7 +72,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
       />
       <div className={formStyles.actions}>
         <SubmitButton look="danger" sending={isSending} sendingText="Deleting…">
-          Delete my account for good
+          Delete my account permanently
         </SubmitButton>
         <Button look="secondary" onClick={onCancel}>
           Cancel

@@ -63,8 +63,8 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
         {...(isSame && { body: user.registrationBody, number: user.registrationNumber })}
       />
       <p className={styles.soft}>
-        A new name, profession or registration is checked again; until then your reviews do not say
-        that it was.
+        We check a new name, profession or registration again. Until then your reviews will not say
+        that it has been checked.
       </p>
       <div className={formStyles.actions}>
         <SubmitButton sending={isSending} sendingText="Saving…">

@@ -25,8 +25,8 @@ export function YourData() {
   return (
     <Section title="Your data">
       <p>
-        Everything {productName} holds about you, your reviews and your evidence included: as a page
-        to read and as a file for programs, in one ZIP file.
+        Everything {productName} holds about you, including your reviews and your evidence: a page
+        to read and a file for programs, together in one ZIP file.
       </p>
       <div>
         <Button look="secondary" aria-busy={isLoading} onClick={() => void download()}>

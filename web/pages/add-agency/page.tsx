@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { AddPlacePage } from "../../features/add-place/add-place-page.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
@@ -14,6 +15,18 @@ export function Component() {
       <AddPlacePage
         title="Add an Agency"
         intro="What you add can be found and reviewed by everyone at once."
+        beside={
+          <>
+            <h2>Before you add it</h2>
+            <ul>
+              <li>
+                It may be here already: see <Link to={paths.agencies()}>all agencies</Link>.
+              </li>
+              <li>Use the name that its adverts have.</li>
+              <li>You can review it as soon as it is added.</li>
+            </ul>
+          </>
+        }
         loggedOut="Log in to add an agency."
         Form={AddAgencyForm}
       />

@@ -1,13 +1,14 @@
 import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
 import { workplaceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import type { WorkplaceInput, WorkplaceMatch } from "@locumark/contract/workplaces";
+import type { WorkplaceInput, FoundWorkplace } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
 import { Select } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
 import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
 import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
+import { WorkplaceRow } from "../../features/place/place-row.tsx";
 import { paths } from "../../paths.ts";
 
 export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
@@ -24,10 +25,12 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
       }
       add={async (body) => {
         const { workplace, message } = await call("POST /api/workplace", { body });
-        return { added: toKnown(workplace), message };
+        const { _id, name } = workplace;
+        const path = paths.workplace({ _id, name, ambiguous: true });
+        return { added: { _id, text: name, path }, message };
       }}
       placeInTheWay={(refusal) => {
-        const { workplace } = refusal as { workplace?: WorkplaceMatch };
+        const { workplace } = refusal as { workplace?: FoundWorkplace };
         return workplace && toKnown(workplace);
       }}
       onAdded={onAdded}
@@ -77,14 +80,12 @@ export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {
 }
 
 /** With its `_id` in the address: its name may have become ambiguous. */
-function toKnown(
-  workplace: Pick<WorkplaceMatch, "_id" | "name" | "address" | "postcode">,
-): KnownPlace {
-  const { _id, name, address, postcode } = workplace;
+const toKnown = (workplace: FoundWorkplace): KnownPlace => {
+  const certain = { ...workplace, ambiguous: true };
   return {
-    _id,
-    text: name,
-    note: [address, address.includes(postcode) ? "" : postcode].filter(Boolean).join(", "),
-    path: paths.workplace({ _id, name, ambiguous: true }),
+    _id: workplace._id,
+    text: workplace.displayName,
+    path: paths.workplace(certain),
+    row: <WorkplaceRow workplace={certain} />,
   };
-}
+};

@@ -20,6 +20,16 @@ export function Component() {
             first. What you add can be found and reviewed by everyone at once.
           </>
         }
+        beside={
+          <>
+            <h2>Before you add it</h2>
+            <ul>
+              <li>It may be here under another name: try its postcode.</li>
+              <li>Use the name above the door, without the town.</li>
+              <li>You can review it as soon as it is added.</li>
+            </ul>
+          </>
+        }
         loggedOut="Log in to add a workplace."
         Form={AddWorkplaceForm}
       />

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { AgencySearchAnswer } from "@locumark/contract/agencies";
 import { limits } from "@locumark/contract/limits";
+import { pageIn, pageParameter } from "../../components/pager/page-in.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 import { readSearchText } from "../../search-text.ts";
@@ -24,19 +25,19 @@ export async function loader(args: LoaderArguments): Promise<AgenciesData> {
   return { query, page, total, results };
 }
 
-/** @returns the address of the best match, or of the list when there is none */
+/** Fewer letters than this may be the beginning of anything. */
+const enoughLetters = 3;
+
+/** @returns the address of the agency that is meant: it has this name, or is the only match; otherwise that of the list */
 async function bestMatch(args: LoaderArguments, query: string): Promise<string> {
   const suggested = load(args, "GET /api/agency/suggestions", { query: { query } });
-  const [best] = await suggested.catch(() => []);
-  return best ? paths.agency(best) : paths.agencies({ query });
+  const found = await suggested.catch(() => []);
+  const meant =
+    found.find(({ name }) => name.toLowerCase() === query.toLowerCase()) ??
+    (found.length === 1 && query.length >= enoughLetters ? found[0] : undefined);
+  return meant ? paths.agency(meant) : paths.agencies({ query });
 }
 
 /** @param page counted from 1; the first is omitted from the address */
 export const pagePath = (query: string, page: number): string =>
-  paths.agencies({ query, page: page > 1 ? page : undefined });
-
-/** @returns 1 for an invalid page */
-function pageIn(parameters: URLSearchParams): number {
-  const page = Number(parameters.get("page"));
-  return Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1;
-}
+  paths.agencies({ query, page: pageParameter(page) });

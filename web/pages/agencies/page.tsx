@@ -5,6 +5,7 @@ import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
+import { Pager } from "../../components/pager/pager.tsx";
 import listStyles from "../../features/place/place-row.module.css";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
@@ -30,7 +31,7 @@ export function Component() {
     <>
       <Head
         title={titleOf(query, page)}
-        description="Staffing agencies that find shifts for locums in the UK: whom they place, and how the locums who worked for them rate them."
+        description="Staffing agencies that find shifts for locums in the UK: who they place, and how locums who have worked for them rate them."
         // Possible queries are endless: all have the list itself as their canonical page.
         canonicalPath={query === "" ? pagePath("", page) : paths.agencies()}
       />
@@ -73,7 +74,11 @@ export function Component() {
               <Row key={agency._id} agency={agency} />
             ))}
           </ul>
-          <Pages query={query} page={page} last={Math.ceil(total / limits.agencyPage)} />
+          <Pager
+            page={page}
+            last={Math.ceil(total / limits.agencyPage)}
+            pathOf={(other) => pagePath(query, other)}
+          />
           <p className={styles.missing}>
             Not in the list? <Link to={paths.addAgency({ name: query })}>Add an agency</Link>
           </p>
@@ -91,23 +96,4 @@ function titleOf(query: string, page: number): string {
 function countText(query: string, total: number): string {
   const count = `${grouped(total)} ${total === 1 ? "agency" : "agencies"}`;
   return query === "" ? count : `${count} for "${query}"`;
-}
-
-function Pages({ query, page, last }: { query: string; page: number; last: number }) {
-  if (last === 1) return null;
-  return (
-    <nav className={styles.pages} aria-label="Pages">
-      {page > 1 && (
-        <ButtonLink look="secondary" to={pagePath(query, page - 1)}>
-          Previous
-        </ButtonLink>
-      )}
-      <span>{`Page ${page} of ${last}`}</span>
-      {page < last && (
-        <ButtonLink look="secondary" to={pagePath(query, page + 1)}>
-          Next
-        </ButtonLink>
-      )}
-    </nav>
-  );
 }

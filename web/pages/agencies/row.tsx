@@ -1,5 +1,4 @@
 import type { Agency } from "@locumark/contract/agencies";
-import listStyles from "../../features/place/place-row.module.css";
 import { PlaceRow } from "../../features/place/place-row.tsx";
 import { paths } from "../../paths.ts";
 
@@ -9,12 +8,13 @@ export function Row({ agency }: { agency: Agency }) {
     <PlaceRow
       path={paths.agency(agency)}
       name={name}
+      facts={[
+        servicesOfferedFor.length > 0
+          ? `Finds locums for: ${servicesOfferedFor.join(", ")}`
+          : undefined,
+      ]}
       averageRating={averageRating}
       reviewCount={reviewCount}
-    >
-      {servicesOfferedFor.length > 0 && (
-        <p className={listStyles.soft}>{`Finds locums for: ${servicesOfferedFor.join(", ")}`}</p>
-      )}
-    </PlaceRow>
+    />
   );
 }

@@ -1,18 +1,22 @@
 import { data, redirect } from "react-router";
 import type { Agency } from "@locumark/contract/agencies";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import { limits } from "@locumark/contract/limits";
 import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
 import { ApiFailure } from "../../api.ts";
-import { toGoneOrErrorPage } from "../../features/review/gone-or-error-page.ts";
+import { toGonePage } from "../../features/review/gone-page.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
+import { aroundParts } from "./around-parts.ts";
 
 export interface OneAgency {
   kind: "one";
   agency: Agency;
   reviews: AgencyReview[];
   atAGlance: AgencyAtAGlance;
+  /** What locums ask an agency: where few reviews say. */
+  questions: string[];
   /** Set when these are not the newest reviews but those older than this one. */
   before: string | undefined;
   /** Whether a token was sent: a response for visitors does not mark the member's own reviews. */
@@ -32,11 +36,19 @@ export async function loader(args: LoaderArguments) {
   const before = url.searchParams.get("before") || undefined;
   const asMember = isMember();
   const agencyId = agency._id;
-  const [reviews, atAGlance] = await Promise.all([
+  const [reviews, atAGlance, questions] = await Promise.all([
     load(args, "GET /api/agency-reviews", { query: { agencyId, before } }),
     load(args, "GET /api/agency-reviews/at-a-glance", { query: { agencyId } }),
-  ]).catch(toGoneOrErrorPage);
-  return { kind: "one", agency, reviews, atAGlance, before, asMember } as const;
+    questionsOf(agency),
+    aroundParts.load(),
+  ]).catch(toGonePage);
+  return { kind: "one", agency, reviews, atAGlance, questions, before, asMember } as const;
+}
+
+/** In a file of their own: the server's response has them, and most pages do without. */
+async function questionsOf({ reviewCount }: Agency): Promise<string[]> {
+  if (reviewCount >= limits.atAGlanceMin) return [];
+  return (await import("./agency-questions.ts")).agencyQuestions;
 }
 
 async function lookUp(args: LoaderArguments, name: string): Promise<Agency | undefined> {

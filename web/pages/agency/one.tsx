@@ -1,17 +1,20 @@
+import { Suspense } from "react";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { siteOf } from "@locumark/contract/website";
-import { AtAGlance } from "../../features/review/at-a-glance.tsx";
-import { Average, reviewCountText } from "../../features/review/average.tsx";
+import { reviewCountText } from "../../features/review/count-texts.ts";
+import { PlaceColumns } from "../../features/place/place-columns.tsx";
+import { PlaceHead } from "../../features/place/place-head.tsx";
 import { PlaceReviews } from "../../features/review/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { RatedPlace } from "../../features/place/rated-place.tsx";
 import { paths } from "../../paths.ts";
-import styles from "./agency.module.css";
+import { aroundParts } from "./around-parts.ts";
 import type { OneAgency } from "./loader.ts";
 
 /** The page of one agency. */
-export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency) {
+export function One(props: OneAgency) {
+  const { agency, reviews, before, asMember } = props;
   const { _id, name, website, servicesOfferedFor, averageRating, reviewCount } = agency;
   const path = paths.agency(agency);
   return (
@@ -33,26 +36,49 @@ export function One({ agency, reviews, atAGlance, before, asMember }: OneAgency)
         ]}
       />
       <RatedPlace kind="Organization" {...{ name, path, averageRating, reviewCount }} />
-      <header className={styles.heading}>
-        <h1>{name}</h1>
+      <PlaceHead
+        {...{ name, averageRating, reviewCount }}
+        facts={
+          servicesOfferedFor.length === 0
+            ? []
+            : [{ label: "Finds locums for", value: servicesOfferedFor.join(", ") }]
+        }
+      >
         <p>
           {/* Any member can add an agency: the link gives its website no ranking and no referrer. */}
           <a href={website} rel="nofollow ugc noreferrer">
             {siteOf(website)}
           </a>
         </p>
-        {servicesOfferedFor.length > 0 && (
-          <p className={styles.soft}>Finds locums for: {servicesOfferedFor.join(", ")}</p>
-        )}
-        <Average averageRating={averageRating} reviewCount={reviewCount} />
-      </header>
-      <AtAGlance figures={atAGlance} />
-      <PlaceReviews
-        place={{ kind: "agency", _id, name, type: "", path }}
-        reviews={reviews}
-        before={before}
-        asMember={asMember}
-      />
+      </PlaceHead>
+      <PlaceColumns below={<Below {...props} />} blocks={<Beside {...props} />}>
+        <PlaceReviews
+          place={{ kind: "agency", _id, name, type: "", path }}
+          reviews={reviews}
+          figures={
+            <Suspense>
+              <Above {...props} />
+            </Suspense>
+          }
+          before={before}
+          asMember={asMember}
+        />
+      </PlaceColumns>
     </>
   );
+}
+
+function Above({ atAGlance }: OneAgency) {
+  const { AtAGlance } = aroundParts.useCode();
+  return <AtAGlance figures={atAGlance} />;
+}
+
+function Beside({ agency }: OneAgency) {
+  const { AskColleague } = aroundParts.useCode();
+  return <AskColleague kind="agency" name={agency.name} path={paths.agency(agency)} />;
+}
+
+function Below({ questions }: OneAgency) {
+  const { QuestionsBlock } = aroundParts.useCode();
+  return <QuestionsBlock title="What locums ask an agency" questions={questions} />;
 }

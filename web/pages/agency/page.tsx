@@ -1,5 +1,6 @@
 import { useLoaderData } from "react-router";
 import { useToken } from "../../session.ts";
+import { readToken } from "../../token.ts";
 import type { AgencyData } from "./loader.ts";
 import { One } from "./one.tsx";
 import { Unknown } from "./unknown.tsx";
@@ -8,7 +9,7 @@ export { loader } from "./loader.ts";
 
 export function Component() {
   const data = useLoaderData<AgencyData>();
-  const token = useToken();
+  const token = useToken() ?? readToken();
   if (data.kind === "unknown") return <Unknown name={data.name} />;
   // As on a workplace's page: another agency or another member resets the state.
   return <One key={[data.agency._id, data.before, token].join(" ")} {...data} />;

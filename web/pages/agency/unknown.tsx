@@ -9,6 +9,6 @@ export const Unknown = ({ name }: { name: string }) => (
     text={agencyTexts.unknown}
     name={name}
     searchBox={<AgencySearchBox name="Agencies by another name" />}
-    add={{ path: paths.addAgency({ name }), text: agencyTexts.add }}
+    otherwise={{ path: paths.addAgency({ name }), text: agencyTexts.add }}
   />
 );

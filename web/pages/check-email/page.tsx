@@ -1,7 +1,8 @@
 import { Link, useLocation, useSearchParams } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import { Notice } from "../../components/notice/notice.tsx";
 import { useHydrated } from "../../components/use-hydrated.ts";
+import { Stuck } from "../../features/account/stuck.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 
@@ -12,7 +13,7 @@ export function Component() {
   // Stored only in the history entry, so unknown while rendering on the server.
   const email = useHydrated() ? state?.email : undefined;
   return (
-    <Notice>
+    <Columns isForm beside={<Stuck />}>
       <Head title="Confirm your email" />
       <h1>Confirm Your Email</h1>
       <p>
@@ -21,12 +22,12 @@ export function Component() {
         also logs you in.
       </p>
       <p>
-        Nothing there after a few minutes? Please look in your spam or junk folder, or{" "}
+        Nothing after a few minutes? Please look in your spam or junk folder, or{" "}
         <Link to={paths.resendConfirmation({ next })}>send the email again</Link>.
       </p>
       <p>
         <Link to={paths.login({ next })}>Return to Login</Link>
       </p>
-    </Notice>
+    </Columns>
   );
 }

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
-import { Notice } from "../../components/notice/notice.tsx";
 import { WithScript } from "../../components/without-script/without-script.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
-import { readSignUp } from "../../sign-up-here.ts";
+import { readSignUp } from "../../stored-sign-up.ts";
 import { useConfirmation } from "./use-confirmation.ts";
 
 /** The browser confirms, never the server while rendering: mail scanners open links automatically. */
@@ -12,7 +12,7 @@ export function Component() {
   const [parameters] = useSearchParams();
   const { state, text, tryAgain } = useConfirmation(parameters.get("token") ?? "");
   return (
-    <Notice>
+    <Columns isForm>
       <Head title="Confirm your email" />
       <h1>Confirm Your Email</h1>
       <WithScript>
@@ -32,6 +32,6 @@ export function Component() {
       <noscript>
         <p>Confirming needs JavaScript. Please switch it on and load this page again.</p>
       </noscript>
-    </Notice>
+    </Columns>
   );
 }

@@ -5,7 +5,7 @@ import { ApiFailure, call } from "../../api.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { ownPath } from "../../paths.ts";
 import { logInConfirmed } from "../../session.ts";
-import { readSignUp } from "../../sign-up-here.ts";
+import { readSignUp } from "../../stored-sign-up.ts";
 
 export interface Outcome {
   /** `unclear`: it is unknown whether the link is valid, since there was no answer. */

@@ -8,7 +8,7 @@ import { SubmitButton } from "../../components/button/button.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
-import { forgetDraft, readDraft, writeDraft } from "../../drafts.ts";
+import { deleteDraft, readDraft, writeDraft } from "../../drafts.ts";
 import { useSession } from "../../session.ts";
 import styles from "./contact.module.css";
 
@@ -37,7 +37,7 @@ export function ContactForm() {
           openForMs: Math.round(performance.now() - openedAt.current),
         },
       });
-      forgetDraft(...draftOf);
+      deleteDraft(...draftOf);
       formRef.current?.reset();
       setSent(true);
     },

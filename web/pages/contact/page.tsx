@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { productName } from "@locumark/contract/product";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-import { FormPage } from "../../layout/form-page.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";
@@ -17,7 +17,7 @@ export function Component() {
         description={`Write to the team behind ${productName}: questions, reports of reviews, requests about your data.`}
         canonicalPath={paths.contact()}
       />
-      <FormPage beside={<BeforeYouWrite />}>
+      <Columns isForm beside={<BeforeYouWrite />}>
         <h1>Contact Us</h1>
         <p>
           Write to us here or at {mailbox}. A person reads every message and answers within 24 to 48
@@ -27,7 +27,7 @@ export function Component() {
           This form needs JavaScript. Without it, please write to {mailbox}.
         </WithoutScript>
         <ContactForm />
-      </FormPage>
+      </Columns>
     </>
   );
 }
@@ -39,7 +39,7 @@ function BeforeYouWrite() {
       <ul>
         <li>
           <strong>How something works:</strong> the <Link to={paths.guides()}>user guides</Link> and
-          the <Link to={paths.faq()}>FAQs</Link> may already say it.
+          the <Link to={paths.faq()}>FAQs</Link> may already have the answer.
         </li>
         <li>
           <strong>A review that should not be here:</strong> tell us the workplace or agency, the
@@ -47,7 +47,7 @@ function BeforeYouWrite() {
         </li>
         <li>
           <strong>Your data:</strong> you can correct, download and delete it yourself under Account
-          Details. Anything else, ask us.
+          Details. For anything else, ask us.
         </li>
         <li>
           <strong>No confirmation email?</strong>{" "}

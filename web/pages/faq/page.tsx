@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { Accordion } from "../../components/accordion/accordion.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { StructuredData } from "../../layout/structured-data.tsx";
 import { paths } from "../../paths.ts";
-import styles from "./faq.module.css";
 import { plainText } from "./plain-text.ts";
 import { questions } from "./questions.tsx";
 
@@ -18,7 +18,17 @@ const faqPage = {
 
 export function Component() {
   return (
-    <div className={styles.page}>
+    <Columns
+      beside={
+        <>
+          <h2>Something else?</h2>
+          <p>
+            Read the <Link to={paths.guides()}>user guides</Link>, which go step by step, or{" "}
+            <Link to={paths.contact()}>contact us</Link>.
+          </p>
+        </>
+      }
+    >
       <Head
         title="Frequently asked questions"
         description="What locums ask about reviews, anonymity, accounts and searching for workplaces."
@@ -27,10 +37,6 @@ export function Component() {
       <StructuredData data={faqPage} />
       <h1>Frequently Asked Questions</h1>
       <Accordion items={questions} />
-      <p>
-        Something else? Read the <Link to={paths.guides()}>user guides</Link> or{" "}
-        <Link to={paths.contact()}>contact us</Link>.
-      </p>
-    </div>
+    </Columns>
   );
 }

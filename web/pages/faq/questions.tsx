@@ -20,9 +20,9 @@ export const questions: AccordionItem[] = [
     body: (
       <p>
         Someone who stands in at a workplace for a while, from a single shift to several months,
-        without being employed there for good: a pharmacist covering a Saturday, a doctor covering
-        maternity leave, an optometrist, nurse or dispenser who works in a different place every
-        week.
+        without being employed there permanently: a pharmacist covering a Saturday, a doctor
+        covering maternity leave, an optometrist, nurse or dispenser who works in a different place
+        every week.
       </p>
     ),
   },
@@ -31,9 +31,9 @@ export const questions: AccordionItem[] = [
     body: (
       <p>
         Before a shift, an advert tells you the rate and the address. It does not tell you whether
-        the money comes, how long it takes, which computer system awaits you, or whether there is
-        anywhere to park. Someone who has worked there knows. And when you know, you can tell the
-        next person.
+        the money comes, how long it takes, which computer system you will be using, or whether
+        there is anywhere to park. Someone who has worked there knows. And when you know, you can
+        tell the next person.
       </p>
     ),
   },
@@ -59,8 +59,8 @@ export const questions: AccordionItem[] = [
       <p>
         Your email address, registration number and document are never shown to other members,
         workplaces or agencies. Other people see your name and profession only beside reviews that
-        you post under your name. You can download all we hold about you, and delete your account,
-        under <Link to={paths.accountDetails()}>Account Details</Link>. The{" "}
+        you post under your name. You can download everything we hold about you, and delete your
+        account, under <Link to={paths.accountDetails()}>Account Details</Link>. The{" "}
         <Link to={paths.privacy()}>Privacy Policy</Link> says what we keep and why.
       </p>
     ),
@@ -72,7 +72,7 @@ export const questions: AccordionItem[] = [
         Log in, find the workplace, and choose Post a Review on its page. Give your rating, the pay
         rate and the computer system; the rest is up to you. Your review appears at once. You can
         edit or delete it for {limits.editWindowDays} days; after that you can still delete it, or
-        take your name off it. Each person has one review of a place in {limits.editWindowDays}{" "}
+        take your name off it. Each person can post one review of a place in {limits.editWindowDays}{" "}
         days.
       </p>
     ),
@@ -82,12 +82,12 @@ export const questions: AccordionItem[] = [
     body: (
       <>
         <p>
-          Yes, and unless you untick Post anonymously you do. Nobody but you then sees your name or
-          profession with the review. Instead of the day it shows only the month, and what you were
-          paid and how soon only roughly. The form says what others will see.
+          Yes. Reviews are anonymous unless you untick Post anonymously. Then nobody but you sees
+          your name or profession with the review. It shows the month instead of the day, and only
+          roughly what you were paid and how soon. The form says what others will see.
         </p>
         <p>
-          Anyone who watches the page sees when a review appears. That, and what you write, can
+          Anyone who watches the page can see when a review appears. That, and what you write, can
           still give you away to someone who knows the rota, so leave out details that only you
           would know. We know which account a review belongs to, so that you can edit it and so that
           we can act on misuse; a court could order us to say.
@@ -102,10 +102,10 @@ export const questions: AccordionItem[] = [
         <li>
           a rating from {limits.ratingMin} to {limits.ratingMax}, shown as stars
         </li>
-        <li>the pay rate in pounds an hour; without a name, to the nearest £5</li>
+        <li>the pay rate in pounds an hour; if it is anonymous, to the nearest £5</li>
         <li>
-          the time to pay in days, without a name roughly, or that the money had not come when the
-          review was written
+          the time to pay in days (roughly, if it is anonymous), or that the money had not come when
+          the review was written
         </li>
         <li>the computer system (PMR) in use</li>
         <li>special facilities and comments, if the author gave any</li>
@@ -116,10 +116,10 @@ export const questions: AccordionItem[] = [
     title: "How do I search for a workplace?",
     body: (
       <p>
-        Type part of its name or its postcode into the search box at the top of any page. Small
-        typing errors do no harm. On the <Link to={paths.search()}>search page</Link> you can also
-        set a minimum rating and choose the order. If a place is missing, the last suggestion lets
-        you add it.
+        Type part of its name, its town or its postcode into the search box at the top of any page.
+        Small typing mistakes do not matter. On the <Link to={paths.search()}>search page</Link> you
+        can also choose a kind of workplace, search near a postcode or town, set a minimum rating
+        and choose the order. If a place is missing, the last suggestion lets you add it.
       </p>
     ),
   },

@@ -1,19 +1,20 @@
 import { Link } from "react-router";
 import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { accountTexts } from "@locumark/contract/account-texts";
-import { Notice } from "../../components/notice/notice.tsx";
 import { MailRequestForm } from "../../features/account/mail-request-form.tsx";
+import { Stuck } from "../../features/account/stuck.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 
 export function Component() {
   return (
-    <Notice>
+    <Columns isForm beside={<Stuck />}>
       <Head title="Forgot password" />
       <h1>Forgot Password</h1>
       <p>
-        Enter the address you signed up with. We send a link to choose a new password to it, if it
-        has an account here.
+        Enter the address you signed up with. If it has an account here, we will send it a link to
+        choose a new password.
       </p>
       <MailRequestForm
         call="POST /api/auth/forgot-password"
@@ -25,8 +26,8 @@ export function Component() {
               <strong>{accountTexts.resetRequested}</strong>
             </p>
             <p>
-              It works for half an hour. Nothing there after a few minutes? Please look in your spam
-              or junk folder.
+              It works for half an hour. Nothing after a few minutes? Please look in your spam or
+              junk folder.
             </p>
           </>
         }
@@ -34,6 +35,6 @@ export function Component() {
       <p>
         <Link to={paths.login()}>Return to Login</Link>
       </p>
-    </Notice>
+    </Columns>
   );
 }

@@ -28,7 +28,7 @@ export const firstSteps: AccordionItem[] = [
         </li>
         <li>
           Choose your profession. The registration body is then filled in for you; dispensers and
-          other professions name theirs.
+          other professions enter theirs.
         </li>
         <li>Enter your registration number and choose the file that shows your registration.</li>
         <li>
@@ -74,7 +74,9 @@ export const firstSteps: AccordionItem[] = [
           beside it the list of all agencies, and links to rate, to add a workplace and to get in
           touch. Under your name you find My Reviews, Account Details and Logout.
         </p>
-        <p>The foot of every page leads to these guides, the terms and the privacy policy.</p>
+        <p>
+          At the foot of every page are links to these guides, the terms and the privacy policy.
+        </p>
       </>
     ),
   },

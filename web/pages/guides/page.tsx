@@ -1,15 +1,24 @@
 import { Link } from "react-router";
 import { Accordion } from "../../components/accordion/accordion.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
-import styles from "./guides.module.css";
 import { firstSteps } from "./first-steps.tsx";
 import { lastSections } from "./last-sections.tsx";
 import { reviewSections } from "./review-sections.tsx";
 
 export function Component() {
   return (
-    <div className={styles.page}>
+    <Columns
+      beside={
+        <>
+          <h2>In a hurry?</h2>
+          <p>
+            See the <Link to={paths.faq()}>frequently asked questions</Link>.
+          </p>
+        </>
+      }
+    >
       <Head
         title="User guides"
         description="Step by step: creating an account, searching for workplaces, submitting, editing and deleting reviews."
@@ -20,9 +29,6 @@ export function Component() {
         exclusiveName="guide"
         items={[...firstSteps, ...reviewSections, ...lastSections]}
       />
-      <p>
-        In a hurry? See the <Link to={paths.faq()}>frequently asked questions</Link>.
-      </p>
-    </div>
+    </Columns>
   );
 }

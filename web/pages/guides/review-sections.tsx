@@ -15,7 +15,7 @@ export const reviewSections: AccordionItem[] = [
         <li>
           Choose your rating from {limits.ratingMin} to {limits.ratingMax} and enter the pay rate
           and the computer system (PMR). The time to pay is a number of days; leave it empty if you
-          are not yet paid. Special facilities and comments are optional.
+          have not been paid yet. Special facilities and comments are optional.
         </li>
         <li>
           Post anonymously is ticked. Untick it if you want your name and profession shown; the line
@@ -26,8 +26,9 @@ export const reviewSections: AccordionItem[] = [
           typed.
         </li>
         <li>
-          Each person has one review of a place in {limits.editWindowDays} days. If you have written
-          one already, its page offers to change it; after a later shift you can write another.
+          Each person can post one review of a place in {limits.editWindowDays} days. If you have
+          already written one, the page of the place offers to edit it; after a later shift you can
+          write another.
         </li>
       </ol>
     ),
@@ -37,9 +38,10 @@ export const reviewSections: AccordionItem[] = [
     body: (
       <>
         <p>
-          Start typing a name or postcode in a search box; suggestions appear as you type. Press
-          Enter to see all results on the <Link to={paths.search()}>search page</Link>, where you
-          can set a minimum rating, choose the order, and load more.
+          Start typing a name, a street, a town or a postcode in a search box; suggestions appear as
+          you type. Press Enter to see all results on the{" "}
+          <Link to={paths.search()}>search page</Link>, where you can choose a kind of workplace,
+          search near a postcode or town, set a minimum rating, choose the order, and load more.
         </p>
         <p>
           Several workplaces can have the same name. Their page then lists them all with their
@@ -63,10 +65,10 @@ export const reviewSections: AccordionItem[] = [
           the search counts these five stars, so 4 stars means an average of 8 or more.
         </p>
         <p>
-          From {limits.atAGlanceMin} reviews on, the page of a workplace also shows at a glance how
-          the ratings are spread, and from {limits.payFiguresMin} on what people were paid and how
-          long they waited for it. The figure in the middle (the median) has as many reviews below
-          it as above.
+          Once it has {limits.atAGlanceMin} reviews, the page of a workplace also shows at a glance
+          how the ratings are spread, and once it has {limits.payFiguresMin}, what people were paid
+          and how long they waited for it. The figure in the middle (the median) has as many reviews
+          below it as above.
         </p>
         <p>&lsquo;{reviewTexts.noRating}&rsquo; means that nobody has reviewed the place so far.</p>
       </>

@@ -1,3 +1,6 @@
+import { useLoaderData } from "react-router";
+import { grouped } from "@locumark/contract/numbers";
+import type { Overview } from "@locumark/contract/overview";
 import { productName, tagline } from "@locumark/contract/product";
 import { ButtonLink } from "../../components/button/button.tsx";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";
@@ -6,12 +9,15 @@ import { Head } from "../../layout/head.tsx";
 import { StructuredData } from "../../layout/structured-data.tsx";
 import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";
-import { Example } from "./example.tsx";
 import styles from "./home.module.css";
+import { Latest } from "./latest.tsx";
 import { Steps } from "./steps.tsx";
+
+export { loader } from "./loader.ts";
 
 export function Component() {
   const { publicUrl, networkUrl } = useSiteFacts();
+  const overview = useLoaderData<Overview | null>();
   return (
     <>
       <Head
@@ -31,20 +37,19 @@ export function Component() {
       <section className={styles.hero}>
         <div className={styles.intro}>
           <h1 className={styles.title}>{tagline}</h1>
+          <WorkplaceSearchBox size="large" name="Workplaces by name, town or postcode" />
+          <p className={styles.hint}>
+            {overview && <strong>{figuresText(overview)}</strong>} Pharmacies, GP practices and
+            dental practices from the NHS registers are already here. Free to read, no account
+            needed.
+          </p>
           <p className={styles.lead}>
             {productName} is where pharmacists, doctors, nurses, optometrists, dispensers and other
             locum professionals say what a workplace pays, how soon it pays, and what the day there
             is like.
           </p>
-          <div className={styles.search}>
-            <WorkplaceSearchBox size="large" name="Workplaces by name or postcode" />
-            <p className={styles.hint}>
-              Pharmacies, GP practices and dental practices from the NHS registers are already here.
-              Free to read, no account needed.
-            </p>
-          </div>
         </div>
-        <Example />
+        <Latest latest={overview?.latest ?? []} />
       </section>
       <Steps />
       <section className={styles.call}>
@@ -70,7 +75,7 @@ export function Component() {
             <>
               <div>
                 <h2>Ready for your next shift?</h2>
-                <p>Find a workplace, read what others met there, and add what you know.</p>
+                <p>Find a workplace, read what others found there, and add what you know.</p>
               </div>
               <div className={styles.actions}>
                 <ButtonLink to={paths.search()}>Go to Search</ButtonLink>
@@ -82,3 +87,6 @@ export function Component() {
     </>
   );
 }
+
+const figuresText = ({ workplaces, reviews }: Overview): string =>
+  `${grouped(workplaces)} workplaces, ${grouped(reviews)} ${reviews === 1 ? "review" : "reviews"}.`;

@@ -12,7 +12,6 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { paths } from "../../paths.ts";
 import { logIn } from "../../session.ts";
-import styles from "./login.module.css";
 
 const texts = accountFormTexts.logIn;
 
@@ -40,7 +39,7 @@ export function LoginForm() {
   });
 
   return (
-    <form className={styles.form} {...formProps}>
+    <form {...formProps}>
       <FormErrors summary={summary} />
       {isUnconfirmed && (
         <p>

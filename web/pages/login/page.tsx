@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
+import { Stuck } from "../../features/account/stuck.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { ownPath, paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
-import styles from "./login.module.css";
 import { LoginForm } from "./login-form.tsx";
 
 export function Component() {
@@ -20,7 +21,7 @@ export function Component() {
   }, [token, next, navigate]);
 
   return (
-    <div className={styles.page}>
+    <Columns isForm beside={<Stuck />}>
       <Head
         title="Log in"
         description="Log in to post reviews of workplaces and agencies."
@@ -34,6 +35,6 @@ export function Component() {
       <p>
         New here? <Link to={paths.signup({ next: requestedPath })}>Sign up</Link>
       </p>
-    </div>
+    </Columns>
   );
 }

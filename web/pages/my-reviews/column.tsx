@@ -19,7 +19,7 @@ export function Column<R extends Review>({
   /** Shown when there are no reviews. */
   none: string;
   reviews: R[];
-  placeOf: (review: R) => { name: string; path: string };
+  placeOf: (review: R) => { name: string; where?: string | undefined; path: string };
   onChanged: () => void;
 }) {
   const { current, note, savedId } = useChanges();
@@ -34,12 +34,17 @@ export function Column<R extends Review>({
       ) : (
         <ul role="list" className={styles.list}>
           {shown.map((review, index) => {
-            const { name, path } = placeOf(review);
+            const { name, where, path } = placeOf(review);
             return (
               <li key={review._id}>
                 <ReviewCard
                   review={review}
-                  place={<Link to={path}>{name}</Link>}
+                  place={
+                    <>
+                      <Link to={path}>{name}</Link>
+                      {where !== undefined && <span className={styles.where}>{where}</span>}
+                    </>
+                  }
                   reopens={false}
                   isSaved={review._id === savedId}
                   onChanged={(after) => {

@@ -1,9 +1,10 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { reviewTexts } from "@locumark/contract/review-texts";
-import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
 import { ApiFailure } from "../../api.ts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
+import { placeText } from "../../features/place/place-text.ts";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { Head } from "../../layout/head.tsx";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
@@ -15,7 +16,7 @@ import styles from "./my-reviews.module.css";
 
 interface OwnReviews {
   asMember: boolean;
-  workplaces: WorkplaceReview[];
+  workplaces: PlacedReview[];
   agencies: AgencyReview[];
 }
 
@@ -42,7 +43,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const isOutdated = useAsViewer(asMember);
   return (
-    <>
+    <div className={styles.page}>
       <Head title="My Reviews" />
       <h1>My Reviews</h1>
       <ByViewer
@@ -62,15 +63,17 @@ export function Component() {
             <a href="#workplace-reviews">Workplace Reviews ({workplaces.length})</a>
             <a href="#agency-reviews">Agency Reviews ({agencies.length})</a>
           </nav>
-          <Column
+          <Column<WorkplaceReview>
             id="workplace-reviews"
             title="Workplace Reviews"
             none={reviewTexts.noneOwn}
             reviews={workplaces}
-            placeOf={({ workplaceId, workplaceName }: WorkplaceReview) => ({
-              name: workplaceName,
+            placeOf={({ workplaceId: _id, workplaceName, workplaceDisplayName }) => ({
+              name: workplaceDisplayName,
+              // One that was changed here comes without its workplace.
+              where: whereIs(workplaces.find(({ workplaceId }) => workplaceId === _id)),
               // Other workplaces may have the same name.
-              path: paths.workplace({ _id: workplaceId, name: workplaceName, ambiguous: true }),
+              path: paths.workplace({ _id, name: workplaceName, ambiguous: true }),
             })}
             onChanged={() => void revalidate()}
           />
@@ -79,7 +82,7 @@ export function Component() {
             title="Agency Reviews"
             none={reviewTexts.noneOwnOfAgencies}
             reviews={agencies}
-            placeOf={({ agencyName }: AgencyReview) => ({
+            placeOf={({ agencyName }) => ({
               name: agencyName,
               path: paths.agency({ name: agencyName }),
             })}
@@ -87,6 +90,9 @@ export function Component() {
           />
         </div>
       )}
-    </>
+    </div>
   );
 }
+
+const whereIs = (review: PlacedReview | undefined): string | undefined =>
+  review?.workplace ? placeText(review.workplace) : undefined;

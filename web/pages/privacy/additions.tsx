@@ -11,26 +11,26 @@ export function Additions() {
       </h2>
       <ul>
         <li>
-          <strong>One cookie.</strong> When you log in on a computer that you have not called
+          <strong>One cookie.</strong> When you log in on a computer that you have not marked as
           shared, we set a cookie, <code>known_browser</code>. It holds random characters and the
-          day, and lets us recognise, the next time you log in, that you did so from this browser
+          day, and lets us recognise, the next time you log in, that you have used this browser
           before, so that strangers who guess passwords cannot keep you out. It does not log you in,
-          tells nobody who you are, and goes only with requests to log in, to choose a password or
-          about your own account. It is good for a year, or until you change your password in
-          another browser or delete your account. Because it is strictly necessary to keep the site
-          safe, we do not ask for consent.
+          tells nobody who you are, and is sent only with requests to log in, to choose a password
+          or about your own account. It lasts a year, or until you change your password in another
+          browser or delete your account. Because it is strictly necessary to keep the site safe, we
+          do not ask for consent.
         </li>
         <li>
-          <strong>Shared computers.</strong> If you say at the log-in that others use the computer
-          too, the key that keeps you logged in lies in the storage of that tab alone. It goes when
-          you log out or close the tab, and stops working after {limits.sharedIdleMinutes} minutes
-          without use. With your session we then keep that the computer is shared.
+          <strong>Shared computers.</strong> If you tick This is a shared computer when you log in,
+          the key that keeps you logged in is stored for that tab only. It is deleted when you log
+          out or close the tab, and stops working after {limits.sharedIdleMinutes} minutes without
+          use. With your session we then record that the computer is shared.
         </li>
         <li>
           <strong>Signing up.</strong> Until you have logged in or out, your browser&rsquo;s local
-          storage keeps a secret made when you signed up, and the page you were on your way to. By
-          the secret, of which we store only a form that cannot be read back, we know your browser
-          again when you follow the link that confirms your address.
+          storage holds a secret made when you signed up, and the page you were going to. The
+          secret, which we store only in a form that cannot be read back, lets us recognise your
+          browser when you follow the link that confirms your address.
         </li>
         <li>
           <strong>What others see of an anonymous review.</strong> Besides the rating and your
@@ -39,25 +39,30 @@ export function Additions() {
           profession and whether your registration was checked as they were on that day.
         </li>
         <li>
-          <strong>What stays visible all the same.</strong> Anyone who watches the page of a place
-          sees when a review appears there, or goes. Somebody who also knows the rota may guess who
-          wrote it. We cannot prevent that; please leave out details only you would know.
+          <strong>What is still visible.</strong> Anyone who watches the page of a place can see
+          when a review appears or disappears. Someone who also knows the rota may guess who wrote
+          it. We cannot prevent that; please leave out details only you would know.
         </li>
         <li>
-          <strong>A way out without an end.</strong> The words of a review can be changed for{" "}
+          <strong>No deadline for deleting.</strong> The words of a review can be edited for{" "}
           {limits.editWindowDays} days. You can delete it, or take your name off it, at any time
           after that, under <Link to={paths.myReviews()}>My Reviews</Link>.
         </li>
         <li>
-          <strong>When you delete your account with its reviews</strong>, those with your name go at
-          once. The anonymous ones lose every link to you at once, and disappear one by one within{" "}
-          {limits.vanishingDays} days, so that nobody sees them go together. So that a backup cannot
-          bring back what was erased, we keep a list of it for {limits.erasuresListedDays} days:
-          random identifiers and the time, nothing else.
+          <strong>When you delete your account with its reviews</strong>, those with your name are
+          deleted at once. The anonymous ones lose every link to you at once, and disappear one by
+          one within {limits.vanishingDays} days, so that nobody sees them go together. So that
+          restoring a backup cannot bring back what was deleted, we keep a list of it for{" "}
+          {limits.erasuresListedDays} days: random identifiers and the time, nothing else.
         </li>
         <li>
-          <strong>Reviews begun and not sent</strong> stay in your browser, in the tab in which you
-          wrote them. Nothing of them is sent to us before you post or save.
+          <strong>Directions and sharing.</strong> Directions on a workplace&rsquo;s page open the
+          maps app of your device, or Google Maps, with the workplace&rsquo;s name and address;
+          sharing opens your own mail or messages. Nothing is sent to them before you press.
+        </li>
+        <li>
+          <strong>Reviews you have started and not sent</strong> stay in your browser, in the tab in
+          which you wrote them. None of it is sent to us before you post or save.
         </li>
       </ul>
     </>

@@ -1,6 +1,7 @@
 import { productName } from "@locumark/contract/product";
-import { NumberedSections } from "../../components/prose/numbered-sections.tsx";
+import { Contents, NumberedSections } from "../../components/prose/numbered-sections.tsx";
 import { Prose } from "../../components/prose/prose.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { Additions } from "./additions.tsx";
@@ -8,18 +9,20 @@ import { sections } from "./sections.tsx";
 
 export function Component() {
   return (
-    <Prose>
-      <Head
-        title="Privacy Policy"
-        description={`What ${productName} keeps about you, why, who sees it, and what you can do about it.`}
-        canonicalPath={paths.privacy()}
-      />
-      <h1>Privacy Policy</h1>
-      <p>
-        Last updated: <time dateTime="2025-06-29">29 June 2025</time>
-      </p>
-      <NumberedSections sections={sections} />
-      <Additions />
-    </Prose>
+    <Columns beside={<Contents sections={sections} />}>
+      <Prose>
+        <Head
+          title="Privacy Policy"
+          description={`What ${productName} keeps about you, why, who sees it, and what you can do about it.`}
+          canonicalPath={paths.privacy()}
+        />
+        <h1>Privacy Policy</h1>
+        <p>
+          Last updated: <time dateTime="2025-06-29">29 June 2025</time>
+        </p>
+        <NumberedSections sections={sections} />
+        <Additions />
+      </Prose>
+    </Columns>
   );
 }

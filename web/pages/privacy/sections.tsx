@@ -54,10 +54,10 @@ export const sections: Section[] = [
           <strong>Messages</strong> you send us, with the name and address you give
         </li>
         <li>
-          <strong>Usage data</strong>: which kind of page was asked for, when, and whether it
+          <strong>Usage data</strong>: which kind of page was requested, when, and whether it
           worked. These records name no people, addresses, searches or networks. To stop guessing
           and flooding we count attempts by network for minutes or hours; and for each device you
-          are logged in on we keep the kind of browser and when it was last used.
+          are logged in on we store the kind of browser and when it was last used.
         </li>
       </ul>
     ),
@@ -123,8 +123,8 @@ export const sections: Section[] = [
           We keep account data for as long as you have the account, and reviews for as long as they
           are posted. When you delete your account, your name, email address, registration and
           documents are deleted at once. You choose whether your reviews go too, or stay without any
-          link to you: then they are anonymous, dated by their month, and nobody, not even we, can
-          tell any more who wrote them.
+          link to you: then they are anonymous, show only their month, and nobody, including us, can
+          tell who wrote them.
         </p>
         <ul>
           <li>
@@ -139,7 +139,7 @@ export const sections: Section[] = [
             Links to confirm an address work for {limits.confirmationHours} hours, links to set a
             new password for {limits.resetMinutes} minutes.
           </li>
-          <li>We remember that an email was sent to you for a day, but not what was in it.</li>
+          <li>For a day we keep a record that an email was sent to you, but not what was in it.</li>
           <li>Messages you send us are deleted after a year.</li>
           <li>A document you replace is deleted when its replacement is stored.</li>
         </ul>
@@ -151,15 +151,15 @@ export const sections: Section[] = [
     body: (
       <>
         <p>
-          Passwords are stored only in a form from which they cannot be read back. Documents lie
-          outside the public part of the site, cleaned of hidden data such as where a photograph was
-          taken, and open only through links that expire within minutes.
+          Passwords are stored only in a form from which they cannot be read back. Documents are
+          stored outside the public part of the site, without hidden data such as where a photograph
+          was taken, and can be opened only through links that expire within minutes.
         </p>
         <p>We use no trackers and load nothing from other companies.</p>
         <p>
-          When you log in, your browser&rsquo;s local storage keeps a key that keeps you logged in;
-          logging out deletes it. A review or message you have begun is kept in your browser until
-          you send or discard it, log out, or close the tab.
+          When you log in, your browser&rsquo;s local storage holds a key that keeps you logged in;
+          logging out deletes it. A review or message you have started is stored in your browser
+          until you send or discard it, log out, or close the tab.
         </p>
       </>
     ),
@@ -168,12 +168,12 @@ export const sections: Section[] = [
     title: "Your rights",
     body: (
       <p>
-        Under <Link to={paths.accountDetails()}>Account Details</Link> you can yourself download
-        everything we hold about you, correct it, replace your document, end sessions on other
-        devices, and delete your account; this holds after the {limits.editWindowDays} days in which
-        reviews can be edited, too. You can also ask us to restrict the use of your data, or object
-        to it. <Link to={paths.contact()}>Write to us</Link>; we answer within one month. If you are
-        not content with our answer, you can complain to the{" "}
+        Under <Link to={paths.accountDetails()}>Account Details</Link> you can download everything
+        we hold about you, correct it, replace your document, end sessions on other devices, and
+        delete your account; all of this also after the {limits.editWindowDays} days in which
+        reviews can be edited. You can also ask us to restrict the use of your data, or object to
+        it. <Link to={paths.contact()}>Write to us</Link>; we answer within one month. If you are
+        not happy with our answer, you can complain to the{" "}
         <a href="https://ico.org.uk/make-a-complaint/" rel="noopener">
           Information Commissioner&rsquo;s Office
         </a>

@@ -4,12 +4,12 @@ import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../session.ts";
 import { load, type LoaderArguments } from "../../loading.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
-import styles from "./rate-agency.module.css";
 
 interface Own {
   asMember: boolean;
@@ -35,10 +35,10 @@ export function Component() {
   const asked = parameters.get("agency") ?? undefined;
   const loadingText = <p role="status">Loading...</p>;
   return (
-    <div className={styles.page}>
+    <Columns isForm beside={<WhatHelps />}>
       <Head
         title="Rate an Agency"
-        description="Rate a staffing agency you worked for: say what other locums should know about it."
+        description="Rate a staffing agency you have worked for: tell other locums what they should know about it."
         canonicalPath={paths.rateAgency()}
       />
       <h1>Rate an Agency</h1>
@@ -60,9 +60,22 @@ export function Component() {
           )
         }
       />
-    </div>
+    </Columns>
   );
 }
+
+const WhatHelps = () => (
+  <>
+    <h2>What helps the next locum</h2>
+    <ul>
+      <li>Did the money come when they said, and all of it?</li>
+      <li>Was the shift as it was advertised?</li>
+      <li>What happened when a shift was cancelled?</li>
+      <li>Could you reach somebody when you needed to?</li>
+    </ul>
+    <p>Please leave out the names of people.</p>
+  </>
+);
 
 const notInTheList = (
   <p>

@@ -24,7 +24,7 @@ import {
   valuesIn,
 } from "../../features/review/form-fields.ts";
 import type { Review } from "../../features/review/kinds.ts";
-import { type Obstacle, obstacleIn } from "../../features/review/obstacles.ts";
+import { type Conflict, conflictIn } from "../../features/review/conflicts.ts";
 import { getOwn } from "../../features/review/own-calls.ts";
 import { bylineOf, preview } from "../../features/review/preview.ts";
 import { RecentReview } from "../../features/review/recent-review.tsx";
@@ -54,7 +54,7 @@ export function RatingForm({
   onChange: (review: Review) => void;
 }) {
   const formRef = useRef<HTMLFormElement>(null);
-  const { draft, keep, forget } = useDraft(draftName);
+  const { draft, saveDraft, deleteDraft } = useDraft(draftName);
   const { user } = useSession();
   const [atFirst] = useState<Values>(() => {
     const values = draft ? valuesIn(draft) : emptyValues;
@@ -62,14 +62,14 @@ export function RatingForm({
   });
   const [typed, setTyped] = useState(atFirst);
   const [openedAt] = useState(() => new Date().toISOString());
-  const [obstacle, setObstacle] = useState<Obstacle>();
+  const [conflict, setConflict] = useState<Conflict>();
   const recent = own.find(
     ({ agencyName, canEdit }) =>
       canEdit && sameName(agencyName) === sameName(typed["agency"] ?? ""),
   );
 
   function note(form: HTMLFormElement): void {
-    keep({ currentTarget: form });
+    saveDraft({ currentTarget: form });
     setTyped(valuesIn(new FormData(form)));
   }
 
@@ -79,17 +79,17 @@ export function RatingForm({
   }
 
   const { field, formProps, isSending, summary } = useCheckedForm<Rating>({
-    onAttempt: () => setObstacle(undefined),
+    onAttempt: () => setConflict(undefined),
     check: async () => (await import("./check-rating.ts")).checkRating,
     incompleteTitle: reviewFormTexts.fillAllFields,
     send: async ({ agency, review }) => {
       try {
         await call("POST /api/agency-review", { body: review });
       } catch (error) {
-        setObstacle(obstacleIn(error));
+        setConflict(conflictIn(error));
         throw error;
       }
-      forget();
+      deleteDraft();
       toast.success(reviewTexts.agencyPosted);
       onRated(agency);
     },
@@ -110,10 +110,10 @@ export function RatingForm({
       onChange={(event) => note(event.currentTarget)}
     >
       <FormErrors summary={summary} />
-      {obstacle && "reviewedRecently" in obstacle && (
+      {conflict && "reviewedRecently" in conflict && (
         <ReviewedRecently
           onOpen={async (withTyped) =>
-            change(await getOwn("agency", obstacle.reviewedRecently), withTyped)
+            change(await getOwn("agency", conflict.reviewedRecently), withTyped)
           }
         />
       )}
@@ -127,14 +127,12 @@ export function RatingForm({
         openText="Show agencies"
         onText={() => formRef.current && note(formRef.current)}
       />
-      {recent && !obstacle && (
-        <div className={styles.recent}>
-          <RecentReview
-            review={recent}
-            hasTyped={Boolean(typed["comment"] || typed["rating"])}
-            onOpen={(withTyped) => change(recent, withTyped)}
-          />
-        </div>
+      {recent && !conflict && (
+        <RecentReview
+          review={recent}
+          hasTyped={Boolean(typed["comment"] || typed["rating"])}
+          onOpen={(withTyped) => change(recent, withTyped)}
+        />
       )}
       <RatingInput
         {...field("rating")}

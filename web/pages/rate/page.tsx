@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
+import { limits } from "@locumark/contract/limits";
 import { productName, tagline } from "@locumark/contract/product";
 import { ButtonLink } from "../../components/button/button.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { Wordmark } from "../../layout/wordmark.tsx";
 import { paths } from "../../paths.ts";
@@ -16,7 +18,7 @@ export function Component() {
     if (token !== null) void navigate(paths.search(), { replace: true });
   }, [token, navigate]);
   return (
-    <div className={styles.page}>
+    <Columns isForm beside={<WhatItSays />}>
       <Head
         title="Rate a workplace"
         description="Sign up or log in to rate the workplaces and agencies you have worked for as a locum."
@@ -45,6 +47,19 @@ export function Component() {
         By signing up you agree to our <Link to={paths.terms()}>Terms of Service</Link> and{" "}
         <Link to={paths.privacy()}>Privacy Policy</Link>.
       </p>
-    </div>
+    </Columns>
   );
 }
+
+const WhatItSays = () => (
+  <>
+    <h2>What a review says</h2>
+    <ul>
+      <li>{`A rating from ${limits.ratingMin} to ${limits.ratingMax}`}</li>
+      <li>What the shift paid, and how soon the money came</li>
+      <li>The computer system, parking, transport and what else there is</li>
+      <li>What the next locum should know</li>
+    </ul>
+    <p>Without your name, if you like: then others see the pay and the days only roughly.</p>
+  </>
+);

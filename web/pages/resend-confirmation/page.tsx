@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { accountTexts } from "@locumark/contract/account-texts";
-import { Notice } from "../../components/notice/notice.tsx";
 import { MailRequestForm } from "../../features/account/mail-request-form.tsx";
+import { Stuck } from "../../features/account/stuck.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 
@@ -10,11 +11,12 @@ export function Component() {
   const [parameters] = useSearchParams();
   const next = parameters.get("next") ?? undefined;
   return (
-    <Notice>
+    <Columns isForm beside={<Stuck />}>
       <Head title="Send the confirmation email again" />
       <h1>Send the confirmation email again</h1>
       <p>
-        We send a new link to the address you signed up with. Older links stay good for their day.
+        We send a new link to the address you signed up with. Older links work until they are a day
+        old.
       </p>
       <MailRequestForm
         call="POST /api/auth/resend-confirmation"
@@ -25,6 +27,6 @@ export function Component() {
       <p>
         <Link to={paths.login({ next })}>Return to Login</Link>
       </p>
-    </Notice>
+    </Columns>
   );
 }

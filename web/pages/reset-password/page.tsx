@@ -10,13 +10,14 @@ import { SubmitButton } from "../../components/button/button.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import styles from "../../components/form/form.module.css";
-import { Notice } from "../../components/notice/notice.tsx";
 import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { toast } from "../../components/toast/toasts.ts";
+import { Stuck } from "../../features/account/stuck.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
-import { forgetSession } from "../../session.ts";
+import { clearSession } from "../../session.ts";
 
 const texts = accountFormTexts.reset;
 
@@ -30,7 +31,7 @@ export function Component() {
       setLinkDead(false);
       await call("POST /api/auth/reset-password/:token", { params: { token }, body });
       // Every session of the account has ended, including this browser's.
-      forgetSession();
+      clearSession();
       toast.success(accountTexts.passwordReset);
       await navigate(paths.login(), { replace: true });
     },
@@ -41,7 +42,7 @@ export function Component() {
   });
 
   return (
-    <Notice>
+    <Columns isForm beside={<Stuck />}>
       <Head title="Reset your password" />
       <h1>Reset Your Password</h1>
       <WithoutScript>
@@ -67,6 +68,6 @@ export function Component() {
       <p>
         <Link to={paths.login()}>Return to Login</Link>
       </p>
-    </Notice>
+    </Columns>
   );
 }

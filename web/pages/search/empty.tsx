@@ -1,27 +1,26 @@
 import { grouped } from "@locumark/contract/numbers";
+import { searchTexts } from "@locumark/contract/search-texts";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import listStyles from "../../features/place/place-row.module.css";
 import { paths } from "../../paths.ts";
 import type { SearchData } from "./loader.ts";
-import { searchPath, type SearchState } from "./search-state.ts";
+import { sameList, searchPath, type SearchState, unfilteredState } from "./search-state.ts";
 
-/** Shown in place of results: there are none, or the minimum rating hides them all. */
+/** Shown in place of results: there are none, or the filters hide them all. */
 export function Empty({ state, hidden }: SearchData) {
+  const isOne = hidden === 1;
+  const shown = unfilteredState(state);
+  const isRatingAlone = sameList({ ...state, minRating: 0 }, shown);
+  const hiddenText = isRatingAlone ? searchTexts.hiddenByRating : searchTexts.hiddenByFilters;
   return (
     <div className={listStyles.empty}>
       <p>{workplaceTexts.noMatch}</p>
       {hidden > 0 ? (
         <>
-          <p>
-            {`The minimum rating hides ${grouped(hidden)} ${hidden === 1 ? "workplace" : "workplaces"}.`}
-          </p>
-          <ButtonLink
-            to={searchPath({ ...state, minRating: 0 })}
-            look="secondary"
-            preventScrollReset
-          >
-            {hidden === 1 ? "Show it" : "Show them"}
+          <p>{hiddenText(grouped(hidden), isOne)}</p>
+          <ButtonLink to={searchPath(shown)} look="secondary" preventScrollReset>
+            {isOne ? "Show it" : "Show them"}
           </ButtonLink>
         </>
       ) : (
@@ -37,8 +36,8 @@ export function Empty({ state, hidden }: SearchData) {
 export function Failed({ state, message }: { state: SearchState; message: string | undefined }) {
   return (
     <div className={listStyles.empty} role="alert">
-      <h2>{workplaceTexts.search.failed}</h2>
-      <p>{message ?? workplaceTexts.search.tryAgain}</p>
+      <h2>{searchTexts.failed}</h2>
+      <p>{message ?? searchTexts.tryAgain}</p>
       <ButtonLink to={searchPath(state)} replace preventScrollReset>
         Try again
       </ButtonLink>

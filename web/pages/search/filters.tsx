@@ -1,41 +1,53 @@
-import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef } from "react";
-import { useNavigate } from "react-router";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import { minimumRatings, sortLabels, sortOrders } from "@locumark/contract/choices";
-import { limits, searchDebounceMs } from "@locumark/contract/limits";
-import { Button, ButtonLink } from "../../components/button/button.tsx";
-import { Select } from "../../components/field/select.tsx";
-import { TextInput } from "../../components/field/text-input.tsx";
-import { patterns } from "../../paths.ts";
-import styles from "./search.module.css";
 import {
-  clearedState,
+  type ChangeEvent,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { useLocation, useNavigate } from "react-router";
+import { searchDebounceMs } from "@locumark/contract/limits";
+import { searchTexts } from "@locumark/contract/search-texts";
+import { SuggestInput } from "../../components/suggest-box/suggest-input.tsx";
+import { KindChips } from "../../features/place/kind-chips.tsx";
+import { workplaceSuggestions } from "../../features/workplace-search/workplace-search-box.tsx";
+import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
+import { patterns } from "../../paths.ts";
+import { FilterFields } from "./filter-fields.tsx";
+import type { SearchData } from "./loader.ts";
+import styles from "./filters.module.css";
+import {
+  countFilters,
   parseSearchState,
   sameList,
-  type SearchState,
   searchPath,
   withFilters,
 } from "./search-state.ts";
 
 /**
- * A plain GET form, so that it works without JavaScript. With it, the address is updated when typing
- * pauses, and by the two selects at once; the fields themselves are uncontrolled.
+ * A plain GET form, so that it works without JavaScript. With it, the address is updated when typing pauses, and by
+ * the other fields at once. Fields are uncontrolled, and new ones after each change of the address from elsewhere.
  */
-export function Filters({ state }: { state: SearchState }) {
+export function Filters({ found }: { found: SearchData }) {
+  const { state, nearProblem } = found;
+  const queryId = useId();
   const navigate = useNavigate();
+  const isSentHere = useLocation().state === "search";
   const formRef = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The address requested by the form itself; any other change came from elsewhere and resets the fields. */
-  const asked = useRef(searchPath(state));
+  const address = searchPath(state);
+  const [shown, setShown] = useState(address);
+  /** The address that the form itself asked for last. */
+  const [asked, setAsked] = useState(address);
+  /** The address that the fields were rendered for. */
+  const [fieldsOf, setFieldsOf] = useState(address);
+  if (address !== shown) {
+    setShown(address);
+    if (address !== asked) setFieldsOf(address);
+  }
 
-  useEffect(() => {
-    const form = formRef.current;
-    if (!form || asked.current === searchPath(state)) return;
-    asked.current = searchPath(state);
-    setField(form, "query", state.query);
-    setField(form, "minRating", String(state.minRating));
-    setField(form, "sort", state.sort ?? "");
-  }, [state]);
   // Searches for text typed before this code was loaded.
   const searchTyped = useEffectEvent(search);
   useEffect(() => {
@@ -52,15 +64,16 @@ export function Filters({ state }: { state: SearchState }) {
     ]);
     const next = withFilters(state, parseSearchState(new URLSearchParams(entries)));
     if (sameList(next, state)) return;
-    asked.current = searchPath(next);
-    void navigate(asked.current, { replace: true, preventScrollReset: true });
+    setAsked(searchPath(next));
+    void navigate(searchPath(next), { replace: true, preventScrollReset: true });
   }
 
   function onChange(event: ChangeEvent<HTMLFormElement>): void {
     clearTimeout(timer.current);
-    const isTyping = (event.target as { name?: string }).name === "query";
-    if (isTyping) timer.current = setTimeout(search, searchDebounceMs);
-    else search();
+    const { name } = event.target as { name?: string };
+    if (name === "query") timer.current = setTimeout(search, searchDebounceMs);
+    // Half a town's name is no town: it is looked up when the field is left.
+    else if (name !== "near") search();
   }
 
   function onSubmit(event: FormEvent): void {
@@ -68,6 +81,7 @@ export function Filters({ state }: { state: SearchState }) {
     search();
   }
 
+  const count = countFilters(state);
   return (
     <form
       ref={formRef}
@@ -79,45 +93,30 @@ export function Filters({ state }: { state: SearchState }) {
       onChange={onChange}
       onSubmit={onSubmit}
     >
-      <TextInput
-        {...workplaceTexts.search.query}
-        name="query"
-        type="search"
-        defaultValue={state.query}
-        maxLength={limits.query}
-        autoComplete="off"
-      />
-      <Select
-        {...workplaceTexts.search.minRating}
-        name="minRating"
-        defaultValue={String(state.minRating)}
-        options={minimumRatings.map((rating) => ({
-          value: String(rating),
-          text: rating === 0 ? "Any" : `${rating} ${rating === 1 ? "star" : "stars"}`,
-        }))}
-      />
-      <Select
-        {...workplaceTexts.search.sort}
-        name="sort"
-        defaultValue={state.sort ?? ""}
-        options={[
-          { value: "", text: "Best match" },
-          ...sortOrders.map((order) => ({ value: order, text: sortLabels[order] })),
-        ]}
-      />
-      <div className={styles.buttons}>
-        <Button type="submit">Search</Button>
-        <ButtonLink look="quiet" to={searchPath(clearedState(state))} preventScrollReset>
-          Clear Filters
-        </ButtonLink>
+      <div className={styles.box}>
+        <label htmlFor={queryId}>
+          <VisuallyHidden>{searchTexts.query.label}</VisuallyHidden>
+        </label>
+        <SuggestInput
+          key={fieldsOf}
+          id={queryId}
+          placeholder={searchTexts.query.label}
+          defaultValue={state.query}
+          takesFocus={isSentHere}
+          {...workplaceSuggestions}
+        />
       </div>
+      <div className={styles.line}>
+        <details className={styles.more} open={nearProblem !== undefined}>
+          <summary>{count === 0 ? "Filters" : `Filters (${count})`}</summary>
+        </details>
+        <KindChips
+          kinds={found.kinds}
+          chosen={state.kind}
+          pathOf={(kind) => searchPath(withFilters(state, { ...state, kind }))}
+        />
+      </div>
+      <FilterFields {...{ state, fieldsOf, nearProblem }} onLeft={search} />
     </form>
   );
-}
-
-function setField(form: HTMLFormElement, name: string, value: string): void {
-  const field = form.elements.namedItem(name);
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
-  // The field may be ahead of the address by a trailing space, which must not be removed while typing.
-  if (field.value.trim() !== value) field.value = value;
 }

@@ -1,18 +1,26 @@
 import { data } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import type { SearchAnswer } from "@locumark/contract/workplaces";
 import { ApiFailure } from "../../api.ts";
 import { load, type LoaderArguments } from "../../loading.ts";
-import { mostAtOnce, parseSearchState, sameList, type SearchState } from "./search-state.ts";
+import {
+  mostAtOnce,
+  mostRendered,
+  parseSearchState,
+  sameList,
+  searchQueryOf,
+  type SearchState,
+  unfilteredState,
+} from "./search-state.ts";
 
-export interface SearchData {
+export interface SearchData extends SearchAnswer {
   state: SearchState;
-  total: number;
   /** The number of results before the first one listed. */
   from: number;
-  results: FoundWorkplace[];
-  /** The number of results with any rating, where there are none with this minimum. */
+  /** The number of results without filters, where there are none with them. */
   hidden: number;
+  /** Why the results are not near the place that was typed: nobody knows it. */
+  nearProblem?: string | undefined;
   /** Why there are no results, or no further ones. */
   failure?: Failure | undefined;
 }
@@ -30,13 +38,22 @@ export async function loader(args: LoaderArguments) {
     return await find(args, state);
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    const nothing = { total: 0, from: 0, results: [], hidden: 0 };
+    const nothing = { ...noAnswer, from: 0, hidden: 0 };
     const failure = { message: error.fromServer ? error.message : undefined };
     const isOwnFault = error.status < 400 || error.status >= 500;
     const answer: SearchData = { ...nothing, ...before, state, failure };
     return data(answer, { status: isOwnFault ? 503 : error.status });
   }
 }
+
+const noAnswer: SearchAnswer = {
+  total: 0,
+  results: [],
+  kinds: [],
+  dropped: [],
+  hiddenClosed: 0,
+  near: null,
+};
 
 /**
  * The results listed now, while the page is shown: Load more fetches only what comes after. Returning to
@@ -53,14 +70,34 @@ const listedBefore = (state: SearchState): SearchData | undefined =>
 
 const endOf = ({ from, results }: SearchData): number => from + results.length;
 
+/** An unknown place to search near is reported, and everything else of the search is done. */
 async function find(args: LoaderArguments, state: SearchState): Promise<SearchData> {
-  const from = Math.max(0, state.show - mostAtOnce);
-  const { total, results } = await fetchRange(args, state, from, state.show);
+  try {
+    return await findAll(args, state);
+  } catch (error) {
+    const nearProblem = error instanceof ApiFailure ? error.fields?.["near"] : undefined;
+    if (nearProblem === undefined || state.near === undefined) throw error;
+    return { ...(await findAll(args, withoutNear(state))), state, nearProblem };
+  }
+}
+
+const withoutNear = (state: SearchState): SearchState => ({
+  ...state,
+  near: undefined,
+  within: undefined,
+});
+
+async function findAll(args: LoaderArguments, state: SearchState): Promise<SearchData> {
+  const most = typeof window === "undefined" ? mostRendered : mostAtOnce;
+  const from = Math.max(0, state.show - most);
+  const answer = await fetchRange(args, state, from, state.show);
+  const { total } = answer;
   // The address may ask for more than the last result.
-  if (from > 0 && from >= total) return find(args, { ...state, show: total });
-  const isHiding = total === 0 && state.minRating > 0;
-  const any = isHiding && (await fetchRange(args, { ...state, minRating: 0 }, 0, 1));
-  return { state, total, from, results, hidden: any ? any.total : 0 };
+  if (from > 0 && from >= total) return findAll(args, { ...state, show: total });
+  const unfiltered = unfilteredState(state);
+  const isHiding = total === 0 && !sameList(state, unfiltered);
+  const any = isHiding && (await fetchRange(args, unfiltered, 0, 1));
+  return { ...answer, state, from, hidden: any ? any.total : 0 };
 }
 
 async function goOn(
@@ -68,7 +105,8 @@ async function goOn(
   before: SearchData,
   state: SearchState,
 ): Promise<SearchData> {
-  const { total, results } = await fetchRange(args, state, endOf(before), state.show);
+  const searched = before.nearProblem === undefined ? state : withoutNear(state);
+  const { total, results } = await fetchRange(args, searched, endOf(before), state.show);
   // A result that has moved down meanwhile is listed already.
   const known = new Set(before.results.map(({ _id }) => _id));
   const added = results.filter(({ _id }) => !known.has(_id));
@@ -76,8 +114,12 @@ async function goOn(
 }
 
 /** The results from one offset to another, in as many calls as needed. */
-async function fetchRange(args: LoaderArguments, state: SearchState, from: number, to: number) {
-  const { show: _, ...filters } = state;
+async function fetchRange(
+  args: LoaderArguments,
+  state: SearchState,
+  from: number,
+  to: number,
+): Promise<SearchAnswer> {
   const offsets = Array.from(
     { length: Math.ceil((to - from) / limits.searchPageMax) },
     (_, page) => from + page * limits.searchPageMax,
@@ -86,12 +128,12 @@ async function fetchRange(args: LoaderArguments, state: SearchState, from: numbe
     offsets.map((offset) =>
       load(args, "GET /api/workplace/search", {
         query: {
-          ...filters,
+          ...searchQueryOf(state),
           offset,
           limit: Math.min(limits.searchPageMax, to - offset),
         },
       }),
     ),
   );
-  return { total: pages[0]?.total ?? 0, results: pages.flatMap(({ results }) => results) };
+  return { ...noAnswer, ...pages[0], results: pages.flatMap(({ results }) => results) };
 }

@@ -1,6 +1,6 @@
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
+import { searchTexts } from "@locumark/contract/search-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import type { SearchData } from "./loader.ts";
 import styles from "./search.module.css";
@@ -35,7 +35,7 @@ export function More({ state, total, from, results, failure }: SearchData) {
       <span>{`${range} of ${grouped(total)} shown`}</span>
       {failure && (
         <p className={styles.failed} role="alert">
-          {failure.message ?? workplaceTexts.moreFailed}
+          {failure.message ?? searchTexts.moreFailed}
         </p>
       )}
     </div>

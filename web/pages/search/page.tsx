@@ -1,14 +1,19 @@
 import { useEffect } from "react";
-import { useLoaderData, useNavigation } from "react-router";
+import { Link, useLoaderData, useNavigation } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
+import { outwardCode } from "@locumark/contract/postcode";
+import { distanceText, searchTexts } from "@locumark/contract/search-texts";
+import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import type { SearchResult } from "@locumark/contract/workplaces";
 import listStyles from "../../features/place/place-row.module.css";
+import { WorkplaceRow } from "../../features/place/place-row.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths, patterns } from "../../paths.ts";
 import { Empty, Failed } from "./empty.tsx";
 import { Filters } from "./filters.tsx";
 import { noteListed, type SearchData } from "./loader.ts";
 import { Earlier, More } from "./more.tsx";
-import { Result } from "./result.tsx";
+import { Notes } from "./notes.tsx";
 import styles from "./search.module.css";
 
 export { loader } from "./loader.ts";
@@ -29,15 +34,16 @@ export function Component() {
     <>
       <Head
         title={state.query === "" || isFailed ? "Search workplaces" : heading}
-        description="Search UK pharmacies, practices, clinics and opticians by name or postcode, and see how locums rate them."
+        description="Search UK pharmacies, practices, clinics and opticians by name, street, town or postcode, and see how locums rate them."
         // Possible queries are endless: all have this one page as their canonical page.
         canonicalPath={paths.search()}
       />
-      <h1>Search Workplaces</h1>
-      <Filters state={state} />
+      <h1 className={styles.title}>Search Workplaces</h1>
+      <Filters found={found} />
       <div className={styles.summary} role="status">
         {!isFailed && <h2>{heading}</h2>}
         <p className={styles.loading}>{isLoading ? "Loading..." : ""}</p>
+        {!isFailed && <Notes {...found} />}
       </div>
       {isFailed && <Failed state={state} message={failure.message} />}
       {!isFailed && total === 0 && <Empty {...found} />}
@@ -46,15 +52,28 @@ export function Component() {
           <Earlier {...found} />
           <ul role="list" className={listStyles.list} aria-busy={isLoading}>
             {results.map((workplace) => (
-              <Result key={workplace._id} workplace={workplace} />
+              <WorkplaceRow
+                key={workplace._id}
+                workplace={workplace}
+                distance={distanceOf(workplace)}
+              />
             ))}
           </ul>
           <More {...found} />
+          {state.query !== "" && (
+            <p className={styles.missing}>
+              {searchTexts.notListed}{" "}
+              <Link to={paths.addWorkplace({ name: state.query })}>{workplaceTexts.add}</Link>
+            </p>
+          )}
         </>
       )}
     </>
   );
 }
+
+const distanceOf = ({ distance, postcode }: SearchResult): string | undefined =>
+  distance === null ? undefined : distanceText(distance, outwardCode(postcode));
 
 function headingText(query: string, total: number): string {
   const [one, many] = query === "" ? ["workplace", "workplaces"] : ["result", "results"];

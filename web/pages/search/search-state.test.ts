@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
   clearedState,
+  countFilters,
   mostAtOnce,
   parseSearchState,
   sameList,
   searchPath,
+  searchQueryOf,
+  unfilteredState,
   withFilters,
 } from "./search-state.ts";
 
@@ -12,8 +15,51 @@ const parse = (query: string) => parseSearchState(new URLSearchParams(query));
 
 describe("the state of the search page", () => {
   it("round-trips through its address", () => {
-    const address = "/search?query=a+%26+b&minRating=4&sort=rating-desc&show=50";
-    expect(searchPath(parse(address.split("?")[1] ?? ""))).toBe(address);
+    for (const address of [
+      "/search?query=a+%26+b&minRating=4&sort=rating-desc&show=50",
+      "/search?query=a&kind=head-office&rated=1&closed=1&near=LS1+4DT&within=25",
+      "/search?near=York",
+    ]) {
+      expect(searchPath(parse(address.split("?")[1] ?? ""))).toBe(address);
+    }
+  });
+
+  it.each([
+    ["kind=casino&rated=yes&closed=true&within=5", {}],
+    ["near=%20York%20&within=7", { near: "York" }],
+    ["near=York&within=1000000", { near: "York" }],
+    ["near=York&within=10", { near: "York" }],
+    ["near=York&within=0", { near: "York" }],
+    [`near=${"x".repeat(100)}`, { near: "x".repeat(60) }],
+  ])("with %s has the filters %j", (query, filters) => {
+    expect(parse(query)).toEqual({ ...parse(""), ...filters });
+  });
+
+  it("counts the filters that are not seen at all times", () => {
+    expect(countFilters(parse("query=a&kind=gp"))).toBe(0);
+    expect(
+      countFilters(parse("minRating=3&sort=name-asc&rated=1&closed=1&near=York&within=25")),
+    ).toBe(5);
+  });
+
+  it("without filters has what was typed, and closed places if they were asked for", () => {
+    const all = "query=a&minRating=3&kind=gp&rated=1&closed=1&near=York&within=25&sort=name-asc";
+    expect(unfilteredState(parse(all))).toEqual(parse("query=a&closed=1"));
+    expect(clearedState(parse(all))).toEqual(parse(""));
+  });
+
+  it("is sent to the API with only what it has", () => {
+    const query = (text: string) => JSON.parse(JSON.stringify(searchQueryOf(parse(text))));
+    expect(query("query=a")).toEqual({ query: "a", minRating: 0 });
+    expect(query("query=a&rated=1&closed=1&kind=gp&near=York&within=25")).toEqual({
+      query: "a",
+      minRating: 0,
+      rated: "1",
+      closed: "1",
+      kind: "gp",
+      near: "York",
+      within: "25",
+    });
   });
 
   it.each(["", "minRating=9&sort=sideways&show=-3", "minRating=x&show=1e9x", "minRating=&show=5"])(

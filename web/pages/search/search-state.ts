@@ -1,4 +1,11 @@
-import { minimumRatings, type SortOrder, sortOrders } from "@locumark/contract/choices";
+import {
+  minimumRatings,
+  searchDistances,
+  type SortOrder,
+  sortOrders,
+  type WorkplaceKind,
+  workplaceKinds,
+} from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { paths } from "../../paths.ts";
 import { readSearchText } from "../../search-text.ts";
@@ -8,30 +15,52 @@ export interface SearchState {
   query: string;
   /** Stars of five; 0 is any. */
   minRating: number;
-  /** Undefined: best match first. */
-  sort: SortOrder | undefined;
+  /** Undefined: best match first, or the nearest where there is a `near`. */
+  sort?: SortOrder | undefined;
+  kind?: WorkplaceKind | undefined;
+  /** Only places with reviews. */
+  rated?: true | undefined;
+  /** Closed places too. */
+  closed?: true | undefined;
+  /** A postcode or a town. */
+  near?: string | undefined;
+  /** Miles from `near`; undefined is 10, as in the API. */
+  within?: number | undefined;
   /** The number of the last result to show. */
   show: number;
 }
 
 /**
- * The most results a page is rendered with: more would be slow to render and to load. An address that goes further
- * shows the last of its results; Load more appends without limit.
+ * The most results the browser lists when it opens an address, such as on returning to it: more would be slow to load.
+ * An address that goes further shows the last of its results; Load more appends without limit.
  */
 export const mostAtOnce = limits.searchPage + 25 * limits.searchMore;
 
+/** The most a page is rendered with on the server: each `show` is another page for its cache. */
+export const mostRendered = limits.searchPageMax;
+
 /** As far as the API pages. */
 const mostShown = 1_000_000;
+
+/** Miles, as in the API. */
+export const usualDistance = 10;
 
 /** Parses an address; invalid values are ignored. */
 export function parseSearchState(parameters: URLSearchParams): SearchState {
   const minRating = Number(parameters.get("minRating"));
   const sort = sortOrders.find((order) => order === parameters.get("sort"));
   const show = Number(parameters.get("show"));
+  const near = readSearchText(parameters, "near", limits.near) || undefined;
+  const within = searchDistances.find((miles) => String(miles) === parameters.get("within"));
   return {
     query: readSearchText(parameters),
     minRating: minimumRatings.find((rating) => rating === minRating) ?? 0,
     sort,
+    kind: workplaceKinds.find((kind) => kind === parameters.get("kind")),
+    rated: parameters.get("rated") === "1" || undefined,
+    closed: parameters.get("closed") === "1" || undefined,
+    near,
+    within: near === undefined || within === usualDistance ? undefined : within,
     show:
       Number.isInteger(show) && show > limits.searchPage
         ? Math.min(show, mostShown)
@@ -39,13 +68,30 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
   };
 }
 
-export function searchPath({ query, minRating, sort, show }: SearchState): string {
+export function searchPath({ query, minRating, sort, show, ...filters }: SearchState): string {
+  const { kind, rated, closed, near, within } = filters;
   return paths.search({
     query: query || undefined,
     minRating: minRating || undefined,
     sort,
+    kind,
+    rated: rated && 1,
+    closed: closed && 1,
+    near,
+    within,
     show: show === limits.searchPage ? undefined : show,
   });
+}
+
+/** The filters as the API takes them. */
+export function searchQueryOf(state: SearchState) {
+  const { show: _, rated, closed, within, ...filters } = state;
+  return {
+    ...filters,
+    rated: rated && ("1" as const),
+    closed: closed && ("1" as const),
+    within: within === undefined ? undefined : String(within),
+  };
 }
 
 /** The page size is the reader's choice and survives every filter; how far they had read does not. */
@@ -56,7 +102,15 @@ export const withFilters = (
 
 /** Clear Filters: everything but the page size. */
 export const clearedState = (state: SearchState): SearchState =>
-  withFilters(state, { query: "", minRating: 0, sort: undefined });
+  withFilters(state, { query: "", minRating: 0 });
+
+/** Only what was typed. */
+export const unfilteredState = (state: SearchState): SearchState =>
+  withFilters(state, { query: state.query, minRating: 0, closed: state.closed });
+
+/** How many filters there are besides what was typed and the kind, which is seen at all times. */
+export const countFilters = ({ minRating, sort, rated, closed, near }: SearchState): number =>
+  [minRating > 0, sort, rated, closed, near].filter(Boolean).length;
 
 /** Whether two states have the same list, however much of it they show. */
 export const sameList = (one: SearchState, other: SearchState): boolean =>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
-import { FormPage } from "../../layout/form-page.tsx";
+import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { ownPath, paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
@@ -27,7 +27,7 @@ export function Component() {
         description="Sign up as a healthcare professional to post reviews of workplaces and agencies."
         canonicalPath={paths.signup()}
       />
-      <FormPage beside={<VerificationPanel />}>
+      <Columns isForm beside={<VerificationPanel />}>
         <h1>Sign up</h1>
         <p>
           Already have an account? <Link to={paths.login({ next: requestedPath })}>Log in</Link>
@@ -36,7 +36,7 @@ export function Component() {
           Signing up needs JavaScript. Reading and searching work without it.
         </WithoutScript>
         <SignupForm next={next} />
-      </FormPage>
+      </Columns>
     </>
   );
 }

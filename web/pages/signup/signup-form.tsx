@@ -15,7 +15,7 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { paths } from "../../paths.ts";
-import { makeSecret, rememberSignUp } from "../../sign-up-here.ts";
+import { makeSecret, storeSignUp } from "../../stored-sign-up.ts";
 import type { Signup } from "./check-signup.ts";
 import { RegistrationFields } from "../../features/account/registration-fields.tsx";
 
@@ -28,7 +28,7 @@ export function SignupForm({ next }: { next: string }) {
     send: async ({ account, evidence }) => {
       const secret = makeSecret();
       await call("POST /api/auth/signup", { body: { ...account, secret }, files: { evidence } });
-      rememberSignUp({ secret, next });
+      storeSignUp({ secret, next });
       await navigate(paths.checkEmail({ next: next === paths.home() ? undefined : next }), {
         state: { email: account.email },
       });

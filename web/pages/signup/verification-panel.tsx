@@ -12,7 +12,7 @@ export function VerificationPanel() {
           the regulator&rsquo;s register, or your course certificate if your role has no regulator.
         </li>
         <li>
-          <strong>Who sees it:</strong> you and the people of our team who check it. Never
+          <strong>Who sees it:</strong> you and the members of our team who check it. Never
           workplaces, agencies or other members.
         </li>
         <li>

@@ -9,18 +9,18 @@ export function Additions() {
       </h2>
       <ul>
         <li>
-          <strong>One voice each.</strong> Each person may have one review of a place in{" "}
-          {limits.editWindowDays} days, so that averages are everybody&rsquo;s, and in a day may
-          post {limits.reviewsADay} reviews and add {limits.workplacesADay} workplaces and{" "}
-          {limits.agenciesADay} agencies.
+          <strong>One review each.</strong> Each person may post one review of a place in{" "}
+          {limits.editWindowDays} days, so that no one person decides its average. In a day each
+          person may post {limits.reviewsADay} reviews and add {limits.workplacesADay} workplaces
+          and {limits.agenciesADay} agencies.
         </li>
         <li>
-          <strong>A way out.</strong> After the {limits.editWindowDays} days in which a review can
-          be edited you can still delete it, or take your name off it, at any time.
+          <strong>Deleting later.</strong> After the {limits.editWindowDays} days in which a review
+          can be edited you can still delete it, or take your name off it, at any time.
         </li>
         <li>
-          <strong>Your own name.</strong> A review names you as you were called on the day you
-          posted it. Names that could be taken for our team are not accepted.
+          <strong>Your own name.</strong> A review shows the name you had on the day you posted it.
+          Names that could be mistaken for our team are not accepted.
         </li>
       </ul>
     </>

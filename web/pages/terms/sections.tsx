@@ -57,9 +57,9 @@ export const sections: Section[] = [
     body: (
       <>
         <p>
-          Review only places you have worked at and agencies you have worked through, and say what
-          you yourself met there. Figures such as pay and time to pay must be true to the best of
-          your knowledge; opinions must honestly be yours.
+          Review only places you have worked at and agencies you have worked through, and describe
+          what you yourself found there. Figures such as pay and time to pay must be true to the
+          best of your knowledge; opinions must honestly be your own.
         </p>
         <p>
           You can edit or delete a review for {limits.editWindowDays} days after posting it. Your
@@ -89,8 +89,8 @@ export const sections: Section[] = [
           <li>threaten, harass, abuse or discriminate against anyone</li>
           <li>try to find out who wrote an anonymous review</li>
           <li>
-            copy the site in bulk, get round its limits, or put its running or the data of others at
-            risk
+            copy the site in bulk, get round its limits, or put its operation or other
+            people&rsquo;s data at risk
           </li>
         </ul>
       </>
@@ -111,8 +111,8 @@ export const sections: Section[] = [
     title: "What the site is and is not",
     body: (
       <p>
-        Reviews are the views of those who write them, not ours, and what others met is no promise
-        of what you will meet. The list of workplaces comes from public NHS registers and from
+        Reviews are the views of those who write them, not ours, and what others found is no promise
+        of what you will find. The list of workplaces comes from public NHS registers and from
         members; it can be incomplete or out of date. Pay rates shown are what people reported, not
         a recommendation. We do our best to keep the site running but do not promise that it always
         will.
@@ -131,7 +131,7 @@ export const sections: Section[] = [
     ),
   },
   {
-    title: "Changes and ending",
+    title: "Changes, and closing your account",
     body: (
       <p>
         We may change these terms; the date at the top says when we last did, and changes that

@@ -1,24 +1,33 @@
 import type { FormEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import { toFiveStars } from "@locumark/contract/ratings";
-import { reviewTexts } from "@locumark/contract/review-texts";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import type { WorkplaceMatch } from "@locumark/contract/workplaces";
+import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { Button } from "../../components/button/button.tsx";
-import { TextInput } from "../../components/field/text-input.tsx";
-import { Stars } from "../../components/stars/stars.tsx";
-import { ClosedMark } from "../../features/place/closed-mark.tsx";
+import fieldStyles from "../../components/field/field.module.css";
+import listStyles from "../../features/place/place-row.module.css";
+import { WorkplaceRow } from "../../features/place/place-row.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { crumbsTo } from "./crumbs.ts";
-import { placeText } from "./heading.tsx";
-import type { WorkplaceChoice } from "./loader.ts";
 import styles from "./workplace.module.css";
 
+/** Several workplaces have the name; the visitor has to choose. */
+export interface WorkplaceChoice {
+  kind: "choice";
+  name: string;
+  displayName: string;
+  /** The number of workplaces with the name. */
+  total: number;
+  /** The text typed to narrow them down. */
+  near: string;
+  found: number;
+  matches: FoundWorkplace[];
+}
+
 /** For when several workplaces have the name in the address. */
-export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
+export function Choice({ name, displayName, total, near, found, matches }: WorkplaceChoice) {
   const navigate = useNavigate();
   const path = paths.workplace({ name, _id: "", ambiguous: false });
 
@@ -32,21 +41,24 @@ export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
   return (
     <>
       <Head
-        title={name}
-        description={`${total} workplaces are called ${name}. Choose one to read what locums say about it.`}
+        title={displayName}
+        description={`${total} workplaces are called ${displayName}. Choose one to read what locums say about it.`}
         canonicalPath={path}
       />
-      <Breadcrumbs crumbs={crumbsTo({ name, _id: "", ambiguous: false })} />
-      <h1>{name}</h1>
+      <Breadcrumbs crumbs={crumbsTo({ name, displayName, _id: "", ambiguous: false })} />
+      <h1>{displayName}</h1>
       <p className={styles.lead}>{workplaceTexts.ambiguous}</p>
       {total > 10 && (
         <form
           className={styles.near}
           role="search"
-          aria-label={`Narrow down ${name}`}
+          aria-label={`Narrow down ${displayName}`}
           onSubmit={onSubmit}
         >
-          <TextInput key={near} {...workplaceTexts.near} name="near" defaultValue={near} />
+          <label>
+            {workplaceTexts.near.label}
+            <input key={near} className={fieldStyles.control} name="near" defaultValue={near} />
+          </label>
           <Button type="submit" look="secondary">
             Show
           </Button>
@@ -57,44 +69,17 @@ export function Choice({ name, total, near, found, matches }: WorkplaceChoice) {
         {`${grouped(total)} workplaces with this name`}
         {matches.length < found && `, the first ${matches.length} shown`}
       </p>
-      <ul role="list" className={styles.choices}>
+      <ul role="list" className={listStyles.list}>
         {matches.map((match) => (
-          <Match key={match._id} match={match} />
+          <WorkplaceRow key={match._id} workplace={match} />
         ))}
       </ul>
       {matches.length < found && (
         <p className={styles.found}>
-          Not among them? <Link to={paths.search({ query: name })}>Search for {name}</Link> with its
-          postcode or town.
+          Not among them? <Link to={paths.search({ query: name })}>Search for {displayName}</Link>{" "}
+          with its postcode or town.
         </p>
       )}
     </>
-  );
-}
-
-function Match({ match }: { match: WorkplaceMatch }) {
-  const { type, status, averageRating } = match;
-  return (
-    <li className={styles.choice}>
-      <div>
-        <Link to={paths.workplace(match)} className={styles.place}>
-          {placeText(match) || "Address not known"}
-        </Link>{" "}
-        {status === "closed" && <ClosedMark />}
-        {type !== "" && <p className={styles.soft}>{type}</p>}
-      </div>
-      {averageRating === null ? (
-        <p className={styles.soft}>{reviewTexts.noRating}</p>
-      ) : (
-        <p className={styles.rated}>
-          <Stars
-            value={toFiveStars(averageRating)}
-            outOf={5}
-            text={reviewTexts.averageOutOf(averageRating)}
-          />
-          {`(${averageRating.toFixed(1)})`}
-        </p>
-      )}
-    </li>
   );
 }

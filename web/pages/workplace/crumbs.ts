@@ -1,9 +1,15 @@
 import type { NamedPlace } from "@locumark/contract/addresses";
+import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { Crumb } from "../../layout/breadcrumbs.tsx";
 import { paths } from "../../paths.ts";
 
-export const crumbsTo = (workplace: NamedPlace): Crumb[] => [
+/** @param town of the one place, if it is known */
+export const crumbsTo = (
+  workplace: NamedPlace & { displayName: string },
+  town: WorkplaceDetails["town"] = null,
+): Crumb[] => [
   { text: "Home", path: paths.home() },
   { text: "Workplaces", path: paths.search() },
-  { text: workplace.name, path: paths.workplace(workplace) },
+  ...(town ? [{ text: town.name, path: paths.town(town.slug) }] : []),
+  { text: workplace.displayName, path: paths.workplace(workplace) },
 ];

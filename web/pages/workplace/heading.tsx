@@ -1,21 +1,39 @@
-import type { WorkplaceMatch } from "@locumark/contract/workplaces";
+import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import { limits } from "@locumark/contract/limits";
+import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { Icon } from "../../components/icon/icon.tsx";
-import { Average } from "../../features/review/average.tsx";
 import { ClosedMark } from "../../features/place/closed-mark.tsx";
+import { type Fact, PlaceHead } from "../../features/place/place-head.tsx";
+import { placeText } from "../../features/place/place-text.ts";
+import { dayText } from "../../features/review/count-texts.ts";
+import { ClosedNotice } from "./closed-notice.tsx";
+import { Reach } from "./reach.tsx";
 import styles from "./workplace.module.css";
 
-/** Its location, as far as known. */
-export const placeText = ({ address, postcode }: WorkplaceMatch): string =>
-  [address, address.includes(postcode) ? "" : postcode].filter(Boolean).join(", ");
-
-export function Heading({ workplace }: { workplace: WorkplaceMatch }) {
-  const { name, type, status, averageRating, reviewCount } = workplace;
+export function Heading({
+  workplace,
+  details,
+  atAGlance,
+}: {
+  workplace: FoundWorkplace;
+  details: WorkplaceDetails;
+  atAGlance: WorkplaceAtAGlance;
+}) {
+  const { displayName, type, status, averageRating, reviewCount } = workplace;
+  const isClosed = status === "closed";
   const place = placeText(workplace);
   return (
-    <header className={styles.heading}>
-      <h1>
-        {name} {status === "closed" && <ClosedMark />}
-      </h1>
+    <PlaceHead
+      name={
+        <>
+          {displayName} {isClosed && <ClosedMark />}
+        </>
+      }
+      averageRating={averageRating}
+      reviewCount={reviewCount}
+      facts={factsOf(atAGlance)}
+    >
       {place !== "" && (
         <p className={styles.address}>
           <Icon name="pin" />
@@ -23,12 +41,22 @@ export function Heading({ workplace }: { workplace: WorkplaceMatch }) {
         </p>
       )}
       {type !== "" && <p className={styles.soft}>{type}</p>}
-      {status === "closed" && (
-        <p className={styles.closed}>
-          The register says this workplace has closed. Its page and reviews stay for reference.
-        </p>
+      {isClosed ? (
+        <ClosedNotice successor={details.successor} />
+      ) : (
+        <Reach telephone={details.telephone} to={place && `${displayName}, ${place}`} />
       )}
-      <Average averageRating={averageRating} reviewCount={reviewCount} />
-    </header>
+    </PlaceHead>
   );
+}
+
+/** What one decides by besides the rating; nothing of so few reviews that they are read sooner. */
+function factsOf({ reviewCount, pay, timeToPay, systems }: WorkplaceAtAGlance): Fact[] {
+  if (reviewCount < limits.atAGlanceMin) return [];
+  const days = timeToPay?.medianDays ?? null;
+  return [
+    ...(pay === null ? [] : [{ label: "Median pay", value: `£${pay.median}/hr` }]),
+    ...(days === null ? [] : [{ label: "Median time to pay", value: dayText(days) }]),
+    ...(systems.length === 0 ? [] : [{ label: "Systems", value: systems.join(", ") }]),
+  ];
 }

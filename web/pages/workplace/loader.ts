@@ -1,14 +1,17 @@
 import { data, redirect } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
-import type { LookupAnswer, WorkplaceMatch } from "@locumark/contract/workplaces";
+import type { LookupAnswer, FoundWorkplace } from "@locumark/contract/workplaces";
 import { ApiFailure } from "../../api.ts";
-import { toGoneOrErrorPage } from "../../features/review/gone-or-error-page.ts";
+import { toGonePage } from "../../features/review/gone-page.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
-import { likelyFirst, narrow } from "./narrow.ts";
+import type { WorkplaceChoice } from "./choice.tsx";
+import { aroundParts } from "./around-parts.ts";
+import { loadChoice } from "./choice-parts.ts";
 
 /** The address names an unknown workplace. */
 interface UnknownWorkplace {
@@ -16,23 +19,14 @@ interface UnknownWorkplace {
   name: string;
 }
 
-/** Several workplaces have the name; the visitor has to choose. */
-export interface WorkplaceChoice {
-  kind: "choice";
-  name: string;
-  /** The number of workplaces with the name. */
-  total: number;
-  /** The text typed to narrow them down. */
-  near: string;
-  found: number;
-  matches: WorkplaceMatch[];
-}
-
 export interface OneWorkplace {
   kind: "one";
-  workplace: WorkplaceMatch;
+  workplace: FoundWorkplace;
+  details: WorkplaceDetails;
   reviews: WorkplaceReview[];
   atAGlance: WorkplaceAtAGlance;
+  /** What locums ask before a shift: where few reviews say. */
+  questions: string[];
   /** Set when these are not the newest reviews but those older than this one. */
   before: string | undefined;
   /** Whether a token was sent: a response for visitors does not mark the member's own reviews. */
@@ -54,16 +48,35 @@ export async function loader(args: LoaderArguments) {
   const [workplace] = found?.matches ?? [];
   if (!found || !workplace) return data({ kind: "unknown", name } as const, { status: 404 });
   if (found.matches.length > 1) return choice(found, truncate(url.searchParams.get("near") ?? ""));
-  if (workplace.name.normalize("NFC").trim() !== name)
+  const isElsewhere = id !== undefined && id !== workplace._id;
+  if (isElsewhere || workplace.name.normalize("NFC").trim() !== name)
     throw redirect(paths.workplace(workplace), 301);
   const before = url.searchParams.get("before") || undefined;
   const asMember = isMember();
   const workplaceId = workplace._id;
-  const [reviews, atAGlance] = await Promise.all([
+  const [details, reviews, atAGlance, questions] = await Promise.all([
+    load(args, "GET /api/workplace/details", { query: { id: workplaceId } }),
     load(args, "GET /api/workplace-reviews", { query: { workplaceId, before } }),
     load(args, "GET /api/workplace-reviews/at-a-glance", { query: { workplaceId } }),
-  ]).catch(toGoneOrErrorPage);
-  return { kind: "one", workplace, reviews, atAGlance, before, asMember } as const;
+    questionsOf(workplace),
+    aroundParts.load(),
+  ]).catch(toGonePage);
+  return {
+    kind: "one",
+    workplace,
+    details,
+    reviews,
+    atAGlance,
+    questions,
+    before,
+    asMember,
+  } as const;
+}
+
+/** In a file of their own: the server's response has them, and most pages do without. */
+async function questionsOf({ reviewCount, status, type }: FoundWorkplace): Promise<string[]> {
+  if (reviewCount >= limits.atAGlanceMin || status === "closed") return [];
+  return (await import("./shift-questions.ts")).shiftQuestions(type);
 }
 
 async function lookUp(
@@ -86,11 +99,13 @@ const truncate = (near: string): string =>
     .slice(0, limits.postcode * 5)
     .join("");
 
-function choice(found: LookupAnswer, near: string): WorkplaceChoice {
+async function choice(found: LookupAnswer, near: string): Promise<WorkplaceChoice> {
+  const { likelyFirst, narrow } = await loadChoice();
   const narrowed = likelyFirst(narrow(found.matches, near));
   return {
     kind: "choice",
     name: found.name,
+    displayName: found.matches[0]?.displayName ?? found.name,
     total: found.matches.length,
     near,
     found: narrowed.length,

@@ -1,8 +1,8 @@
-import type { WorkplaceMatch } from "@locumark/contract/workplaces";
+import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { expect, it } from "vitest";
 import { likelyFirst, narrow } from "./narrow.ts";
 
-const place = (address: string, postcode: string) => ({ address, postcode }) as WorkplaceMatch;
+const place = (address: string, postcode: string) => ({ address, postcode }) as FoundWorkplace;
 const hatfield = place("47 TOWN CENTRE, HATFIELD", "AL10 0LD");
 const albans = place("9 ST PETER'S STREET, ST.ALBANS", "AL1 3DH");
 
@@ -20,8 +20,8 @@ it.each([
 });
 
 it("puts rated places first and closed ones last", () => {
-  const rated = { averageRating: 7, status: "open" } as WorkplaceMatch;
-  const open = { averageRating: null, status: "open" } as WorkplaceMatch;
-  const closed = { averageRating: null, status: "closed" } as WorkplaceMatch;
+  const rated = { averageRating: 7, status: "open" } as FoundWorkplace;
+  const open = { averageRating: null, status: "open" } as FoundWorkplace;
+  const closed = { averageRating: null, status: "closed" } as FoundWorkplace;
   expect(likelyFirst([closed, open, rated])).toEqual([rated, open, closed]);
 });

@@ -1,4 +1,4 @@
-import type { WorkplaceMatch } from "@locumark/contract/workplaces";
+import type { FoundWorkplace } from "@locumark/contract/workplaces";
 
 /** Normalises text for comparison: no case, no accents, no spaces, no punctuation. */
 function plain(text: string): string {
@@ -9,7 +9,7 @@ function plain(text: string): string {
 }
 
 /** @returns those whose address contains every word of `near`; a postcode may be typed with or without its space */
-export function narrow(matches: WorkplaceMatch[], near: string): WorkplaceMatch[] {
+export function narrow(matches: FoundWorkplace[], near: string): FoundWorkplace[] {
   const words = near.split(/\s+/).map(plain).filter(Boolean);
   if (words.length === 0) return matches;
   const whole = words.join("");
@@ -20,8 +20,8 @@ export function narrow(matches: WorkplaceMatch[], near: string): WorkplaceMatch[
 }
 
 /** Sorts the likeliest places first: rated before unrated, open before closed. */
-export function likelyFirst(matches: WorkplaceMatch[]): WorkplaceMatch[] {
-  const rank = ({ averageRating, status }: WorkplaceMatch): number =>
+export function likelyFirst(matches: FoundWorkplace[]): FoundWorkplace[] {
+  const rank = ({ averageRating, status }: FoundWorkplace): number =>
     (averageRating === null ? 2 : 0) + (status === "closed" ? 1 : 0);
   return matches.toSorted((one, other) => rank(one) - rank(other));
 }

@@ -1,46 +1,61 @@
-import { reviewTexts } from "@locumark/contract/review-texts";
-import { AtAGlance } from "../../features/review/at-a-glance.tsx";
-import { reviewCountText } from "../../features/review/average.tsx";
+import { Suspense } from "react";
+import { PlaceColumns } from "../../features/place/place-columns.tsx";
 import { PlaceReviews } from "../../features/review/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
+import { placeText } from "../../features/place/place-text.ts";
 import { RatedPlace } from "../../features/place/rated-place.tsx";
 import { paths } from "../../paths.ts";
+import { aroundParts } from "./around-parts.ts";
 import { crumbsTo } from "./crumbs.ts";
-import { Heading, placeText } from "./heading.tsx";
+import { describe } from "./describe.ts";
+import { Heading } from "./heading.tsx";
 import type { OneWorkplace } from "./loader.ts";
 
 /** The page of one workplace. */
-export function One({ workplace, reviews, atAGlance, before, asMember }: OneWorkplace) {
-  const { _id, name, type, status, details, averageRating, reviewCount } = workplace;
-  const isClosed = status === "closed";
+export function One(props: OneWorkplace) {
+  const { workplace, details, reviews, atAGlance, before, asMember } = props;
+  const { _id, name, displayName, type, status, averageRating, reviewCount } = workplace;
   const path = paths.workplace(workplace);
   return (
     <>
-      <Head
-        title={details || name}
-        description={
-          averageRating === null
-            ? `${details}: no reviews by locums${isClosed ? ", and closed now." : " yet. Be the first to say what a shift there is like."}`
-            : `${details}: ${reviewTexts.averageOutOf(averageRating).toLowerCase()}, ${reviewCountText(reviewCount)} by locums who worked there. Pay, time to pay, systems and facilities.`
-        }
-        canonicalPath={path}
-      />
-      <Breadcrumbs crumbs={crumbsTo(workplace)} />
+      <Head {...describe(workplace, details)} canonicalPath={path} />
+      <Breadcrumbs crumbs={crumbsTo(workplace, details.town)} />
       <RatedPlace
         kind="LocalBusiness"
-        path={paths.workplace(workplace)}
-        {...{ name, averageRating, reviewCount }}
+        {...{ name: displayName, path, averageRating, reviewCount }}
         address={placeText(workplace)}
+        telephone={details.telephone}
       />
-      <Heading workplace={workplace} />
-      <AtAGlance figures={atAGlance} />
-      <PlaceReviews
-        place={{ kind: "workplace", _id, name, type, path, isClosed }}
-        reviews={reviews}
-        before={before}
-        asMember={asMember}
-      />
+      <Heading {...{ workplace, details, atAGlance }} />
+      <PlaceColumns below={<Below {...props} />} blocks={<Beside {...props} />}>
+        <PlaceReviews
+          place={{ kind: "workplace", _id, name, type, path, isClosed: status === "closed" }}
+          reviews={reviews}
+          figures={
+            <Suspense>
+              <Above {...props} />
+            </Suspense>
+          }
+          before={before}
+          asMember={asMember}
+        />
+      </PlaceColumns>
     </>
   );
+}
+
+function Above({ atAGlance }: OneWorkplace) {
+  const around = aroundParts.useCode();
+  return <around.AtAGlance figures={atAGlance} />;
+}
+
+function Beside({ workplace, details }: OneWorkplace) {
+  const around = aroundParts.useCode();
+  return <around.Beside {...{ workplace, details }} />;
+}
+
+function Below({ workplace, details, questions }: OneWorkplace) {
+  const around = aroundParts.useCode();
+  return <around.Below {...{ workplace, details, questions }} />;
 }

@@ -9,6 +9,6 @@ export const Unknown = ({ name }: { name: string }) => (
     text={workplaceTexts.unknown}
     name={name}
     searchBox={<WorkplaceSearchBox name="Workplaces by another name" />}
-    add={{ path: paths.addWorkplace({ name }), text: workplaceTexts.add }}
+    otherwise={{ path: paths.addWorkplace({ name }), text: workplaceTexts.add }}
   />
 );

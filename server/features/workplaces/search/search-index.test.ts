@@ -16,8 +16,8 @@ describe("search", () => {
     ["name-asc", ["Alpha", "Beta", "Delta", "Epsilon", "Gamma"]],
     ["name-desc", ["Gamma", "Epsilon", "Delta", "Beta", "Alpha"]],
     ["rating-desc", ["Epsilon", "Beta", "Alpha", "Delta", "Gamma"]],
-    ["rating-asc", ["Delta", "Beta", "Alpha", "Epsilon", "Gamma"]],
-    ["relevance", ["Alpha", "Beta", "Delta", "Epsilon", "Gamma"]],
+    ["rating-asc", ["Delta", "Alpha", "Beta", "Epsilon", "Gamma"]],
+    ["relevance", ["Alpha", "Beta", "Delta", "Gamma", "Epsilon"]],
   ])("sorts by %s", (sort, names) => {
     expect(searched(places, { sort })).toEqual(names);
   });
@@ -34,7 +34,7 @@ describe("search", () => {
     const page = index.search({ ...everything, sort: "name-asc", offset: 1, limit: 2 });
     expect(page.total).toBe(5);
     expect(page.results.map(({ name }) => name)).toEqual(["Beta", "Delta"]);
-    expect(index.search({ ...everything, offset: 9 })).toEqual({ total: 5, results: [] });
+    expect(index.search({ ...everything, offset: 9 })).toMatchObject({ total: 5, results: [] });
   });
 });
 
@@ -79,9 +79,9 @@ describe("changes", () => {
     const other = at("Boots", "N1 1AA");
     index.put([other]);
     expect(ambiguous()).toEqual([true, true]);
-    index.put([{ ...other, name: "Chemist" }]);
+    index.put([{ ...other, name: "Rowlands" }]);
     expect(ambiguous()).toEqual([false]);
-    expect(index.suggest("chemist")).toMatchObject([{ name: "Chemist", ambiguous: false }]);
+    expect(index.suggest("rowlands")).toMatchObject([{ name: "Rowlands", ambiguous: false }]);
     expect(index.size).toBe(2);
   });
 

@@ -1,54 +1,77 @@
-import { compareNames, copyOf, createEntry, type Entry, type IndexedWorkplace } from "./entry.ts";
-import { fold } from "./fold.ts";
-import { readQuery } from "./query.ts";
-import { comparisons, merge, type Ranked, type Sort } from "./ranking.ts";
-import { Segment } from "./segment.ts";
-import { searchClose, searchMatches, suggestClose, suggestMatches } from "./segment-query.ts";
+import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
+import { averageRating, starsDrawn, toFiveStars, weightedMean } from "@locumark/contract/ratings";
+import type { IndexedWorkplace } from "./fields.ts";
+import { findNear, milesFrom, type Somewhere } from "./find-near.ts";
+import { type Matches, Matcher } from "./match-query.ts";
+import { firstOf } from "./order-places.ts";
+import { PlaceTable, traitOpen, traitRated } from "./place-table.ts";
+import { readQuery } from "./read-query.ts";
 
-export type { IndexedWorkplace } from "./entry.ts";
-export type { Sort } from "./ranking.ts";
+export type { IndexedWorkplace } from "./fields.ts";
+export type { Somewhere } from "./find-near.ts";
 
-/** The most suggestions a query gets. */
-const mostSuggestions = 19;
-
-/** Up to so many new entries are kept in a segment of their own before all are indexed anew. */
-const mostRecent = 500;
+/** The orders in which search results can be asked for. */
+export type Sort = "relevance" | "name-asc" | "name-desc" | "rating-desc" | "rating-asc";
 
 export interface SearchRequest {
   /** Any text; what is beyond `limits.query` characters is not considered. */
   query: string;
   /** Stars of five as they are drawn, from 0 to 5; 0 includes unrated workplaces. */
   minRating: number;
+  /** "relevance" is nearest first where `near` is given, and the best match first otherwise. */
   sort: Sort;
   /** How many results to pass over; not negative. */
   offset: number;
   /** The most results to return; not negative. */
   limit: number;
+  kind?: WorkplaceKind | undefined;
+  /** Only places with reviews. */
+  rated?: boolean;
+  /** Closed places too, and as good as open ones; without it they are found only where no open place is. */
+  closed?: boolean;
+  near?: Somewhere | undefined;
+  /** Miles from there. */
+  within?: number;
 }
 
 interface SearchResponse {
   /** How many workplaces match in all. */
   total: number;
-  results: NamedWorkplace[];
+  results: PlacedWorkplace[];
+  /** How many match of each kind, whichever is asked for. */
+  kinds: { kind: WorkplaceKind; count: number }[];
+  /** The words, as typed, that were left out because no place has them together with the others. */
+  dropped: string[];
+  /** How many closed ones match as well as the results, or better, and are not among them. */
+  hiddenClosed: number;
 }
 
 /** A workplace, and whether another one has the same name. */
 export type NamedWorkplace = IndexedWorkplace & { ambiguous: boolean };
 
+/** With the distance from `near` in whole miles, 0 in its district; null without `near`. */
+export type PlacedWorkplace = NamedWorkplace & { distance: number | null };
+
 /** Finds workplaces by what people type. Everything is held in memory. */
 export interface SearchIndex {
   /**
-   * Adds workplaces, or replaces those with the same _id. Changes of review counts, ratings and
-   * status are cheap. New or respelt workplaces are found by the next query; after some hundreds
-   * of them that query, or a put of so many, indexes everything anew.
+   * Adds workplaces, or replaces those with the same _id. Changes of review counts, ratings and status are the cheapest.
+   * Some milliseconds per hundred workplaces.
    */
   put(workplaces: Iterable<IndexedWorkplace>): void;
-  /** The open workplaces, 19 at the most, that best match what was typed; none for no words. */
+  /** Removes workplaces, e.g. those that are now part of another; unknown ids do not matter. */
+  remove(ids: Iterable<string>): void;
+  /** The open workplaces, 19 at most, that best match what was typed; none for no words. */
   suggest(query: string): NamedWorkplace[];
-  /** One page of the matches and their number; without words in the query, of all workplaces. */
+  /** One page of the matches and their number; of all workplaces for an empty query, of none for one without words. */
   search(request: SearchRequest): SearchResponse;
+  /** Where a postcode, the first part of one, or a town is; undefined if unknown. */
+  locate(near: string): Somewhere | undefined;
   find(_id: string): NamedWorkplace | undefined;
-  /** Those that have been reviewed, open or closed, in the order of their ids, which says nothing. */
+  /** The workplaces, open or closed, in a postcode district: the part of a postcode before the space. */
+  listInDistrict(code: string): NamedWorkplace[];
+  /** Those that have been reviewed, open or closed, in the order of their ids, which tells nothing. */
   listRated(): NamedWorkplace[];
   /**
    * The workplaces with exactly this name; if there are none, those with the same name but for
@@ -57,162 +80,253 @@ export interface SearchIndex {
   findByName(name: string): NamedWorkplace[];
   /** The number of workplaces. */
   readonly size: number;
+  /** The number of those that are open. */
+  countOpen(): number;
 }
 
 /** An empty search index. */
-export function createSearchIndex(): SearchIndex {
-  return new SegmentedIndex();
-}
+export const createSearchIndex = (): SearchIndex => new PlaceIndex();
 
-function sameTexts(left: IndexedWorkplace, right: IndexedWorkplace): boolean {
-  return (
-    left.name === right.name && left.postcode === right.postcode && left.address === right.address
-  );
-}
+const sameTexts = (one: IndexedWorkplace, other: IndexedWorkplace): boolean =>
+  one.name === other.name &&
+  one.postcode === other.postcode &&
+  one.address === other.address &&
+  one.codes.join() === other.codes.join() &&
+  one.formerNames.join("\n") === other.formerNames.join("\n");
 
-function evenlySpaced(name: string): string {
-  return name.trim().replaceAll(/\s+/gu, " ").toLowerCase();
-}
+const evenlySpaced = (name: string): string => name.trim().replaceAll(/\s+/gu, " ").toLowerCase();
 
-/**
- * Holds most entries in one large segment, and those added or respelt since that was built in a
- * small one, which is built again before a query that follows a change.
- */
-class SegmentedIndex implements SearchIndex {
-  readonly #entries = new Map<string, Entry>();
-  readonly #namesakes = new Map<string, Entry[]>();
-  #settled = new Segment([]);
-  readonly #recent = new Set<Entry>();
-  #recentSegment: Segment | undefined;
+const isRated = ({ reviewCount }: IndexedWorkplace): boolean => reviewCount > 0;
+
+/** Removed places are taken out of the tables when they are more than this share. */
+const mostRemoved = 0.2;
+
+class PlaceIndex implements SearchIndex {
+  #places = new PlaceTable();
+  #matcher = new Matcher(this.#places);
+  #numbers = new Map<string, number>();
+  /** The totals of all places. */
+  #reviewCount = 0;
+  #ratingSum = 0;
 
   get size(): number {
-    return this.#entries.size;
+    return this.#numbers.size;
+  }
+
+  countOpen(): number {
+    let count = 0;
+    for (const place of this.#numbers.values()) if (this.#isOpen(place)) count += 1;
+    return count;
+  }
+
+  put(workplaces: Iterable<IndexedWorkplace>): void {
+    for (const workplace of workplaces) {
+      const place = this.#numbers.get(workplace._id);
+      const before = place === undefined ? undefined : this.#places.at(place);
+      this.#reviewCount += workplace.reviewCount - (before?.reviewCount ?? 0);
+      this.#ratingSum += workplace.ratingSum - (before?.ratingSum ?? 0);
+      if (place !== undefined && before && sameTexts(before, workplace)) {
+        this.#places.replace(place, workplace);
+      } else {
+        if (place !== undefined) this.#places.remove(place);
+        this.#numbers.set(workplace._id, this.#places.add(workplace));
+      }
+    }
+    this.#places.forgetParts();
+    this.#rebuildIfMuchRemoved();
+  }
+
+  remove(ids: Iterable<string>): void {
+    for (const id of ids) {
+      const place = this.#numbers.get(id);
+      if (place === undefined) continue;
+      const { reviewCount, ratingSum } = this.#at(place);
+      this.#reviewCount -= reviewCount;
+      this.#ratingSum -= ratingSum;
+      this.#places.remove(place);
+      this.#numbers.delete(id);
+    }
+    this.#rebuildIfMuchRemoved();
+  }
+
+  #rebuildIfMuchRemoved(): void {
+    if (this.#places.length - this.size > mostRemoved * this.#places.length) this.#rebuild();
+  }
+
+  #rebuild(): void {
+    const workplaces = [...this.#numbers.values()].map((place) => this.#at(place));
+    this.#places = new PlaceTable();
+    this.#matcher = new Matcher(this.#places);
+    for (const workplace of workplaces) {
+      this.#numbers.set(workplace._id, this.#places.add(workplace));
+    }
+    this.#places.forgetParts();
   }
 
   suggest(query: string): NamedWorkplace[] {
-    return this.#suggested(query).map(({ entry }) => this.#named(entry));
+    const words = readQuery(query, this.#places);
+    if (words.length === 0) return [];
+    const matches = this.#matcher.match(words, this.#isOpen);
+    return firstOf(matches.places, limits.suggestedWorkplaces, this.#byRelevance(matches)).map(
+      (place) => this.#named(place),
+    );
   }
 
   search(request: SearchRequest): SearchResponse {
-    const { total, page } = this.#searched(request);
-    return { total, results: page.map(({ entry }) => this.#named(entry)) };
+    const { kind, near, sort, offset, limit } = request;
+    const words = readQuery(request.query, this.#places);
+    const milesTo = near && milesFrom(near);
+    const distance = (place: number): number | null => {
+      const district = this.#places.district(place);
+      return milesTo && district ? milesTo(district) : null;
+    };
+    const isNear = near
+      ? (place: number) => (distance(place) ?? Infinity) <= (request.within ?? Infinity)
+      : () => true;
+    const matches =
+      request.query.trim() === ""
+        ? this.#everything(isNear)
+        : this.#matcher.match(words, isNear, request.closed !== true);
+    const matching = matches.places.filter((place) => this.#passes(place, request));
+    const open = matching.filter(this.#isOpen);
+    const shown = request.closed === true || open.length === 0 ? matching : open;
+    const isOfKind = (place: number) => kind === undefined || this.#at(place).kind === kind;
+    const found = kind === undefined ? shown : shown.filter(isOfKind);
+    // Showing closed places finds the closer ones instead.
+    const hidden =
+      matches.closer.length > 0
+        ? matches.closer.filter((place) => this.#passes(place, request))
+        : shown === open
+          ? matching.filter((place) => !this.#isOpen(place))
+          : [];
+    const byRelevance = this.#byRelevance(matches);
+    const order =
+      sort === "relevance"
+        ? near
+          ? (one: number, other: number) =>
+              distance(one)! - distance(other)! || byRelevance(one, other)
+          : byRelevance
+        : this.#orders[sort]();
+    const page = firstOf(found, offset + limit, order).slice(offset);
+    return {
+      total: found.length,
+      results: page.map((place) => this.#placed(place, distance(place))),
+      kinds: this.#countKinds(shown),
+      dropped: [...matches.dropped],
+      hiddenClosed: hidden.filter(isOfKind).length,
+    };
+  }
+
+  locate(near: string): Somewhere | undefined {
+    return findNear(near, this.#places);
   }
 
   find(_id: string): NamedWorkplace | undefined {
-    const entry = this.#entries.get(_id);
-    return entry && this.#named(entry);
+    const place = this.#numbers.get(_id);
+    return place === undefined ? undefined : this.#named(place);
+  }
+
+  listInDistrict(code: string): NamedWorkplace[] {
+    return this.#places.inDistrict(code).map((place) => this.#named(place));
   }
 
   listRated(): NamedWorkplace[] {
     const rated: NamedWorkplace[] = [];
-    for (const entry of this.#entries.values()) {
-      if (entry.workplace.reviewCount > 0) rated.push(this.#named(entry));
+    for (const place of this.#numbers.values()) {
+      if (isRated(this.#at(place))) rated.push(this.#named(place));
     }
     return rated.sort((one, other) => (one._id < other._id ? -1 : 1));
   }
 
   findByName(name: string): NamedWorkplace[] {
-    let entries = this.#namesakes.get(name)?.slice();
-    if (entries === undefined) {
-      const folded = fold(name);
-      const spaced = evenlySpaced(name);
-      entries = this.#segments()
-        .flatMap((segment) => segment.entriesNamed(folded))
-        .filter((entry) => evenlySpaced(entry.workplace.name) === spaced);
-    }
-    return entries.sort(compareNames).map((entry) => this.#named(entry));
+    const exact = this.#places.named(name);
+    const spaced = evenlySpaced(name);
+    const places =
+      exact.length > 0
+        ? exact
+        : this.#places
+            .withWords(name)
+            .filter((place) => evenlySpaced(this.#at(place).name) === spaced);
+    const ranks = this.#places.ranks();
+    return places
+      .toSorted((one, other) => ranks[one]! - ranks[other]!)
+      .map((place) => this.#named(place));
   }
 
-  put(workplaces: Iterable<IndexedWorkplace>): void {
-    const before = this.#recent.size;
-    for (const workplace of workplaces) {
-      const entry = this.#entries.get(workplace._id);
-      if (entry !== undefined && sameTexts(entry.workplace, workplace)) {
-        this.#update(entry, workplace);
-      } else {
-        if (entry !== undefined) this.#remove(entry);
-        this.#add(createEntry(workplace, this.#namesakes.get(workplace.name)?.[0]));
-      }
-    }
-    if (this.#recent.size - before > mostRecent) this.#segments();
+  readonly #isOpen = (place: number): boolean => (this.#places.traits[place]! & traitOpen) !== 0;
+
+  #at(place: number): IndexedWorkplace {
+    return this.#places.at(place)!;
   }
 
-  #update(entry: Entry, workplace: IndexedWorkplace): void {
-    const change = () => {
-      entry.workplace = copyOf(workplace);
+  #named(place: number): NamedWorkplace {
+    const workplace = this.#at(place);
+    return { ...workplace, ambiguous: this.#places.named(workplace.name).length > 1 };
+  }
+
+  #placed(place: number, distance: number | null): PlacedWorkplace {
+    return { ...this.#named(place), distance };
+  }
+
+  #everything(isWanted: (place: number) => boolean): Matches {
+    const places = [...this.#numbers.values()].filter(isWanted);
+    const points = new Int32Array(this.#places.length);
+    for (const place of places) if (this.#at(place).kind === "head-office") points[place] = -1;
+    return { places, points, dropped: [], closer: [] };
+  }
+
+  #passes(place: number, { minRating, rated }: SearchRequest): boolean {
+    const { ratingSum, reviewCount } = this.#at(place);
+    if (rated === true && reviewCount === 0) return false;
+    if (minRating === 0) return true;
+    const average = averageRating(ratingSum, reviewCount);
+    return average !== null && starsDrawn(toFiveStars(average)) >= minRating;
+  }
+
+  /** Open ones first, then the best match, then rated ones, then by name. */
+  #byRelevance({ points }: Matches): (one: number, other: number) => number {
+    const ranks = this.#places.ranks();
+    const { traits } = this.#places;
+    return (one, other) =>
+      (traits[other]! & traitOpen) - (traits[one]! & traitOpen) ||
+      points[other]! - points[one]! ||
+      (traits[other]! & traitRated) - (traits[one]! & traitRated) ||
+      ranks[one]! - ranks[other]!;
+  }
+
+  readonly #orders = {
+    "name-asc": () => this.#byName(1),
+    "name-desc": () => this.#byName(-1),
+    "rating-asc": () => this.#byRating(1),
+    "rating-desc": () => this.#byRating(-1),
+  };
+
+  #byName(direction: 1 | -1): (one: number, other: number) => number {
+    const ranks = this.#places.ranks();
+    return (one, other) => (ranks[one]! - ranks[other]!) * direction;
+  }
+
+  /** By the weighted mean. Unrated places come last in either direction. */
+  #byRating(direction: 1 | -1): (one: number, other: number) => number {
+    const ranks = this.#places.ranks();
+    const mean = this.#reviewCount === 0 ? 0 : this.#ratingSum / this.#reviewCount;
+    return (one, other) => {
+      const [left, right] = [this.#at(one), this.#at(other)];
+      const isLeftRated = isRated(left);
+      if (isLeftRated !== isRated(right)) return isLeftRated ? -1 : 1;
+      const byMean = isLeftRated
+        ? (weightedMean(left, mean) - weightedMean(right, mean)) * direction
+        : 0;
+      return byMean || right.reviewCount - left.reviewCount || ranks[one]! - ranks[other]!;
     };
-    const segment = this.#settled.has(entry) ? this.#settled : this.#recentSegment;
-    if (segment === undefined) change();
-    else segment.update(entry, change);
   }
 
-  #add(entry: Entry): void {
-    const { _id, name } = entry.workplace;
-    this.#entries.set(_id, entry);
-    this.#recent.add(entry);
-    this.#recentSegment = undefined;
-    const namesakes = this.#namesakes.get(name);
-    if (namesakes === undefined) this.#namesakes.set(name, [entry]);
-    else namesakes.push(entry);
-  }
-
-  #remove(entry: Entry): void {
-    const { name } = entry.workplace;
-    if (this.#recent.delete(entry)) this.#recentSegment = undefined;
-    else this.#settled.remove(entry);
-    const namesakes = this.#namesakes.get(name)!;
-    namesakes.splice(namesakes.indexOf(entry), 1);
-    if (namesakes.length === 0) this.#namesakes.delete(name);
-  }
-
-  #segments(): Segment[] {
-    if (this.#recent.size > mostRecent) {
-      this.#settled = new Segment(this.#entries.values());
-      this.#recent.clear();
-      this.#recentSegment = undefined;
+  #countKinds(places: readonly number[]): SearchResponse["kinds"] {
+    const counts = new Map<WorkplaceKind, number>(workplaceKinds.map((kind) => [kind, 0]));
+    for (const place of places) {
+      const { kind } = this.#at(place);
+      counts.set(kind, counts.get(kind)! + 1);
     }
-    if (this.#recent.size === 0) return [this.#settled];
-    this.#recentSegment ??= new Segment(this.#recent);
-    return [this.#settled, this.#recentSegment];
-  }
-
-  #suggested(text: string): readonly Ranked[] {
-    const query = readQuery(text);
-    if (query.words.length === 0) return [];
-    const segments = this.#segments();
-    const found = (suggestIn: typeof suggestMatches) =>
-      merge(
-        segments.map((segment) => suggestIn(segment, query, mostSuggestions)),
-        comparisons.relevance,
-        mostSuggestions,
-      );
-    const matches = found(suggestMatches);
-    return matches.length > 0 ? matches : found(suggestClose);
-  }
-
-  #searched(request: SearchRequest): { total: number; page: readonly Ranked[] } {
-    const { minRating, sort, offset, limit } = request;
-    const wanted = offset + limit;
-    const terms = { query: readQuery(request.query), minRating, sort, wanted };
-    const segments = this.#segments();
-    const matches = segments.map((segment) => searchMatches(segment, terms));
-    const found = matches.some(({ any }) => any)
-      ? matches
-      : segments.map((segment) => searchClose(segment, terms));
-    const ranked = merge(
-      found.map((part) => part.ranked),
-      comparisons[sort],
-      wanted,
-    );
-    const total = found.reduce((sum, part) => sum + part.total, 0);
-    return { total, page: ranked.slice(offset, wanted) };
-  }
-
-  #isAmbiguous({ workplace }: Entry): boolean {
-    return this.#namesakes.get(workplace.name)!.length > 1;
-  }
-
-  #named(entry: Entry): NamedWorkplace {
-    return { ...entry.workplace, ambiguous: this.#isAmbiguous(entry) };
+    return [...counts].map(([kind, count]) => ({ kind, count }));
   }
 }

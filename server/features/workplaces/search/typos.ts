@@ -1,106 +1,59 @@
-import type { WordList } from "./word-list.ts";
-
 const shortestForOne = 4;
 const shortestForTwo = 8;
 
-/** How many typos a query word of this length may have: none, one or two. */
-export function typosAllowed(word: string): 0 | 1 | 2 {
-  if (word.length < shortestForOne) return 0;
-  return word.length < shortestForTwo ? 1 : 2;
+/** How many typos a word of this length may have. */
+export function typosAllowed({ length }: string): 0 | 1 | 2 {
+  if (length < shortestForOne) return 0;
+  return length < shortestForTwo ? 1 : 2;
 }
 
+/** Longer words are not compared. */
+export const longestWord = 32;
+
+const width = longestWord + 3;
+const rows = [new Uint8Array(width), new Uint8Array(width), new Uint8Array(width)];
+
 /**
- * The rows of the table of optimal string alignment (insertions, deletions, substitutions and
- * swaps of neighbours, no part edited twice) of a word against the growing start of another text.
- * Only the band of cells that can hold `allowed` typos or fewer is computed.
+ * The typos between a word and another: letters left out, added, wrong, or swapped with their neighbour (optimal string
+ * alignment).
+ * @param allowed the most that are of interest
+ * @param isStart compare the word with whatever start of the other is closest to it
+ * @returns more than `allowed` where there are more
  */
-class AlignmentRows {
-  readonly #codes: Uint16Array;
-  readonly #allowed: number;
-  readonly #cells: Uint16Array;
-  readonly #width: number;
-  /** For each row, the fewest typos of the word against that row's start or a shorter one. */
-  readonly #fewest: Uint16Array;
-  readonly mostRows: number;
-
-  constructor(word: string, allowed: number) {
-    this.#codes = new Uint16Array(word.length).map((_, index) => word.charCodeAt(index));
-    this.#allowed = allowed;
-    this.#width = word.length + 1;
-    this.mostRows = word.length + allowed;
-    this.#cells = new Uint16Array((this.mostRows + 1) * this.#width).fill(allowed + 1);
-    for (let column = 0; column <= Math.min(word.length, allowed); column += 1) {
-      this.#cells[column] = column;
-    }
-    this.#fewest = new Uint16Array(this.mostRows + 1).fill(word.length);
-  }
-
-  fewestAt(row: number): number {
-    return this.#fewest[row]!;
-  }
-
-  /** Computes row number `row` for a text from the rows before; false if no cell is allowed. */
-  compute(row: number, text: string): boolean {
-    const cells = this.#cells;
-    const codes = this.#codes;
-    const start = row * this.#width;
-    const above = start - this.#width;
-    const twoAbove = above - this.#width;
-    const code = text.charCodeAt(row - 1);
-    const codeBefore = row > 1 ? text.charCodeAt(row - 2) : -1;
-    const from = Math.max(1, row - this.#allowed);
-    const to = Math.min(codes.length, row + this.#allowed);
-    cells[start] = Math.min(row, this.#allowed + 1);
-    let fewest = Math.min(row, this.#allowed + 1);
-    let left = cells[start + from - 1]!;
-    for (let column = from; column <= to; column += 1) {
-      let typos = cells[above + column - 1]!;
-      if (code !== codes[column - 1]) {
-        typos = Math.min(typos, cells[above + column]!, left) + 1;
-        const swapped =
-          column > 1 && code === codes[column - 2] && codeBefore === codes[column - 1];
-        if (swapped) typos = Math.min(typos, cells[twoAbove + column - 2]! + 1);
+export function typosBetween(
+  word: string,
+  other: string,
+  allowed: number,
+  isStart: boolean,
+): number {
+  let [before, above, here] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  const length = word.length;
+  for (let column = 0; column <= length; column += 1) above[column] = column;
+  let closest = isStart ? length : allowed + 1;
+  const lastRow = Math.min(other.length, length + allowed);
+  for (let row = 1; row <= lastRow; row += 1) {
+    const letter = other.charCodeAt(row - 1);
+    let fewest = row;
+    here[0] = row;
+    for (let column = 1; column <= length; column += 1) {
+      let typos = above[column - 1]!;
+      if (letter !== word.charCodeAt(column - 1)) {
+        typos = 1 + Math.min(typos, above[column]!, here[column - 1]!);
+        if (
+          row > 1 &&
+          column > 1 &&
+          letter === word.charCodeAt(column - 2) &&
+          other.charCodeAt(row - 2) === word.charCodeAt(column - 1)
+        ) {
+          typos = Math.min(typos, before[column - 2]! + 1);
+        }
       }
-      cells[start + column] = typos;
-      left = typos;
+      here[column] = typos;
       if (typos < fewest) fewest = typos;
     }
-    const reached = to === codes.length ? left : codes.length;
-    this.#fewest[row] = Math.min(this.#fewest[row - 1]!, reached);
-    return fewest <= this.#allowed;
+    if (isStart && here[length]! < closest) closest = here[length]!;
+    if (fewest > allowed) return closest;
+    [before, above, here] = [above, here, before];
   }
-}
-
-/**
- * Reports the runs of words, from index `from` up to, not including, `to`, that are close to the
- * given word or start with something that is, and how many typos, `allowed` at the most, it
- * takes. Since the list is sorted, the rows computed for the characters that a word has in common
- * with the one before it are kept, and words that start with a hopeless start are passed over.
- */
-export function forEachCloseRun(
-  { words, shared }: WordList,
-  word: string,
-  allowed: number,
-  report: (from: number, to: number, typos: number) => void,
-): void {
-  const rows = new AlignmentRows(word, allowed);
-  let row = 0;
-  let index = 0;
-  while (index < words.length) {
-    const text = words[index]!;
-    const lastRow = Math.min(text.length, rows.mostRows);
-    row = Math.min(row, shared[index]!);
-    let hopeful = true;
-    while (hopeful && row < lastRow) {
-      row += 1;
-      hopeful = rows.compute(row, text);
-    }
-    let next = index + 1;
-    if (!hopeful || row === rows.mostRows) {
-      while (next < words.length && shared[next]! >= row) next += 1;
-    }
-    const typos = rows.fewestAt(row);
-    if (typos <= allowed) report(index, next, typos);
-    index = next;
-  }
+  return isStart ? closest : above[length]!;
 }

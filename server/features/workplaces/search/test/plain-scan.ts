@@ -1,65 +1,18 @@
 /**
- * What the search index must answer, computed naively from the rules for the tests: every entry
- * is asked about every query. It shares only the folding of text with the index.
+ * What the search index must answer, computed naively from the rules for the tests: every place is held against every
+ * word of the query. How texts and queries are read is shared with the index and has tables of examples of its own.
  */
-import * as folding from "../fold.ts";
-import type { IndexedWorkplace, NamedWorkplace, SearchRequest } from "../search-index.ts";
-
-function remembering<Result>(compute: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    const result = known.get(text) ?? compute(text);
-    known.set(text, result);
-    return result;
-  };
-}
-
-const fold = remembering(folding.fold);
-const nameWords = remembering(folding.nameWords);
-const spacedWords = remembering(folding.spacedWords);
-
-const outwardOf = ({ postcode }: IndexedWorkplace): string => {
-  const [outward = ""] = spacedWords(postcode);
-  const unspaced =
-    !/\s/u.test(postcode.trim()) && /^[a-z]{1,2}\d[a-z\d]?\d[a-z]{2}$/u.test(outward);
-  return unspaced ? outward.slice(0, -3) : outward;
-};
-
-function matches(workplace: IndexedWorkplace, words: string[], withAddress: boolean): boolean {
-  const texts = [workplace.name, workplace.postcode, withAddress ? workplace.address : ""];
-  return words.every((word) => texts.some((text) => fold(text).includes(word)));
-}
-
-function classOf(workplace: IndexedWorkplace, words: string[]): number {
-  const query = words.join("");
-  const postcode = fold(workplace.postcode);
-  const outward = outwardOf(workplace);
-  const inward = postcode.slice(outward.length);
-  const spells = (first: string | undefined, second: string | undefined) =>
-    first === outward && second !== undefined && postcode !== "" && inward.startsWith(second);
-  const startsName = (word: string) =>
-    nameWords(workplace.name).some((nameWord) => nameWord.startsWith(word));
-  const startsSpelt = (word: string) => startsName(word) || outward.startsWith(word);
-
-  if (fold(workplace.name).startsWith(query)) return 0;
-  if (words.length === 1 && outward.startsWith(query)) return 0;
-  if (words.length === 2 && spells(words[0], words[1])) return 0;
-  const startsWithFirst = (count: number) =>
-    count > 0 && fold(workplace.name).startsWith(words.slice(0, count).join(""));
-  const last = words.at(-1) ?? "";
-  if (startsWithFirst(words.length - 1) && outward.startsWith(last)) return 0;
-  if (startsWithFirst(words.length - 2) && spells(words.at(-2), last)) return 0;
-  for (let index = 0; index + 1 < words.length; index += 1) {
-    const others = [...words.slice(0, index), ...words.slice(index + 2)];
-    if (spells(words[index], words[index + 1]) && others.every(startsSpelt)) return 1;
-  }
-  if (words.every(startsSpelt)) return 2;
-  if (postcode.startsWith(query)) return 3;
-  return words.every((word) => startsName(word) || postcode.startsWith(word)) ? 3 : 4;
-}
+import { workplaceKinds } from "@locumark/contract/choices";
+import { districtOf, fields, joinedIn, partsOf, readPart, toIndexedPostcode } from "../fields.ts";
+import { milesFrom } from "../find-near.ts";
+import { fold } from "../fold.ts";
+import { PlaceTable } from "../place-table.ts";
+import { closeMeanings, type Meaning, type QueryWord, readQuery } from "../read-query.ts";
+import type { IndexedWorkplace, SearchRequest } from "../search-index.ts";
+import { indexedWords, isFiller } from "../word-forms.ts";
 
 /** Optimal string alignment, by the textbook. */
-function typosBetween(left: string, right: string): number {
+function alignment(left: string, right: string): number {
   const rows: number[][] = [];
   for (let i = 0; i <= left.length; i += 1) {
     const row: number[] = [];
@@ -83,35 +36,324 @@ function typosBetween(left: string, right: string): number {
   return rows[left.length]![right.length]!;
 }
 
-/** The fewest typos between a word and another or a start of that. */
-export function typosToStart(word: string, other: string): number {
-  let fewest = word.length;
-  for (let length = 0; length <= other.length; length += 1) {
-    fewest = Math.min(fewest, typosBetween(word, other.slice(0, length)));
+/** The typos with which a word, or the start of another, may mean that other; undefined if it may not. */
+export function typosBetweenPlainly(
+  word: string,
+  other: string,
+  isStart: boolean,
+): number | undefined {
+  const allowed = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+  if (allowed === 0) return undefined;
+  const sameFirst = word[0] === other[0];
+  const whole = alignment(word, other);
+  if (whole <= (sameFirst ? allowed : 1)) return whole;
+  if (!isStart || !sameFirst || other.length <= word.length + allowed) return undefined;
+  const fewest = Math.min(
+    ...Array.from(other, (_, end) => alignment(word, other.slice(0, end + 1))),
+  );
+  return fewest <= allowed ? fewest : undefined;
+}
+
+interface Place {
+  readonly workplace: IndexedWorkplace;
+  /** The words and codes of all texts, with their fields. */
+  readonly held: ReadonlyMap<string, number>;
+  readonly sequences: readonly (readonly string[])[];
+}
+
+function toPlace(workplace: IndexedWorkplace): Place {
+  const held = new Map<string, number>();
+  const hold = (word: string, field: number) => held.set(word, (held.get(word) ?? 0) | field);
+  const parts = partsOf(workplace, districtOf(workplace.postcode)).map((part) => readPart(part));
+  for (const { words, field } of parts) for (const word of words) hold(word, field);
+  for (const word of joinedIn(workplace.name)) hold(word, fields.name);
+  const spelt = toIndexedPostcode(workplace.postcode);
+  if (spelt) for (const code of [spelt, spelt.split(" ")[0]!]) hold(`#${code}`, fields.code);
+  for (const code of workplace.codes) hold(`#${fold(code)}`, fields.code);
+  return { workplace, held, sequences: parts.map(({ words }) => words) };
+}
+
+const weightIn = (held: number): number =>
+  Math.max(
+    held & (fields.name | fields.town | fields.code) ? 1 : 0,
+    held & fields.formerName ? 0.9 : 0,
+    held & fields.address ? 0.7 : 0,
+    held & fields.district ? 0.6 : 0,
+  );
+const valueOf = ({ weight, isHint }: QueryWord): number => (isHint ? 0.35 : 1) * weight;
+
+interface Held {
+  readonly place: Place;
+  /** The positions of the words that it has. */
+  readonly words: Set<number>;
+  readonly inTown: Set<number>;
+  units: number;
+  named: number;
+}
+
+export class PlainScan {
+  readonly #table = new PlaceTable();
+  readonly #places: Place[] = [];
+  readonly #known: Map<string, IndexedWorkplace>;
+
+  constructor(known: Map<string, IndexedWorkplace>) {
+    this.#known = known;
+    for (const workplace of known.values()) {
+      this.#table.add(workplace);
+      this.#places.push(toPlace(workplace));
+    }
   }
-  return fewest;
+
+  #heldFor(place: Place, { id }: Meaning): number {
+    return place.held.get(this.#table.words.texts[id]!) ?? 0;
+  }
+
+  #take(one: Held, words: readonly QueryWord[], index: number, meanings: readonly Meaning[]): void {
+    const word = words[index]!;
+    for (const meaning of meanings) {
+      const held = this.#heldFor(one.place, meaning);
+      if (held === 0 || one.words.has(index)) continue;
+      one.words.add(index);
+      one.units += meaning.quality * valueOf(word) * weightIn(held);
+      if (held & fields.name && !isFiller(word.text)) one.named += 1;
+      if (held & fields.town || (held === fields.code && meaning.quality >= 0.95))
+        one.inTown.add(index);
+    }
+  }
+
+  #takePair(one: Held, words: readonly QueryWord[], index: number): void {
+    const [word, next] = [words[index]!, words[index + 1]];
+    if (!word.pair || !next || (word.isHint && next.isHint)) return;
+    const held = this.#heldFor(one.place, word.pair);
+    if (held === 0 || one.words.has(index) || one.words.has(index + 1)) return;
+    one.words.add(index).add(index + 1);
+    one.units += word.pair.quality * (valueOf(word) + valueOf(next)) * weightIn(held);
+    if (held & fields.name) one.named += [word, next].filter(({ text }) => !isFiller(text)).length;
+    if (held & fields.town) one.inTown.add(index).add(index + 1);
+  }
+
+  #match(text: string, isWanted: (workplace: IndexedWorkplace) => boolean, preferOpen: boolean) {
+    const words = readQuery(text, this.#table);
+    const isHintsOnly = words.length > 0 && words.every(({ isHint }) => isHint);
+    const core = words.flatMap(({ isHint }, index) => (isHint ? [] : [index]));
+    const coreOf = (one: Held) => core.filter((index) => one.words.has(index));
+    const wanted = this.#places.filter(({ workplace }) => isWanted(workplace));
+    const exact = () =>
+      wanted.map((place): Held => {
+        const one = {
+          place,
+          words: new Set<number>(),
+          inTown: new Set<number>(),
+          units: 0,
+          named: 0,
+        };
+        words.forEach((_, index) => this.#takePair(one, words, index));
+        words.forEach((word, index) => {
+          if (!word.isHint || isHintsOnly) this.#take(one, words, index, word.meanings);
+        });
+        return one;
+      });
+    const withTypos = () => {
+      const every = exact();
+      for (const one of every) {
+        for (const index of core) {
+          const word = words[index]!;
+          this.#take(one, words, index, closeMeanings(word.text, this.#table, word.isLast));
+        }
+      }
+      return every;
+    };
+    const importance = (one: Held) => {
+      const held = coreOf(one);
+      return [
+        held.filter((index) => words[index]!.isTown).length,
+        held.filter((index) => words[index]!.isSure).length,
+        held.length,
+        held.reduce((sum, index) => sum + words[index]!.weight, 0),
+        -held.reduce((sum, index) => sum + 2 ** index, 0),
+      ];
+    };
+    const bestOf = (some: Held[]) => {
+      const [best] = some.toSorted((one, other) => {
+        const [left, right] = [importance(one), importance(other)];
+        const at = left.findIndex((each, index) => each !== right[index]);
+        return at === -1 ? 0 : right[at]! - left[at]!;
+      });
+      return best ? coreOf(best) : [];
+    };
+    const isOpen = ({ place }: Held) => place.workplace.status === "open";
+    const first = (some: Held[]) => (preferOpen ? some.filter(isOpen) : some);
+    const hasAll = (one: Held) => coreOf(one).length === core.length;
+    let all = exact();
+    let closer: Held[] = [];
+    if (!all.some((one) => isOpen(one) && hasAll(one))) {
+      all = withTypos();
+      if (!first(all).some(hasAll)) {
+        closer = all.filter(hasAll);
+        all = exact();
+        if (bestOf(first(all)).length === 0) all = withTypos();
+      }
+    }
+    const bestOfFirst = bestOf(first(all));
+    const bestWords = bestOfFirst.length > 0 ? bestOfFirst : bestOf(all);
+    if (bestOfFirst.length === 0) closer = [];
+    else if (closer.length === 0 && !first(all).some(hasAll)) {
+      const bestOfAll = bestOf(all).join();
+      if (bestOfAll !== bestWords.join())
+        closer = all.filter((one) => coreOf(one).join() === bestOfAll);
+    }
+    if (isHintsOnly) {
+      const kinds = new Set(words.flatMap((word) => word.kinds));
+      all = all.filter((one) => one.words.size > 0 || kinds.has(one.place.workplace.kind));
+    } else if (text.trim() !== "") {
+      all =
+        bestWords.length === 0 ? [] : all.filter((one) => coreOf(one).join() === bestWords.join());
+      for (const one of all) {
+        words.forEach((word, index) => {
+          if (word.isHint) this.#take(one, words, index, word.meanings);
+        });
+      }
+    }
+    const points = new Map(
+      all.map((one) => [one.place.workplace, this.#points(one, words, bestWords)]),
+    );
+    const left = core
+      .filter((index) => !bestWords.includes(index))
+      .map((index) => words[index]!.typed);
+    return {
+      words,
+      points,
+      closer: closer.map(({ place }) => place.workplace),
+      dropped: bestWords.length > 0 ? [...new Set(left)] : [],
+    };
+  }
+
+  #points(one: Held, words: readonly QueryWord[], best: readonly number[]): number {
+    const { place, units, named, inTown } = one;
+    const { kind, name } = place.workplace;
+    let sum = units;
+    const length = indexedWords(name).filter((word) => !isFiller(word)).length;
+    const isTown = best.length > 0 && best.every((index) => inTown.has(index));
+    const town = best.map((index) => words[index]!.text).join(" ");
+    const isVeryTown = place.sequences.slice(1).some((each) => each.join(" ") === town);
+    const isPostcode = best.every((index) => /\d/.test(words[index]!.text));
+    if (isTown) sum += isPostcode || isVeryTown ? 2 : 0.5;
+    else sum += 1.5 * Math.min(1, named / Math.max(1, length));
+    const kindWords = words.filter(({ kinds }) => kinds.length > 0);
+    for (const { kinds } of kindWords) if (kinds.includes(kind)) sum += 2 / kindWords.length;
+    if (kind === "head-office") sum -= 1.5;
+    if (words.length > 1) sum += this.#pairs(place, words);
+    return Math.round(sum * 10);
+  }
+
+  #pairs({ sequences }: Place, words: readonly QueryWord[]): number {
+    const positionOf = (text: string) =>
+      words.findIndex(({ meanings, isLast }) =>
+        meanings.some(
+          ({ id, quality }) => (quality === 1 || isLast) && this.#table.words.texts[id] === text,
+        ),
+      );
+    let sum = 0;
+    for (const sequence of sequences) {
+      sequence.forEach((word, at) => {
+        const position = positionOf(word);
+        if (position < 1 || at === 0 || positionOf(sequence[at - 1]!) !== position - 1) return;
+        sum += 0.4 * Math.max(words[position]!.weight, words[position - 1]!.weight);
+      });
+    }
+    return sum;
+  }
+
+  #named(workplace: IndexedWorkplace) {
+    const namesakes = [...this.#known.values()].filter(({ name }) => name === workplace.name);
+    return { ...workplace, ambiguous: namesakes.length > 1 };
+  }
+
+  suggest(query: string) {
+    const { words, points } = this.#match(query, ({ status }) => status === "open", true);
+    if (words.length === 0) return [];
+    return sortByKeys([...points.keys()], relevance(points))
+      .slice(0, 19)
+      .map((workplace) => this.#named(workplace));
+  }
+
+  search(request: SearchRequest) {
+    const { query, minRating, sort, offset, limit, kind, near, within } = request;
+    const milesTo = near && milesFrom(near);
+    const distance = ({ postcode }: IndexedWorkplace) => {
+      const district = districtOf(postcode);
+      return milesTo && district ? milesTo(district) : null;
+    };
+    const { points, dropped, closer } = this.#match(
+      query,
+      (workplace) => !near || (distance(workplace) ?? Infinity) <= (within ?? Infinity),
+      request.closed !== true,
+    );
+    const passes = (workplace: IndexedWorkplace) =>
+      (!request.rated || workplace.reviewCount > 0) &&
+      (minRating === 0 || starsOf(workplace) >= minRating);
+    const matching = [...points.keys()].filter(passes);
+    const open = matching.filter(({ status }) => status === "open");
+    const shown = request.closed || open.length === 0 ? matching : open;
+    const isOfKind = (workplace: IndexedWorkplace) => kind === undefined || workplace.kind === kind;
+    const found = shown.filter(isOfKind);
+    const all = [...this.#known.values()];
+    const reviews = all.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+    const mean =
+      reviews === 0 ? 0 : all.reduce((sum, { ratingSum }) => sum + ratingSum, 0) / reviews;
+    const byRating =
+      (direction: number): Keys =>
+      (workplace) => {
+        const { reviewCount, ratingSum } = workplace;
+        const key =
+          reviewCount === 0 ? Infinity : ((ratingSum + 5 * mean) / (reviewCount + 5)) * direction;
+        return [key, -reviewCount, ...byName(workplace)];
+      };
+    const ordered = {
+      relevance: () =>
+        sortByKeys(found, (workplace) => [
+          ...(near ? [distance(workplace)!] : []),
+          ...relevance(points)(workplace),
+        ]),
+      "name-asc": () => sortByKeys(found, byName),
+      "name-desc": () => sortByKeys(found, byName).toReversed(),
+      "rating-asc": () => sortByKeys(found, byRating(1)),
+      "rating-desc": () => sortByKeys(found, byRating(-1)),
+    };
+    return {
+      total: found.length,
+      results: ordered[sort]()
+        .slice(offset, offset + limit)
+        .map((workplace) =>
+          Object.assign(this.#named(workplace), { distance: distance(workplace) }),
+        ),
+      kinds: workplaceKinds.map((each) => ({
+        kind: each,
+        count: shown.filter((workplace) => workplace.kind === each).length,
+      })),
+      dropped,
+      hiddenClosed:
+        closer.length > 0
+          ? closer.filter((workplace) => passes(workplace) && isOfKind(workplace)).length
+          : matching.filter(isOfKind).length - found.length,
+    };
+  }
 }
 
-function typosOf(workplace: IndexedWorkplace, word: string, withAddress: boolean): number {
-  const nameWordList = nameWords(workplace.name);
-  const elsewhere = [workplace.postcode, withAddress ? workplace.address : ""];
-  if (elsewhere.some((text) => fold(text).includes(word))) return 0;
-  if (nameWordList.some((nameWord) => nameWord.startsWith(word))) return 0;
-  if (word.length < 4) return Number.POSITIVE_INFINITY;
-  if (fold(workplace.name).includes(word)) return 0;
-  const fewest = Math.min(...nameWordList.map((nameWord) => typosToStart(word, nameWord)));
-  return fewest <= (word.length < 8 ? 1 : 2) ? fewest : Number.POSITIVE_INFINITY;
-}
-
-const averageOf = ({ ratingSum, reviewCount }: IndexedWorkplace) =>
-  reviewCount === 0 ? null : ratingSum / reviewCount;
-const shownAverageOf = ({ ratingSum, reviewCount }: IndexedWorkplace) =>
-  reviewCount === 0 ? null : Math.round((ratingSum * 10) / reviewCount) / 10;
 /** Stars of five, to the nearest half. */
-const starsOf = (workplace: IndexedWorkplace) => Math.round(shownAverageOf(workplace) ?? 0) / 2;
+const starsOf = ({ ratingSum, reviewCount }: IndexedWorkplace) =>
+  reviewCount === 0 ? 0 : Math.round(Math.round((ratingSum * 10) / reviewCount) / 10) / 2;
 
 type Keys = (workplace: IndexedWorkplace) => (number | string)[];
 const byName: Keys = ({ name, postcode, _id }) => [fold(name), postcode, _id];
+const relevance =
+  (points: ReadonlyMap<IndexedWorkplace, number>): Keys =>
+  (workplace) => [
+    workplace.status === "open" ? 0 : 1,
+    -points.get(workplace)!,
+    workplace.reviewCount > 0 ? 0 : 1,
+    ...byName(workplace),
+  ];
 
 function sortByKeys(workplaces: IndexedWorkplace[], keys: Keys): IndexedWorkplace[] {
   return workplaces
@@ -122,77 +364,4 @@ function sortByKeys(workplaces: IndexedWorkplace[], keys: Keys): IndexedWorkplac
       return left.keys[at]! < right.keys[at]! ? -1 : 1;
     })
     .map(({ workplace }) => workplace);
-}
-
-export class PlainScan {
-  readonly #workplaces: Map<string, IndexedWorkplace>;
-  readonly #bearers = new Map<string, number>();
-
-  /** @param workplaces by _id; they must not change as long as the scan is used */
-  constructor(workplaces: Map<string, IndexedWorkplace>) {
-    this.#workplaces = workplaces;
-    for (const { name } of workplaces.values()) {
-      this.#bearers.set(name, (this.#bearers.get(name) ?? 0) + 1);
-    }
-  }
-
-  #found(pool: IndexedWorkplace[], words: string[], withAddress: boolean) {
-    const level = new Map<IndexedWorkplace, number>();
-    for (const workplace of pool) {
-      if (matches(workplace, words, withAddress)) level.set(workplace, classOf(workplace, words));
-    }
-    if (level.size === 0 && new Set(words).size <= 8) {
-      for (const workplace of pool) {
-        const typos = [...new Set(words)]
-          .map((word) => typosOf(workplace, word, withAddress))
-          .reduce((sum, count) => sum + count, 0);
-        if (typos < Number.POSITIVE_INFINITY) level.set(workplace, typos);
-      }
-    }
-    const byRelevance: Keys = (workplace) => [
-      level.get(workplace)!,
-      workplace.reviewCount > 0 ? 0 : 1,
-      workplace.status === "open" ? 0 : 1,
-      ...byName(workplace),
-    ];
-    return { found: [...level.keys()], byRelevance };
-  }
-
-  #named(workplace: IndexedWorkplace): NamedWorkplace {
-    return { ...workplace, ambiguous: this.#bearers.get(workplace.name)! > 1 };
-  }
-
-  suggest(query: string): NamedWorkplace[] {
-    const words = spacedWords(query.slice(0, 200));
-    if (words.length === 0) return [];
-    const open = [...this.#workplaces.values()].filter(({ status }) => status === "open");
-    const { found, byRelevance } = this.#found(open, words, false);
-    return sortByKeys(found, byRelevance)
-      .slice(0, 19)
-      .map((workplace) => this.#named(workplace));
-  }
-
-  search({ query, minRating, sort, offset, limit }: SearchRequest) {
-    const words = spacedWords(query.slice(0, 200));
-    const { found, byRelevance } = this.#found([...this.#workplaces.values()], words, true);
-    const byRating =
-      (direction: number): Keys =>
-      (workplace) => {
-        const average = averageOf(workplace);
-        const key = average === null ? Number.POSITIVE_INFINITY : average * direction;
-        return [key, -workplace.reviewCount, ...byName(workplace)];
-      };
-    const ordered = {
-      relevance: () => sortByKeys(found, byRelevance),
-      "name-asc": () => sortByKeys(found, byName),
-      "name-desc": () => sortByKeys(found, byName).toReversed(),
-      "rating-asc": () => sortByKeys(found, byRating(1)),
-      "rating-desc": () => sortByKeys(found, byRating(-1)),
-    };
-    const kept = ordered[sort]().filter(
-      (workplace) => minRating === 0 || starsOf(workplace) >= minRating,
-    );
-    const results = kept.slice(offset, offset + limit).map((workplace) => this.#named(workplace));
-    return { total: kept.length, results };
-  }
 }

@@ -14,12 +14,15 @@ export function place(name: string, more: Partial<IndexedWorkplace> = {}): Index
   return {
     _id: `id ${String(lastNumber).padStart(5, "0")}`,
     name,
-    type: "pharmacy",
+    type: "Pharmacy",
+    kind: "pharmacy",
     postcode: "",
     address: "",
     status: "open",
     reviewCount: 0,
     ratingSum: 0,
+    codes: [],
+    formerNames: [],
     ...more,
   };
 }
@@ -40,13 +43,8 @@ export const everything = {
   sort: "relevance" as Sort,
   offset: 0,
   limit: 100,
+  closed: true,
 };
-
-export function suggested(workplaces: IndexedWorkplace[], query: string): string[] {
-  return indexOf(...workplaces)
-    .suggest(query)
-    .map(detailsOf);
-}
 
 export function searched(
   workplaces: IndexedWorkplace[],

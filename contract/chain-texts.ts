@@ -1,0 +1,3 @@
+export const chainTexts = {
+  unknown: "We know no chain of this name.",
+} as const;

@@ -1,0 +1,33 @@
+import type * as z from "zod/mini";
+
+/** One call between browser and server, as `endpoints.ts` describes it. */
+export interface Endpoint {
+  readonly summary: string;
+  /** `anyone`: the response does not depend on the caller. `viewer`: a token is optional. `member`: it is required. */
+  readonly access: "anyone" | "viewer" | "member";
+  /**
+   * Without a token, the response is the same for every caller until something that visitors see changes. The server
+   * caches it, and browsers revalidate their copy by ETag.
+   */
+  readonly cached?: true;
+  /**
+   * The field of query or body that names the only workplace or agency on which the response depends, or which a write
+   * changes. Where the field is omitted it may be any of them.
+   */
+  readonly place?: "workplaceId" | "agencyId";
+  readonly query?: z.ZodMiniType;
+  readonly params?: z.ZodMiniType;
+  /** JSON, or the text fields of a multipart form where `multipart` says so. */
+  readonly body?: z.ZodMiniType;
+  readonly multipart?: true;
+  /** The maximum body size in bytes; the server reads no further. Calls without it take no body worth mentioning. */
+  readonly bodyBytes?: number;
+  readonly status: 200 | 201 | 204;
+  readonly answer?: z.ZodMiniType;
+  /** The response is part of a list; the header X-Total-Count gives the length of the whole. */
+  readonly totalCount?: true;
+  /** The media type of a response that is a file to download instead of JSON. */
+  readonly file?: "application/zip";
+  /** A write that changes nothing visitors see: the cache stays valid. Any other invalidates all or part of it. */
+  readonly changesNothingPublic?: true;
+}

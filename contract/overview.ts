@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { placedReview } from "./reviews.ts";
+
+/** What the home page shows of the whole site. */
+export const overview = z.strictObject({
+  /** Open workplaces. */
+  workplaces: z.number(),
+  /** Reviews of workplaces and agencies. */
+  reviews: z.number(),
+  /**
+   * Some reviews with a comment, those of the latest month first; chance decides which of a month. Empty until there
+   * are a few.
+   */
+  latest: z.array(placedReview),
+});
+export type Overview = z.infer<typeof overview>;

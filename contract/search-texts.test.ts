@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { workplaceKinds } from "./choices.ts";
+import { adviseOn, distanceText, kindLabels, searchTexts } from "./search-texts.ts";
+
+describe("adviseOn", () => {
+  test.each([
+    "near me",
+    "pharmacy near me",
+    "Chemists NEAR ME",
+    "dentist close to me",
+    "gp around me",
+    "nearest to me",
+    "pharmacy nearby",
+    "dentist near by",
+  ])("asks for a town when somebody types %j", (query) => {
+    expect(adviseOn(query)).toBe(searchTexts.noLocation);
+  });
+
+  test.each(["opticians hull", "Optician", "specsavers leeds", "vision express", "optometrists"])(
+    "says of %j that there are hardly any",
+    (query) => {
+      expect(adviseOn(query)).toBe(searchTexts.fewOpticians);
+    },
+  );
+
+  test.each(["", "boots leeds", "near meadow", "nearbyton", "chop shop", "nearmead surgery"])(
+    "has nothing to say of %j",
+    (query) => {
+      expect(adviseOn(query)).toBeUndefined();
+    },
+  );
+});
+
+test.each([
+  [0, "in LS1"],
+  [1, "about 1 mile"],
+  [6, "about 6 miles"],
+])("%i miles are %j", (miles, text) => {
+  expect(distanceText(miles, "LS1")).toBe(text);
+});
+
+test("every kind has a label", () => {
+  expect(Object.keys(kindLabels)).toEqual(workplaceKinds);
+});
+
+test("one closed place is not called places, and left-out words are quoted", () => {
+  expect(searchTexts.hiddenClosed("1", true)).toBe("1 closed place is not shown.");
+  expect(searchTexts.hiddenClosed("17", false)).toBe("17 closed places are not shown.");
+  expect(searchTexts.dropped(["xyz", "abc"])).toBe(
+    "No open place has all of these words. Showing results without “xyz”, “abc”.",
+  );
+});

@@ -1,0 +1,76 @@
+import type { WorkplaceKind } from "./choices.ts";
+import { assumedReviews } from "./ratings.ts";
+
+/** The kinds of workplace in readers' words. */
+export const kindLabels: Record<WorkplaceKind, string> = {
+  pharmacy: "Pharmacy",
+  gp: "GP practice",
+  dental: "Dental",
+  optician: "Optician",
+  clinic: "Clinic or hospital",
+  "head-office": "Head office",
+  other: "Other",
+};
+
+/** The same of one and of several places, in a sentence. */
+export const kindNouns: Record<WorkplaceKind, readonly [one: string, several: string]> = {
+  pharmacy: ["pharmacy", "pharmacies"],
+  gp: ["GP practice", "GP practices"],
+  dental: ["dental practice", "dental practices"],
+  optician: ["optician", "opticians"],
+  clinic: ["clinic or hospital", "clinics and hospitals"],
+  "head-office": ["head office", "head offices"],
+  other: ["other workplace", "other workplaces"],
+};
+
+/** What the search page says beside its results. */
+export const searchTexts = {
+  query: { label: "Name, street, town or postcode" },
+  minRating: { label: "Minimum rating" },
+  sort: { label: "Sort by" },
+  near: { label: "Near a postcode or town" },
+  within: { label: "Within" },
+  /** Refuses a place to search near. */
+  nearUnknown: (near: string) =>
+    `We do not know where “${near}” is. Enter a UK postcode, the first part of one (such as LS1) or a town.`,
+  rated: { label: "Only rated places" },
+  closed: { label: "Show closed places" },
+  failed: "The results could not be loaded",
+  tryAgain: "Check your connection and try again; it usually works in a moment.",
+  moreFailed: "The next results could not be loaded.",
+  dropped: (words: readonly string[]) =>
+    `No open place has all of these words. Showing results without ${words.map((word) => `“${word}”`).join(", ")}.`,
+  noLocation: "We do not ask where you are. Type a town or postcode.",
+  fewOpticians:
+    "The NHS registers list hardly any opticians. If the one you want is missing, please add it.",
+  hiddenByRating: (count: string, isOne: boolean) =>
+    `The minimum rating hides ${count} ${isOne ? "workplace" : "workplaces"}.`,
+  hiddenByFilters: (count: string, isOne: boolean) =>
+    `The filters hide ${count} ${isOne ? "workplace" : "workplaces"}.`,
+  hiddenClosed: (count: string, isOne: boolean) =>
+    isOne ? "1 closed place is not shown." : `${count} closed places are not shown.`,
+  nearest: (place: string, miles: number) => `Within ${miles} miles of ${place}.`,
+  /** Beside results sorted by rating. */
+  weighted: `Sorting by rating uses a weighted mean: each place counts as if it had ${assumedReviews} more reviews of average rating, so that one 10 does not stand above fifty 9s. The rating shown is the plain average.`,
+  /** Beside the places near somewhere. */
+  rough: "Distances are rough: from the middle of one postcode district to the middle of another.",
+  notListed: "Not in the list?",
+} as const;
+
+const nearMe = /\b(?:near|close to|around|nearest to|closest to) me\b|\bnear ?by\b/i;
+const opticians = /\b(?:optician|optometr|specsavers|vision ?express)/i;
+
+/** @returns what to tell somebody whose search nothing can answer as they meant it, if anything */
+export function adviseOn(query: string): string | undefined {
+  if (nearMe.test(query)) return searchTexts.noLocation;
+  return opticians.test(query) ? searchTexts.fewOpticians : undefined;
+}
+
+/**
+ * @param miles whole miles, rough; 0 is the same postcode district
+ * @param district the postcode district of what is at that distance
+ */
+export function distanceText(miles: number, district: string): string {
+  if (miles === 0) return `in ${district}`;
+  return `about ${miles} ${miles === 1 ? "mile" : "miles"}`;
+}

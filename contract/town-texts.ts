@@ -1,0 +1,3 @@
+export const townTexts = {
+  unknown: "We know no workplace in a town of this name.",
+} as const;

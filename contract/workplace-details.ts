@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { groupFigures, payFigures, timeToPayFigures } from "./at-a-glance.ts";
+import { chainOfPlace, reportedSystem } from "./chains.ts";
+import { workplaceKinds } from "./choices.ts";
+import { id } from "./text.ts";
+import { townOfPlace } from "./towns.ts";
+import { foundWorkplace } from "./workplaces.ts";
+
+export const detailsQuery = z.object({ id });
+
+/** What is known of a workplace besides its reviews, and the places around it. */
+export const workplaceDetails = z.strictObject({
+  _id: z.string(),
+  kind: z.enum(workplaceKinds),
+  /** The kind in words, e.g. "Walk-in centre". */
+  type: z.string(),
+  /** Its address without county and postcode, as in lists. */
+  streetAndTown: z.string(),
+  /** As the register writes it; "" when unknown. */
+  telephone: z.string(),
+  /** ODS codes; none for a place that a member added. */
+  codes: z.array(z.string()),
+  formerNames: z.array(z.string()),
+  /** ISO 8601 dates. */
+  openedOn: z.nullable(z.string()),
+  closedOn: z.nullable(z.string()),
+  town: z.nullable(townOfPlace),
+  chain: z.nullable(
+    z.strictObject({
+      ...chainOfPlace.shape,
+      figures: groupFigures,
+      systems: z.array(reportedSystem),
+    }),
+  ),
+  /** Of a closed place: what is at its address now. */
+  successor: z.nullable(foundWorkplace),
+  /** Open places of its kind in its postcode district and the next, rated ones first. */
+  nearby: z.array(foundWorkplace),
+  /** Other open places at its postcode. */
+  atPostcode: z.array(foundWorkplace),
+  /** What reviews in its postcode area say of pay; null while there are too few of them. */
+  area: z.nullable(
+    z.strictObject({
+      /** The letters with which its postcode begins. */
+      name: z.string(),
+      reviewCount: z.number(),
+      pay: z.nullable(payFigures),
+      timeToPay: z.nullable(timeToPayFigures),
+    }),
+  ),
+});
+export type WorkplaceDetails = z.infer<typeof workplaceDetails>;

@@ -1,0 +1,219 @@
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { review } from "../../test/reviews.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { exampleRow } from "../registers/test/example-rows.ts";
+import { nameOfChain } from "./renew-chains.ts";
+
+const bundled = path.resolve(import.meta.dirname, "../../../registers");
+const startBundled = () => startTestSite({ registersDirectory: bundled });
+
+const chainOf = async (site: TestSite, query: string) =>
+  await site.call("GET", `/api/chain?slug=${query}`);
+
+/** The list without a letter, and those of the letters together. */
+async function listsOf(site: TestSite) {
+  const first = (await site.call("GET", "/api/chains")).body;
+  const lists = await Promise.all(
+    first.letters.map(async ({ letter, count }) => {
+      const { listed } = (await site.call("GET", `/api/chains?letter=${letter}`)).body;
+      expect(listed).toHaveLength(count);
+      return { letter, listed };
+    }),
+  );
+  const every = lists.flatMap(({ listed }) => listed);
+  return {
+    total: first.total,
+    first: first.listed,
+    count: every.length,
+    m: lists.find(({ letter }) => letter === "m")?.listed,
+    branchless: every.filter(({ openPlaces }) => openPlaces < 2),
+  };
+}
+
+const post = (site: TestSite, as: Member, workplaceId: string, changes: object = {}) =>
+  site.call("POST", "/api/workplace-review", { as, body: { ...review, ...changes, workplaceId } });
+
+function medianOf(values: number[]): number {
+  const ordered = values.toSorted((one, other) => one - other);
+  const middle = (ordered.length - 1) / 2;
+  return (ordered[Math.floor(middle)]! + ordered[Math.ceil(middle)]!) / 2;
+}
+
+describe("the name of a chain", () => {
+  test.each([
+    ["BOOTS", ["BOOTS", "BOOTS", "YOUR LOCAL BOOTS"], "BOOTS GROUP PLC"],
+    ["A", ["A", "A"], ""],
+    ["OWNER", ["A", "B"], "OWNER LTD"],
+    ["JARDINES", ["A", "A", "B", "C"], "JARDINES (UK) LTD"],
+    ["L. ROWLAND & CO (RETAIL)", ["A", "B"], "L. ROWLAND & CO (RETAIL) LTD."],
+    ["LTD", ["A", "B"], "LTD"],
+    ["", ["A", "B"], ""],
+  ])("is %j for branches %j of %j", (name, branches, owner) => {
+    expect(nameOfChain(branches, owner)).toBe(name);
+  });
+});
+
+test("chains of one name are told apart by their owners, or else by the town of most branches", async () => {
+  const shop = (code: number, owner: string, town: string) =>
+    exampleRow({
+      1: `F${code}`,
+      2: "ELFA PHARMACY",
+      5: `${code} HIGH STREET`,
+      8: town,
+      10: "LS1 1AA",
+      13: "A",
+      14: "1",
+      15: owner,
+    });
+  const site = await startTestSite({
+    registers: {
+      "epharmacyhq.csv": exampleRow({ 1: "P1", 2: "ELFA HOLDINGS LTD", 10: "YO1 1AA", 13: "A" }),
+      "edispensary.csv": [
+        ...["YORK", "YORK"].map((town, index) => shop(10 + index, "P1", town)),
+        ...["BINGLEY", "OTLEY", "OTLEY"].map((town, index) => shop(20 + index, "P2", town)),
+        ...["LEEDS", "BATLEY"].map((town, index) => shop(30 + index, "P3", town)),
+      ].join(""),
+    },
+  });
+  const { listed } = (await site.call("GET", "/api/chains?letter=e")).body;
+  expect(listed.map(({ name }) => name).toSorted()).toEqual([
+    "Elfa Pharmacy (Batley)",
+    "Elfa Pharmacy (Elfa Holdings Ltd)",
+    "Elfa Pharmacy (Otley)",
+  ]);
+});
+
+describe("a chain of the bundled registers", () => {
+  test("has the name of most of its branches, its owner, and its branches by town", async () => {
+    const site = await startBundled();
+    const { status, body } = await chainOf(site, "motley-crow-pharmacy");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: "Motley Crow Pharmacy",
+      ownerName: "Motley Crow Chemists (UK) Ltd",
+      headOffice: { kind: "head-office", status: "open" },
+      openBranches: 44,
+      figures: { reviewCount: 0, averageRating: null, pay: null, timeToPay: null },
+      systems: [],
+      reviewed: [],
+    });
+    expect(body.branches).toHaveLength(44);
+    const total = body.towns.reduce((sum, town) => sum + town.openBranches, 0);
+    expect(total).toBe(44);
+    const [town] = body.towns;
+    const there = await chainOf(site, `motley-crow-pharmacy&town=${town?.slug}`);
+    expect(there.body.branches).toHaveLength(town?.openBranches ?? -1);
+    const rest = await chainOf(site, `motley-crow-pharmacy&town=${town?.slug}&offset=1`);
+    expect(rest.body.branches).toEqual(there.body.branches.slice(1));
+    expect((await chainOf(site, "motley-crow-pharmacy&town=nowhere")).body.branches).toEqual([]);
+  });
+
+  test.each([
+    ["motley-crow-pharmacy-fp-9005", { openBranches: 3, ownerName: "M. Crow & Daughters" }],
+    ["arklebury-healthcare", { openBranches: 8, name: "Arklebury Healthcare" }],
+    ["snowglass-chemist", { openBranches: 2 }],
+    ["quiet-otter-chemist", { openBranches: 3, ownerName: "", headOffice: null }],
+  ])("%s: %j", async (slug, expected) => {
+    const site = await startBundled();
+    expect((await chainOf(site, slug)).body).toMatchObject(expected);
+  });
+
+  test("is in the list of chains under its letter, with its branches and reviews", async () => {
+    const site = await startBundled();
+    const { body } = await chainOf(site, "motley-crow-pharmacy");
+    for (const [index, as] of (await site.members(2)).entries()) {
+      await post(site, as, body.branches[index]!._id);
+    }
+    const { branchless, ...all } = await listsOf(site);
+    expect(branchless).toEqual([]);
+    expect(all.m).toContainEqual({
+      slug: "motley-crow-pharmacy",
+      // Another owner's branches have the same name.
+      name: "Motley Crow Pharmacy (Motley Crow Chemists (UK) Ltd)",
+      openPlaces: 44,
+      reviewCount: 2,
+    });
+    expect(all.count).toBe(all.total);
+    expect(all.first).toHaveLength(Math.min(50, all.total));
+    expect(all.first.map(({ slug }) => slug)).toContain("motley-crow-pharmacy");
+    expect((await site.call("GET", "/api/chains?letter=ab")).status).toBe(400);
+  });
+
+  test.each(["papermoon-drugstore", "", "BOOTS", "%00", "x".repeat(10_000), "../..", "'; --"])(
+    "there is none at %j",
+    async (slug) => {
+      const site = await startBundled();
+      const { status } = await chainOf(site, encodeURIComponent(slug));
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  test("shows figures from 3 reviews on, and of pay from 5, over all branches", async () => {
+    const site = await startBundled();
+    const { body } = await chainOf(site, "motley-crow-pharmacy");
+    const places = body.branches.map(({ _id }) => _id);
+    const members = await site.members(5);
+    const seen = [];
+    for (const [index, as] of members.entries()) {
+      await post(site, as, places[index]!, {
+        rating: 6 + index,
+        payRate: 30 + index,
+        isAnonymous: true,
+        pmr: ["Nexphase", "nexphase", "Nexphase", "Rx One", "Rx Two"][index],
+      });
+      seen.push((await chainOf(site, "motley-crow-pharmacy")).body);
+    }
+    expect(seen.map(({ figures }) => figures.averageRating)).toEqual([null, null, 7, 7.5, 8]);
+    expect(seen.map(({ figures }) => figures.pay?.count)).toEqual([...Array(4), 5]);
+    // Of the bands that everybody sees.
+    expect(seen[4]?.figures.pay).toEqual({ median: 30, lowest: 30, highest: 35, count: 5 });
+    expect(seen[4]?.systems).toEqual([{ name: "Nexphase", count: 3 }]);
+    expect(seen[4]?.reviewed.map(({ averageRating }) => averageRating)).toEqual([10, 9, 8, 7, 6]);
+    expect(seen[4]?.branches.slice(0, 5)).toEqual(seen[4]?.reviewed);
+  });
+
+  test("figures follow from what each review shows to everybody: a watcher learns nothing more", async () => {
+    const site = await startBundled();
+    const { body } = await chainOf(site, "motley-crow-pharmacy");
+    const places = body.branches.slice(0, 4).map(({ _id }) => _id);
+    for (const [index, as] of (await site.members(12)).entries()) {
+      await post(site, as, places[index % places.length]!, {
+        isAnonymous: index % 3 > 0,
+        payRate: 21.37 + index * 1.9,
+        timeToPay: index % 4 === 3 ? null : 5 + index * 7,
+      });
+      const shown = await Promise.all(
+        places.map(async (id) => {
+          const list = await site.call("GET", `/api/workplace-reviews?workplaceId=${id}`);
+          return list.body;
+        }),
+      );
+      const pay = shown.flat().map((one) => one.payRate);
+      const days = shown.flat().flatMap((one) => one.timeToPay ?? []);
+      const { figures } = (await chainOf(site, "motley-crow-pharmacy")).body;
+      expect(figures.reviewCount).toBe(pay.length);
+      if (pay.length < 5) {
+        expect([figures.pay, figures.timeToPay]).toEqual([null, null]);
+        continue;
+      }
+      expect(figures.pay?.median).toBe(Math.round(medianOf(pay)));
+      expect(figures.timeToPay).toEqual({
+        medianDays: days.length < 5 ? null : Math.round(medianOf(days)),
+        paidCount: days.length,
+        notYetPaidCount: pay.length - days.length,
+      });
+    }
+  });
+
+  test("one 10 does not stand above many 9s", async () => {
+    const site = await startBundled();
+    const { body } = await chainOf(site, "snowglass-chemist");
+    const [one, other] = body.branches.map(({ _id }) => _id);
+    const members = await site.members(8);
+    await post(site, members[0]!, one!, { rating: 10 });
+    for (const as of members.slice(1)) await post(site, as, other!, { rating: 9 });
+    const { reviewed } = (await chainOf(site, "snowglass-chemist")).body;
+    expect(reviewed.map(({ averageRating }) => averageRating)).toEqual([10, 9]);
+  });
+});

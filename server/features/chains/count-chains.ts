@@ -1,0 +1,68 @@
+import type { Listed } from "@locumark/contract/a-to-z";
+import type { Site } from "../../site.ts";
+import { readableName } from "../workplaces/format-name.ts";
+import { presentChain } from "./present.ts";
+import { findMainTowns } from "./queries.ts";
+import { branchesMin } from "./renew-chains.ts";
+
+type Needs = Pick<Site, "database" | "mergedPlaces" | "workplaces">;
+
+/** Every chain, with how many open branches there are and how many reviews they have. */
+export async function countChains(site: Needs): Promise<Listed[]> {
+  const reviews = await countReviewsOfChains(site);
+  const chains = await site.database.read
+    .selectFrom("chains")
+    .selectAll()
+    .where("open_branches", ">=", branchesMin)
+    .execute();
+  // Several companies trade as "Jhoots Pharmacy", and the register knows the names of some only.
+  const shared = [...Map.groupBy(chains, ({ name }) => name).values()]
+    .filter(({ length }) => length > 1)
+    .flat();
+  const owners = new Map(shared.map((chain) => [chain.slug, readableName(chain.owner_name)]));
+  const unnamed = shared.filter((chain) => chain.owner_name === "");
+  const towns = await findMainTowns(
+    site.database.read,
+    unnamed.map((chain) => chain.owner_code),
+  );
+  return chains.map((chain) => {
+    const { slug, name, openBranches } = presentChain(chain);
+    const difference = owners.get(slug) || towns.get(chain.owner_code);
+    return {
+      slug,
+      name: difference ? `${name} (${difference})` : name,
+      openPlaces: openBranches,
+      reviewCount: reviews.get(slug) ?? 0,
+    };
+  });
+}
+
+/** How many reviews the open branches of each chain have together. Chains without any are left out. */
+export async function countReviewsOfChains(site: Needs): Promise<Map<string, number>> {
+  const { database, mergedPlaces, workplaces } = site;
+  const shops = await database.read
+    // Few places have reviews: looking up each of ten thousand shops would take five times as long.
+    .with(
+      (name) => name("rated").materialized(),
+      (query) => query.selectFrom("workplaces").select("id").where("review_count", ">", 0),
+    )
+    .selectFrom("workplaces as shop")
+    .innerJoin("chains", "chains.owner_code", "shop.owner_code")
+    .innerJoin("rated", (join) =>
+      join.on(({ eb, fn }) => eb("rated.id", "=", fn.coalesce("shop.merged_into", "shop.id"))),
+    )
+    .select(["chains.slug", "shop.id"])
+    .where("shop.status", "=", "open")
+    .where("chains.open_branches", ">=", branchesMin)
+    .execute();
+  const counts = new Map<string, number>();
+  for (const [slug, branches] of Map.groupBy(shops, (shop) => shop.slug)) {
+    const places = new Set(branches.map(({ id }) => mergedPlaces.canonicalId(id)));
+    const count = [...places].reduce(
+      (total, id) => total + (workplaces.find(id)?.reviewCount ?? 0),
+      0,
+    );
+    if (count > 0) counts.set(slug, count);
+  }
+  return counts;
+}

@@ -1,0 +1,86 @@
+import type { Reader } from "../../database/database.ts";
+import type { ChainsTable } from "../../database/schema.ts";
+import { presentTown } from "../towns/present.ts";
+import { branchesMin } from "./renew-chains.ts";
+
+export const findChain = (database: Reader, slug: string): Promise<ChainsTable | undefined> =>
+  database.selectFrom("chains").selectAll().where("slug", "=", slug).executeTakeFirst();
+
+/** The chain of a place: of the entry that has its page, else of one that is merged into it. */
+export const findChainOfPlace = (
+  database: Reader,
+  placeId: string,
+): Promise<ChainsTable | undefined> =>
+  database
+    .selectFrom("workplaces as entry")
+    .innerJoin("chains", "chains.owner_code", "entry.owner_code")
+    .selectAll("chains")
+    .where(({ eb, or }) =>
+      or([eb("entry.id", "=", placeId), eb("entry.merged_into", "=", placeId)]),
+    )
+    .where("chains.open_branches", ">=", branchesMin)
+    .orderBy("entry.merged_into", (order) => order.asc().nullsFirst())
+    .orderBy("chains.open_branches", "desc")
+    .orderBy("chains.slug")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The id of the register's entry for the company itself. */
+export async function findOwnerId(
+  database: Reader,
+  ownerCode: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom("workplaces")
+    .select("id")
+    .where("ods_code", "=", ownerCode)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The entries of an owner's open shops, each with the town it is in. */
+export const listBranches = (database: Reader, ownerCode: string) =>
+  database
+    .selectFrom("workplaces")
+    .select(["id", "town", "town_slug"])
+    .where("owner_code", "=", ownerCode)
+    .where("status", "=", "open")
+    .orderBy("id")
+    .execute();
+
+/** The ids of the places with reviews among an owner's open shops. */
+export async function listRatedBranches(database: Reader, ownerCode: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("workplaces as entry")
+    .innerJoin("workplaces as place", (join) =>
+      join.on(({ eb, fn }) => eb("place.id", "=", fn.coalesce("entry.merged_into", "entry.id"))),
+    )
+    .select("place.id")
+    .distinct()
+    .where("entry.owner_code", "=", ownerCode)
+    .where("entry.status", "=", "open")
+    .where("place.review_count", ">", 0)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The town with the most open shops of each owner; of equal ones the first in the alphabet. */
+export async function findMainTowns(
+  database: Reader,
+  ownerCodes: readonly string[],
+): Promise<Map<string, string>> {
+  if (ownerCodes.length === 0) return new Map();
+  const rows = await database
+    .selectFrom("workplaces as shop")
+    .innerJoin("towns", "towns.slug", "shop.town_slug")
+    .select(["shop.owner_code", "towns.slug", "towns.name"])
+    .where("shop.owner_code", "in", ownerCodes)
+    .where("shop.status", "=", "open")
+    .groupBy(["shop.owner_code", "towns.slug", "towns.name"])
+    .orderBy(({ fn }) => fn.countAll())
+    .orderBy("towns.slug", "desc")
+    .$narrowType<{ owner_code: string }>()
+    .execute();
+  // The last of an owner's rows replaces the others.
+  return new Map(rows.map((row) => [row.owner_code, presentTown(row).name]));
+}

@@ -1,0 +1,105 @@
+import type { WritingTransaction } from "../../database/database.ts";
+import type { ChainsTable } from "../../database/schema.ts";
+import { slugOf } from "../../platform/slugs.ts";
+
+/** An owner with fewer open branches has no chain. */
+export const branchesMin = 2;
+
+type Chain = Omit<ChainsTable, "slug">;
+
+/**
+ * Brings the chains up to date with the registers: their names and how many branches are open. An owner that becomes
+ * a chain gets a slug, which it keeps.
+ */
+export async function renewChains(transaction: WritingTransaction): Promise<void> {
+  const known = await transaction.selectFrom("chains").selectAll().execute();
+  const byOwner = new Map(known.map((chain) => [chain.owner_code, chain]));
+  const slugs = new Map(known.map(({ owner_code: code, slug }) => [code, slug]));
+  const taken = new Set(slugs.values());
+  const chains = await listChains(transaction);
+  const toWrite: ChainsTable[] = [];
+  // Of two chains of one name the larger gets the plain slug.
+  for (const chain of chains.toSorted(compareBySize)) {
+    const code = chain.owner_code;
+    if (!slugs.has(code)) {
+      if (chain.open_branches < branchesMin) continue;
+      const plain = slugOf(chain.name);
+      const slug = [plain, slugOf(`${chain.name} ${code}`)].find((one) => !taken.has(one));
+      if (slug === undefined || slug === "") continue;
+      slugs.set(code, slug);
+      taken.add(slug);
+    }
+    const before = byOwner.get(code);
+    if (!before || !isSame(before, chain)) {
+      toWrite.push({ ...chain, slug: slugs.get(code)! });
+    }
+  }
+  const owners = new Set(chains.map((chain) => chain.owner_code));
+  for (const gone of known.filter((chain) => !owners.has(chain.owner_code))) {
+    if (gone.open_branches > 0) toWrite.push({ ...gone, open_branches: 0 });
+  }
+  for (let start = 0; start < toWrite.length; start += rowsPerWrite) {
+    await writeChains(transaction, toWrite.slice(start, start + rowsPerWrite));
+  }
+}
+
+const rowsPerWrite = 100;
+
+const compareBySize = (one: Chain, other: Chain): number =>
+  other.open_branches - one.open_branches || (one.owner_code < other.owner_code ? -1 : 1);
+
+const isSame = (one: Chain, other: Chain): boolean =>
+  one.name === other.name &&
+  one.owner_name === other.owner_name &&
+  one.open_branches === other.open_branches;
+
+const writeChains = (transaction: WritingTransaction, chains: ChainsTable[]) =>
+  transaction
+    .insertInto("chains")
+    .values(chains)
+    .onConflict((conflict) =>
+      conflict.column("owner_code").doUpdateSet((set) => ({
+        name: set.ref("excluded.name"),
+        owner_name: set.ref("excluded.owner_name"),
+        open_branches: set.ref("excluded.open_branches"),
+      })),
+    )
+    .execute();
+
+/** Every owner of an open shop that can be named. */
+async function listChains(transaction: WritingTransaction): Promise<Chain[]> {
+  const shops = await transaction
+    .selectFrom("workplaces as shop")
+    .leftJoin("workplaces as owner", "owner.ods_code", "shop.owner_code")
+    .select(["shop.owner_code as code", "shop.id", "shop.merged_into as into", "shop.name"])
+    .select("owner.name as owner")
+    .where("shop.owner_code", "is not", null)
+    .where("shop.status", "=", "open")
+    .$narrowType<{ code: string }>()
+    .execute();
+  return [...Map.groupBy(shops, ({ code }) => code)].flatMap(([code, owned]) => {
+    const owner = owned[0]?.owner ?? "";
+    const name = nameOfChain(
+      owned.map((shop) => shop.name),
+      owner,
+    );
+    const branches = new Set(owned.map(({ id, into }) => into ?? id)).size;
+    return name === ""
+      ? []
+      : { owner_code: code, name, owner_name: owner, open_branches: branches };
+  });
+}
+
+/**
+ * The name that more than half of the branches have, else that of the owner without its legal form.
+ * @param owner "" when the register of owners does not have it
+ * @returns "" when neither is known
+ */
+export function nameOfChain(branches: readonly string[], owner: string): string {
+  for (const [name, { length }] of Map.groupBy(branches, (one) => one)) {
+    if (length > branches.length / 2) return name;
+  }
+  return owner.replace(legalForms, "").trim() || owner;
+}
+
+const legalForms = /(?:[\s,]+(?:LIMITED|LTD|PLC|LLP|\(UK\))\.?)+$/i;

@@ -1,0 +1,225 @@
+import type { WorkplaceReview } from "@locumark/contract/reviews";
+import { describe, expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
+import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
+import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { type Member, startTestSite } from "../../test/test-site.ts";
+import { vanishDue } from "./vanish-reviews.ts";
+
+/*
+ * A town of ten members and an observer who polls everything every second. The observer learns when a review appears;
+ * nothing in the responses links it to its author.
+ */
+
+const [[, ofWorkplaces]] = reviewings as [[string, Reviewing]];
+
+async function makeTown() {
+  const site = await startTestSite();
+  const members = await site.members(10);
+  const places = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => site.workplace({ name: `PLACE NUMBER ${index}` })),
+  );
+  const get = <const Address extends string>(address: Address) => site.call("GET", address);
+  /** All requests of one second. */
+  const poll = async () => {
+    const averages = await get("/api/workplace-reviews/average-ratings");
+    const lists = await Promise.all(
+      places.map(({ _id }) => get(`/api/workplace-reviews?workplaceId=${_id}`)),
+    );
+    const figures = await Promise.all(
+      places.map(({ _id }) => get(`/api/workplace-reviews/at-a-glance?workplaceId=${_id}`)),
+    );
+    return {
+      text: [averages, ...lists, ...figures]
+        .map(({ text, headers }) => text + JSON.stringify({ ...headers, date: "" }))
+        .join("\n"),
+      reviews: lists.flatMap(({ body }): WorkplaceReview[] => body),
+    };
+  };
+  /** How many reviews there are, in one request. */
+  const countReviews = async () => {
+    const { body } = await get("/api/workplace-reviews/average-ratings");
+    return Object.values(body).reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+  };
+  return { site, members, places, poll, countReviews };
+}
+
+/** Each member's individual rate and delay, all within one band; given in both of their reviews. */
+const habitsOf = (index: number) => ({ payRate: 27.61 + index * 0.47, timeToPay: 16 + index });
+
+describe("ten members who each post one review with their name and one without in a sitting", () => {
+  test("are not linked by any value, instant, order or figure, whatever is polled", async () => {
+    const { site, members, places, poll } = await makeTown();
+    const seen: string[] = [];
+    for (const [index, as] of members.entries()) {
+      const [open, secret] = [places[index]!, places[10 + index]!];
+      for (const [place, isAnonymous] of [
+        [open, false],
+        [secret, true],
+      ] as const) {
+        const posted = await reviewer(site, ofWorkplaces, place._id, as).post({
+          ...habitsOf(index),
+          isAnonymous,
+          comments: isAnonymous ? "" : "In the open.",
+        });
+        expect(posted.status).toBe(201);
+        for (let second = 0; second < 3; second += 1) {
+          seen.push((await poll()).text);
+          site.clock.advance(secondMs);
+        }
+        site.clock.advance(3 * minuteMs);
+      }
+    }
+    const { reviews } = await poll();
+    expect(reviews).toHaveLength(20);
+    const everything = seen.join("\n");
+    for (const { accountId, email } of members) {
+      expect(everything).not.toContain(accountId);
+      expect(everything).not.toContain(email);
+    }
+    // No instants except midnights, which stand for days and months.
+    expect(everything.match(/T(?!00:00:00\.000Z)\d\d:\d\d:\d\d/g)).toBeNull();
+    const anonymous = reviews.filter(({ isAnonymous }) => isAnonymous);
+    expect(anonymous).toHaveLength(10);
+    // Except for random values and the place they are all the same: each could be any member's.
+    const byChance = new Set(["_id", "workplaceId", "workplaceName", "workplaceDisplayName"]);
+    const values = anonymous.map((one) =>
+      Object.entries(one).filter(([name]) => !byChance.has(name)),
+    );
+    for (const one of values) expect(one).toEqual(values[0]);
+  });
+
+  test("stay unlinked when a member erases the account: the named review goes at once, the others one by one", async () => {
+    const { site, members, places, poll, countReviews } = await makeTown();
+    const leaver = await site.member();
+    for (const [index, place] of places.slice(0, 6).entries()) {
+      await reviewer(site, ofWorkplaces, place._id, leaver).post({ isAnonymous: index > 0 });
+      await reviewer(site, ofWorkplaces, place._id, members[0]!).post({ isAnonymous: true });
+    }
+    const before = await poll();
+    const erased = await site.call("POST", "/api/profile/deletion", {
+      as: leaver,
+      body: { password: leaver.password, reviews: "delete" },
+    });
+    expect(erased.status).toBe(204);
+    const after = await poll();
+    const goneAtOnce = before.reviews.filter(
+      ({ _id }) => !after.reviews.some((r) => r._id === _id),
+    );
+    expect(goneAtOnce).toMatchObject([{ isAnonymous: false, user: { name: leaver.name } }]);
+    const named = new Set(goneAtOnce.map(({ _id }) => _id));
+    expect(after.reviews).toEqual(before.reviews.filter(({ _id }) => !named.has(_id)));
+
+    const rows = await site.site.database.read
+      .selectFrom("workplace_reviews")
+      .selectAll()
+      .where("vanishes_at", "is not", null)
+      .execute();
+    expect(rows).toHaveLength(5);
+    expect(new Set(rows.map(({ vanishes_at }) => vanishes_at)).size).toBe(5);
+    for (const { account_id, created_at, vanishes_at } of rows) {
+      expect([account_id, created_at]).toEqual([null, "2026-11-01T00:00:00.000Z"]);
+      expect(Date.parse(vanishes_at!) - site.clock.now().getTime()).toBeLessThan(7 * dayMs);
+    }
+    let left = after.reviews.length;
+    for (let hour = 0; hour < 7 * 24; hour += 1) {
+      site.clock.advance(hourMs);
+      await vanishDue(site.site);
+      const now = await countReviews();
+      expect(left - now).toBeLessThanOrEqual(1);
+      left = now;
+    }
+    expect(left).toBe(6);
+    expect((await poll()).reviews).toHaveLength(6);
+  });
+
+  test("after a week's downtime they do not vanish together either", async () => {
+    const { site, places, poll } = await makeTown();
+    const leaver = await site.member();
+    for (const place of places) {
+      await reviewer(site, ofWorkplaces, place._id, leaver).post({ isAnonymous: true });
+    }
+    await site.call("POST", "/api/profile/deletion", {
+      as: leaver,
+      body: { password: leaver.password, reviews: "delete" },
+    });
+    expect((await poll()).reviews).toHaveLength(20);
+    site.clock.advance(30 * dayMs);
+    expect(await vanishDue(site.site)).toBe(2);
+    // Two concurrent processes delete each review once.
+    await Promise.all([vanishDue(site.site), vanishDue(site.site)]);
+    while ((await vanishDue(site.site)) > 0);
+    expect((await poll()).reviews).toEqual([]);
+    const { body } = await site.call("GET", "/api/workplace-reviews/average-ratings");
+    expect(body).toEqual({});
+  });
+});
+
+/** Everything visible of a place where one anonymous review was posted among the given number of named ones. */
+async function town(beside: number, secret: object, laterMs = 0) {
+  const site = await startTestSite({ pages: true });
+  const chain = { owner_code: "P1", slug: "rowan-street-pharmacy", owner_name: "ROWAN LTD" };
+  await site.site.database.write
+    .insertInto("chains")
+    .values({ ...chain, name: "ROWAN STREET PHARMACY", open_branches: 2 })
+    .execute();
+  const inTown = { slug: "rowanton", name: "ROWANTON", district: "" };
+  await site.site.database.write.insertInto("towns").values(inTown).execute();
+  await site.workplace({ name: "ANOTHER BRANCH", owner_code: chain.owner_code });
+  const place = await site.workplace({ owner_code: chain.owner_code });
+  const manager = await site.member({ name: "Nosy Manager" });
+  for (const [index, as] of (await site.members(beside)).entries()) {
+    site.clock.advance(minuteMs);
+    await reviewer(site, ofWorkplaces, place._id, as).post({
+      payRate: [24, 26.5, 40, 41, 42][index],
+      timeToPay: [7, 9, 60, 61, 65][index],
+    });
+  }
+  site.clock.advance(laterMs);
+  const [author] = (await site.members(1)) as [Member];
+  await reviewer(site, ofWorkplaces, place._id, author).post({ isAnonymous: true, ...secret });
+  return withoutRandomness(site, await observePlace(site, ofWorkplaces, place, manager));
+}
+
+/** The first difference between two of them, with a few characters of context; undefined if they are equal. */
+function firstDifference(one: string[], other: string[]): string[] | undefined {
+  const line = one.findIndex((text, index) => text !== other[index]);
+  const [before, after] = [one[line] ?? "", other[line] ?? ""];
+  if (before === after && one.length === other.length) return undefined;
+  const at = Array.from(before, (_, index) => before[index] === after[index]).indexOf(false);
+  return [before, after].map((text) => text.slice(Math.max(0, at - 60), at + 60));
+}
+
+describe("two towns that differ in nothing but", () => {
+  test.each([
+    ["an anonymous review's exact pay", 2, { payRate: 31.75 }, { payRate: 28.2 }],
+    ["its exact days to pay", 2, { timeToPay: 43 }, { timeToPay: 51 }],
+    // However the others are changed to make it the median: the figures reveal no more than the band.
+    ["a pay that is the median", 4, { payRate: 28.1 }, { payRate: 32.4 }],
+    ["a pay beside the median of six", 5, { payRate: 37.6 }, { payRate: 42.4 }],
+    ["days that are the median", 4, { timeToPay: 31 }, { timeToPay: 59 }],
+    ["a pay among those of a town", 10, { payRate: 28.1 }, { payRate: 32.4 }],
+    ["days among those of a town", 10, { timeToPay: 31 }, { timeToPay: 59 }],
+    [
+      "a pay and a delay beside the median",
+      5,
+      { payRate: 43, timeToPay: 62 },
+      { payRate: 44.5, timeToPay: 90 },
+    ],
+  ])("%s look the same", async (_, beside, one, other) => {
+    expect(firstDifference(await town(beside, one), await town(beside, other))).toBeUndefined();
+  });
+
+  test("the day and hour on which it was posted look the same", async () => {
+    const [soon, late] = [await town(2, {}, hourMs), await town(2, {}, 5 * dayMs + 7 * minuteMs)];
+    expect(firstDifference(soon, late)).toBeUndefined();
+  });
+
+  test("its pay by more than a band do not: the comparison detects differences", async () => {
+    const [one, other] = [await town(2, { payRate: 31.75 }), await town(2, { payRate: 37.75 })];
+    expect(firstDifference(one, other)?.join()).toMatch(/30.*40/s);
+    const group = one.filter((line) => /^\/(?:api\/)?(?:chain|town)/.test(line));
+    // As a visitor and as the manager.
+    expect(group.map((line) => line.split(" ")[1])).toEqual(Array(18).fill("200"));
+  });
+});

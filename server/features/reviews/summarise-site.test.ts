@@ -1,0 +1,94 @@
+import type { WorkplaceReview } from "@locumark/contract/reviews";
+import { describe, expect, test } from "vitest";
+import { dayMs } from "../../platform/clock.ts";
+import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { startTestSite } from "../../test/test-site.ts";
+
+const [[, ofWorkplaces], [, ofAgencies]] = reviewings as [[string, Reviewing], [string, Reviewing]];
+
+async function town() {
+  const site = await startTestSite();
+  const places = [
+    await site.workplace({ name: "MILL LANE PHARMACY" }),
+    await site.workplace({ name: "THE OLD SURGERY" }),
+    await site.workplace({ name: "CLOSED CHEMIST", status: "closed" }),
+  ];
+  const overview = async () => (await site.call("GET", "/api/overview")).body;
+  const list = async () => {
+    const lists = await Promise.all(
+      places.map(({ _id }) => site.call("GET", ofWorkplaces.list(_id))),
+    );
+    return lists.flatMap(({ body }) => body as WorkplaceReview[]);
+  };
+  return { site, places, overview, list };
+}
+
+describe("the overview", () => {
+  test("counts open workplaces and the reviews of all places", async () => {
+    const { site, places, overview } = await town();
+    const before = await overview();
+    expect(before).toMatchObject({ reviews: 0, latest: [] });
+    const agency = await site.agency();
+    const [one, other] = await site.members(2);
+    await reviewer(site, ofWorkplaces, places[0]!._id, one!).post();
+    await reviewer(site, ofWorkplaces, places[0]!._id, other!).post();
+    await reviewer(site, ofAgencies, agency._id, one!).post();
+    expect(await overview()).toEqual({ ...before, reviews: 3 });
+    await site.workplace({ name: "ANOTHER OPEN ONE" });
+    await site.workplace({ name: "ANOTHER CLOSED ONE", status: "closed" });
+    site.site.cache.clear();
+    expect((await overview()).workplaces).toBe(before.workplaces + 1);
+  });
+
+  test("counts no closed workplaces, even where none are open", async () => {
+    const site = await startTestSite();
+    await site.workplace({ status: "closed" });
+    expect((await site.call("GET", "/api/overview")).body.workplaces).toBe(0);
+    await site.workplace({ name: "OPEN" });
+    site.site.cache.clear();
+    expect((await site.call("GET", "/api/overview")).body.workplaces).toBe(1);
+  });
+
+  test("shows reviews from the fifth with a comment on, one of each place", async () => {
+    const { site, places, overview } = await town();
+    for (const [index, as] of (await site.members(6)).entries()) {
+      expect((await overview()).latest).toEqual([]);
+      await reviewer(site, ofWorkplaces, places[index % 2]!._id, as).post({
+        comments: index === 0 ? "" : "A calm day.",
+      });
+    }
+    const { latest } = await overview();
+    // One of each place.
+    expect(latest).toHaveLength(2);
+    for (const { comments, workplaceId, workplace } of latest) {
+      expect([comments, workplace?._id]).toEqual(["A calm day.", workplaceId]);
+      expect(["Mill Lane Pharmacy", "The Old Surgery"]).toContain(workplace?.displayName);
+    }
+  });
+
+  test("follows from what the lists of the places show: the latest month first, then the random ids, one of each place", async () => {
+    const { site, places, overview, list } = await town();
+    const key = ({ createdAt, _id }: WorkplaceReview) => `${createdAt.slice(0, 7)} ${_id}`;
+    const seen = new Set<string>();
+    for (let index = 0; index < 12; index += 1) {
+      const [as] = await site.members(1);
+      await reviewer(site, ofWorkplaces, places[index % 3]!._id, as!).post({
+        isAnonymous: index % 2 === 0,
+        comments: index % 5 === 0 ? "" : `Written as number ${index}.`,
+      });
+      const listed = (await list()).filter(({ comments }) => comments !== "");
+      const sorted = listed.toSorted((one, two) => (key(one) < key(two) ? 1 : -1));
+      const firstOfPlaces = sorted.filter(
+        ({ workplaceId }, at) => sorted.findIndex((one) => one.workplaceId === workplaceId) === at,
+      );
+      const expected = listed.length < 5 ? [] : firstOfPlaces;
+      const { latest } = await overview();
+      // Nothing of a review that its own page does not say, and nothing in their order.
+      expect(latest).toHaveLength(expected.length);
+      expect(latest).toMatchObject(expected);
+      for (const { createdAt } of latest) seen.add(createdAt.slice(0, 7));
+      site.clock.advance(4 * dayMs);
+    }
+    expect(seen.size).toBeGreaterThan(1);
+  });
+});

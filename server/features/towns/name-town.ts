@@ -1,0 +1,75 @@
+import { outwardCode } from "@locumark/contract/postcode";
+import { districts } from "../workplaces/search/districts.ts";
+
+/** Counties of today and of the last century, as last lines of addresses have them. "Bedford" and the like are towns. */
+const counties = new Set(
+  `Avon; Bedfordshire; Beds; Berkshire; Berks; Blaenau Gwent; Bridgend County; Buckinghamshire; Bucks; Caerphilly County;
+  Cambridgeshire; Cambs; Cardiganshire; Carmarthenshire; Ceredigion; Cheshire; Cleveland; Clwyd; Co Durham; Conwy County;
+  Cornwall; County Durham; Cumberland; Cumbria; Denbighshire; Derbyshire; Devon; North Devon; Mid Devon; Dorset; Dyfed; East Riding of Yorkshire;
+  East Sussex; E Sussex; East Yorkshire; England; Essex; Flintshire; Glamorgan; Gloucestershire; Glos; Greater London;
+  Greater Manchester; Gtr London; Gtr Manchester; Guernsey; Gwent; Gwynedd; Hampshire; Hants; Hereford and Worcester;
+  Herefordshire; Hertfordshire; Herts; Humberside; Isle of Anglesey; Isle of Man; Isle of Wight; Isles of Scilly; Jersey;
+  Kent; Lancashire; West Lancashire; East Lancashire; Lancs; Leicestershire; Leics; Lincolnshire; Lincs; Merseyside; Mid Glamorgan; Middlesex; Middx;
+  Monmouthshire; Norfolk; North East Lincolnshire; North Humberside; North Lincolnshire; North Somerset; North Wales; N Wales;
+  North Yorkshire; Northamptonshire; Northants; Northumberland; Nottinghamshire; Notts; Oxfordshire; Oxon; Pembrokeshire;
+  Powys; Rutland; S Yorkshire; Salop; Shropshire; Somerset; South Glamorgan; South Gloucestershire; South Humberside;
+  South Wales; South Yorkshire; Staffordshire; Staffs; Suffolk; Surrey; Sussex; Tyne and Wear; Tyne & Wear; Tyne Wear;
+  Vale of Glamorgan; Wales; Warwickshire; W Midlands; West Glamorgan; West Midlands; West Sussex; West Yorkshire;
+  W Yorkshire; N Yorkshire; Westmorland; Wilts; Wiltshire; Worcestershire; Worcs; Wrexham County; Yorkshire; UK;
+  United Kingdom; Great Britain; Scotland; Northern Ireland`
+    .split(";")
+    .map((name) => name.trim().toUpperCase().replaceAll(/\s+/g, " ")),
+);
+
+/** What a line ends with that names a street, a building or a site rather than a town; not "Chester le Street". */
+const notTowns =
+  /\b(?:AVENUE|AVE|BUILDINGS?|CENTRE|CLINIC|CLOSE|COURT|CRESCENT|DRIVE|ESTATE|FLOOR|HOUSE|HOSPITAL|INFIRMARY|LANE|LN|PARADE|PLACE|PRACTICE|PRECINCT|RD|ROAD|SQUARE|ST|(?<!LE[ -])STREET|SURGERY|TERRACE|UNIT|WALK|WAY)\.?$/;
+
+/**
+ * The town of an address: its last part that is neither a county nor a street, or a settlement in its postcode
+ * district.
+ * @param lines the parts of the address, some with commas of their own; of a register's entry without column 9,
+ *   which is the county
+ * @returns as it is written there; "" when there is none
+ */
+export function townOf(lines: readonly string[], postcode: string): string {
+  const parts = lines.some((line) => line.includes(","))
+    ? lines.flatMap((line) => line.split(","))
+    : lines;
+  for (let index = parts.length - 1; index >= 0; index -= 1) {
+    const part = withoutCounty(tidy(parts[index]!));
+    if (part === "") continue;
+    // The first of several parts is the house or its street.
+    if (index === 0 && parts.length > 1) break;
+    if (/\d/.test(part) || notTowns.test(part.toUpperCase()) || part.length > townMax) break;
+    return part;
+  }
+  return districts.get(outwardCode(postcode))?.town ?? "";
+}
+
+/** "ST.HELENS" and "ST. HELENS" are St Helens, "NR.WIGAN" is Wigan, and "CO.DURHAM" a county. */
+const tidy = (part: string): string =>
+  part
+    .replaceAll(/[.\s]+/g, " ")
+    .trim()
+    .replace(/^(?:NR|NEAR) /i, "");
+
+/** "Aldershot Hampshire" is Aldershot. */
+function withoutCounty(part: string): string {
+  const words = part.toUpperCase().split(" ");
+  for (let count = Math.min(longestCounty, words.length); count > 0; count -= 1) {
+    const tail = words.slice(-count).join(" ");
+    if (counties.has(tail)) return part.slice(0, -tail.length).trim();
+  }
+  return part;
+}
+
+/** In words: "East Riding of Yorkshire". */
+const longestCounty = 4;
+
+/** More is a sentence about how to find the place. */
+const townMax = 40;
+
+/** The town of an address in one line, as members write it. */
+export const townOfAddress = (address: string, postcode: string): string =>
+  townOf(address.split("\n"), postcode);

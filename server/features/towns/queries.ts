@@ -1,0 +1,16 @@
+import type { Reader } from "../../database/database.ts";
+import type { TownsTable } from "../../database/schema.ts";
+
+export const findTown = (database: Reader, slug: string): Promise<TownsTable | undefined> =>
+  database.selectFrom("towns").selectAll().where("slug", "=", slug).executeTakeFirst();
+
+/** The ids of the workplaces in a town, open and closed. */
+export async function listPlacesInTown(database: Reader, slug: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("workplaces")
+    .select("id")
+    .where("town_slug", "=", slug)
+    .where("merged_into", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

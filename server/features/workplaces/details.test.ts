@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { review } from "../../test/reviews.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { exampleRow } from "../registers/test/example-rows.ts";
+
+const row = (code: string, columns: Record<number, string>) =>
+  exampleRow({ 1: code, 5: "1 HIGH STREET", 8: "LEEDS", 10: "LS1 1AA", 13: "A", ...columns });
+
+const shop = (code: string, columns: Record<number, string> = {}) =>
+  row(code, { 2: "ELFA PHARMACY", 14: "1", 15: "P1", ...columns });
+
+const startWith = (shops: string[]) =>
+  startTestSite({
+    registers: {
+      "epharmacyhq.csv": row("P1", { 2: "ELFA HOLDINGS LTD", 10: "YO1 1AA" }),
+      "edispensary.csv": shops.join(""),
+      "epraccur.csv": row("G1", { 2: "THE SURGERY", 26: "4" }),
+    },
+  });
+
+const idOf = async (site: TestSite, code: string) => {
+  const found = await site.site.database.read
+    .selectFrom("workplaces")
+    .select("id")
+    .where("ods_code", "=", code)
+    .executeTakeFirstOrThrow();
+  return found.id;
+};
+
+const detailsOf = async (site: TestSite, code: string) =>
+  (await site.call("GET", `/api/workplace/details?id=${await idOf(site, code)}`)).body;
+
+const codesOf = (site: TestSite, places: readonly { _id: string }[]) =>
+  places.flatMap(({ _id }) => site.site.workplaces.find(_id)?.codes ?? []);
+
+describe("the details of a workplace", () => {
+  test("are what the registers know, under any of its codes", async () => {
+    const site = await startWith([
+      shop("FA1", { 11: "20060401", 18: "01632 960001" }),
+      shop("FB2", { 18: "01632 960001", 15: "" }),
+      shop("FC3", { 5: "9 OTHER STREET" }),
+    ]);
+    const details = await detailsOf(site, "FA1");
+    expect(details).toMatchObject({
+      kind: "pharmacy",
+      type: "Pharmacy",
+      telephone: "01632 960001",
+      codes: ["FA1", "FB2"],
+      openedOn: "2006-04-01",
+      closedOn: null,
+      town: { slug: "leeds", name: "Leeds" },
+      chain: { slug: "elfa-pharmacy", openBranches: 2, figures: { reviewCount: 0 }, systems: [] },
+      successor: null,
+      area: null,
+    });
+    expect(await detailsOf(site, "FB2")).toEqual(details);
+    expect(codesOf(site, details.atPostcode).toSorted()).toEqual(["FC3", "G1"]);
+    expect((await detailsOf(site, "G1")).chain).toBeNull();
+    expect((await site.call("GET", "/api/workplace/details?id=unknown")).status).toBe(404);
+  });
+
+  test("name what is now at the address of a closed place", async () => {
+    const site = await startWith([
+      shop("FA1", { 12: "20240131" }),
+      shop("FB2", { 2: "NEW PHARMACY" }),
+      shop("FC3", { 12: "20240131", 5: "2 HIGH STREET" }),
+    ]);
+    const closed = await detailsOf(site, "FA1");
+    expect(closed).toMatchObject({ closedOn: "2024-01-31", successor: { name: "NEW PHARMACY" } });
+    // The surgery at the same address is another kind of place.
+    expect(codesOf(site, closed.atPostcode)).toEqual(["G1"]);
+    expect((await detailsOf(site, "FC3")).successor).toBeNull();
+    expect((await detailsOf(site, "FB2")).successor).toBeNull();
+  });
+
+  test("list places of the same kind, in this district and the next, rated ones first", async () => {
+    const site = await startWith([
+      shop("FA1"),
+      ...["FB1", "FB2", "FB3"].map((code) => shop(code, { 5: `${code} ROAD`, 10: "LS1 2AA" })),
+      shop("FC1", { 5: "A ROAD", 10: "LS2 7AA" }),
+      shop("FC2", { 5: "B ROAD", 10: "LS2 7AA" }),
+      shop("FD1", { 10: "AB10 1AA" }),
+      shop("FE1", { 10: "LS1 3AA", 13: "C" }),
+      shop("FE2", { 10: "LS10 3AA" }),
+    ]);
+    const as = await site.member();
+    const body = { ...review, workplaceId: await idOf(site, "FC2") };
+    await site.call("POST", "/api/workplace-review", { as, body });
+    const { nearby } = await detailsOf(site, "FA1");
+    expect(codesOf(site, nearby)).toHaveLength(5);
+    expect(codesOf(site, nearby)[0]).toBe("FC2");
+    expect(codesOf(site, nearby).slice(1, 4).toSorted()).toEqual(["FB1", "FB2", "FB3"]);
+    expect(codesOf(site, nearby)[4]).toBe("FC1");
+  });
+
+  test("have no places around it where there is no postcode", async () => {
+    const site = await startWith([shop("FA1", { 10: "" }), shop("FB2", { 10: "", 5: "2" })]);
+    expect(await detailsOf(site, "FA1")).toMatchObject({ nearby: [], atPostcode: [], area: null });
+  });
+});

@@ -1,0 +1,112 @@
+import { limits } from "@locumark/contract/limits";
+import { outwardCode } from "@locumark/contract/postcode";
+import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { Site } from "../../site.ts";
+import { presentChain } from "../chains/present.ts";
+import { findChainOfPlace, listRatedBranches } from "../chains/queries.ts";
+import { summariseArea } from "../reviews/summarise-area.ts";
+import { countSystems, summariseGroup } from "../reviews/summarise-reviews.ts";
+import { presentTown } from "../towns/present.ts";
+import { comparePlaces } from "./compare-places.ts";
+import { listPlaces } from "./find-places.ts";
+import { streetAndTown } from "./format-address.ts";
+import { presentFound } from "./present.ts";
+import { findWorkplace, listOpenInDistrict } from "./queries.ts";
+import { findNextDistrict } from "./search/districts.ts";
+import type { NamedWorkplace } from "./search/search-index.ts";
+
+type Needs = Pick<Site, "database" | "mergedPlaces" | "workplaces">;
+
+/**
+ * What is known of a workplace besides its reviews, and the places around it.
+ * @param id of any of its entries
+ * @returns undefined for an unknown one
+ */
+export async function findDetails(site: Needs, id: string): Promise<WorkplaceDetails | undefined> {
+  const [place] = listPlaces(site, [id]);
+  const row = place && (await findWorkplace(site.database.read, place._id));
+  if (!place || !row) return undefined;
+  const around = await findAround(site, place);
+  return {
+    _id: place._id,
+    kind: place.kind,
+    type: place.type,
+    streetAndTown: streetAndTown(place.address),
+    telephone: row.telephone,
+    codes: [...place.codes],
+    formerNames: [...place.formerNames],
+    openedOn: row.opened_on,
+    closedOn: place.status === "closed" ? row.closed_on : null,
+    town: row.town_slug === "" ? null : presentTown({ slug: row.town_slug, name: row.town }),
+    chain: await findChainWithFigures(site, place._id),
+    ...around,
+    area: await summariseArea(site, place.postcode),
+  };
+}
+
+async function findChainWithFigures(
+  site: Needs,
+  placeId: string,
+): Promise<WorkplaceDetails["chain"]> {
+  const { read } = site.database;
+  const chain = await findChainOfPlace(read, placeId);
+  if (!chain) return null;
+  const branches = listPlaces(site, await listRatedBranches(read, chain.owner_code));
+  return {
+    ...presentChain(chain),
+    figures: await summariseGroup(read, branches, limits.chainFiguresMin),
+    systems: await countSystems(read, branches),
+  };
+}
+
+async function findAround(
+  site: Needs,
+  place: NamedWorkplace,
+): Promise<Pick<WorkplaceDetails, "atPostcode" | "nearby" | "successor">> {
+  const district = outwardCode(place.postcode);
+  if (district === "") return { successor: null, nearby: [], atPostcode: [] };
+  const listIn = async (name: string | undefined) =>
+    name === undefined
+      ? []
+      : listPlaces(site, await listOpenInDistrict(site.database.read, name)).filter(
+          ({ _id }) => _id !== place._id,
+        );
+  const here = await listIn(district);
+  const next = await listIn(findNextDistrict(district)?.code);
+  const atPostcode = inOrder(here.filter(({ postcode }) => postcode === place.postcode));
+  const successor = place.status === "closed" ? findSuccessor(place, atPostcode) : undefined;
+  const nearby = place.kind === "head-office" ? [] : ofKind(place, here, next);
+  return {
+    successor: successor ? presentFound(successor) : null,
+    nearby: nearby.slice(0, limits.nearbyPlaces).map(presentFound),
+    atPostcode: atPostcode
+      .filter((other) => other !== successor)
+      .slice(0, limits.postcodePlaces)
+      .map(presentFound),
+  };
+}
+
+const inOrder = (places: readonly NamedWorkplace[]): NamedWorkplace[] =>
+  places.toSorted(comparePlaces(places));
+
+/** Rated ones first, wherever they are; then those of the same district before those of the next. */
+function ofKind(
+  { kind }: NamedWorkplace,
+  here: readonly NamedWorkplace[],
+  next: readonly NamedWorkplace[],
+): NamedWorkplace[] {
+  const isOfKind = (other: NamedWorkplace) => other.kind === kind;
+  const isRated = (other: NamedWorkplace) => other.reviewCount > 0;
+  const all = [...inOrder(here.filter(isOfKind)), ...inOrder(next.filter(isOfKind))];
+  return [...inOrder(all.filter(isRated)), ...all.filter((other) => !isRated(other))];
+}
+
+/** The open place at exactly the address of a closed one, of its kind if there is one. */
+function findSuccessor(
+  { address, kind }: NamedWorkplace,
+  atPostcode: readonly NamedWorkplace[],
+): NamedWorkplace | undefined {
+  if (address === "") return undefined;
+  const there = atPostcode.filter((other) => other.address.toLowerCase() === address.toLowerCase());
+  return there.find((other) => other.kind === kind) ?? there[0];
+}

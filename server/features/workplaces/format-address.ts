@@ -1,0 +1,43 @@
+import { readableName } from "./format-name.ts";
+
+/** They follow the town in an address, and beside a postcode nobody needs them. None is the name of a town too. */
+const counties: ReadonlySet<string> = new Set(
+  `Avon, Bedfordshire, Beds, Berkshire, Berks, Buckinghamshire, Bucks, Cambridgeshire, Cambs, Carmarthenshire,
+  Ceredigion, Cheshire, Cleveland, Clwyd, Co Durham, Co. Durham, Co.Durham, County Durham, Cornwall, Cumbria,
+  Denbighshire, Derbyshire, Devon, Dorset, Dyfed, East Riding of Yorkshire, East Sussex, East Yorkshire, Essex,
+  Flintshire, Gloucestershire, Glos, Greater London, Greater Manchester, Gwent, Gwynedd, Hampshire, Hants,
+  Herefordshire, Hertfordshire, Herts, Humberside, Isle of Wight, Kent, Lancashire, Lancs, Leicestershire, Leics,
+  Lincolnshire, Lincs, Merseyside, Mid Glamorgan, Middlesex, Middx, Norfolk, North East Lincolnshire, North Humberside,
+  North Lincolnshire, North Somerset, North Yorkshire, Northamptonshire, Northants, Northumberland, Nottinghamshire,
+  Notts, Oxfordshire, Oxon, Pembrokeshire, Powys, Rhondda Cynon Taf, Rutland, Shropshire, Somerset, South Glamorgan,
+  South Gloucestershire, South Humberside, South Yorkshire, Staffordshire, Staffs, Suffolk, Surrey, Torfaen,
+  Tyne & Wear, Tyne and Wear, Vale of Glamorgan, Warwickshire, Warks, West Glamorgan, West Midlands, West Sussex,
+  West Yorkshire, Wiltshire, Wilts, Worcestershire, Worcs, Ynys Mon, Yorkshire`
+    .split(",")
+    .map((name) => name.replaceAll(/\s+/g, " ").trim().toUpperCase()),
+);
+
+const partsOf = (address: string): string[] =>
+  address
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+
+/**
+ * An address as people write it, each of its parts like a name.
+ * @param address one line, its parts separated by commas
+ */
+export const readableAddress = (address: string): string =>
+  partsOf(address).map(readableName).join(", ");
+
+/**
+ * The same without the county, which is not needed beside a postcode. What may be the town always stays.
+ * @param address one line, its parts separated by commas
+ */
+export function streetAndTown(address: string): string {
+  const parts = partsOf(address);
+  const isSpare = (last = "", before = ""): boolean =>
+    counties.has(last.toUpperCase()) || last.toUpperCase() === before.toUpperCase();
+  while (parts.length > 1 && isSpare(parts.at(-1), parts.at(-2))) parts.pop();
+  return parts.map(readableName).join(", ");
+}

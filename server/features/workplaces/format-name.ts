@@ -1,0 +1,178 @@
+/*
+ * The registers write everything in capitals. This gives names, and the parts of addresses, the case in which people read them; the
+ * spelling stays as it is. What somebody has already written in mixed case is left alone.
+ */
+
+const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+
+/** Abbreviations that are read letter by letter. Those without a vowel are recognised without this list. */
+const acronyms = listOf(`
+  AAA AAH ABC ABH ADHD ADP AED APCS APMS AQP ASR AYP BAME BANES BFPO BMA BMI BSOL CAMHS CAS CIC COPD CRI CYP DDA DHU EAH EAS ECH EIT
+  EMC EMI ENT EOC EOL EPCS ESHT EUPCS EVMC EWMHS GPOOH GPPO GPSI GPWSI GUM GYW HIV HMYOI HUC IAPT ICATS ICC ICT
+  ICU IDH IHC INM IOW IPCC IPRS IPU IRC IUC IVF KCA LAS MIU MOD MOJ MSE NHSE NUH OHP OOH OOHS OPD PES PGPA PWSI
+  RAF RRU SAS STI UCC UCL UCLH UCS UEA UECC UHB UHL UHMB UPCC USA UTC WAA WIC YMCA YOI YOT
+`);
+
+/** Trusts, boards and groups of the NHS: NELFT, SUHFT, NWSICB. No ordinary word ends like them. */
+const healthBody = /^[A-Z]{0,4}(?:CCG|ICB|PCT|[HLN]FT)$/;
+
+/** Words without a vowel that are not read letter by letter, and those of two letters that are words or titles. */
+const plainWords = listOf(`
+  BLD BLDG BLDGS BLDNG BLK BLVD BR BRG BWLCH CHMST CL CNT CNTR CR CRK CRST CRT CT CTR CTRL CTRS CTY CWM CWMS CWRT DPT
+  DR DRS DRV FL FLR GDN GDNS GLN GRD GRN GRND GRP GRT GRV GT GTD HGHTS HLTH HSP HTH HWY JCT JNR LN LTD MKT MNR MR MRS
+  MS MSS MT MTN NR NRTH NTH PK PKWY PL PRCT PRK PTNR PTNRS PVT PWLL RD RDS RTL SCH SHP SNR SPCL SQ ST STH STN STR STRT
+  SVC SVCS TRK TWNS TWR WHF WLK WRKS WST
+  AB AL AM AN AR AS AT AV BE BI BY CO DA DE DI DO DU ED EL EN GO HE HO IN IS IT JO LA LE LI LO LU MA ME MO MY NO
+  OF ON OR OX PA PO RE SI SO TO TU TY UP VU WE WU XU YE YN YR YU
+`);
+
+/** Abbreviations with a small letter among capitals. */
+const spellings = new Map([
+  ["GPS", "GPs"],
+  ["NMPS", "NMPs"],
+  ["PCNS", "PCNs"],
+]);
+
+/**
+ * Within a name they are written small, as in "Chester le Street" and "Pen y Bont". An A is seldom the article: it is
+ * an initial, or the letter of a unit or block.
+ */
+const smallWords = listOf(`
+  AND AR AT BY DE DU FOR IN LA LE LES NEXT OF ON OR SUR THE TO UNDER UPON WITH Y YN YR
+`);
+
+/** Before a Y that is an initial. */
+const title = /\b(?:DR|MISS|MR|MRS|MS) $/;
+/** "BMI The Manor Hospital": what follows an abbreviation is a name of its own. */
+const abbreviation = /^\p{Lu}{2,}$/u;
+
+const romanNumber = /^(?:X{0,3}(?:IX|IV|V?I{1,3}|VI{0,3})|X{2,3})$/;
+const noVowel = /^[BCDFGHJKLMNPQRSTVWXZ]+$/;
+const ordinal = /^\d+(?:ST|ND|RD|TH|HR|HRS|AM|PM)$/;
+const scottish = /^MC[A-Z]{3}/;
+/** O'Neill, D'Arcy, I'Anson; not the plural or possessive of a letter. */
+const capitalAfterApostrophe = /^(?:O['’‘`ʼ]\p{L}|[DLI]['’‘`ʼ][AEHIOU])\p{L}{2,}/u;
+
+const word = /[\p{L}\p{N}](?:[\p{L}\p{N}]|['’‘`ʼ](?=\p{L}))*/gu;
+/** "PHARMACY2U.CO.UK" */
+const webAddress = /(?:[A-Z0-9-]+\.)+(?:CO\.UK|ORG\.UK|COM|NET|ORG|UK)\b/gu;
+
+const lowerCase = /\p{Ll}/u;
+
+const capitalise = (text: string): string => text.charAt(0) + text.slice(1).toLowerCase();
+
+/** Letters and digits mixed: "1st" and "24hr", "Pharmacy2U" and "Meds2Home", but "W12" and "10A" as they are. */
+function withDigits(text: string): string {
+  if (ordinal.test(text)) return text.toLowerCase();
+  return text.replace(/\p{L}{4,}/gu, capitalise);
+}
+
+function withApostrophe(text: string): string {
+  if (scottish.test(text)) return `Mc${capitalise(text.slice(2))}`;
+  const start = capitalAfterApostrophe.test(text) ? 2 : 0;
+  return text.slice(0, start) + capitalise(text.slice(start));
+}
+
+/** A word of letters alone, in capitals. */
+function plainWord(text: string): string {
+  if (text.length === 1 || acronyms.has(text) || romanNumber.test(text)) return text;
+  if (healthBody.test(text)) return text;
+  const spelling = spellings.get(text);
+  if (spelling !== undefined) return spelling;
+  if (plainWords.has(text)) return capitalise(text);
+  if (noVowel.test(text)) return text;
+  if (scottish.test(text)) return `Mc${capitalise(text.slice(2))}`;
+  // Two letters that are no word are somebody's initials.
+  return text.length === 2 ? text : capitalise(text);
+}
+
+/** The registers have some 40,000 different words; the ones that are asked for are far fewer. */
+const mostKnownWords = 10_000;
+const knownWords = new Map<string, string>();
+
+/** From memory where possible: with each key that somebody presses, up to 19 places are named. */
+function readableWord(text: string): string {
+  const known = knownWords.get(text);
+  if (known !== undefined) return known;
+  const readable = respell(text);
+  if (knownWords.size === mostKnownWords) knownWords.clear();
+  knownWords.set(text, readable);
+  return readable;
+}
+
+function respell(text: string): string {
+  if (/\p{N}/u.test(text)) return withDigits(text);
+  return /\P{L}/u.test(text) ? withApostrophe(text) : plainWord(text);
+}
+
+/** "T/A", "A&E", "J.R.": single letters that belong together. */
+const joins = new Set("&./");
+
+interface InLine {
+  /** What comes before the word. */
+  before: string;
+  /** The character after it. */
+  after: string;
+  isFirst: boolean;
+  /** Whether the word before it, or the line's first, is an abbreviation. */
+  followsAbbreviation: boolean;
+}
+
+function isSmall(text: string, { before, after, isFirst, followsAbbreviation }: InLine): boolean {
+  if (!smallWords.has(text) || isFirst) return false;
+  const last = before.at(-1) ?? "";
+  if (last === "(" || last === "[" || last === "@") return false;
+  if (text === "THE") return !followsAbbreviation;
+  return text.length > 1 || !(joins.has(last) || joins.has(after) || title.test(before));
+}
+
+function wordInLine(text: string, place: InLine): string {
+  if (isSmall(text, place)) return text.toLowerCase();
+  if (!place.before.endsWith("-")) return readableWord(text);
+  if (text === "SUPER" && place.after === "-") return "super";
+  return /(?:^|\W)(?:CO|X)-$/u.test(place.before) ? text.toLowerCase() : readableWord(text);
+}
+
+/** One name or one line of an address, in capitals. */
+function readableLine(line: string): string {
+  let isFirst = true;
+  let firstIsAbbreviation = false;
+  let previous = "";
+  const readable = line.replace(word, (text, at: number) => {
+    const respelt = wordInLine(text, {
+      before: line.slice(0, at),
+      after: line.charAt(at + text.length),
+      isFirst,
+      followsAbbreviation:
+        abbreviation.test(previous) ||
+        (firstIsAbbreviation && !smallWords.has(previous.toUpperCase())),
+    });
+    // A house number is not the first word.
+    if (isFirst && /\p{L}/u.test(text)) {
+      isFirst = false;
+      firstIsAbbreviation = abbreviation.test(respelt);
+    }
+    previous = respelt;
+    return respelt;
+  });
+  if (!/[/-]/.test(readable)) return readable;
+  return readable
+    .replace(/\b[CT]\/[OA]\b/g, (text) => text.toLowerCase())
+    .replace(/\bCO-(?=op)/g, "Co-");
+}
+
+function readable(line: string): string {
+  if (lowerCase.test(line)) return line;
+  const addresses = line.includes(".") ? line.match(webAddress) : null;
+  if (addresses === null) return readableLine(line);
+  return line
+    .split(webAddress)
+    .map((part, index) => readableLine(part) + (addresses[index]?.toLowerCase() ?? ""))
+    .join("");
+}
+
+/**
+ * A name as people write it: `BOOTS` becomes "Boots", `ST MARY'S SURGERY` "St Mary's Surgery", `HMP LEEDS` "HMP Leeds".
+ * @param name as the register has it; one with a small letter in it is returned unchanged
+ */
+export const readableName = readable;

@@ -1,0 +1,201 @@
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { workplaceKinds } from "@locumark/contract/choices";
+import { formatDay } from "@locumark/contract/uk-dates";
+import { parseConfig } from "../../config.ts";
+import { type Database, openDatabase, type Reader } from "../../database/database.ts";
+import { type Clock, systemClock } from "../../platform/clock.ts";
+import type { EntryState } from "./change-entries.ts";
+import {
+  correctableFields,
+  decideCorrection,
+  decideMerging,
+  decideSplitting,
+  decideStatus,
+  getEntry,
+} from "./change-places.ts";
+import { findLookAlikes } from "./find-look-alikes.ts";
+import { type Action, carryOut, listActions, readLog, Refused, undoAction } from "./log-actions.ts";
+
+/** What the operator's command line needs; the site itself may be running at the same time. */
+interface Needs {
+  readonly clock: Clock;
+  readonly database: Database;
+  /** The name of the operator's account on this machine. */
+  readonly operator: string;
+  readonly print: (line: string) => void;
+}
+
+interface Change {
+  readonly parameters: readonly string[];
+  readonly does: string;
+  readonly decide: (database: Reader, words: readonly string[]) => Promise<readonly EntryState[]>;
+}
+
+const changes: Record<Exclude<Action["action"], "undo">, Change> = {
+  merge: {
+    parameters: ["PLACE", "OTHER"],
+    does: "makes OTHER a part of PLACE, with its reviews; its links lead there",
+    decide: (database, [place = "", other = ""]) => decideMerging(database, [place, other]),
+  },
+  split: {
+    parameters: ["ENTRY"],
+    does: "makes a merged entry a place of its own again, with the reviews written under it",
+    decide: (database, [entry = ""]) => decideSplitting(database, entry),
+  },
+  close: {
+    parameters: ["PLACE"],
+    does: "marks a place as closed, whatever its register says",
+    decide: (database, [place = ""]) => decideStatus(database, place, "closed"),
+  },
+  reopen: {
+    parameters: ["PLACE"],
+    does: "marks a place as open, whatever its register says",
+    decide: (database, [place = ""]) => decideStatus(database, place, "open"),
+  },
+  correct: {
+    parameters: ["PLACE", "FIELD", "VALUE"],
+    does: `corrects ${correctableFields.join(", ")}`,
+    decide: (database, [place = "", field = "", value = ""]) =>
+      decideCorrection(database, place, field, value),
+  },
+};
+
+const usageLine = (words: string, does: string): string =>
+  `  npm run places -- ${words.padEnd(26)} ${does}`;
+
+const usage = [
+  "A place is named by its ODS code or its id. Every change is recorded and can be undone.",
+  ...Object.entries(changes).map(([name, { parameters, does }]) =>
+    usageLine([name, ...parameters].join(" "), does),
+  ),
+  usageLine("undo NUMBER", "undoes an action by its number in the log"),
+  usageLine("log [PLACE]", "lists what was done, of one place or of all"),
+  usageLine(
+    "look-alikes [TEXT]",
+    "lists open places that may be one, with TEXT in a name or postcode",
+  ),
+  `Kinds: ${workplaceKinds.join(", ")}. Add --reason "…" to a change to record why.`,
+].join("\n");
+
+/** @returns the exit status: 0 on success, 1 for what was refused, 2 for a usage error */
+export async function runPlacesCommand(needs: Needs, args: readonly string[]): Promise<number> {
+  const { words, reason } = readArguments(args);
+  const [name = "", ...others] = words;
+  try {
+    if (name === "log" && others.length <= 1) return await printLog(needs, others[0]);
+    if (name === "look-alikes" && others.length <= 1) {
+      return await printLookAlikes(needs, others[0] ?? "");
+    }
+    const by = { by: needs.operator, reason };
+    if (name === "undo" && /^\d{1,9}$/.test(others[0] ?? "") && others.length === 1) {
+      const number = await undoAction(needs, Number(others[0]), by);
+      return printDone(needs, number, `Action ${others[0]} is undone.`);
+    }
+    const change = Object.hasOwn(changes, name) ? changes[name as keyof typeof changes] : undefined;
+    if (!change || others.length !== change.parameters.length) {
+      needs.print(usage);
+      return 2;
+    }
+    const action = name as keyof typeof changes;
+    const number = await carryOut(needs, { ...by, action }, (transaction) =>
+      change.decide(transaction, others),
+    );
+    return printDone(needs, number, "Done.");
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    needs.print(error.message);
+    return 1;
+  }
+}
+
+function readArguments(args: readonly string[]): { words: string[]; reason: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { reason: { type: "string" } },
+      allowPositionals: true,
+    });
+    return { words: positionals, reason: values.reason ?? "" };
+  } catch {
+    return { words: [], reason: "" };
+  }
+}
+
+function printDone({ print }: Needs, number: number, sentence: string): number {
+  print(`${sentence} It can be undone by: npm run places -- undo ${number}`);
+  return 0;
+}
+
+async function printLog({ database, print }: Needs, word: string | undefined): Promise<number> {
+  const only = word === undefined ? undefined : (await getEntry(database.read, word)).id;
+  const actions = (await listActions(database.read)).filter(
+    (action) => only === undefined || statesOf(action).some(({ id }) => id === only),
+  );
+  for (const action of actions) {
+    const { number, done_at, done_by, reason, undone_by } = action;
+    const undone = undone_by === null ? "" : ` (undone by ${undone_by})`;
+    const why = reason === "" ? "" : `: ${reason}`;
+    print(`${number}  ${formatDay(done_at)}  ${done_by}  ${action.action}${undone}${why}`);
+    for (const line of await describeStates(database.read, action)) print(`   ${line}`);
+  }
+  print(`${actions.length} ${actions.length === 1 ? "action" : "actions"}`);
+  return 0;
+}
+
+const statesOf = ({ before, after }: Action): EntryState[] => [
+  ...readLog(before),
+  ...readLog(after),
+];
+
+async function describeStates(database: Reader, action: Action): Promise<string[]> {
+  const nameOf = async (id: string) => {
+    const { name, ods_code: code } = await getEntry(database, id);
+    return `${code ?? id} ${name}`;
+  };
+  return await Promise.all(
+    readLog(action.after).map(async ({ id, mergedInto, corrections }) => {
+      const part =
+        mergedInto === null ? "a place of its own" : `part of ${await nameOf(mergedInto)}`;
+      const corrected = Object.entries(corrections).map(([field, value]) => `${field} ${value}`);
+      return [`${await nameOf(id)}: ${part}`, ...corrected].join("; ");
+    }),
+  );
+}
+
+async function printLookAlikes({ database, print }: Needs, text: string): Promise<number> {
+  const wanted = text.toLowerCase();
+  const groups = (await findLookAlikes(database.read)).filter(({ places }) =>
+    places.some((one) => `${one.name} ${one.postcode}`.toLowerCase().includes(wanted)),
+  );
+  for (const { why, places } of groups) {
+    print(`${why}: ${places[0]?.postcode}`);
+    for (const place of places) {
+      const { ods_code: code, id, name, type, address, telephone, review_count: count } = place;
+      const reviews = count === 0 ? "" : `, reviews: ${count}`;
+      print(
+        `  ${code ?? id}  ${name}, ${type}, ${address}${telephone && `, ${telephone}`}${reviews}`,
+      );
+    }
+  }
+  print(`${groups.length} ${groups.length === 1 ? "group" : "groups"}`);
+  return 0;
+}
+
+if (import.meta.main) {
+  const config = parseConfig(process.env);
+  const database = await openDatabase({
+    directory: config.dataDirectory,
+    url: config.databaseUrl,
+  });
+  process.exitCode = await runPlacesCommand(
+    {
+      clock: systemClock,
+      database,
+      operator: userInfo().username,
+      print: (line) => void process.stdout.write(`${line}\n`),
+    },
+    process.argv.slice(2),
+  );
+  await database.close();
+}

@@ -1,0 +1,85 @@
+import { type District, milesBetween, type Point } from "./districts.ts";
+import { districtOf, fields, toIndexedPostcode } from "./fields.ts";
+import type { PlaceTable } from "./place-table.ts";
+import { indexedWords } from "./word-forms.ts";
+import { fieldsIn, placeIn } from "./word-table.ts";
+
+/** Somewhere to search near. */
+export interface Somewhere extends Point {
+  /** For readers: the postcode district or the town. */
+  readonly label: string;
+  /** The district that it is in or, of a town, the one in its middle. */
+  readonly district: District;
+}
+
+/** Towns of the same name are further apart than the districts of one. */
+const widestTown = 12;
+
+/**
+ * Where a postcode, the first part of one, or a town is.
+ * @returns undefined if it is none that is known
+ */
+export function findNear(text: string, places: PlaceTable): Somewhere | undefined {
+  const postcode = toIndexedPostcode(text) ?? text.trim();
+  const district = districtOf(postcode);
+  if (district) return { ...pointOf(district), label: district.code, district };
+  return findTown(text, places);
+}
+
+const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitude });
+
+/** Of several towns of a name, the one with the most places. */
+function findTown(text: string, places: PlaceTable): Somewhere | undefined {
+  const counts = new Map<District, number>();
+  for (const place of placesInTown(indexedWords(text), places)) {
+    const district = places.district(place);
+    if (district) counts.set(district, (counts.get(district) ?? 0) + 1);
+  }
+  const [busiest] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  if (!busiest) return undefined;
+  const parts = [...counts].filter(([district]) => milesBetween(district, busiest) <= widestTown);
+  const total = parts.reduce((sum, [, count]) => sum + count, 0);
+  const mean = (key: keyof Point) =>
+    parts.reduce((sum, [district, count]) => sum + district[key] * count, 0) / total;
+  const middle = { latitude: mean("latitude"), longitude: mean("longitude") };
+  const [central] = parts
+    .map(([district]) => ({ district, miles: milesBetween(district, middle) }))
+    .sort((one, other) => one.miles - other.miles);
+  return { ...middle, label: titleCase(text), district: central?.district ?? busiest };
+}
+
+/** The places that have all of the words in the name of their town. */
+function placesInTown(words: readonly string[], { words: table }: PlaceTable): number[] {
+  const [first, ...others] = words.map((word) => {
+    const id = table.find(word);
+    const occurrences = id === undefined ? [] : table.occurrences[id]!;
+    return new Set(
+      occurrences
+        .filter((occurrence) => (fieldsIn(occurrence) & (fields.town | fields.district)) !== 0)
+        .map(placeIn),
+    );
+  });
+  return [...(first ?? [])].filter((place) => others.every((set) => set.has(place)));
+}
+
+const titleCase = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/gu, " ")
+    .replaceAll(/(^|[\s-])(?!(?:on|upon|under|le|by|in|the|of|and)\b)\p{L}/gu, (start) =>
+      start.toUpperCase(),
+    );
+
+/** How far the districts are from somewhere, in whole miles: 0 only for the same one. */
+export function milesFrom(somewhere: Somewhere): (district: District) => number {
+  const known = new Map<District, number>([[somewhere.district, 0]]);
+  return (district) => {
+    let miles = known.get(district);
+    if (miles === undefined) {
+      miles = Math.max(1, Math.round(milesBetween(somewhere, district)));
+      known.set(district, miles);
+    }
+    return miles;
+  };
+}

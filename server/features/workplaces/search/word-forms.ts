@@ -1,0 +1,126 @@
+import type { WorkplaceKind } from "@locumark/contract/choices";
+import { splitWords } from "./fold.ts";
+
+/** Short and long forms of a word, each line with the one form that the index holds. */
+const forms = `
+  st street saint
+  road rd
+  avenue ave av
+  lane ln
+  dr doctor doctors drs
+  square sq
+  place pl
+  close cl
+  court crt
+  crescent cres
+  gardens gdns gdn
+  terrace terr
+  grove grv
+  parade pde
+  building buildings bldg bldgs
+  house hse
+  park pk
+  market mkt
+  station stn
+  estate est
+  industrial ind
+  precinct prec
+  mount mt
+  great gt
+  little lt
+  north nth
+  south sth
+  centre center ctr cntr
+  medical med
+  hospital hosp hospitals
+  surgery surg surgeries
+  pharmacy pharmacies pharm farmacy
+  chemist chemists
+  dentist dentists
+  optician opticians
+  clinic clinics
+  practice practices prac
+  limited ltd
+  company co
+  brothers bros
+  community comm
+  department dept
+  gp gps
+  prison hmp hmyoi yoi prisons
+`;
+
+const formsOf = new Map<string, string>(
+  forms
+    .trim()
+    .split("\n")
+    .flatMap((line) => {
+      const [form = "", ...others] = line.trim().split(" ");
+      return others.map((other) => [other, form] as const);
+    }),
+);
+
+/** The form of a folded word that the index holds. */
+export const formOf = (word: string): string => formsOf.get(word) ?? word;
+
+/** The words of a text in the forms that the index holds; "HC" is two words, "and" is none. */
+export function indexedWords(text: string): string[] {
+  const words: string[] = [];
+  for (const word of splitWords(text)) {
+    if (word === "hc") words.push("health", "centre");
+    else if (word !== "and") words.push(formOf(word));
+  }
+  return words;
+}
+
+/** Starts the term of a code; no word contains it. */
+const codeMark = "#";
+/** The term of an ODS code, a postcode or the first part of one: codes are never compared with misspelt words. */
+export const codeTerm = (code: string): string => codeMark + code;
+export const isCodeTerm = (term: string): boolean => term.startsWith(codeMark);
+
+/** Words that are no reason to leave a place out, because people add them without thinking of its name. */
+const fillers = new Set(
+  "a an at by for from in is me my near nearby nearest of on or the to".split(" "),
+);
+
+/** What people call each kind of place, and words that many names have. */
+const kindsByWord = new Map<string, readonly WorkplaceKind[]>([
+  ["pharmacy", ["pharmacy"]],
+  ["pharmacist", ["pharmacy"]],
+  ["pharmacists", ["pharmacy"]],
+  ["chemist", ["pharmacy"]],
+  ["dentist", ["dental"]],
+  ["dental", ["dental"]],
+  ["dentistry", ["dental"]],
+  ["gp", ["gp"]],
+  ["dr", ["gp"]],
+  ["surgery", ["gp", "dental"]],
+  ["optician", ["optician"]],
+  ["optometrist", ["optician"]],
+  ["optometrists", ["optician"]],
+  ["hospital", ["clinic"]],
+  ["clinic", ["clinic"]],
+  ["practice", []],
+  ["medical", []],
+  ["health", []],
+  ["centre", []],
+  ["care", []],
+  ["limited", []],
+  ["store", []],
+  ["instore", []],
+]);
+
+export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** The kinds of place that a word stands for, perhaps none; undefined for a word that does not stand for a kind. */
+export const kindsOf = (word: string): readonly WorkplaceKind[] | undefined =>
+  kindsByWord.get(word);
+
+/** Fewer letters than this could be the start of anything. */
+const shortestStart = 3;
+
+/** The words of kind that start so; none for one or two letters. */
+export const kindWordsStarting = (start: string): string[] =>
+  start.length < shortestStart
+    ? []
+    : [...kindsByWord.keys()].filter((word) => word.startsWith(start));

@@ -1,0 +1,96 @@
+import type { Reviewing } from "./reviews.ts";
+import type { Member, TestSite } from "./test-site.ts";
+
+/** Everything that a curious reader can get from the server about a place. */
+export interface Observation {
+  /** Every byte of every response, headers included. */
+  everything: string;
+  list: (Record<string, unknown> & { _id: string })[];
+}
+
+/** Reads as a visitor, and logged in as the manager, who has no reviews. */
+export async function observePlace(
+  site: TestSite,
+  kind: Reviewing,
+  place: { _id: string; name: string },
+  manager: Member,
+): Promise<Observation> {
+  const name = encodeURIComponent(place.name);
+  const list = kind.list(place._id);
+  const addresses = [
+    list,
+    `${list}&limit=1`,
+    kind.figures(place._id),
+    `/api/workplace-reviews?workplace=${name}`,
+    "/",
+    "/api/overview",
+    "/api/workplace-reviews/average-ratings",
+    `/api/workplace/lookup?name=${name}`,
+    `/api/workplace/details?id=${place._id}`,
+    "/api/chain?slug=rowan-street-pharmacy",
+    "/api/town?slug=rowanton",
+    "/api/chains",
+    "/api/towns",
+    "/chains",
+    "/chains/rowan-street-pharmacy",
+    "/towns",
+    "/towns/rowanton",
+    "/towns/rowanton?kind=pharmacy",
+    `/api/workplace/search?query=${name}&sort=rating-desc`,
+    `/api/workplace/suggestions?query=${name}`,
+    "/api/workplace",
+    "/api/agency",
+    `/api/agency/lookup?name=${name}`,
+    `/api/agency/suggestions?query=${name}`,
+    `/api/agency/search?query=${name}`,
+    "/api/my-workplace-reviews",
+    "/api/my-agency-reviews",
+    "/api/openapi.json",
+    "/sitemap.xml",
+    "/robots.txt",
+    `/workplaces/${name}`,
+    `/workplaces/${name}?id=${place._id}`,
+    `/agencies/${name}`,
+    "/search",
+    "/agencies",
+    "/my-reviews",
+    "/rate-agency",
+  ];
+  const bytes: string[] = [];
+  for (const as of [undefined, manager]) {
+    for (const address of addresses) {
+      const { status, headers: all, text } = await site.call("GET", address, as ? { as } : {});
+      // The time of the request by the real clock: it is the manager's own time, and changes every second.
+      const { date: _, "x-request-id": __, ...headers } = all;
+      bytes.push(`${address} ${status} ${JSON.stringify(headers)} ${text}`);
+    }
+  }
+  const { body } = await site.call("GET", list);
+  return { everything: bytes.join("\n"), list: body };
+}
+
+/**
+ * The same, with values that are random in each run numbered in order of appearance, so that two runs compare; one
+ * response per line.
+ */
+export async function withoutRandomness(
+  site: TestSite,
+  { everything }: Observation,
+): Promise<string[]> {
+  const { read } = site.site.database;
+  const drawn = await Promise.all(
+    (["workplaces", "workplace_reviews", "agencies", "agency_reviews"] as const).map((table) =>
+      read.selectFrom(table).select("id").execute(),
+    ),
+  );
+  const ids = drawn.flat().map(({ id }) => id);
+  const inOrder = ids.toSorted((one, two) => everything.indexOf(one) - everything.indexOf(two));
+  const numbered = inOrder.reduce(
+    (text, id, number) => text.replaceAll(id, `#${number}`),
+    everything,
+  );
+  // Hashes of content that is compared anyway.
+  const lines = numbered.replaceAll(/"etag":".*?[^\\]",/g, "").split("\n");
+  // Which reviews the home page shows depends on their random ids; summarise-site.test.ts compares it with the lists.
+  return lines.filter((line) => !/^\/(?:api\/overview)? /.test(line));
+}

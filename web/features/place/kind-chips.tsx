@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { WorkplaceKind } from "@locumark/contract/choices";
+import { grouped } from "@locumark/contract/numbers";
+import { kindLabels } from "@locumark/contract/search-texts";
+import { classNames } from "../../components/class-names.ts";
+import styles from "./kind-chips.module.css";
+
+/** Links that list the places of one kind, each with their number; nothing where there is only one kind. */
+export function KindChips({
+  kinds,
+  chosen,
+  pathOf,
+}: {
+  kinds: readonly { kind: WorkplaceKind; count: number }[];
+  chosen: WorkplaceKind | undefined;
+  pathOf: (kind: WorkplaceKind | undefined) => string;
+}) {
+  const all = kinds.reduce((sum, { count }) => sum + count, 0);
+  const offered = kinds.filter(({ kind, count }) => count > 0 || kind === chosen);
+  if (offered.length < 2 && chosen === undefined) return null;
+  const chips: { kind?: WorkplaceKind; label: string; count: number }[] = [
+    { label: "All", count: all },
+    ...offered.map(({ kind, count }) => ({ kind, label: kindLabels[kind], count })),
+  ];
+  return (
+    <nav className={styles.chips} aria-label="Kind of workplace">
+      {chips.map(({ kind, label, count }) => (
+        <Link
+          key={label}
+          to={pathOf(kind)}
+          className={classNames(styles.chip, kind === chosen && styles.chosen)}
+          aria-current={kind === chosen ? "true" : undefined}
+          preventScrollReset
+        >
+          {label} <span className={styles.count}>{grouped(count)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

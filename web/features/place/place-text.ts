@@ -1,0 +1,15 @@
+import type { FoundWorkplace } from "@locumark/contract/workplaces";
+
+const noBreakSpace = "\u00a0";
+
+/** Where a workplace is, as far as known: its address with a postcode that does not break. */
+export function placeText({
+  address,
+  postcode,
+}: Pick<FoundWorkplace, "address" | "postcode">): string {
+  const unbroken = postcode.replaceAll(" ", noBreakSpace);
+  if (postcode === "") return address;
+  // Members may have typed it into the address too.
+  if (address.includes(postcode)) return address.replaceAll(postcode, unbroken);
+  return [address, unbroken].filter(Boolean).join(" ");
+}

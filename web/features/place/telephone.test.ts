@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { readableTelephone, telephoneLink } from "./telephone.ts";
+
+test.each([
+  ["0113 2450000", "tel:01132450000"],
+  ["01632 960001", "tel:01632960001"],
+  ["(0113) 245-0000", "tel:01132450000"],
+  [" +44 113 2450000", "tel:+441132450000"],
+  ["01632 960001 EXT 2", "tel:01632960001"],
+  ["01632 960001 / 960002", "tel:01632960001"],
+  ["0800 1111", undefined],
+  ["P82D", undefined],
+  ["EXT 01632 960001", undefined],
+  ["javascript:alert(1)", undefined],
+  ["", undefined],
+])("%j is dialled by %j", (telephone, link) => {
+  expect(telephoneLink(telephone)).toBe(link);
+});
+
+test.each([
+  ["01132421713", "0113 242 1713"],
+  ["0113 2421713", "0113 242 1713"],
+  ["0121 2421713", "0121 242 1713"],
+  ["0191 242 1713", "0191 242 1713"],
+  ["01632 960001", "01632 960001"],
+  // 01204 and the like have five digits; 01132 42171 is too short for Leeds.
+  ["01204 390001", "01204 390001"],
+  ["0113242171", "0113242171"],
+  ["020 7946 0000", "020 7946 0000"],
+  ["0113 2421713 EXT 2", "0113 2421713 EXT 2"],
+  ["", ""],
+])("%j is read as %j", (telephone, readable) => {
+  expect(readableTelephone(telephone)).toBe(readable);
+});

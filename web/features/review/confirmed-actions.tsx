@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { ApiFailure, failureMessage } from "../../api.ts";
+import { Button } from "../../components/button/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
+import { toast } from "../../components/toast/toasts.ts";
+import { deleteDraft } from "../../drafts.ts";
+import { useSession } from "../../session.ts";
+import type { Review } from "./kinds.ts";
+import { kindOf, ownCalls } from "./own-calls.ts";
+import styles from "./review-card.module.css";
+
+/** A review already deleted, e.g. in another tab, counts as deleted; the toast says so. */
+export function DeleteReview({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
+  const { user } = useSession();
+
+  async function remove(): Promise<void> {
+    try {
+      await ownCalls[kindOf(review)].remove(review._id);
+      toast.success(reviewFormTexts.deleted);
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.status === 404)) throw error;
+      toast.error(error.message);
+    }
+    if (user) deleteDraft(user._id, review._id);
+    onDeleted();
+  }
+
+  return (
+    <ConfirmedAction
+      label={reviewFormTexts.delete}
+      question={reviewFormTexts.askDelete}
+      otherwise={reviewFormTexts.deleteFailed}
+      act={remove}
+    />
+  );
+}
+
+/** For a review that can no longer be edited: lets an author who is being recognised by it become anonymous. */
+export function HideName({
+  review,
+  onHidden,
+}: {
+  review: Review;
+  onHidden: (hidden: Review) => void;
+}) {
+  return (
+    <ConfirmedAction
+      look="secondary"
+      label={reviewFormTexts.hideName}
+      question={reviewFormTexts.askHideName}
+      otherwise={reviewFormTexts.editFailed}
+      act={async () => onHidden((await ownCalls[kindOf(review)].hideName(review._id)).review)}
+    >
+      {reviewFormTexts.nameHidden(kindOf(review) === "workplace")}
+    </ConfirmedAction>
+  );
+}
+
+/** A button that asks for confirmation of an irreversible action, and shows an error until the next action. */
+function ConfirmedAction({
+  look = "quiet",
+  label,
+  question,
+  otherwise,
+  act,
+  children,
+}: {
+  look?: "quiet" | "secondary";
+  label: string;
+  question: string;
+  /** The message when it fails without one from the server. */
+  otherwise: string;
+  act: () => Promise<void>;
+  children?: ReactNode;
+}) {
+  const [state, setState] = useState<"idle" | "asking" | "acting">("idle");
+  const [failure, setFailure] = useState("");
+
+  useEffect(() => {
+    const clearFailure = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest("a, button, input, label, summary, textarea"))
+        setFailure("");
+    };
+    if (failure !== "") document.addEventListener("click", clearFailure);
+    return () => document.removeEventListener("click", clearFailure);
+  }, [failure]);
+
+  async function confirm(): Promise<void> {
+    setState("acting");
+    try {
+      await act();
+    } catch (error) {
+      setFailure(failureMessage(error, otherwise));
+    }
+    setState("idle");
+  }
+
+  return (
+    <>
+      <Button look={look} onClick={() => setState("asking")}>
+        {label}
+      </Button>
+      {failure !== "" && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {state !== "idle" && (
+        <ConfirmDialog
+          question={question}
+          confirmText={label}
+          isBusy={state === "acting"}
+          onConfirm={() => void confirm()}
+          onCancel={() => setState("idle")}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

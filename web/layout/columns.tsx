@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { classNames } from "../components/class-names.ts";
+import styles from "./columns.module.css";
+
+interface ColumnsProps {
+  children: ReactNode;
+  /** What helps with it; below it on a narrow screen. */
+  beside?: ReactNode;
+  /** Whether it is a form, whose fields would be too wide otherwise. */
+  isForm?: boolean;
+}
+
+/** The layout of a page of text or with a form: all share the left edge and the column beside. */
+export function Columns({ children, beside, isForm = false }: ColumnsProps) {
+  return (
+    <div className={styles.page}>
+      <div className={classNames(styles.main, isForm && styles.form)}>{children}</div>
+      {beside && <aside className={styles.beside}>{beside}</aside>}
+    </div>
+  );
+}

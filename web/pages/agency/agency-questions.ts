@@ -1,0 +1,8 @@
+/** What locums ask an agency before they take a shift. Loaded on the server, and with it on the page. */
+export const agencyQuestions = [
+  "Who pays: the agency or the workplace? How many days after the shift?",
+  "What does the agency keep of the fee, and is the rate in the advert the rate that is paid?",
+  "What if a shift is cancelled the evening before: is any of it paid?",
+  "Is travel paid, and is an umbrella company required?",
+  "Who answers the telephone at eight in the morning if the door is locked?",
+];

@@ -1,0 +1,3 @@
+import { loadLater } from "../../load-later.ts";
+
+export const aroundParts = loadLater(() => import("./around.tsx"));

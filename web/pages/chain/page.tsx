@@ -1,0 +1,23 @@
+import { useLoaderData } from "react-router";
+import { chainTexts } from "@locumark/contract/chain-texts";
+import { UnknownPlace } from "../../features/place/unknown-place.tsx";
+import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
+import { paths } from "../../paths.ts";
+import type { ChainData } from "./loader.ts";
+import { One } from "./one.tsx";
+
+export { loader } from "./loader.ts";
+
+export function Component() {
+  const data = useLoaderData<ChainData>();
+  if (data.kind === "one") return <One {...data} />;
+  return (
+    <UnknownPlace
+      title="Chain not found"
+      text={chainTexts.unknown}
+      name={data.name}
+      searchBox={<WorkplaceSearchBox name="Workplaces by name" />}
+      otherwise={{ path: paths.chains(), text: "All chains from A to Z" }}
+    />
+  );
+}

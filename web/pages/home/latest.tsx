@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import type { Overview } from "@locumark/contract/overview";
+import type { PlacedReview } from "@locumark/contract/reviews";
+import listStyles from "../../features/place/place-row.module.css";
+import { placeText } from "../../features/place/place-text.ts";
+import { ReviewExcerpt } from "../../features/review/review-excerpt.tsx";
+import { paths } from "../../paths.ts";
+import styles from "./home.module.css";
+
+/** A fictitious review, labelled as such, until there are enough real ones. */
+const example = {
+  rating: 9,
+  comments:
+    "Handover notes were ready and my login worked from the first minute. Two dispensers until six, then one. Half an hour for lunch, and I got it.",
+  isAnonymous: true,
+  createdAt: "2026-03-01T00:00:00.000Z",
+  payRate: 30,
+  timeToPay: 14,
+  pmr: "ProScript Connect",
+};
+
+export function Latest({ latest }: Pick<Overview, "latest">) {
+  if (latest.length === 0) {
+    return (
+      <figure className={styles.latest}>
+        <figcaption>An example of a review</figcaption>
+        <ReviewExcerpt review={example} />
+      </figure>
+    );
+  }
+  return (
+    <section className={styles.latest} aria-labelledby="latest">
+      <h2 id="latest">Latest reviews</h2>
+      {latest.map((review) => (
+        <ReviewExcerpt key={review._id} review={review} place={<Place review={review} />} />
+      ))}
+    </section>
+  );
+}
+
+function Place({ review }: { review: PlacedReview }) {
+  const { workplaceId: _id, workplaceName: name, workplaceDisplayName, workplace } = review;
+  return (
+    <Link to={paths.workplace({ _id, name, ambiguous: true })} className={listStyles.link}>
+      <span className={listStyles.name}>{workplaceDisplayName}</span>
+      {workplace && <span className={listStyles.place}>{placeText(workplace)}</span>}
+    </Link>
+  );
+}

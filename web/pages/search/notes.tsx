@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { grouped } from "@locumark/contract/numbers";
+import { adviseOn, searchTexts } from "@locumark/contract/search-texts";
+import type { SearchData } from "./loader.ts";
+import styles from "./search.module.css";
+import { searchPath } from "./search-state.ts";
+
+/** What readers should know about the results: what was left out, and what nothing here can find. */
+export function Notes({ state, dropped, hiddenClosed, near }: SearchData) {
+  const advice = adviseOn(state.query) ?? (state.kind === "optician" && searchTexts.fewOpticians);
+  return (
+    <>
+      {advice && <p className={styles.advice}>{advice}</p>}
+      {dropped.length > 0 && <p className={styles.advice}>{searchTexts.dropped(dropped)}</p>}
+      {near && (
+        <p className={styles.note}>
+          {searchTexts.nearest(near.label, near.within)} {searchTexts.rough}
+        </p>
+      )}
+      {state.sort?.startsWith("rating") && <p className={styles.note}>{searchTexts.weighted}</p>}
+      {hiddenClosed > 0 && (
+        <p className={styles.note}>
+          {searchTexts.hiddenClosed(grouped(hiddenClosed), hiddenClosed === 1)}{" "}
+          <Link to={searchPath({ ...state, closed: true })} preventScrollReset>
+            {hiddenClosed === 1 ? "Show it" : "Show them"}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

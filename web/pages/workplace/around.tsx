@@ -1,0 +1,71 @@
+import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import { AskColleague } from "../../features/place/ask-colleague.tsx";
+import { Block } from "../../features/place/place-columns.tsx";
+import listStyles from "../../features/place/place-row.module.css";
+import { WorkplaceRow } from "../../features/place/place-row.tsx";
+import { placeText } from "../../features/place/place-text.ts";
+import { QuestionsBlock } from "../../features/place/questions-block.tsx";
+import { paths } from "../../paths.ts";
+import { AboutBlock } from "./about-block.tsx";
+import { AreaBlock } from "./area-block.tsx";
+import { ChainBlock } from "./chain-block.tsx";
+import { nearbyTitle } from "./nearby-title.ts";
+
+export { AtAGlance } from "../../features/review/at-a-glance.tsx";
+
+/** Below the reviews: what to ask, and what reviews of other places say. */
+export function Below({
+  workplace,
+  details,
+  questions,
+}: {
+  workplace: FoundWorkplace;
+  details: WorkplaceDetails;
+  questions: string[];
+}) {
+  return (
+    <>
+      <QuestionsBlock title="What locums ask before a shift" questions={questions} />
+      {details.chain && <ChainBlock isClosed={workplace.status === "closed"} {...details.chain} />}
+      {details.area && <AreaBlock {...details.area} />}
+    </>
+  );
+}
+
+/** Beside the reviews: the place itself, others near it, and whom to ask. */
+export function Beside({
+  workplace,
+  details,
+}: {
+  workplace: FoundWorkplace;
+  details: WorkplaceDetails;
+}) {
+  const { nearby, atPostcode } = details;
+  return (
+    <>
+      <AboutBlock {...details} />
+      <PlacesBlock title={nearbyTitle(workplace)} places={nearby} />
+      <PlacesBlock title={`Also at ${workplace.postcode}`} places={atPostcode} />
+      <AskColleague
+        kind="workplace"
+        name={workplace.displayName}
+        where={placeText(workplace)}
+        path={paths.workplace(workplace)}
+      />
+    </>
+  );
+}
+
+function PlacesBlock({ title, places }: { title: string; places: FoundWorkplace[] }) {
+  if (places.length === 0) return null;
+  return (
+    <Block title={title}>
+      <ul role="list" className={listStyles.list}>
+        {places.map((place) => (
+          <WorkplaceRow key={place._id} workplace={place} />
+        ))}
+      </ul>
+    </Block>
+  );
+}

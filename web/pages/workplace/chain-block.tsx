@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { limits } from "@locumark/contract/limits";
+import { grouped } from "@locumark/contract/numbers";
+import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import { Block } from "../../features/place/place-columns.tsx";
+import { reviewCountText } from "../../features/review/count-texts.ts";
+import { paths } from "../../paths.ts";
+import { Facts } from "./facts.tsx";
+import { paymentFacts } from "./payment-facts.ts";
+
+/** What locums say of the chain that the place belongs to. */
+export function ChainBlock({
+  isClosed,
+  slug,
+  name,
+  openBranches,
+  figures,
+  systems,
+}: NonNullable<WorkplaceDetails["chain"]> & { isClosed: boolean }) {
+  const { averageRating, reviewCount } = figures;
+  return (
+    <Block title={`${isClosed ? "Was part of" : "Part of"} ${name}`}>
+      <p>{introduction(openBranches, reviewCount)}</p>
+      <Facts
+        facts={[
+          {
+            label: "Average rating",
+            value: averageRating !== null && `${averageRating.toFixed(1)} of ${limits.ratingMax}`,
+          },
+          ...paymentFacts(figures),
+          {
+            label: "Systems named most often",
+            value: systems
+              .map((system) => `${system.name} (${reviewCountText(system.count)})`)
+              .join(", "),
+          },
+        ]}
+      />
+      <Link to={paths.chain(slug)}>{`All branches of ${name}`}</Link>
+    </Block>
+  );
+}
+
+function introduction(openBranches: number, reviewCount: number): string {
+  const branches = `${grouped(openBranches)} open branches`;
+  if (reviewCount === 0) return `${branches}, none of them with a review yet.`;
+  const reviews = `${branches}, with ${reviewCountText(reviewCount)} together.`;
+  if (reviewCount >= limits.chainFiguresMin) return reviews;
+  return `${reviews} Figures appear once there are ${limits.chainFiguresMin}.`;
+}

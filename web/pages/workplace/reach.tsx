@@ -1,0 +1,38 @@
+import { directionsLink } from "../../features/place/directions.ts";
+import { readableTelephone, telephoneLink } from "../../features/place/telephone.ts";
+import styles from "./workplace.module.css";
+
+/** How to ring the place and to get there. */
+export function Reach({
+  telephone,
+  to,
+}: {
+  telephone: string;
+  /** The name and address; empty where there is no address. */
+  to: string;
+}) {
+  const dial = telephoneLink(telephone);
+  const readable = readableTelephone(telephone);
+  return (
+    <p className={styles.reach}>
+      {telephone !== "" && (
+        <span>
+          {"Telephone "}
+          {dial === undefined ? readable : <a href={dial}>{readable}</a>}
+        </span>
+      )}
+      {to !== "" && (
+        <a
+          href={directionsLink(to)}
+          rel="noreferrer"
+          // The server does not know the phone.
+          onClick={({ currentTarget }) => {
+            currentTarget.href = directionsLink(to, navigator.userAgent);
+          }}
+        >
+          Directions
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+/** What locums ask before a shift, by kind of workplace. Loaded on the server, and with it on the page. */
+
+const money =
+  "Who pays: the place itself, a head office or an agency? How many days after the invoice?";
+const arrival = "How do you get in: keys, alarm, parking, the last bus?";
+const rest = "Is there a paid break, and somebody to cover it?";
+
+const pharmacy = [
+  money,
+  "Which system is it, and is there a log-in and a smartcard that works there?",
+  "Who else is in that day: a checking technician, dispensers, somebody at the counter?",
+  "How many items a day, and how many trays, supervised doses and vaccinations come on top?",
+  "Which services are expected, and are they paid?",
+  rest,
+  "Who hands over the keys, the controlled drugs and what is left from the day before?",
+  arrival,
+];
+
+const practice = [
+  money,
+  "How many appointments, how long is each, and how many are visits or telephone calls?",
+  "Are prescriptions, results and letters part of the session, and whose are they?",
+  "Who is the duty doctor, and who can you ask?",
+  "Which system is it, and are your log-in and smartcard ready on the day?",
+  "What happens if a surgery runs over: is the time paid?",
+  rest,
+  arrival,
+];
+
+const dental = [
+  "Is the pay by the day, by the hour or a share, and of what? When does it come?",
+  "How much is NHS and how much private, and is there a target?",
+  "Is there a nurse for the whole day who knows the practice?",
+  "How long are the appointments, and who fills the gaps?",
+  "Which system and which X-ray software are in use?",
+  "Who looks after a patient if something goes wrong afterwards?",
+  rest,
+  arrival,
+];
+
+const optician = [
+  money,
+  "How many minutes for a sight test, and how many tests a day?",
+  "Who does the pre-screening, and who dispenses?",
+  "Which equipment is there: a field machine, a fundus camera, an OCT?",
+  "Is there a target for sales?",
+  "Which system is it, and is there a log-in for the day?",
+  rest,
+  arrival,
+];
+
+const anywhere = [
+  money,
+  "What is expected in the shift, and how many patients is that?",
+  "Who else is there, and who can you ask?",
+  "Which record system is it, and is there a log-in for the day?",
+  "What happens if it runs over: is the time paid?",
+  rest,
+  arrival,
+];
+
+/** @param type the kind of workplace as the site shows it */
+export function shiftQuestions(type: string): string[] {
+  if (/pharmac|dispens/i.test(type)) return pharmacy;
+  if (/\bgp\b|practice$/i.test(type) && !/dental/i.test(type)) return practice;
+  if (/dent/i.test(type)) return dental;
+  if (/optic/i.test(type)) return optician;
+  return anywhere;
+}
