@@ -25,7 +25,8 @@ async function reviewed(count: number): Promise<string> {
 test("a branch without reviews leads to its chain, its town and its neighbours, by keyboard alone", async ({
   page,
 }) => {
-  await page.goto(await found(page, branch));
+  // The blocks' code comes last; until then their links are the browser's own and leave the focus to it.
+  await page.goto(await found(page, branch), { waitUntil: "networkidle" });
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "In the register" })).toBeVisible();
   await expect(main.getByRole("link", { name: /^01632 / })).toHaveAttribute(
