@@ -4,6 +4,7 @@ import {
   registrationBodies,
   reviewsOnDeletion,
   roles,
+  staffRoles,
   verificationStatuses,
 } from "./choices.ts";
 import { limits } from "./limits.ts";
@@ -143,6 +144,7 @@ export const ownUser = z.strictObject({
   evidenceFile: z.nullable(z.strictObject({ path: z.string(), mimetype: z.string() })),
   verificationStatus: z.enum(verificationStatuses),
   role: z.enum(roles),
+  staffRoles: z.array(z.enum(staffRoles)),
 });
 export type OwnUser = z.infer<typeof ownUser>;
 

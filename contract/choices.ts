@@ -76,6 +76,30 @@ export type VerificationStatus = (typeof verificationStatuses)[number];
 export const roles = ["member", "staff"] as const;
 export type Role = (typeof roles)[number];
 
+/** What a member of staff may do; a person may have several. */
+export const staffRoles = ["moderator", "verifier", "admin"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** What waits at the desk, and who decides it: `server/features/desk/kinds.ts`. */
+export const deskItemKinds = [
+  "verification",
+  "report",
+  "held-review",
+  "appeal",
+  "place",
+  "claim",
+  "notice",
+  "message",
+] as const;
+export type DeskItemKind = (typeof deskItemKinds)[number];
+
+/**
+ * Whether others see a review. `held`: not yet, and it does not count. `hidden`: removed for its wording, its rating
+ * still counts. `struck`: removed as not genuine or as about another place, and it does not count.
+ */
+export const reviewStates = ["public", "held", "hidden", "struck"] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
 /** What happens to the reviews of a deleted account. */
 export const reviewsOnDeletion = ["delete", "keep"] as const;
 

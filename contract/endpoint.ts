@@ -1,10 +1,17 @@
 import type * as z from "zod/mini";
+import type { StaffRole } from "./choices.ts";
 
 /** One call between browser and server, as `endpoints.ts` describes it. */
 export interface Endpoint {
   readonly summary: string;
-  /** `anyone`: the response does not depend on the caller. `viewer`: a token is optional. `member`: it is required. */
-  readonly access: "anyone" | "viewer" | "member";
+  /**
+   * `anyone`: the response does not depend on the caller. `viewer`: a token is optional. `member`: it is required.
+   * `staff`: for staff, before their second factor too. `desk`: for staff who have opened the desk. To everybody else
+   * the last two do not exist: 404.
+   */
+  readonly access: "anyone" | "viewer" | "member" | "staff" | "desk";
+  /** At the desk: the roles of which the caller needs one. Any of them where it is omitted. */
+  readonly roles?: readonly StaffRole[];
   /**
    * Without a token, the response is the same for every caller until something that visitors see changes. The server
    * caches it, and browsers revalidate their copy by ETag.
@@ -27,7 +34,7 @@ export interface Endpoint {
   /** The response is part of a list; the header X-Total-Count gives the length of the whole. */
   readonly totalCount?: true;
   /** The media type of a response that is a file to download instead of JSON. */
-  readonly file?: "application/zip";
+  readonly file?: "application/zip" | "text/csv";
   /** A write that changes nothing visitors see: the cache stays valid. Any other invalidates all or part of it. */
   readonly changesNothingPublic?: true;
 }

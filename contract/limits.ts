@@ -54,6 +54,10 @@ export const limits = {
   sessionDays: 30,
   /** The idle lifetime on a shared computer. */
   sharedIdleMinutes: 30,
+  /** The idle time after which the desk asks for the second factor again. */
+  deskIdleMinutes: 30,
+  /** A decision can be taken back within this time; its mails wait as long. */
+  undoMinutes: 2,
   /** Wrong passwords for one account from one network, within this many minutes. */
   loginTries: 10,
   loginWindowMinutes: 15,

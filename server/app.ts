@@ -7,6 +7,7 @@ import { accountRoutes } from "./features/accounts/routes.ts";
 import { agencyRoutes } from "./features/agencies/routes.ts";
 import { chainRoutes } from "./features/chains/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
+import { deskRoutes } from "./features/desk/routes.ts";
 import { apiDescriptionRoutes } from "./features/api-description/routes.ts";
 import { evidenceRoutes } from "./features/evidence/routes.ts";
 import { healthRoutes, type Readiness } from "./features/health/routes.ts";
@@ -93,6 +94,7 @@ export async function createApp(
   townRoutes(app, site);
   reviewRoutes(app, site);
   agencyRoutes(app, site);
+  deskRoutes(app, site);
   contactRoutes(app, site);
   refuseOtherMethodsOfCalls(app);
   if (options.pages) await siteRoutes(app, site);

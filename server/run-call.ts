@@ -9,15 +9,17 @@ import type { Endpoint } from "@locumark/contract/endpoint";
 import { type EndpointName, endpoints } from "@locumark/contract/endpoints";
 import type { Answer } from "./cache/answer-cache.ts";
 import { checkInput } from "./check-input.ts";
-import type { Viewer } from "./plugins/sessions.ts";
+import type { StaffViewer, Viewer } from "./plugins/sessions.ts";
 
 type Declared = typeof endpoints;
 
-type ViewerOf<N extends EndpointName> = Declared[N]["access"] extends "member"
-  ? Viewer
-  : Declared[N]["access"] extends "viewer"
-    ? Viewer | undefined
-    : undefined;
+type ViewerOf<N extends EndpointName> = Declared[N]["access"] extends "staff" | "desk"
+  ? StaffViewer
+  : Declared[N]["access"] extends "member"
+    ? Viewer
+    : Declared[N]["access"] extends "viewer"
+      ? Viewer | undefined
+      : undefined;
 
 /** A handler's input: everything checked against the contract. */
 type Call<N extends EndpointName> = {

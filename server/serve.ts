@@ -5,7 +5,7 @@ import type { Endpoint } from "@locumark/contract/endpoint";
 import { type EndpointName, endpoints } from "@locumark/contract/endpoints";
 import { sendCached } from "./cache/send-cached.ts";
 import { perMinute } from "./plugins/rate-limits.ts";
-import { findViewer, getViewer } from "./plugins/sessions.ts";
+import { findViewer, getAtDesk, getStaff, getViewer } from "./plugins/sessions.ts";
 import {
   answerVisitor,
   checkAnswer,
@@ -96,6 +96,8 @@ export function serve<N extends EndpointName>(
   }
 
   async function viewerOf(request: FastifyRequest) {
+    if (endpoint.access === "desk") return await getAtDesk(site, request, endpoint.roles);
+    if (endpoint.access === "staff") return await getStaff(site, request);
     if (endpoint.access === "member") return await getViewer(site, request);
     return endpoint.access === "viewer" ? await findViewer(site, request) : undefined;
   }

@@ -22,7 +22,7 @@ export function createVisitorCalls(cache: AnswerCache): VisitorCalls {
     add: (name, handle) => void handlers.set(name, handle),
     async run(name, input) {
       const handle = handlers.get(name) as Handler<typeof name> | undefined;
-      if (endpoints[name].access === "member") throw notLoggedIn();
+      if (!["anyone", "viewer"].includes(endpoints[name].access)) throw notLoggedIn();
       if (!handle) throw new Error(`Pages cannot call ${name}: its answer is not cached.`);
       const url = addressOf(name, input);
       const query = Object.fromEntries(new URLSearchParams(url.split("?")[1]));

@@ -1,6 +1,9 @@
 import type {
+  DeskItemKind,
   Profession,
+  ReviewState,
   Role,
+  StaffRole,
   VerificationStatus,
   WorkplaceKind,
 } from "@locumark/contract/choices";
@@ -14,6 +17,11 @@ export interface Tables {
   accounts: AccountsTable;
   evidence: EvidenceTable;
   sessions: SessionsTable;
+  staff_roles: StaffRolesTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  desk_items: DeskItemsTable;
+  desk_log: DeskLogTable;
   account_tokens: AccountTokensTable;
   mails: MailsTable;
   mail_requests: MailRequestsTable;
@@ -81,6 +89,63 @@ interface SessionsTable {
   is_shared: 0 | 1;
   created_at: string;
   last_used_at: string;
+  /** When the desk was last used in it; null until the second factor has been given. */
+  desk_used_at: Generated<string | null>;
+}
+
+interface StaffRolesTable {
+  account_id: string;
+  role: StaffRole;
+}
+
+/** The second factor of a member of staff: codes of an app (TOTP). */
+export interface SecondFactorsTable {
+  account_id: string;
+  /** In base32, as apps take it. */
+  secret: string;
+  created_at: string;
+  /** Null until a first code has proved that the app has the secret. */
+  confirmed_at: string | null;
+  /** The time step of the last code accepted: none works twice. */
+  last_step: Generated<number>;
+}
+
+/** Each opens the desk once, for who has lost the app. */
+interface RecoveryCodesTable {
+  code_hash: string;
+  account_id: string;
+}
+
+/** What waits, or waited, for a decision. One matter has at most one open item. */
+export interface DeskItemsTable {
+  id: string;
+  kind: DeskItemKind;
+  /** The id of the account, review, report or other row that it is about. */
+  subject_id: string;
+  opened_at: string;
+  /** When it has to be decided, where a rule says so. */
+  due_at: string | null;
+  /** Not shown until then: somebody else has been asked. */
+  waits_until: string | null;
+  closed_at: string | null;
+  /** The account of who decided; null for what ended by itself. */
+  closed_by: string | null;
+  outcome: string | null;
+  /** JSON: what the decision replaced, for taking it back; cleared once that is no longer possible. */
+  before: string | null;
+}
+
+/** What staff did, and what rules did by themselves. The database refuses to change or delete a row. Only random ids. */
+export interface DeskLogTable {
+  id: string;
+  done_at: string;
+  /** Null for what a rule did by itself. */
+  staff_id: string | null;
+  action: string;
+  item_kind: DeskItemKind | null;
+  subject_id: string | null;
+  /** A reason of the published policy, a role, or another fixed word; "" for none. Never typed text. */
+  reason: string;
 }
 
 export interface AccountTokensTable {
@@ -91,6 +156,9 @@ export interface AccountTokensTable {
   expires_at: string;
   used_at: string | null;
 }
+
+/** Mails about rows of other tables: `features/mails/all-subject-kinds.ts` has their composers. */
+export type SubjectMail = never;
 
 /**
  * The outbox: a row is written in the transaction that caused the mail, and marked once the mail server has accepted
@@ -103,11 +171,14 @@ export interface MailsTable {
     | "address_taken"
     | "reset_password"
     | "password_changed"
-    | "contact_message";
+    | "contact_message"
+    | SubjectMail;
   /** The recipient; null when it is for the team. */
   account_id: string | null;
   /** The message that it forwards, when it is for the team. */
   contact_message_id: string | null;
+  /** The row that any other mail is about: the composer of its kind knows the table, and whom to write to. */
+  subject_id: Generated<string | null>;
   created_at: string;
   attempts: number;
   next_attempt_at: string;
@@ -274,6 +345,18 @@ export interface ReviewColumns {
   byline_checked: 0 | 1 | null;
   /** When an anonymous review whose author erased their account is to disappear: drawn at random for each. */
   vanishes_at: string | null;
+  state: Generated<ReviewState>;
+  /** The reason of the published policy for which it is not public. */
+  state_reason: Generated<string | null>;
+  /** Since when; others learn the month. */
+  state_since: Generated<string | null>;
+  /**
+   * Whether the author's registration had been checked when the review became public, fixed for ever: a mark that
+   * appears later would reveal who was accepted that day.
+   */
+  author_checked: Generated<0 | 1>;
+  /** On which day; only for named reviews. Null where that was before November 2026 or where it was not checked. */
+  author_checked_on: Generated<string | null>;
 }
 
 /** The `_id` that a review had before it became anonymous, by which its author still finds it. */

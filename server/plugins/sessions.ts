@@ -1,15 +1,17 @@
 import type { FastifyRequest } from "fastify";
-import type { Profession, VerificationStatus } from "@locumark/contract/choices";
+import type { Profession, Role, StaffRole, VerificationStatus } from "@locumark/contract/choices";
 import { accountTexts } from "@locumark/contract/account-texts";
+import { deskTexts } from "@locumark/contract/desk-texts";
 import { limits } from "@locumark/contract/limits";
 import type { Database, Reader, Writer } from "../database/database.ts";
 import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
-import { Problem } from "../platform/problem.ts";
+import { notFound, Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
 
 /** Idle expiry of a session (on a shared computer, and otherwise), and its maximum age. */
 export const sessionLimits = {
   sharedIdleMs: limits.sharedIdleMinutes * minuteMs,
+  deskIdleMs: limits.deskIdleMinutes * minuteMs,
   idleMs: limits.sessionIdleDays * dayMs,
   absoluteMs: limits.sessionDays * dayMs,
 };
@@ -17,13 +19,16 @@ export const sessionLimits = {
  * The resolution of `last_used_at`: coarse, so that not every read causes a write; finer where the idle expiry is
  * short.
  */
-const sharedLastUsedStepMs = minuteMs;
+const shortLastUsedStepMs = minuteMs;
 const lastUsedStepMs = 5 * minuteMs;
 
 /** The viewer, as far as a token proves who it is. */
 export interface Viewer {
   readonly accountId: string;
   readonly tokenHash: string;
+  readonly role: Role;
+  /** When this session last used the desk; null until the second factor has been given in it. */
+  readonly deskUsedAt: string | null;
   /** Their name and details on what they write. */
   readonly author: {
     readonly name: string;
@@ -73,8 +78,13 @@ const findSession = (database: Reader, tokenHash: string) =>
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
     .select(["sessions.account_id", "sessions.is_shared"])
-    .select(["sessions.created_at", "sessions.last_used_at"])
-    .select(["accounts.name", "accounts.profession", "accounts.verification_status"])
+    .select(["sessions.created_at", "sessions.last_used_at", "sessions.desk_used_at"])
+    .select([
+      "accounts.name",
+      "accounts.profession",
+      "accounts.verification_status",
+      "accounts.role",
+    ])
     .where("sessions.token_hash", "=", tokenHash)
     // Disabling ends all sessions; this also stops one that was starting at the same moment.
     .where("accounts.disabled_at", "is", null)
@@ -104,7 +114,7 @@ export async function findViewer(
   // Not deleted here: a clock that is briefly ahead must not log everyone out permanently.
   const idleMs = session.is_shared ? sessionLimits.sharedIdleMs : sessionLimits.idleMs;
   if (now - lastUsed > idleMs || now - created > sessionLimits.absoluteMs) return undefined;
-  const stepMs = session.is_shared ? sharedLastUsedStepMs : lastUsedStepMs;
+  const stepMs = session.is_shared ? shortLastUsedStepMs : lastUsedStepMs;
   if (now - lastUsed > stepMs) {
     // Reading must still work on a full disk.
     await noteUse(needs.database.write, tokenHash, toInstant(now)).catch((error: unknown) => {
@@ -112,7 +122,13 @@ export async function findViewer(
     });
   }
   const { name, profession, verification_status: verification } = session;
-  return { accountId: session.account_id, tokenHash, author: { name, profession, verification } };
+  return {
+    accountId: session.account_id,
+    tokenHash,
+    role: session.role,
+    deskUsedAt: session.desk_used_at,
+    author: { name, profession, verification },
+  };
 }
 
 /** @throws Problem 401: `session_expired` when a token was sent, `not_logged_in` when none was */
@@ -122,6 +138,58 @@ export async function getViewer(needs: Needs, request: FastifyRequest): Promise<
   throw request.headers.authorization === undefined
     ? notLoggedIn()
     : new Problem(401, "session_expired", accountTexts.sessionExpired);
+}
+
+/** A viewer who is staff, with the roles that say what they may do. */
+export interface StaffViewer extends Viewer {
+  readonly roles: readonly StaffRole[];
+}
+
+const nothingHere = () => notFound("There is nothing at this address.");
+
+/** @throws Problem 404 for everybody who is not staff: the desk does not exist for them */
+export async function getStaff(needs: Needs, request: FastifyRequest): Promise<StaffViewer> {
+  const viewer = await findViewer(needs, request);
+  if (viewer?.role !== "staff") throw nothingHere();
+  const rows = await needs.database.read
+    .selectFrom("staff_roles")
+    .select("role")
+    .where("account_id", "=", viewer.accountId)
+    .orderBy("role")
+    .execute();
+  return { ...viewer, roles: rows.map(({ role }) => role) };
+}
+
+/** Whether the second factor was given in this session and the desk has been used since without a long pause. */
+export const isDeskOpen = ({ deskUsedAt }: Viewer, now: Date): boolean =>
+  deskUsedAt !== null && now.getTime() - Date.parse(deskUsedAt) <= sessionLimits.deskIdleMs;
+
+/**
+ * @param roles those of which one is needed; none is needed where it is undefined
+ * @throws Problem 404 as `getStaff` does, 403 `second_factor_required` while the desk is not open, 403 `not_allowed`
+ *   for another role
+ */
+export async function getAtDesk(
+  needs: Needs,
+  request: FastifyRequest,
+  roles: readonly StaffRole[] | undefined,
+): Promise<StaffViewer> {
+  const staff = await getStaff(needs, request);
+  const now = needs.clock.now();
+  if (!isDeskOpen(staff, now)) {
+    throw new Problem(403, "second_factor_required", deskTexts.secondFactorRequired);
+  }
+  if (roles && !roles.some((role) => staff.roles.includes(role))) {
+    throw new Problem(403, "not_allowed", deskTexts.anotherRole);
+  }
+  if (now.getTime() - Date.parse(staff.deskUsedAt ?? "") > shortLastUsedStepMs) {
+    await needs.database.write
+      .updateTable("sessions")
+      .set({ desk_used_at: toInstant(now) })
+      .where("token_hash", "=", staff.tokenHash)
+      .execute();
+  }
+  return staff;
 }
 
 export const notLoggedIn = (): Problem =>

@@ -3,16 +3,23 @@ import { type AddressInfo, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Endpoint } from "@locumark/contract/endpoint";
 import { endpoints } from "@locumark/contract/endpoints";
+import { staffRoles } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { beforeAll, describe, expect, test } from "vitest";
+import { minuteMs } from "../platform/clock.ts";
 import { hostileRequests } from "./hostile-requests.ts";
-import { startTestSite, type TestSite } from "./test-site.ts";
+import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 
 const names = Object.keys(endpoints);
 const withBody = names.filter((name) => {
   const { body, multipart }: Endpoint = endpoints[name as keyof typeof endpoints];
   return body !== undefined && !multipart;
 });
+
+const isOfDesk = ({ access }: Endpoint) => access === "staff" || access === "desk";
+
+const callerOf = (site: TestSite, name: string): Promise<Member> =>
+  isOfDesk(endpoints[name as keyof typeof endpoints]) ? site.staff(...staffRoles) : site.member();
 
 describe("bad requests", () => {
   let site: TestSite;
@@ -79,10 +86,30 @@ describe("bad requests", () => {
     },
   );
 
+  test.each(
+    names.filter((name) => isOfDesk(endpoints[name as keyof typeof endpoints] as Endpoint)),
+  )("%s does not exist but for staff, and opens with the second factor only", async (name) => {
+    const [method, url] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
+    const { access }: Endpoint = endpoints[name as keyof typeof endpoints];
+    const ask = async (as?: Member) => {
+      const answer = await site.call(method, url, {
+        ...(as && { as }),
+        ...((method === "POST" || method === "PUT") && { body: {} }),
+      });
+      return [answer.status, answer.body?.code];
+    };
+    expect(await ask()).toEqual([404, "not_found"]);
+    expect(await ask(await site.member())).toEqual([404, "not_found"]);
+    if (access === "staff") return;
+    const staff = await site.staff(...staffRoles);
+    site.clock.advance(31 * minuteMs);
+    expect(await ask(staff)).toEqual([403, "second_factor_required"]);
+  });
+
   test.each(withBody)(
     "%s refuses anything but a JSON object, and the process stays up",
     async (name) => {
-      const member = await site.member();
+      const member = await callerOf(site, name);
       const [method, url] = name.split(" ") as ["POST" | "PUT", string];
       const { bodyBytes = 0 }: Endpoint = endpoints[name as keyof typeof endpoints];
       const send = (payload: string | Buffer, type = "application/json") =>
@@ -124,7 +151,7 @@ describe("bad requests", () => {
   test.each(names as (keyof typeof endpoints)[])(
     "%s refuses texts made to be slow, in every field",
     async (name) => {
-      const member = await site.member();
+      const member = await callerOf(site, name);
       for (const { what, method, url, headers, payload } of hostileRequests(
         name,
         member,

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { HTTPMethods } from "fastify";
-import type { Profession } from "@locumark/contract/choices";
+import type { Profession, StaffRole } from "@locumark/contract/choices";
 import { pino } from "pino";
 import { expect } from "vitest";
 import { type Config, parseConfig } from "../config.ts";
@@ -54,6 +54,8 @@ export interface TestSite extends RunningSite {
   /** A confirmed and logged-in member, inserted into the tables: with a password, without evidence or mails. */
   member(values?: Partial<SignupValues>): Promise<Member>;
   members(count: number): Promise<Member[]>;
+  /** A member who is staff and has opened the desk. */
+  staff(...roles: StaffRole[]): Promise<Member>;
   /** A member through the real sign-up: with evidence, confirmed by the mailed link. Takes 80 times as long. */
   signedUpMember(values?: Partial<SignupValues>): Promise<Member>;
   workplace(values?: Partial<Workplace>): Promise<{ _id: string; name: string }>;
@@ -216,6 +218,25 @@ export async function startTestSite(
     signUp,
     mails,
     member,
+    async staff(...roles) {
+      const made = await member();
+      const { write } = running.site.database;
+      const { accountId } = made;
+      await write
+        .updateTable("accounts")
+        .set({ role: "staff" })
+        .where("id", "=", accountId)
+        .execute();
+      for (const role of roles) {
+        await write.insertInto("staff_roles").values({ account_id: accountId, role }).execute();
+      }
+      await write
+        .updateTable("sessions")
+        .set({ desk_used_at: toInstant(clock.now()) })
+        .where("account_id", "=", accountId)
+        .execute();
+      return made;
+    },
     async members(count) {
       const made: Member[] = [];
       for (let one = 0; one < count; one += 1) made.push(await member());

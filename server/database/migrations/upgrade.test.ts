@@ -89,6 +89,11 @@ describe("a database of an older release", () => {
       vanishes_at: null,
       byline_profession: null,
       byline_checked: null,
+      state: "public",
+      state_reason: null,
+      state_since: null,
+      author_checked: 1,
+      author_checked_on: null,
     };
     expect(reviews.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       { ...rows.workplace_reviews, ...nothing, byline_name: null },
@@ -98,6 +103,7 @@ describe("a database of an older release", () => {
         byline_name: "Ann",
         byline_profession: "pharmacist",
         byline_checked: 1,
+        author_checked: 1,
       },
     ]);
     const fresh = await openDatabase(await makeDatabasePlace());

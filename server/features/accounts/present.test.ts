@@ -30,6 +30,7 @@ const session = {
   is_shared: 1 as const,
   created_at: "2026-02-01T00:00:00.000Z",
   last_used_at: "2026-02-02T00:00:00.000Z",
+  desk_used_at: null,
 };
 
 test("a user, with and without evidence", () => {
@@ -42,11 +43,13 @@ test("a user, with and without evidence", () => {
     registrationBody: "NMC",
     verificationStatus: "rejected",
     role: "staff",
+    staffRoles: ["moderator"],
   };
-  const without = { ...account, evidence_id: null, evidence_mimetype: null };
+  const roles = { staff_roles: ["moderator" as const] };
+  const without = { ...account, ...roles, evidence_id: null, evidence_mimetype: null };
   expect(presentOwnUser(without, links)).toEqual({ ...user, evidenceFile: null });
   const evidence = { evidence_id: "evidence", evidence_mimetype: "image/png" };
-  expect(presentOwnUser({ ...account, ...evidence }, links)).toEqual({
+  expect(presentOwnUser({ ...account, ...roles, ...evidence }, links)).toEqual({
     ...user,
     evidenceFile: { path: links.make("evidence"), mimetype: "image/png" },
   });
@@ -56,6 +59,8 @@ test("a session, which is the current one when it has the same token", () => {
   const viewer = (tokenHash: string) => ({
     accountId: "account",
     tokenHash,
+    role: "member" as const,
+    deskUsedAt: null,
     author: { name: "Robin", profession: "Nurse" as const, verification: "pending" as const },
   });
   const shown = {
@@ -87,6 +92,11 @@ test("everything stored about a person, except the hashes of their secrets", () 
     byline_profession: "Nurse" as const,
     byline_checked: 1 as const,
     vanishes_at: null,
+    state: "public" as const,
+    state_reason: null,
+    state_since: null,
+    author_checked: 1 as const,
+    author_checked_on: null,
     place_id: "place",
     place_name: "THE PLACE",
   };
@@ -108,6 +118,7 @@ test("everything stored about a person, except the hashes of their secrets", () 
           kind: "password_changed",
           account_id: "account",
           contact_message_id: null,
+          subject_id: null,
           created_at: "2026-04-01T00:00:00.000Z",
           attempts: 1,
           next_attempt_at: "2026-04-01T00:00:00.000Z",

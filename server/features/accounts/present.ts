@@ -26,6 +26,7 @@ export function presentOwnUser(account: OwnAccount, links: EvidenceLinks): OwnUs
           },
     verificationStatus: account.verification_status,
     role: account.role,
+    staffRoles: account.staff_roles,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { StaffRole } from "@locumark/contract/choices";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { listContactMessagesFrom } from "../contact/queries.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
@@ -61,15 +62,32 @@ export async function countPendingAccounts(database: Reader, email: string): Pro
 export const findAccount = (database: Reader, accountId: string) =>
   database.selectFrom("accounts").selectAll().where("id", "=", accountId).executeTakeFirst();
 
-/** An account with the details of its evidence, for its owner only. */
-const findOwnAccount = (database: Reader, accountId: string) =>
-  database
+/** An account with the details of its evidence and its roles, for its owner only. */
+async function findOwnAccount(database: Reader, accountId: string) {
+  const account = await database
     .selectFrom("accounts")
     .leftJoin("evidence", "evidence.account_id", "accounts.id")
     .selectAll("accounts")
     .select(["evidence.id as evidence_id", "evidence.mimetype as evidence_mimetype"])
     .where("accounts.id", "=", accountId)
     .executeTakeFirst();
+  return account && { ...account, staff_roles: await listStaffRoles(database, account) };
+}
+
+/** @returns the roles of a member of staff, by name; none for anybody else */
+export async function listStaffRoles(
+  database: Reader,
+  { id, role }: Pick<Account, "id" | "role">,
+): Promise<StaffRole[]> {
+  if (role !== "staff") return [];
+  const rows = await database
+    .selectFrom("staff_roles")
+    .select("role")
+    .where("account_id", "=", id)
+    .orderBy("role")
+    .execute();
+  return rows.map((row) => row.role);
+}
 
 export type OwnAccount = NonNullable<Awaited<ReturnType<typeof findOwnAccount>>>;
 

@@ -39,12 +39,11 @@ function describeOperation(route: string, endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [route.split("/")[2] ?? ""],
-    security:
-      endpoint.access === "member"
-        ? [{ session: [] }]
-        : endpoint.access === "viewer"
-          ? [{}, { session: [] }]
-          : [],
+    security: !["anyone", "viewer"].includes(endpoint.access)
+      ? [{ session: [] }]
+      : endpoint.access === "viewer"
+        ? [{}, { session: [] }]
+        : [],
     parameters: [
       ...[...route.matchAll(/:(\w+)/g)].map(([, name = ""]) => ({
         name,

@@ -4,7 +4,8 @@ import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import type { AccountTokensTable, MailsTable } from "../../database/schema.ts";
 import type { OutgoingMail } from "../../platform/mail/mailer.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
-import type { Site } from "../../site.ts";
+import { subjectMails } from "./all-subject-kinds.ts";
+import type { ComposeSubjectMail, ComposingSite } from "./kinds.ts";
 import type { AccountMail } from "./queue-mail.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { findContactMessage } from "../contact/queries.ts";
@@ -18,7 +19,7 @@ import {
   resetMail,
 } from "./render-mail.ts";
 
-type Needs = Pick<Site, "clock" | "config" | "database">;
+type Needs = ComposingSite;
 
 const validMs: Record<AccountTokensTable["purpose"], number> = {
   confirm_email: limits.confirmationHours * hourMs,
@@ -48,9 +49,19 @@ export async function composeMail(
       }
     );
   }
+  const composeAbout: ComposeSubjectMail | undefined = (
+    subjectMails as Record<string, ComposeSubjectMail>
+  )[mail.kind];
+  if (composeAbout) {
+    const composed =
+      mail.subject_id === null ? undefined : await composeAbout(site, mail.subject_id);
+    if (!composed) return undefined;
+    const { to, content, name } = composed;
+    return { id: mail.id, to, ...renderMail(content, name, site.config) };
+  }
   const account = mail.account_id === null ? undefined : await findAccount(read, mail.account_id);
   if (!account) return undefined;
-  const content = await compose[mail.kind](site, account.id);
+  const content = await compose[mail.kind as AccountMail](site, account.id);
   const name = account.confirmed_at === null ? undefined : account.name;
   return { id: mail.id, to: account.email, ...renderMail(content, name, site.config) };
 }

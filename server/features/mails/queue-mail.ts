@@ -1,10 +1,10 @@
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { Writer, WritingTransaction } from "../../database/database.ts";
-import type { MailsTable, MailRequestsTable } from "../../database/schema.ts";
+import type { MailsTable, MailRequestsTable, SubjectMail } from "../../database/schema.ts";
 import { randomId } from "../../platform/tokens.ts";
 
 /** Mails to the owner of an account. */
-export type AccountMail = Exclude<MailsTable["kind"], "contact_message">;
+export type AccountMail = Exclude<MailsTable["kind"], "contact_message" | SubjectMail>;
 
 /** So that no one can flood another person's mailbox by signing up with their address repeatedly. */
 const mailsPerAccountAndHour = 5;
@@ -57,11 +57,49 @@ async function lacksLink(transaction: WritingTransaction, mail: NewMail): Promis
   return !validToken;
 }
 
+/**
+ * Queues a mail about a row of another table, e.g. to who reported a review. See `all-subject-kinds.ts`.
+ * @param mail.accountId with whose account it is deleted, where it goes to one
+ * @param mail.notBefore it waits until then, e.g. while the decision that caused it can be taken back
+ */
+export async function enqueueSubjectMail(
+  transaction: WritingTransaction,
+  mail: { kind: SubjectMail; subjectId: string; accountId?: string | undefined; notBefore?: Date },
+  now: Date,
+): Promise<void> {
+  await insertMail(
+    transaction,
+    {
+      kind: mail.kind,
+      account_id: mail.accountId ?? null,
+      contact_message_id: null,
+      subject_id: mail.subjectId,
+    },
+    toInstant(now),
+    toInstant(mail.notBefore ?? now),
+  );
+}
+
+/** Deletes mails about a row that have not been sent: what they would say is no longer so. */
+export async function deleteQueuedMails(
+  transaction: WritingTransaction,
+  kinds: readonly SubjectMail[],
+  subjectId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("mails")
+    .where("kind", "in", kinds)
+    .where("subject_id", "=", subjectId)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
 /** Queues a mail without limits, as those to the team are. */
 export async function insertMail(
   transaction: WritingTransaction,
-  mail: Pick<MailsTable, "kind" | "account_id" | "contact_message_id">,
+  mail: Pick<MailsTable, "kind" | "account_id" | "contact_message_id"> & { subject_id?: string },
   now: string,
+  notBefore: string = now,
 ): Promise<void> {
   await transaction
     .insertInto("mails")
@@ -70,7 +108,7 @@ export async function insertMail(
       ...mail,
       created_at: now,
       attempts: 0,
-      next_attempt_at: now,
+      next_attempt_at: notBefore,
       sent_at: null,
       failed_at: null,
       failure: null,

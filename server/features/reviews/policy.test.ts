@@ -5,6 +5,8 @@ import { canEdit, editableUntil, isOwner } from "./policy.ts";
 const viewerOf = (accountId: string): Viewer => ({
   accountId,
   tokenHash: "hash",
+  role: "member",
+  deskUsedAt: null,
   author: { name: "Robin", profession: "Nurse", verification: "pending" },
 });
 const written = "2026-03-01T10:00:00.000Z";

@@ -61,6 +61,11 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     listed_at: listedAt(now, isAnonymous),
     ...(isAnonymous ? noByline : bylineOf(viewer)),
     vanishes_at: null,
+    state: "public" as const,
+    state_reason: null,
+    state_since: null,
+    author_checked: viewer.author.verification === "verified" ? (1 as const) : (0 as const),
+    author_checked_on: null,
   };
   const content = kind.toContent(own);
   const totals = await site.database.write.transaction().execute(async (transaction) => {

@@ -1,0 +1,49 @@
+import { deskTexts } from "@locumark/contract/desk-texts";
+import { notFound, Problem } from "../../platform/problem.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { undoMs } from "./decide-item.ts";
+import type { DeskKind } from "./kinds.ts";
+import { logAct } from "./log-acts.ts";
+
+/**
+ * Takes back one's own decision within two minutes: what it replaced comes back, and its mails, which have waited as
+ * long, are not sent.
+ * @throws Problem 404 for an unknown decision or another person's, 409 `decided_already` when it is too late
+ */
+export async function undoDecision(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  kinds: readonly DeskKind[],
+  staff: StaffViewer,
+  itemId: string,
+): Promise<void> {
+  await database.write.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const item = await transaction
+      .updateTable("desk_items")
+      .set(({ ref }) => ({ kind: ref("kind") }))
+      .where("id", "=", itemId)
+      .where("closed_by", "=", staff.accountId)
+      .returningAll()
+      .executeTakeFirst();
+    const kind = kinds.find((one) => one.kind === item?.kind);
+    if (!item || !kind) throw notFound(deskTexts.gone);
+    const ageMs = now.getTime() - Date.parse(item.closed_at ?? "");
+    if (item.before === null || !(ageMs < undoMs)) {
+      throw new Problem(409, "decided_already", deskTexts.tooLateToUndo);
+    }
+    await kind.undo(transaction, item.subject_id, JSON.parse(item.before));
+    await transaction
+      .updateTable("desk_items")
+      .set({ closed_at: null, closed_by: null, outcome: null, before: null })
+      .where("id", "=", item.id)
+      .execute();
+    await logAct(transaction, now, {
+      staff_id: staff.accountId,
+      action: "undo",
+      item_kind: item.kind,
+      subject_id: item.subject_id,
+      reason: item.outcome ?? "",
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import type { Site } from "../../site.ts";
+import type { Content } from "./render-mail.ts";
+
+/** The parts of a site that composing a mail needs. */
+export type ComposingSite = Pick<Site, "clock" | "config" | "database">;
+
+/** Whom a mail goes to and what it says. */
+export interface Composed {
+  readonly to: string;
+  /** Of a person whose address is confirmed, for the greeting. */
+  readonly name?: string | undefined;
+  readonly content: Content;
+}
+
+/**
+ * Composes a mail about a row of another table, when it is sent: nothing of it is stored in the outbox.
+ * @returns undefined when the row no longer exists, or nobody is to get the mail any more
+ */
+export type ComposeSubjectMail = (
+  site: ComposingSite,
+  subjectId: string,
+) => Promise<Composed | undefined>;
