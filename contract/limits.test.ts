@@ -61,6 +61,8 @@ test("every limit has the decided value", () => {
     confirmationHours: 24,
     resetMinutes: 30,
     sharedIdleMinutes: 30,
+    deskIdleMinutes: 30,
+    undoMinutes: 2,
     editWindowDays: 30,
     reviewsADay: 10,
     workplacesADay: 3,

@@ -47,6 +47,7 @@ describe("signing up", () => {
       },
       verificationStatus: "pending",
       role: "member",
+      staffRoles: [],
     });
   });
 
