@@ -86,21 +86,7 @@ function plainWord(text: string): string {
   return text.length === 2 ? text : capitalise(text);
 }
 
-/** The registers have some 40,000 different words; the ones that are asked for are far fewer. */
-const mostKnownWords = 10_000;
-const knownWords = new Map<string, string>();
-
-/** From memory where possible: with each key that somebody presses, up to 19 places are named. */
 function readableWord(text: string): string {
-  const known = knownWords.get(text);
-  if (known !== undefined) return known;
-  const readable = respell(text);
-  if (knownWords.size === mostKnownWords) knownWords.clear();
-  knownWords.set(text, readable);
-  return readable;
-}
-
-function respell(text: string): string {
   if (/\p{N}/u.test(text)) return withDigits(text);
   return /\P{L}/u.test(text) ? withApostrophe(text) : plainWord(text);
 }
@@ -171,8 +157,21 @@ function readable(line: string): string {
     .join("");
 }
 
+/** Beyond so many all are forgotten. A name, a street and a town are some 200 bytes. */
+const mostKnownLines = 10_000;
+const knownLines = new Map<string, string>();
+
 /**
  * A name as people write it: `BOOTS` becomes "Boots", `ST MARY'S SURGERY` "St Mary's Surgery", `HMP LEEDS` "HMP Leeds".
+ * From memory where possible: each key that somebody presses names up to 19 places, each list of reviews one place 50
+ * times.
  * @param name as the register has it; one with a small letter in it is returned unchanged
  */
-export const readableName = readable;
+export function readableName(name: string): string {
+  const known = knownLines.get(name);
+  if (known !== undefined) return known;
+  const respelt = readable(name);
+  if (knownLines.size === mostKnownLines) knownLines.clear();
+  knownLines.set(name, respelt);
+  return respelt;
+}
