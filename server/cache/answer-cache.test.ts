@@ -63,6 +63,30 @@ describe("the cache", () => {
     expect(await read()).toEqual(["new", "new", "new"]);
   });
 
+  test("remembers a value until one of its places changes, or others are among them", async () => {
+    const { cache } = watchedCache();
+    let made = 0;
+    const count = (...places: string[]) => cache.remember("value", places, async () => (made += 1));
+    expect([await count("here", "there"), await count("here", "there")]).toEqual([1, 1]);
+    cache.clear(new Set(["elsewhere"]));
+    expect(await count("here", "there")).toBe(1);
+    cache.clear(new Set(["there"]));
+    expect(await count("here", "there")).toBe(2);
+    expect(await count("here")).toBe(3);
+    // "elsewhere" came after "there" had been read.
+    cache.clear(new Set(["elsewhere"]));
+    expect(await count("elsewhere")).toBe(4);
+    cache.clear();
+    expect([await count("elsewhere"), await count("elsewhere")]).toEqual([5, 5]);
+  });
+
+  test("tries again to make a value that could not be made", async () => {
+    const { cache } = watchedCache();
+    const failing = cache.remember("value", [], () => Promise.reject(new Error("no database")));
+    await expect(failing).rejects.toThrow("no database");
+    expect(await cache.remember("value", [], async () => "made")).toBe("made");
+  });
+
   test("stays within its size; the least recently used entries are evicted first", async () => {
     const { cache, made, get } = watchedCache(50_000);
     const page = "x".repeat(10_000);

@@ -32,12 +32,32 @@ export interface AnswerCache {
    * @param places the `_id`s of the only workplaces and agencies that have changed; without them anything may have
    */
   clear(places?: ReadonlySet<string>): void;
+  /**
+   * A value that follows from some places and their reviews: from memory while these are the places and none of them has
+   * been cleared. For what is too expensive to make again after each change of any other place.
+   */
+  remember<Value>(
+    name: string,
+    places: readonly string[],
+    make: () => Promise<Value>,
+  ): Promise<Value>;
   /** The size of the cached responses, in bytes. */
   readonly bytes: number;
 }
 
+interface Remembered {
+  readonly lastChange: number;
+  /** How many. */
+  readonly places: number;
+  readonly value: Promise<unknown>;
+}
+
 /** The overhead of an entry beside its body and its address. */
 const overheadBytes = 1000;
+/** Beyond so many, the value asked for the longest ago is forgotten. The UK has 124 postcode areas and some 1,500 chains. */
+const mostValues = 2000;
+/** Beyond so many places, all count as changed. */
+const mostChanged = 10_000;
 /** Smaller bodies would be no shorter compressed, once the headers are counted. */
 const worthCompressingBytes = 1024;
 
@@ -62,6 +82,20 @@ export function createAnswerCache(options: {
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + overheadBytes,
   });
   let inFlight = new Map<string, Promise<Answer>>();
+  const values = new LRUCache<string, Remembered>({ max: mostValues });
+  let changes = 0;
+  let lastChangeOfAll = 0;
+  const lastChanges = new Map<string, number>();
+
+  function noteChange(places: ReadonlySet<string> | undefined): void {
+    changes += 1;
+    if (!places || lastChanges.size > mostChanged) {
+      lastChanges.clear();
+      lastChangeOfAll = changes;
+    } else {
+      for (const place of places) lastChanges.set(place, changes);
+    }
+  }
 
   async function get(
     url: string,
@@ -99,11 +133,31 @@ export function createAnswerCache(options: {
     get,
     clear(places) {
       const changed = places && new Set(Array.from(places, canonicalId));
+      noteChange(changed);
       for (const [key, { place }] of answers.entries()) {
         if (!changed || place === undefined || changed.has(canonicalId(place))) answers.delete(key);
       }
       // A new map, so that responses begun before the change are neither cached nor shared with later requests.
       inFlight = new Map();
+    },
+    async remember<Value>(
+      name: string,
+      places: readonly string[],
+      make: () => Promise<Value>,
+    ): Promise<Value> {
+      const lastChange = places.reduce(
+        (last, place) => Math.max(last, lastChanges.get(canonicalId(place)) ?? 0),
+        lastChangeOfAll,
+      );
+      const known = values.get(name);
+      // A place that is new among them has changed since, so that their number tells whether they are the same.
+      if (known?.lastChange === lastChange && known.places === places.length) {
+        return (await known.value) as Value;
+      }
+      const value = make();
+      values.set(name, { lastChange, places: places.length, value });
+      value.catch(() => values.delete(name));
+      return value;
     },
     get bytes() {
       return answers.calculatedSize;

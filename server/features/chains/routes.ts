@@ -4,7 +4,7 @@ import { limits } from "@locumark/contract/limits";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { countSystems, summariseGroup } from "../reviews/summarise-reviews.ts";
+import { rememberFigures, rememberSystems } from "../reviews/remember-figures.ts";
 import { presentList } from "../towns/present.ts";
 import { comparePlaces } from "../workplaces/compare-places.ts";
 import { listPlaces } from "../workplaces/find-places.ts";
@@ -35,6 +35,7 @@ export function chainRoutes(app: FastifyInstance, site: Site): void {
     );
     const isListed = ({ _id }: { _id: string }): boolean =>
       query.town === undefined ? places.length <= limits.groupPlaces : inTown.has(_id);
+    const group = { kind: "chain", key: chain.owner_code, places } as const;
     const ownerId = await findOwnerId(database.read, chain.owner_code);
     const [owner] = listPlaces(site, ownerId === undefined ? [] : [ownerId]);
     return {
@@ -42,8 +43,8 @@ export function chainRoutes(app: FastifyInstance, site: Site): void {
       openBranches: places.length,
       ownerName: readableName(chain.owner_name),
       headOffice: owner?.status === "open" ? presentFound(owner) : null,
-      figures: await summariseGroup(database.read, places, limits.chainFiguresMin),
-      systems: await countSystems(database.read, places),
+      figures: await rememberFigures(site, group),
+      systems: await rememberSystems(site, group),
       towns: presentTowns(branches),
       reviewed: inOrder
         .filter(({ reviewCount }) => reviewCount > 0)

@@ -4,18 +4,19 @@ import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { Site } from "../../site.ts";
 import { listPlaces } from "../workplaces/find-places.ts";
 import { listRatedInArea } from "../workplaces/queries.ts";
-import { summariseGroup } from "./summarise-reviews.ts";
+import { rememberFigures } from "./remember-figures.ts";
 
 /** What reviews in the postcode area of a place say of pay; null while there are too few of them. */
 export async function summariseArea(
-  site: Pick<Site, "database" | "mergedPlaces" | "workplaces">,
+  site: Pick<Site, "cache" | "database" | "mergedPlaces" | "workplaces">,
   postcode: string,
 ): Promise<WorkplaceDetails["area"]> {
   const { read } = site.database;
   const name = areaOf(postcode);
   if (name === "") return null;
   const places = listPlaces(site, await listRatedInArea(read, name));
-  const { reviewCount, pay, timeToPay } = await summariseGroup(read, places, limits.areaFiguresMin);
+  const area = { kind: "area", key: name, places } as const;
+  const { reviewCount, pay, timeToPay } = await rememberFigures(site, area);
   if (reviewCount < limits.areaFiguresMin) return null;
   return { name, reviewCount, pay, timeToPay };
 }

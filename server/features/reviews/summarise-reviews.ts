@@ -93,7 +93,7 @@ export async function summariseGroup(
   };
 }
 
-interface System {
+export interface System {
   readonly name: string;
   readonly count: number;
 }

@@ -5,7 +5,7 @@ import { townTexts } from "@locumark/contract/town-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { summariseGroup } from "../reviews/summarise-reviews.ts";
+import { rememberFigures } from "../reviews/remember-figures.ts";
 import { comparePlaces } from "../workplaces/compare-places.ts";
 import { presentFound } from "../workplaces/present.ts";
 import { countTowns } from "./count-towns.ts";
@@ -32,7 +32,7 @@ export function townRoutes(app: FastifyInstance, site: Site): void {
     return {
       ...presentTown(town),
       openPlaces: places.length,
-      figures: await summariseGroup(database.read, places, limits.areaFiguresMin),
+      figures: await rememberFigures(site, { kind: "town", key: town.slug, places }),
       kinds: workplaceKinds.flatMap((kind) => {
         const ofKind = inOrder.filter((place) => place.kind === kind);
         return ofKind.length === 0

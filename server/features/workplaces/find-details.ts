@@ -5,7 +5,7 @@ import type { Site } from "../../site.ts";
 import { presentChain } from "../chains/present.ts";
 import { findChainOfPlace, listRatedBranches } from "../chains/queries.ts";
 import { summariseArea } from "../reviews/summarise-area.ts";
-import { countSystems, summariseGroup } from "../reviews/summarise-reviews.ts";
+import { rememberFigures, rememberSystems } from "../reviews/remember-figures.ts";
 import { presentTown } from "../towns/present.ts";
 import { comparePlaces } from "./compare-places.ts";
 import { listPlaces } from "./find-places.ts";
@@ -15,7 +15,7 @@ import { findWorkplace, listOpenInDistrict } from "./queries.ts";
 import { findNextDistrict } from "./search/districts.ts";
 import type { NamedWorkplace } from "./search/search-index.ts";
 
-type Needs = Pick<Site, "database" | "mergedPlaces" | "workplaces">;
+type Needs = Pick<Site, "cache" | "database" | "mergedPlaces" | "workplaces">;
 
 /**
  * What is known of a workplace besides its reviews, and the places around it.
@@ -51,11 +51,12 @@ async function findChainWithFigures(
   const { read } = site.database;
   const chain = await findChainOfPlace(read, placeId);
   if (!chain) return null;
-  const branches = listPlaces(site, await listRatedBranches(read, chain.owner_code));
+  const places = listPlaces(site, await listRatedBranches(read, chain.owner_code));
+  const group = { kind: "chain", key: chain.owner_code, places } as const;
   return {
     ...presentChain(chain),
-    figures: await summariseGroup(read, branches, limits.chainFiguresMin),
-    systems: await countSystems(read, branches),
+    figures: await rememberFigures(site, group),
+    systems: await rememberSystems(site, group),
   };
 }
 

@@ -1,0 +1,43 @@
+import type { GroupFigures } from "@locumark/contract/at-a-glance";
+import { limits } from "@locumark/contract/limits";
+import type { Site } from "../../site.ts";
+import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
+import { countSystems, type System, summariseGroup } from "./summarise-reviews.ts";
+
+type Needs = Pick<Site, "cache" | "database">;
+
+/** Places that stand for something together. */
+interface Group {
+  readonly kind: "area" | "chain" | "town";
+  /** Of all groups of the kind. */
+  readonly key: string;
+  /** All of them, or those with reviews. */
+  readonly places: readonly IndexedWorkplace[];
+}
+
+const figuresFrom = {
+  area: limits.areaFiguresMin,
+  chain: limits.chainFiguresMin,
+  town: limits.areaFiguresMin,
+} as const;
+
+/** The figures of a group. All of its reviews are read, so they are remembered until there is a change to one of them. */
+export const rememberFigures = (site: Needs, group: Group): Promise<GroupFigures> =>
+  remember(site, "figures", group, (places) =>
+    summariseGroup(site.database.read, places, figuresFrom[group.kind]),
+  );
+
+/** The systems that most reviews of a group name, remembered likewise. */
+export const rememberSystems = (site: Needs, group: Group): Promise<System[]> =>
+  remember(site, "systems", group, (places) => countSystems(site.database.read, places));
+
+function remember<Value>(
+  { cache }: Needs,
+  what: string,
+  { kind, key, places }: Group,
+  make: (rated: readonly IndexedWorkplace[]) => Promise<Value>,
+): Promise<Value> {
+  const rated = places.filter(({ reviewCount }) => reviewCount > 0);
+  const ids = rated.map(({ _id }) => _id);
+  return cache.remember(`${what} of ${kind} ${key}`, ids, () => make(rated));
+}
