@@ -23,12 +23,33 @@ describe("adviseOn", () => {
     },
   );
 
-  test.each(["", "boots leeds", "near meadow", "nearbyton", "chop shop", "nearmead surgery"])(
-    "has nothing to say of %j",
+  test.each(["01132", "0113 242 8194", "(0113) 2428194", "+44 113 242 8194"])(
+    "says of %j that telephone numbers are not searched",
     (query) => {
-      expect(adviseOn(query)).toBeUndefined();
+      expect(adviseOn(query)).toBe(searchTexts.noTelephones);
     },
   );
+
+  test.each(["24 hour pharmacy", "24h chemist", "late night pharmacy", "dentist open now"])(
+    "says of %j that opening hours are not known",
+    (query) => {
+      expect(adviseOn(query)).toBe(searchTexts.noHours);
+    },
+  );
+
+  test.each([
+    "",
+    "024",
+    "24 high street",
+    "openshaw surgery",
+    "boots leeds",
+    "near meadow",
+    "nearbyton",
+    "chop shop",
+    "nearmead surgery",
+  ])("has nothing to say of %j", (query) => {
+    expect(adviseOn(query)).toBeUndefined();
+  });
 });
 
 test.each([

@@ -41,6 +41,8 @@ export const searchTexts = {
   dropped: (words: readonly string[]) =>
     `No open place has all of these words. Showing results without ${words.map((word) => `“${word}”`).join(", ")}.`,
   noLocation: "We do not ask where you are. Type a town or postcode.",
+  noTelephones: "We cannot search by telephone number. Type a name, street, town or postcode.",
+  noHours: "We do not know opening hours. Ask the place, or look at nhs.uk.",
   fewOpticians:
     "The NHS registers list hardly any opticians. If the one you want is missing, please add it.",
   hiddenByRating: (count: string, isOne: boolean) =>
@@ -58,11 +60,16 @@ export const searchTexts = {
 } as const;
 
 const nearMe = /\b(?:near|close to|around|nearest to|closest to) me\b|\bnear ?by\b/i;
+const telephone = /^\s*(?:\+ ?44|\(?0)[\d\s()-]{3,}$/;
+const hours =
+  /\b(?:24[ -]?(?:h|hrs?|hours?)|late[ -]night|open (?:now|today|late|on)|opening (?:hours|times))\b/i;
 const opticians = /\b(?:optician|optometr|specsavers|vision ?express)/i;
 
 /** @returns what to tell somebody whose search nothing can answer as they meant it, if anything */
 export function adviseOn(query: string): string | undefined {
   if (nearMe.test(query)) return searchTexts.noLocation;
+  if (telephone.test(query)) return searchTexts.noTelephones;
+  if (hours.test(query)) return searchTexts.noHours;
   return opticians.test(query) ? searchTexts.fewOpticians : undefined;
 }
 

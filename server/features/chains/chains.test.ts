@@ -54,7 +54,7 @@ describe("the name of a chain", () => {
   });
 });
 
-test("chains of one name are told apart by their owners, or else by the town of most branches", async () => {
+test("chains of one name are told apart by their owners, else by the town of most branches, at last by their codes", async () => {
   const shop = (code: number, owner: string, town: string) =>
     exampleRow({
       1: `F${code}`,
@@ -73,6 +73,8 @@ test("chains of one name are told apart by their owners, or else by the town of 
         ...["YORK", "YORK"].map((town, index) => shop(10 + index, "P1", town)),
         ...["BINGLEY", "OTLEY", "OTLEY"].map((town, index) => shop(20 + index, "P2", town)),
         ...["LEEDS", "BATLEY"].map((town, index) => shop(30 + index, "P3", town)),
+        ...["YEADON", "YEADON"].map((town, index) => shop(40 + index, "P4", town)),
+        ...["YEADON", "YEADON"].map((town, index) => shop(50 + index, "P5", town)),
       ].join(""),
     },
   });
@@ -81,6 +83,8 @@ test("chains of one name are told apart by their owners, or else by the town of 
     "Elfa Pharmacy (Batley)",
     "Elfa Pharmacy (Elfa Holdings Ltd)",
     "Elfa Pharmacy (Otley)",
+    "Elfa Pharmacy (Yeadon, P4)",
+    "Elfa Pharmacy (Yeadon, P5)",
   ]);
 });
 

@@ -25,12 +25,19 @@ export async function countChains(site: Needs): Promise<Listed[]> {
     site.database.read,
     unnamed.map((chain) => chain.owner_code),
   );
-  return chains.map((chain) => {
+  const named = chains.map((chain) => {
     const { slug, name, openBranches } = presentChain(chain);
     const difference = owners.get(slug) || towns.get(chain.owner_code);
+    return { ...chain, name, difference, openBranches };
+  });
+  const alike = Map.groupBy(named, ({ name, difference }) => `${name}\n${difference}`);
+  return named.map(({ slug, name, difference, owner_code, openBranches }) => {
+    const isUnique = alike.get(`${name}\n${difference}`)?.length === 1;
+    // Even in one town two owners may have one name.
+    const differences = [difference, isUnique ? undefined : owner_code].filter(Boolean);
     return {
       slug,
-      name: difference ? `${name} (${difference})` : name,
+      name: differences.length > 0 ? `${name} (${differences.join(", ")})` : name,
       openPlaces: openBranches,
       reviewCount: reviews.get(slug) ?? 0,
     };

@@ -1,11 +1,11 @@
-import type { Suggester, Suggestion } from "./suggestion.ts";
+import type { Suggest, Suggestion } from "./suggestion.ts";
 
 export interface SuggestInputProps {
   placeholder: string;
   defaultValue?: string;
   /** Whether it, rather than the page's heading, has the focus when the page is opened. */
   takesFocus?: boolean;
-  load: () => Promise<Suggester>;
+  load: () => Promise<Suggest>;
   /** The last option, always present. */
   lastOption: (text: string) => Suggestion;
 }
@@ -30,6 +30,6 @@ export interface Handover {
 
 export interface SuggestComboboxProps extends SuggestInputProps {
   inputId: string;
-  suggester: Suggester;
+  suggest: Suggest;
   handover: Handover;
 }

@@ -24,8 +24,7 @@ function reduce(
 
 /** The list below a SuggestBox: the ARIA combobox pattern, driven by downshift. */
 export function SuggestCombobox(props: SuggestComboboxProps) {
-  const { inputId, handover, placeholder, lastOption, defaultValue = "" } = props;
-  const { suggest, advise } = props.suggester;
+  const { inputId, handover, placeholder, lastOption, suggest, defaultValue = "" } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { suggestions, suggestFor } = useSuggestions(suggest, handover.text);
@@ -82,10 +81,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
         name="query"
         placeholder={placeholder}
       />
-      <SuggestionPanel
-        {...{ combobox, isOpen, suggestions, items, last }}
-        advice={isOpen ? advise?.(text) : undefined}
-      />
+      <SuggestionPanel {...{ combobox, isOpen, suggestions, items, last }} />
     </>
   );
 }

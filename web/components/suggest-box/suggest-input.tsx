@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { Icon } from "../icon/icon.tsx";
 import type { Handover, SuggestComboboxProps, SuggestInputProps } from "./props.ts";
-import type { Suggester } from "./suggestion.ts";
+import type { Suggest } from "./suggestion.ts";
 import styles from "./suggest-box.module.css";
 
 interface Takeover {
   Combobox: ComponentType<SuggestComboboxProps>;
-  suggester: Suggester;
+  suggest: Suggest;
   handover: Handover;
 }
 
@@ -29,14 +29,14 @@ export function SuggestInput(props: SuggestInputProps & { id: string }) {
     const input = inputRef.current;
     // Replacing the field during IME composition would lose the character being composed.
     if (!loaded || !input || isComposing.current) return;
-    const [{ SuggestCombobox: Combobox }, suggester] = loaded;
+    const [{ SuggestCombobox: Combobox }, suggest] = loaded;
     const hasFocus = document.activeElement === input;
     const handover: Handover = {
       text: input.value,
       selection: hasFocus ? [input.selectionStart ?? 0, input.selectionEnd ?? 0] : null,
     };
     // Synchronously: a key pressed between reading the old field and rendering the new one would be lost.
-    flushSync(() => setTakeover({ Combobox, suggester, handover }));
+    flushSync(() => setTakeover({ Combobox, suggest, handover }));
   }
 
   function onFocus(): void {

@@ -18,7 +18,6 @@ export function SuggestionPanel({
   suggestions,
   items,
   last,
-  advice,
 }: {
   combobox: Pick<
     UseComboboxReturnValue<Suggestion>,
@@ -30,10 +29,8 @@ export function SuggestionPanel({
   items: readonly Suggestion[];
   /** The item that is not a suggestion but always present. */
   last?: Suggestion | undefined;
-  /** A sentence about what was typed. */
-  advice?: string | undefined;
 }) {
-  const { found, isSettled } = suggestions;
+  const { found, advice, isSettled } = suggestions;
   const isEmpty = found.length === 0;
   const panelRef = useRef<HTMLDivElement>(null);
   useRoom(panelRef, isOpen);
@@ -45,7 +42,7 @@ export function SuggestionPanel({
         </span>
       </VisuallyHidden>
       <div ref={panelRef} className={classNames(styles.panel, !isOpen && styles.closed)}>
-        {advice !== undefined && <p className={styles.message}>{advice}</p>}
+        {isOpen && advice !== undefined && <p className={styles.message}>{advice}</p>}
         {isOpen && isEmpty && (
           <p className={styles.message}>{isSettled ? emptyText(suggestions) : "Searching…"}</p>
         )}

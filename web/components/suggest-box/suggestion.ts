@@ -11,11 +11,10 @@ export interface Suggestion {
   readonly to: string;
 }
 
-export type Suggest = (text: string, signal: AbortSignal) => Promise<Suggestion[]>;
-
-/** What a box needs once somebody uses it; loaded then. */
-export interface Suggester {
-  readonly suggest: Suggest;
-  /** A sentence above the suggestions for texts that need one. */
-  readonly advise?: (text: string) => string | undefined;
+export interface Suggested {
+  readonly found: Suggestion[];
+  /** A sentence above them, where they need one. */
+  readonly advice?: string | undefined;
 }
+
+export type Suggest = (text: string, signal: AbortSignal) => Promise<Suggested>;

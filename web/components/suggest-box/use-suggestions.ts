@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { searchDebounceMs } from "@locumark/contract/limits";
-import type { Suggest, Suggestion } from "./suggestion.ts";
+import type { Suggest, Suggested } from "./suggestion.ts";
 
-export interface Suggestions {
+/** With the latest response, until the field is emptied. */
+export interface Suggestions extends Suggested {
   /** The trimmed text in the field. */
   text: string;
-  /** The latest response, until the field is emptied. */
-  found: Suggestion[];
   /** Whether `found` belongs to `text` rather than to an earlier one. */
   isSettled: boolean;
   /** Whether the request failed: then an empty `found` does not mean that there are none. */
@@ -31,13 +30,14 @@ export function useSuggestions(
     if (isSettled || (text === "" && !evenForNothing)) return undefined;
     const abandon = new AbortController();
     async function ask(): Promise<void> {
-      const found = await suggest(text, abandon.signal).catch(() => undefined);
+      const answer = await suggest(text, abandon.signal).catch(() => undefined);
       if (abandon.signal.aborted) return;
       setSuggestions({
         text,
-        found: found ?? [],
+        found: answer?.found ?? [],
+        advice: answer?.advice,
         isSettled: true,
-        hasFailed: found === undefined,
+        hasFailed: answer === undefined,
       });
     }
     const timer = setTimeout(() => void ask(), searchDebounceMs);
@@ -56,6 +56,7 @@ export function useSuggestions(
         return {
           text: trimmed,
           found: trimmed === "" ? [] : now.found,
+          advice: trimmed === "" ? undefined : now.advice,
           isSettled: false,
           hasFailed: false,
         };

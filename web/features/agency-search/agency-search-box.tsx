@@ -11,7 +11,7 @@ export function AgencySearchBox({ name = "Agencies" }: { name?: string }) {
       placeholder={agencyTexts.search}
       action={paths.agencies()}
       onEnter={(query) => paths.agencies({ query, open: "best" })}
-      load={async () => ({ suggest: (await import("./suggest-agencies.ts")).suggestAgencies })}
+      load={async () => (await import("./suggest-agencies.ts")).suggestAgencies}
       lastOption={(text) => ({
         key: "add",
         text: agencyTexts.add,

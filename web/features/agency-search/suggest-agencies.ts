@@ -1,12 +1,12 @@
 import { limits } from "@locumark/contract/limits";
 import type { Agency } from "@locumark/contract/agencies";
 import { call } from "../../api.ts";
-import type { Suggestion } from "../../components/suggest-box/suggestion.ts";
+import type { Suggested, Suggestion } from "../../components/suggest-box/suggestion.ts";
 import { paths } from "../../paths.ts";
 
-export async function suggestAgencies(query: string, signal: AbortSignal): Promise<Suggestion[]> {
+export async function suggestAgencies(query: string, signal: AbortSignal): Promise<Suggested> {
   const found = await call("GET /api/agency/suggestions", { query: { query } }, { signal });
-  return found.map(toSuggestion);
+  return { found: found.map(toSuggestion) };
 }
 
 export function toSuggestion(agency: Agency): Suggestion {

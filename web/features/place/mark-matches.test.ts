@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { markMatches } from "./mark-matches.ts";
+import { hasAllWords, markMatches } from "./mark-matches.ts";
 
 /** What is marked, in brackets. */
 const marked = (text: string, typed: string): string =>
@@ -53,6 +53,16 @@ describe("markMatches", () => {
           .join(""),
       ).toBe(text);
     }
+  });
+
+  test.each([
+    ["ls14dt boots", true],
+    ["BOOTS, lee", true],
+    ["", true],
+    ["boots hull", false],
+    ["manchster", false],
+  ])("knows whether all words of %j are in a text: %j", (typed, expected) => {
+    expect(hasAllWords("Boots, Leeds LS1\u00a04DT", typed)).toBe(expected);
   });
 
   test("is quick with the longest of queries and names", () => {

@@ -35,15 +35,26 @@ function coverage(words: readonly string[], first: number, typed: string): numbe
   return [];
 }
 
+const typedWords = (typed: string): string[] =>
+  typed
+    .split(/[\s,]+/)
+    .map(plain)
+    .filter(Boolean);
+
+/** Whether a text has all of the words that were typed, finished or not. */
+export function hasAllWords(text: string, typed: string): boolean {
+  const words = Array.from(text.matchAll(wordShape), ([word]) => plain(word));
+  return typedWords(typed).every((one) =>
+    words.some((_, first) => coverage(words, first, one).length > 0),
+  );
+}
+
 /**
  * Splits a text at what was typed: the beginnings of its words, whatever their case and accents, and words typed
  * without the space between them, as in "ls14dt". Words that were found despite a typing error are not marked.
  */
 export function markMatches(text: string, typed: string): Run[] {
-  const wanted = typed
-    .split(/[\s,]+/)
-    .map(plain)
-    .filter(Boolean);
+  const wanted = typedWords(typed);
   const found = [...text.matchAll(wordShape)];
   const words = found.map(([word]) => plain(word));
   const covered = words.map(() => 0);

@@ -1,8 +1,9 @@
-import { adviseOn } from "@locumark/contract/search-texts";
+import { adviseOn, searchTexts } from "@locumark/contract/search-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
-import type { Suggester, Suggestion } from "../../components/suggest-box/suggestion.ts";
+import type { Suggested, Suggestion } from "../../components/suggest-box/suggestion.ts";
 import { paths } from "../../paths.ts";
+import { hasAllWords } from "../place/mark-matches.ts";
 import { MarkedText } from "../place/marked-text.tsx";
 import { WorkplaceLines } from "../place/place-row.tsx";
 import { placeText } from "../place/place-text.ts";
@@ -21,10 +22,26 @@ const toSuggestion = (workplace: FoundWorkplace, typed: string): Suggestion => (
 });
 
 /** Suggests workplaces for what is typed, and says what no search can find. */
-export const workplaceSuggester: Suggester = {
-  async suggest(query, signal) {
-    const found = await call("GET /api/workplace/suggestions", { query: { query } }, { signal });
-    return found.map((workplace) => toSuggestion(workplace, query));
-  },
-  advise: adviseOn,
-};
+export async function suggestWorkplaces(query: string, signal: AbortSignal): Promise<Suggested> {
+  const found = await call("GET /api/workplace/suggestions", { query: { query } }, { signal });
+  return {
+    found: found.map((workplace) => toSuggestion(workplace, query)),
+    advice: adviseOn(query) ?? (await tellDropped(query, found, signal)),
+  };
+}
+
+/** The suggestions are a bare list: only a search says whether a word that is not in the first was left out, or meant so. */
+async function tellDropped(
+  query: string,
+  [first]: readonly FoundWorkplace[],
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (!first || hasAllWords(`${first.displayName} ${placeText(first)}`, query)) return undefined;
+  const search = call("GET /api/workplace/search", { query: { query, limit: 1 } }, { signal });
+  // The suggestions are worth having without it.
+  const dropped = await search.then(
+    (answer) => answer.dropped,
+    () => [],
+  );
+  return dropped.length === 0 ? undefined : searchTexts.dropped(dropped);
+}

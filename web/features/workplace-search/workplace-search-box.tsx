@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 
 /** What any field that finds workplaces does with what is typed. */
 export const workplaceSuggestions: Pick<SuggestInputProps, "load" | "lastOption"> = {
-  load: async () => (await import("./suggest-workplaces.tsx")).workplaceSuggester,
+  load: async () => (await import("./suggest-workplaces.tsx")).suggestWorkplaces,
   lastOption: (text) => ({
     key: "add",
     text: workplaceTexts.add,

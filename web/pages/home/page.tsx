@@ -89,4 +89,4 @@ export function Component() {
 }
 
 const figuresText = ({ workplaces, reviews }: Overview): string =>
-  `${grouped(workplaces)} workplaces, ${grouped(reviews)} ${reviews === 1 ? "review" : "reviews"}.`;
+  `${grouped(workplaces)} workplaces, ${grouped(reviews)} ${reviews === 1 ? "review" : "reviews"} of them and of agencies.`;

@@ -4,7 +4,14 @@ import type { PlaceTable } from "./place-table.ts";
 import { splitWord } from "./split-word.ts";
 import { fields } from "./fields.ts";
 import { fieldsIn } from "./word-table.ts";
-import { codeTerm, indexedWords, isFiller, kindsOf, kindWordsStarting } from "./word-forms.ts";
+import {
+  codeTerm,
+  indexedWords,
+  isFiller,
+  kindsOf,
+  kindWordLike,
+  kindWordsStarting,
+} from "./word-forms.ts";
 
 /** A word of the index that a word of a query may mean. */
 export interface Meaning {
@@ -121,9 +128,9 @@ function readWord(
   const startedKinds = isLast && !isAlone ? kindWordsStarting(text) : [];
   const close =
     meanings.length === 0 && !hasFigure(text) ? closeMeanings(text, places, isLast) : [];
-  const [best] = close;
-  // "denatl" is a word of kind, too.
-  const meant = best ? places.words.texts[best.id]! : text;
+  // "denist" is a word of kind, too, though it is how "Denistry @ 68" starts.
+  const isSpelt = meanings.some(({ quality }) => quality === 1);
+  const meant = isSpelt ? text : (kindWordLike(text) ?? text);
   // A letter may be the start of anything.
   const isLetter = isLast && !isAlone && text.length === 1 && !hasFigure(text);
   const isHint =

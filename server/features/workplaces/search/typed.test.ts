@@ -217,6 +217,18 @@ describe("order", () => {
     ]);
   });
 
+  test("a misspelt word of kind is one, even where a name starts so", () => {
+    const found = searched(
+      [
+        place("Denistry @ 68", { kind: "dental", address: "Wimborne Road, Poole" }),
+        place("Adel Surgery", { kind: "dental", address: "Otley Road, Leeds" }),
+        place("Blacks Dentist", { kind: "dental", address: "St Michaels Lane, Leeds" }),
+      ],
+      { query: "denist leeds" },
+    );
+    expect(found).toHaveLength(2);
+  });
+
   test("words of kind rank and leave nothing out", () => {
     const mill = [place("Mill Pharmacy"), place("Mill Dental Practice", { kind: "dental" })];
     expect(searched(mill, { query: "mill dentist" })).toEqual([

@@ -1,5 +1,6 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { splitWords } from "./fold.ts";
+import { typosAllowed, typosBetween } from "./typos.ts";
 
 /** Short and long forms of a word, each line with the one form that the index holds. */
 const forms = `
@@ -124,3 +125,15 @@ export const kindWordsStarting = (start: string): string[] =>
   start.length < shortestStart
     ? []
     : [...kindsByWord.keys()].filter((word) => word.startsWith(start));
+
+/** Shorter ones are more often something else: "Carr Hill" is not about care. */
+const shortestMisspelt = 5;
+
+/** The word of kind that a misspelt one is, if it is any. */
+export function kindWordLike(word: string): string | undefined {
+  if (word.length < shortestMisspelt) return undefined;
+  const allowed = typosAllowed(word);
+  return [...kindsByWord.keys()].find(
+    (each) => typosBetween(word, each, allowed, false) <= allowed,
+  );
+}
