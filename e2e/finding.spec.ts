@@ -241,3 +241,18 @@ test("once a place is added, its name is no longer in the address, and the next 
   await page.getByRole("option", { name: "Add this agency" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Another Xylander");
 });
+
+test("the box says which words it left out", async ({ page }) => {
+  await page.goto("/");
+  const box = boxOf(page, "Search workplaces");
+  await box.click();
+  await box.pressSequentially("motley crow grimblewick");
+  const left = page
+    .getByRole("banner")
+    .getByText(/without “grimblewick”/)
+    .last();
+  await expect(left).toBeVisible();
+  await expect(page.getByRole("option", { name: /Motley Crow/ }).first()).toBeVisible();
+  await box.fill("motley crow");
+  await expect(left).toBeHidden();
+});

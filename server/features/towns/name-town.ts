@@ -1,5 +1,5 @@
 import { outwardCode } from "@locumark/contract/postcode";
-import { districts } from "../workplaces/search/districts.ts";
+import { districts } from "./read-districts.ts";
 
 /** Counties of today and of the last century, as last lines of addresses have them. "Bedford" and the like are towns. */
 const counties = new Set(

@@ -1,7 +1,7 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import { areaOf, outwardCode } from "@locumark/contract/postcode";
 import { slugOf } from "../../platform/slugs.ts";
-import { districts, milesBetween } from "../workplaces/search/districts.ts";
+import { districts, milesBetween } from "./read-districts.ts";
 
 /** Farther apart, two towns of the same name are two towns: Newport in Wales and Newport on the Isle of Wight. */
 const sameTownMiles = 30;

@@ -12,7 +12,7 @@ import { listPlaces } from "./find-places.ts";
 import { streetAndTown } from "./format-address.ts";
 import { presentFound } from "./present.ts";
 import { findWorkplace, listOpenInDistrict } from "./queries.ts";
-import { findNextDistrict } from "./search/districts.ts";
+import { findNextDistrict } from "../towns/read-districts.ts";
 import type { NamedWorkplace } from "./search/search-index.ts";
 
 type Needs = Pick<Site, "cache" | "database" | "mergedPlaces" | "workplaces">;

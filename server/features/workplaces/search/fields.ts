@@ -1,5 +1,5 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import { type District, districts } from "./districts.ts";
+import { type District, districts } from "../../towns/read-districts.ts";
 import { fold } from "./fold.ts";
 import { indexedWords } from "./word-forms.ts";
 

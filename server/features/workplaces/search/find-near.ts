@@ -1,4 +1,4 @@
-import { type District, milesBetween, type Point } from "./districts.ts";
+import { type District, milesBetween, type Point } from "../../towns/read-districts.ts";
 import { districtOf, fields, toIndexedPostcode } from "./fields.ts";
 import type { PlaceTable } from "./place-table.ts";
 import { indexedWords } from "./word-forms.ts";

@@ -1,5 +1,5 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
-import type { District } from "./districts.ts";
+import type { District } from "../../towns/read-districts.ts";
 import {
   districtOf,
   fields,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { districts } from "./districts.ts";
+import { districts } from "../../towns/read-districts.ts";
 import { PlainScan } from "./test/plain-scan.ts";
 import {
   createSearchIndex,

@@ -18,7 +18,7 @@ export interface District extends Point {
   readonly names: string;
 }
 
-const file = path.resolve(import.meta.dirname, "../../../../geography/postcode-districts.csv");
+const file = path.resolve(import.meta.dirname, "../../../geography/postcode-districts.csv");
 
 /** All districts of the UK, by code; geography/README.md says where they come from. */
 export const districts: ReadonlyMap<string, District> = new Map(
