@@ -32,9 +32,15 @@ async function choosePages(origin: string) {
   const { results } = await ask<SearchAnswer>("/api/workplace/search?minRating=1&limit=100");
   const most = results.toSorted((one, other) => other.reviewCount - one.reviewCount)[0];
   if (!most || most.reviewCount < 50) throw new Error("No workplace has 50 reviews.");
+  const unreviewed = (await ask<SearchAnswer>("/api/workplace/search?limit=100")).results.find(
+    ({ reviewCount }) => reviewCount === 0,
+  );
+  if (!unreviewed) throw new Error("Every workplace has reviews.");
   const [agency] = await ask<Agency[]>("/api/agency");
   if (!agency) throw new Error("There is no agency.");
   const encode = encodeURIComponent;
+  const pageOf = ({ _id, name, ambiguous }: SearchAnswer["results"][number]) =>
+    `${origin}/workplaces/${encode(name)}${ambiguous ? `?id=${_id}` : ""}`;
   /** Search engines are kept from those without reviews, which costs a page its full score. */
   const mostReviewed = async (address: string) => {
     const { listed } = await ask<ListAnswer>(address);
@@ -43,7 +49,8 @@ async function choosePages(origin: string) {
   return {
     home: `${origin}/`,
     search: `${origin}/search?query=pharmacy`,
-    workplace: `${origin}/workplaces/${encode(most.name)}${most.ambiguous ? `?id=${most._id}` : ""}`,
+    workplace: pageOf(most),
+    unreviewed: pageOf(unreviewed),
     agency: `${origin}/agencies/${encode(agency.name)}`,
     chain: origin + chainPath(await mostReviewed("/api/chains")),
     town: origin + townPath(await mostReviewed("/api/towns")),
@@ -62,9 +69,17 @@ async function main(working: string): Promise<boolean> {
   const bare = await startBareSite(pages.workplace);
   try {
     const { isEnough, slowdown } = await checkQuality(pages, browser.port);
-    const { search, workplace, chain, town } = pages;
+    const { home, search, workplace, unreviewed, chain, town } = pages;
     const measured = await measurePerformance(
-      { "bare page": bare.url, search, "workplace, 50 reviews": workplace, chain, town },
+      {
+        "bare page": bare.url,
+        home,
+        search,
+        "workplace, 50 reviews": workplace,
+        "workplace, no review": unreviewed,
+        chain,
+        town,
+      },
       browser.port,
       slowdown,
     );
