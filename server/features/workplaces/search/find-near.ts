@@ -52,10 +52,10 @@ function findTown(text: string, places: PlaceTable): Somewhere | undefined {
 function placesInTown(words: readonly string[], { words: table }: PlaceTable): number[] {
   const [first, ...others] = words.map((word) => {
     const id = table.find(word);
-    const occurrences = id === undefined ? [] : table.occurrences[id]!;
+    const postings = id === undefined ? [] : table.postings[id]!;
     return new Set(
-      occurrences
-        .filter((occurrence) => (fieldsIn(occurrence) & (fields.town | fields.district)) !== 0)
+      postings
+        .filter((posting) => (fieldsIn(posting) & (fields.town | fields.district)) !== 0)
         .map(placeIn),
     );
   });

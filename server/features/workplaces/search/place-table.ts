@@ -231,7 +231,7 @@ export class PlaceTable {
           : id,
       undefined,
     );
-    return rarest === undefined ? [] : this.words.occurrences[rarest]!.map(placeIn);
+    return rarest === undefined ? [] : this.words.postings[rarest]!.map(placeIn);
   }
 
   district(place: number): District | undefined {
@@ -273,7 +273,7 @@ export class PlaceTable {
   /** The numbers of the workplaces in a postcode district. */
   inDistrict(code: string): number[] {
     const id = this.words.find(codeTerm(fold(code)));
-    return id === undefined ? [] : this.words.occurrences[id]!.map(placeIn);
+    return id === undefined ? [] : this.words.postings[id]!.map(placeIn);
   }
 
   /** The place of each workplace in the order of names, postcodes and ids; by number. */

@@ -162,12 +162,12 @@ const figures = /^\d+[a-z]?$/;
 function isTown(text: string, { words }: PlaceTable): boolean {
   const id = words.find(text);
   if (id === undefined) return false;
-  const occurrences = words.occurrences[id]!;
+  const postings = words.postings[id]!;
   let inTown = 0;
-  for (let index = 0; index < occurrences.length; index += 1) {
-    if ((fieldsIn(occurrences[index]!) & (fields.town | fields.district)) !== 0) inTown += 1;
+  for (let index = 0; index < postings.length; index += 1) {
+    if ((fieldsIn(postings[index]!) & (fields.town | fields.district)) !== 0) inTown += 1;
   }
-  return inTown * 2 >= occurrences.length;
+  return inTown * 2 >= postings.length;
 }
 
 /** The words that are spelt so or, within limits, start so. */

@@ -36,7 +36,7 @@ function areTogether(parts: readonly string[], { words }: PlaceTable, isLast: bo
     const term = /\d/.test(part) ? codeTerm(part) : part;
     const mayBeStart = isLast && index === parts.length - 1;
     const ids = mayBeStart ? words.startingWith(term) : [words.find(term)];
-    return ids.flatMap((id) => (id === undefined ? [] : words.occurrences[id]!.map(placeIn)));
+    return ids.flatMap((id) => (id === undefined ? [] : words.postings[id]!.map(placeIn)));
   });
   const [rarest = [], ...others] = lists.sort((one, other) => one.length - other.length);
   let common = new Set(rarest);

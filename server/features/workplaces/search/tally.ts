@@ -62,17 +62,17 @@ export class Tally {
   /** Counts a term for all places that have it, once for each word that it stands for. */
   add(terms: WordTable, { id, quality }: Meaning, { bits, value, isNew }: CountedAs): void {
     const { words, score, inName, inTown } = this;
-    const occurrences = terms.occurrences[id]!;
-    for (let index = 0; index < occurrences.length; index += 1) {
-      const occurrence = occurrences[index]!;
-      const place = placeIn(occurrence);
+    const postings = terms.postings[id]!;
+    for (let index = 0; index < postings.length; index += 1) {
+      const posting = postings[index]!;
+      const place = placeIn(posting);
       const before = words[place]!;
       if ((before & bits) !== 0) continue;
       if (before === 0) {
         if (!isNew) continue;
         this.touch(place);
       }
-      const where = fieldsIn(occurrence);
+      const where = fieldsIn(posting);
       words[place] = before | bits;
       score[place]! += quality * value * weightByFields[where]!;
       if ((where & fields.name) !== 0) inName[place]! |= bits;

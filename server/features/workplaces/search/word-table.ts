@@ -7,11 +7,11 @@ export interface CloseWord {
   readonly typos: number;
 }
 
-/** The bits below the number of a place in an occurrence hold its fields. */
+/** The bits below the number of a place in a posting hold its fields. */
 const fieldBits = 6;
 const fieldMask = (1 << fieldBits) - 1;
-export const placeIn = (occurrence: number): number => occurrence >>> fieldBits;
-export const fieldsIn = (occurrence: number): number => occurrence & fieldMask;
+export const placeIn = (posting: number): number => posting >>> fieldBits;
+export const fieldsIn = (posting: number): number => posting & fieldMask;
 
 /** A bit for each letter that a word has, and one for anything else. */
 function lettersOf(word: string): number {
@@ -40,7 +40,7 @@ const none: number[] = [];
 export class WordTable {
   readonly texts: string[] = [];
   /** By the word's id: for each place that has the word, in ascending order, its number and the fields. */
-  readonly occurrences: number[][] = [];
+  readonly postings: number[][] = [];
   readonly #ids = new Map<string, number>();
   readonly #letters: number[] = [];
   /** The words of each length, with their letters beside them: they are read one after the other. */
@@ -54,7 +54,7 @@ export class WordTable {
     if (id === undefined) {
       id = this.texts.push(word) - 1;
       this.#ids.set(word, id);
-      this.occurrences.push(none);
+      this.postings.push(none);
       this.#sorted.push(id);
       this.#isSorted = false;
     }
@@ -63,19 +63,19 @@ export class WordTable {
 
   /** @param place not lower than one that has the word already */
   add(id: number, place: number, fields: number): void {
-    const occurrence = (place << fieldBits) | fields;
-    const list = this.occurrences[id]!;
+    const posting = (place << fieldBits) | fields;
+    const list = this.postings[id]!;
     const last = list.length - 1;
     // Most words are in one place: a list that starts with it takes less memory than one that grows.
-    if (last < 0) this.occurrences[id] = [occurrence];
+    if (last < 0) this.postings[id] = [posting];
     else if (placeIn(list[last]!) === place) list[last]! |= fields;
-    else list.push(occurrence);
+    else list.push(posting);
   }
 
   /** Takes a word away from a place. */
   remove(id: number, place: number): void {
-    const list = this.occurrences[id]!;
-    const at = list.findIndex((occurrence) => placeIn(occurrence) === place);
+    const list = this.postings[id]!;
+    const at = list.findIndex((posting) => placeIn(posting) === place);
     if (at !== -1) list.splice(at, 1);
   }
 
@@ -85,9 +85,9 @@ export class WordTable {
     return id === undefined || this.count(id) === 0 ? undefined : id;
   }
 
-  /** How many places have the word. */
+  /** How many places have the word: its document frequency. */
   count(id: number): number {
-    return this.occurrences[id]!.length;
+    return this.postings[id]!.length;
   }
 
   /** The ids of the words that start so, in alphabetical order. */
