@@ -27,14 +27,14 @@ export async function countChains(site: Needs): Promise<Listed[]> {
   );
   const named = chains.map((chain) => {
     const { slug, name, openBranches } = presentChain(chain);
-    const difference = owners.get(slug) || towns.get(chain.owner_code);
-    return { ...chain, name, difference, openBranches };
+    const code = chain.owner_code;
+    return { slug, name, openBranches, code, difference: owners.get(slug) || towns.get(code) };
   });
   const alike = Map.groupBy(named, ({ name, difference }) => `${name}\n${difference}`);
-  return named.map(({ slug, name, difference, owner_code, openBranches }) => {
+  return named.map(({ slug, name, difference, code, openBranches }) => {
     const isUnique = alike.get(`${name}\n${difference}`)?.length === 1;
     // Even in one town two owners may have one name.
-    const differences = [difference, isUnique ? undefined : owner_code].filter(Boolean);
+    const differences = [difference, isUnique ? undefined : code].filter(Boolean);
     return {
       slug,
       name: differences.length > 0 ? `${name} (${differences.join(", ")})` : name,
