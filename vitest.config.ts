@@ -10,7 +10,7 @@ const include = ["{contract,server,web,e2e,registers,lab/bench,scripts}/**/*.tes
  * HTML, headers, memory) and say so in their first line: "On the embedded database alone: …". What a query does is
  * tested somewhere on both.
  */
-const opensDatabase = /test-site\.ts|test-database\.ts/;
+const opensDatabase = /test-site\.ts|test-database\.ts|test\/notices\.ts/;
 const onEmbeddedAlone = /^\/\/ On the embedded database alone: /;
 
 const onBothEngines = canTestOnPostgres()

@@ -11,6 +11,7 @@ import { limits } from "./limits.ts";
 import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { isReservedName, reservedName } from "./reserved-names.ts";
 import { instant, isStorable, text } from "./text.ts";
+import { ownCheck } from "./verifications.ts";
 
 // Quotes, brackets, commas and the like are legal in rare addresses, but header injection is built from them too.
 const emailShape =
@@ -66,7 +67,7 @@ const entered = (field: { missing: string; unknown: string; max: number }) =>
     }),
   );
 
-const enteredPassword = (missing: string) =>
+export const enteredPassword = (missing: string) =>
   entered({ missing, unknown: "Enter the password you chose.", max: limits.passwordMax });
 
 export const loginInput = z.object({
@@ -143,6 +144,7 @@ export const ownUser = z.strictObject({
   registrationBody: z.string(),
   evidenceFile: z.nullable(z.strictObject({ path: z.string(), mimetype: z.string() })),
   verificationStatus: z.enum(verificationStatuses),
+  registrationCheck: ownCheck,
   role: z.enum(roles),
   staffRoles: z.array(z.enum(staffRoles)),
 });

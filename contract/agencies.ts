@@ -5,14 +5,18 @@ import { pageOfMatches } from "./searching.ts";
 import { text } from "./text.ts";
 import { toWebsite } from "./website.ts";
 
-const agencyName = text({
+export const agencyName = text({
   label: "the name of the agency",
   max: limits.name,
   required: "Enter the name of the agency.",
 });
 
 const websiteMessage = "Enter the address of the agency's website, such as www.example.co.uk.";
-const website = text({ label: "the website", max: limits.website, required: websiteMessage }).check(
+export const website = text({
+  label: "the website",
+  max: limits.website,
+  required: websiteMessage,
+}).check(
   z.overwrite((value: string) => toWebsite(value) ?? value),
   z.refine((value: string) => toWebsite(value) !== undefined, { error: websiteMessage }),
 );
@@ -21,26 +25,28 @@ const servicesMessage = `Choose services from this list: ${agencyServices.join("
 
 const isService = (value: unknown): boolean => agencyServices.some((service) => service === value);
 
-/** The fields a member fills in to add an agency. */
-export const agencyInput = z.object({
-  name: agencyName,
-  website,
-  servicesOfferedFor: z._default(
-    z.pipe(
-      z
-        .array(z.unknown(), { error: servicesMessage })
-        .check(
-          z.refine((chosen) => chosen.every(isService), { error: servicesMessage, abort: true }),
-        ),
-      // Without duplicates, in the order of the list.
-      z.transform((chosen: unknown[]) =>
-        agencyServices.filter((service) => chosen.includes(service)),
+const servicesOfferedFor = z._default(
+  z.pipe(
+    z
+      .array(z.unknown(), { error: servicesMessage })
+      .check(
+        z.refine((chosen) => chosen.every(isService), { error: servicesMessage, abort: true }),
       ),
+    // Without duplicates, in the order of the list.
+    z.transform((chosen: unknown[]) =>
+      agencyServices.filter((service) => chosen.includes(service)),
     ),
-    [],
   ),
-});
+  [],
+);
+
+/** The fields a member fills in to add an agency. */
+export const agencyInput = z.object({ name: agencyName, website, servicesOfferedFor });
 export type AgencyInput = z.infer<typeof agencyInput>;
+
+/** What an agency itself may correct. */
+export const agencyCorrections = z.object({ website, servicesOfferedFor });
+export type AgencyCorrections = z.infer<typeof agencyCorrections>;
 
 export const agencySearchQuery = z.object(pageOfMatches(limits.agencyPage));
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { agencyTexts } from "./agency-texts.ts";
+import { agencyFormTexts } from "./agency-form-texts.ts";
 import { limits } from "./limits.ts";
 import { reviewedAgency } from "./at-a-glance.ts";
 import {
@@ -32,7 +32,7 @@ export const agencyReviewChanges = z.extend(z.partial(z.object(given)), editedVe
 
 export const agencyReviewInput = z.object({
   ...agencyReviewFields.shape,
-  agencyId: idOr(agencyTexts.choose),
+  agencyId: idOr(agencyFormTexts.choose),
 });
 export type AgencyReviewInput = z.infer<typeof agencyReviewInput>;
 

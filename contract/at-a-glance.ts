@@ -10,7 +10,10 @@ import { id, idOr } from "./text.ts";
 /** The number of reviews with each rating, from 1 to 10. */
 const ratings = z.nullable(z.array(z.number()));
 
-export const agencyAtAGlance = z.strictObject({ reviewCount: z.number(), ratings });
+/** How many there are, and how many of them by people whose registration had not been checked: they count like the others. */
+const counts = { reviewCount: z.number(), uncheckedCount: z.number() };
+
+export const agencyAtAGlance = z.strictObject({ ...counts, ratings });
 export type AgencyAtAGlance = z.infer<typeof agencyAtAGlance>;
 
 /** Pounds an hour: the median to the pound, the minimum and maximum to the nearest £5. */
@@ -39,7 +42,7 @@ export const groupFigures = z.strictObject({
 export type GroupFigures = z.infer<typeof groupFigures>;
 
 export const workplaceAtAGlance = z.strictObject({
-  reviewCount: z.number(),
+  ...counts,
   ratings,
   pay: z.nullable(payFigures),
   timeToPay: z.nullable(timeToPayFigures),

@@ -61,6 +61,16 @@ export const workplaceTypes = [
   "Other",
 ] as const;
 
+/** What an admin may correct of a workplace. */
+export const correctableFields = [
+  "name",
+  "address",
+  "postcode",
+  "kind",
+  "type",
+  "telephone",
+] as const;
+
 /** The fields in which an agency places locums. */
 export const agencyServices = [
   "General locums",
@@ -93,12 +103,85 @@ export const deskItemKinds = [
 ] as const;
 export type DeskItemKind = (typeof deskItemKinds)[number];
 
+/** What a notice under section 5 of the Defamation Act 2013 may be about. */
+export const noticeSubjectKinds = ["workplace-review", "agency-review", "reply"] as const;
+export type NoticeSubjectKind = (typeof noticeSubjectKinds)[number];
+
+/** What the author of a statement wants after a notice. */
+export const noticeAnswers = ["remove", "keep"] as const;
+export type NoticeAnswer = (typeof noticeAnswers)[number];
+
+/** How a notice arrived. */
+export const noticeSources = ["form", "report", "message", "letter"] as const;
+export type NoticeSource = (typeof noticeSources)[number];
+
+/**
+ * How far a notice has got. `defective`: answered with the list of what it must hold. `unreachable`: nobody could be
+ * asked. The last three and `defective` end it.
+ */
+export const noticeStates = [
+  "received",
+  "asked",
+  "answered",
+  "unanswered",
+  "unreachable",
+  "defective",
+  "removed",
+  "kept",
+  "gone",
+] as const;
+export type NoticeState = (typeof noticeStates)[number];
+
+/** What staff do with a notice; each ends one step of the Schedule to SI 2013/3028. */
+export const noticeActions = [
+  "ask-author",
+  "answer-defective",
+  "remove-third-posting",
+  "remove-unreachable",
+  "remove-no-answer",
+  "remove-agreed",
+  "remove-incomplete",
+  "remove-not-believable",
+  "keep",
+  "close-gone",
+] as const;
+export type NoticeAction = (typeof noticeActions)[number];
+
 /**
  * Whether others see a review. `held`: not yet, and it does not count. `hidden`: removed for its wording, its rating
  * still counts. `struck`: removed as not genuine or as about another place, and it does not count.
  */
 export const reviewStates = ["public", "held", "hidden", "struck"] as const;
 export type ReviewState = (typeof reviewStates)[number];
+
+/** How it is proved that who asks to reply speaks for the place. */
+export const claimProofs = ["letter", "mail"] as const;
+export type ClaimProof = (typeof claimProofs)[number];
+
+/**
+ * `asked`: the address is not confirmed yet. `confirmed`: waits at the desk. `posted`: the code of a letter is awaited.
+ * `proved`: it has been typed. The others are decided; a revoked one had been granted.
+ */
+export const claimStates = [
+  "asked",
+  "confirmed",
+  "posted",
+  "proved",
+  "granted",
+  "refused",
+  "revoked",
+] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** Why a claim is refused or revoked: the claimant is told the sentence in `claim-texts.ts`. */
+export const claimReasons = [
+  "not-shown",
+  "domain-not-yours",
+  "claimed-by-another",
+  "no-answer",
+  "misused",
+] as const;
+export type ClaimReason = (typeof claimReasons)[number];
 
 /** What happens to the reviews of a deleted account. */
 export const reviewsOnDeletion = ["delete", "keep"] as const;

@@ -6,5 +6,8 @@ export const contactTexts = {
   message: { label: "Message" },
   sent: "Message sent successfully!",
   failed: "Error sending message",
+  complaintSent:
+    "We have your complaint. We will send you a mail to confirm it, look into it and tell you the outcome.",
+  complaintSubject: "A complaint about my personal data",
   tooQuick: "That was faster than anyone can type. Please check your message and send it again.",
 } as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { email } from "./accounts.ts";
 import { limits } from "./limits.ts";
-import { text } from "./text.ts";
+import { instant, text } from "./text.ts";
 
 /** The fields of the contact form, all required. */
 export const contactFields = z.object({
@@ -23,7 +23,26 @@ export type ContactFields = z.infer<typeof contactFields>;
  */
 export const contactInput = z.object({
   ...contactFields.shape,
+  /** A complaint about how we use personal data has a clock of its own. */
+  topic: z.optional(z.enum(["", "data-protection"], { error: "Choose what it is about." })),
   company: z._default(z.string({ error: "Leave this field empty." }), ""),
   openForMs: z.optional(z.number({ error: "Say how long the form was open, in milliseconds." })),
 });
 export type ContactInput = z.infer<typeof contactInput>;
+
+/** A message as staff see it. */
+export const deskMessage = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  sentAt: instant,
+});
+export type DeskMessage = z.infer<typeof deskMessage>;
+
+/** How a message left the queue. */
+export const messageOutcomes = ["answered", "no-answer"] as const;
+
+export const messageDecision = z.object({
+  outcome: z.enum(messageOutcomes, { error: "Say whether it was answered." }),
+});

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { deskItemKinds, staffRoles } from "./choices.ts";
-import { instant } from "./text.ts";
+import { id, instant } from "./text.ts";
 
 /** One thing that waits for a decision. Nothing here may reveal who wrote an anonymous review, nor a rating. */
-export const queueItem = z.strictObject({
+const queueItem = z.strictObject({
   _id: z.string(),
   kind: z.enum(deskItemKinds),
   /** One line that tells it from the others. */
@@ -26,8 +26,37 @@ export type Queue = z.infer<typeof queue>;
 /** Who is at the desk, for the browser: which of its pages to show. */
 export const deskViewer = z.strictObject({
   roles: z.array(z.enum(staffRoles)),
-  /** The second factor has been set up, and given in this session within the last half hour. */
   hasSecondFactor: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  /** The second factor was given in this session, and the desk has been used within the last half hour. */
   isOpen: z.boolean(),
 });
 export type DeskViewer = z.infer<typeof deskViewer>;
+
+/** How much of the log there is to see at a time, and of whom or what. */
+export const logQuery = z.object({
+  staffId: z.optional(id),
+  subjectId: z.optional(id),
+  /** The `_id` of the last entry seen: what is older follows. */
+  before: z.optional(id),
+});
+
+/** What a member of staff did, or a rule by itself. */
+const logEntry = z.strictObject({
+  _id: z.string(),
+  doneAt: instant,
+  /** Null for what a rule did by itself. The name is null once the account is gone. */
+  staff: z.nullable(z.strictObject({ _id: z.string(), name: z.nullable(z.string()) })),
+  action: z.string(),
+  kind: z.nullable(z.enum(deskItemKinds)),
+  subjectId: z.nullable(z.string()),
+  reason: z.string(),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+export const logPage = z.strictObject({
+  entries: z.array(logEntry),
+  /** Whether there are older ones. */
+  hasMore: z.boolean(),
+});
+export type LogPage = z.infer<typeof logPage>;

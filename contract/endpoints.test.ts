@@ -29,7 +29,7 @@ describe("the body of a call", () => {
     if (endpoint.bodyBytes === undefined) return;
     const fileBytes = endpoint.multipart ? limits.evidenceBytes : 0;
     expect(fileBytes + widestForm(endpoint).length).toBeLessThanOrEqual(endpoint.bodyBytes);
-    // And is not needlessly larger.
-    expect(endpoint.bodyBytes).toBeLessThanOrEqual(fileBytes + 256 * 1024);
+    // And is not needlessly larger: a notice of defamation has the four longest texts.
+    expect(endpoint.bodyBytes).toBeLessThanOrEqual(fileBytes + 512 * 1024);
   });
 });

@@ -1,8 +1,18 @@
 import { accountEndpoints } from "./endpoints/accounts.ts";
+import { adminEndpoints } from "./endpoints/admin.ts";
 import { agencyEndpoints } from "./endpoints/agencies.ts";
+import { claimEndpoints } from "./endpoints/claims.ts";
 import { contactEndpoints } from "./endpoints/contact.ts";
 import { deskEndpoints } from "./endpoints/desk.ts";
+import { reportEndpoints } from "./endpoints/reports.ts";
+import { replyEndpoints } from "./endpoints/replies.ts";
+import { noticeEndpoints } from "./endpoints/notices.ts";
+import { moderationEndpoints } from "./endpoints/moderation.ts";
+import { placeEndpoints } from "./endpoints/places.ts";
 import { reviewEndpoints } from "./endpoints/reviews.ts";
+import { totalsEndpoints } from "./endpoints/totals.ts";
+import { verificationEndpoints } from "./endpoints/verifications.ts";
+import { staffEndpoints } from "./endpoints/staff.ts";
 import { workplaceEndpoints } from "./endpoints/workplaces.ts";
 
 /**
@@ -14,8 +24,18 @@ export const endpoints = {
   ...workplaceEndpoints,
   ...reviewEndpoints,
   ...agencyEndpoints,
+  ...claimEndpoints,
+  ...replyEndpoints,
   ...contactEndpoints,
   ...deskEndpoints,
+  ...reportEndpoints,
+  ...totalsEndpoints,
+  ...noticeEndpoints,
+  ...moderationEndpoints,
+  ...adminEndpoints,
+  ...verificationEndpoints,
+  ...staffEndpoints,
+  ...placeEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

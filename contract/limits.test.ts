@@ -11,12 +11,24 @@ import {
   verificationStatuses,
   workplaceStatuses,
 } from "./choices.ts";
-import { limits, searchDebounceMs, toastMs } from "./limits.ts";
+import { limits, moderationLimits, searchDebounceMs, toastMs } from "./limits.ts";
 
 // The decided values, deliberately repeated here: changing a limit changes a decision.
 
 test("every limit has the decided value", () => {
-  expect(limits).toEqual({
+  expect({ ...limits }).toEqual({
+    reportDetails: 1000,
+    reportsKept: 50,
+    reportHours: 48,
+    secondLookDays: 30,
+    reportDays: 183,
+    claimKeptDays: 30,
+    noticeKeptMonths: 12,
+    noticeReference: 20,
+    noticeText: 5000,
+    noticeWhere: 1000,
+    deskIdleMinutes: 30,
+    undoMinutes: 2,
     name: 120,
     email: 254,
     address: 300,
@@ -42,6 +54,10 @@ test("every limit has the decided value", () => {
     evidenceMegabytes: 10,
     evidenceBytes: 10_485_760,
     evidenceLinkMinutes: 15,
+    evidenceAcceptedDays: 7,
+    evidenceRefusedDays: 30,
+    checkDays: 365,
+    checkReminderDays: 30,
     unconfirmedDays: 7,
     sessionIdleDays: 7,
     sessionDays: 30,
@@ -61,8 +77,11 @@ test("every limit has the decided value", () => {
     confirmationHours: 24,
     resetMinutes: 30,
     sharedIdleMinutes: 30,
-    deskIdleMinutes: 30,
-    undoMinutes: 2,
+    recoveryCodes: 10,
+    logPage: 50,
+    complaintDays: 30,
+    odsCodeOrId: 64,
+    reason: 300,
     editWindowDays: 30,
     reviewsADay: 10,
     workplacesADay: 3,
@@ -82,6 +101,15 @@ test("every limit has the decided value", () => {
     nearbyPlaces: 5,
     postcodePlaces: 10,
     slug: 200,
+  });
+  expect(moderationLimits).toEqual({
+    changeDays: 7,
+    burst: 5,
+    burstHours: 24,
+    burstHoldHours: 72,
+    holdDecidedHours: 24,
+    appealDecidedDays: 7,
+    statement: 2000,
   });
   expect(toastMs).toEqual({ success: 2000, error: 4000 });
   expect(searchDebounceMs).toBe(300);

@@ -14,3 +14,7 @@ export const overview = z.strictObject({
   latest: z.array(placedReview),
 });
 export type Overview = z.infer<typeof overview>;
+
+/** The reviews of all places that count in ratings, and those of them by people who had not been checked. */
+export const reviewCounts = z.strictObject({ reviews: z.number(), unchecked: z.number() });
+export type ReviewCounts = z.infer<typeof reviewCounts>;

@@ -5,6 +5,8 @@ const commentsHint =
 
 /** Further messages for authors who write, edit or delete reviews. */
 export const reviewFormTexts = {
+  posted: "Successfully submitted review!",
+  agencyPosted: "Review submitted successfully!",
   postAnonymously: "Post anonymously",
   postAgencyAnonymously: "Post Anonymously",
   submitAnonymously: "Submit anonymously",

@@ -2,11 +2,19 @@ import { limits } from "./limits.ts";
 
 /** Texts for readers of reviews. */
 export const reviewTexts = {
-  posted: "Successfully submitted review!",
-  agencyPosted: "Review submitted successfully!",
   anonymousAuthor: "Anonymous",
   ownAnonymous: "This review is anonymous",
   ownNamed: "This review is not anonymous",
+  /** Whether the author's registration had been checked when the review became public. */
+  marks: {
+    register: "Registration checked",
+    letter: "Employer’s letter seen",
+    certificate: "Certificate seen",
+    before: " before November 2026",
+    unchecked: "Registration not checked yet",
+    anonymous: "Written by a professional whose registration we checked",
+    anonymousUnchecked: "Written by someone whose registration we have not checked yet",
+  },
   /** Labels of a workplace review's card other than the comments, in display order. */
   figures: {
     payRate: "Pay",
@@ -15,12 +23,9 @@ export const reviewTexts = {
     features: "Special facilities",
   },
   notYetPaid: "Not yet paid when written",
-  loadingOwn: "Loading your reviews...",
-  noneOwn: "You haven't posted any reviews yet.",
-  noneOwnOfAgencies: "You haven't posted any agency reviews yet.",
   loading: "Loading reviews...",
-  moreFailed: "Could not load more reviews. Please try again.",
-  changingFailed: "This could not be loaded. Check your connection and try again.",
+  report: "Report this to us",
+  loadFailed: "This could not be loaded. Please try again.",
   outOf: (rating: number | string) => `${rating} out of ${limits.ratingMax}`,
   averageOutOf: (average: number) =>
     `Rated ${average.toFixed(1)} out of ${limits.ratingMax} on average`,

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { professions } from "./choices.ts";
 import { limits } from "./limits.ts";
+import { ownModeration } from "./moderation.ts";
 import { grouped } from "./numbers.ts";
+import { reply } from "./replies.ts";
 import { asWritten, id, instant, mayBeEmpty, text, wholeNumberText } from "./text.ts";
+import { authorCheck } from "./verifications.ts";
 import { foundWorkplace, workplaceName } from "./workplaces.ts";
 
 const ratingMessage = `Choose a rating from ${limits.ratingMin} to ${limits.ratingMax}.`;
@@ -157,8 +160,8 @@ export const workplaceReviewsQuery = z
 
 /**
  * A review as shown to the public, of either kind of place. Anyone but its author gets the day of a named review
- * rather than the exact time; of an anonymous one no author, no profession, no verification, and only the month:
- * `createdAt` is the month's first day, and `editedAt` is null whether it was edited or not.
+ * rather than the exact time; of an anonymous one no author, no profession, no more of the check of their
+ * registration than whether there had been one, and only the month: `createdAt` is the month's first day, and `editedAt` is null whether it was edited or not.
  */
 export const reviewShape = {
   _id: z.string(),
@@ -173,8 +176,14 @@ export const reviewShape = {
   editableUntil: z.nullable(instant),
   /** The account's `_id` is only for its owner: it would link what one person wrote under two names. */
   user: z.nullable(z.strictObject({ _id: z.optional(z.string()), name: z.string() })),
+  /** The same as `authorCheck.isChecked` of a named review; null for an anonymous one. */
   authorVerified: z.nullable(z.boolean()),
+  authorCheck,
   authorProfession: z.nullable(z.enum(professions)),
+  /** For its author, where it is not simply public; omitted otherwise. */
+  moderation: z.optional(ownModeration),
+  /** What the workplace or agency answers. */
+  reply: z.nullable(reply),
 };
 
 export const workplaceReview = z.strictObject({

@@ -54,6 +54,9 @@ export const searchTexts = {
   nearest: (place: string, miles: number) => `Within ${miles} miles of ${place}.`,
   /** Beside results sorted by rating. */
   weighted: `Sorting by rating uses a weighted mean: each place counts as if it had ${assumedReviews} more reviews of average rating, so that one 10 does not stand above fifty 9s. The rating shown is the plain average.`,
+  /** Below the results. */
+  unchecked:
+    "Ratings count all reviews: those by people whose registration we have checked, and those by people we have not checked yet. The page of a place says how many of each it has.",
   /** Beside the places near somewhere. */
   rough: "Distances are rough: from the middle of one postcode district to the middle of another.",
   notListed: "Not in the list?",

@@ -25,6 +25,16 @@ export function formatMonth(instant: string): string {
   return `${months[uk.getUTCMonth()]} ${uk.getUTCFullYear()}`;
 }
 
+/**
+ * The reverse: the instant of a date and time in the UK, such as "2026-12-24T10:00". Of an hour that occurs twice in
+ * autumn, the first.
+ */
+export function fromUkTime(local: string): string {
+  const asUtc = Date.parse(`${local}Z`);
+  const inSummer = new Date(asUtc - 3_600_000).toISOString();
+  return inUk(inSummer).getTime() === asUtc ? inSummer : new Date(asUtc).toISOString();
+}
+
 /** @returns midnight UTC of the date in the UK: a timestamp that reveals only the day */
 export const dayOnly = (instant: string): string =>
   `${inUk(instant).toISOString().slice(0, 10)}T00:00:00.000Z`;
@@ -53,4 +63,12 @@ function lastSunday(year: number, month: number): Date {
   const last = new Date(Date.UTC(year, month, 31, 1));
   last.setUTCDate(31 - last.getUTCDay());
   return last;
+}
+
+/** @returns the hour of the day in the UK, from 0 to 23 */
+export const hourInUk = (instant: string): number => inUk(instant).getUTCHours();
+
+/** @returns day and time in the UK, e.g. "20 November 2026, 09:30" */
+export function formatTime(instant: string): string {
+  return `${formatDay(instant)}, ${inUk(instant).toISOString().slice(11, 16)}`;
 }

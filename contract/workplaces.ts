@@ -49,7 +49,7 @@ export const lookupQuery = z.object({ name: z.optional(workplaceName), id: z.opt
 );
 
 const postcodeMessage = "Enter a full UK postcode, such as SW1A 1AA.";
-const postcode = text({
+export const postcode = text({
   label: "the postcode",
   // Spaces that the normalised form drops are no reason to refuse a postcode.
   max: 2 * limits.postcode,

@@ -45,9 +45,9 @@ test("only one section of the guides is open at a time, any number of the FAQ", 
   await page.keyboard.press("Enter");
   await expect(openOnes).toHaveCount(0);
   await page.goto("/faq");
-  await expect(titles).toHaveCount(9);
+  await expect(titles).not.toHaveCount(0);
   await titles.nth(0).press("Enter");
-  await titles.nth(8).press("Enter");
+  await titles.last().press("Enter");
   await expect(openOnes).toHaveCount(2);
   await titles.nth(0).press("Enter");
   await expect(openOnes).toHaveCount(1);

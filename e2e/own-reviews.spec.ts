@@ -32,11 +32,11 @@ test("the form previews what others will see, and accepts only digits for the da
   const seen = page.getByText("Others will see:").locator("..");
   await expect(seen).toHaveAttribute("aria-live", "polite");
   await expect(seen).toHaveText(
-    `Others will see: 8 out of 10 · Anonymous · about £30 an hour · up to 14 days · ${formatMonth(day(0))}`,
+    `Others will see: 8 out of 10 · Anonymous · Written by someone whose registration we have not checked yet · about £30 an hour · up to 14 days · ${formatMonth(day(0))}`,
   );
   await box.uncheck();
   await expect(seen).toHaveText(
-    `Others will see: 8 out of 10 · ${member.name}, Pharmacist · £28.50/hr · 14 days · ${formatDay(day(0))}`,
+    `Others will see: 8 out of 10 · ${member.name}, Pharmacist · Registration not checked yet · £28.50/hr · 14 days · ${formatDay(day(0))}`,
   );
 });
 

@@ -4,16 +4,29 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { limits } from "@locumark/contract/limits";
 import { profileRoutes } from "./features/accounts/profile-routes.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
+import { adminRoutes, type Upkeep } from "./features/admin/routes.ts";
+import { deskPeopleRoutes } from "./features/accounts/desk-routes.ts";
+import { deskAgencyRoutes } from "./features/agencies/desk-routes.ts";
+import { deskPlaceRoutes } from "./features/workplaces/desk-routes.ts";
 import { agencyRoutes } from "./features/agencies/routes.ts";
 import { chainRoutes } from "./features/chains/routes.ts";
+import { claimRoutes } from "./features/claims/routes.ts";
 import { contactRoutes } from "./features/contact/routes.ts";
 import { deskRoutes } from "./features/desk/routes.ts";
 import { apiDescriptionRoutes } from "./features/api-description/routes.ts";
 import { evidenceRoutes } from "./features/evidence/routes.ts";
-import { healthRoutes, type Readiness } from "./features/health/routes.ts";
+import { reportRoutes } from "./features/reports/routes.ts";
+import { replyRoutes } from "./features/replies/routes.ts";
+import { noticeRoutes } from "./features/notices/routes.ts";
+import { healthRoutes } from "./features/health/routes.ts";
+import { moderationRoutes } from "./features/moderation/routes.ts";
 import { reviewRoutes } from "./features/reviews/routes.ts";
+import { totalsRoutes } from "./features/totals/routes.ts";
+import { placeRoutes } from "./features/places/routes.ts";
+import { staffRoutes } from "./features/staff/routes.ts";
 import { townRoutes } from "./features/towns/routes.ts";
 import { siteRoutes } from "./features/site/routes.ts";
+import { verificationRoutes } from "./features/verifications/routes.ts";
 import { workplaceRoutes } from "./features/workplaces/routes.ts";
 import { minuteMs } from "./platform/clock.ts";
 import { notFound } from "./platform/problem.ts";
@@ -43,7 +56,7 @@ const silenceMs = 2 * minuteMs;
  */
 export async function createApp(
   site: Site,
-  options: { readiness: Readiness; pages: boolean },
+  options: Upkeep & { readonly pages: boolean },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: site.log,
@@ -94,7 +107,20 @@ export async function createApp(
   townRoutes(app, site);
   reviewRoutes(app, site);
   agencyRoutes(app, site);
+  claimRoutes(app, site);
+  replyRoutes(app, site);
   deskRoutes(app, site);
+  reportRoutes(app, site);
+  totalsRoutes(app, site);
+  noticeRoutes(app, site);
+  moderationRoutes(app, site);
+  adminRoutes(app, site, options);
+  deskPeopleRoutes(app, site);
+  deskPlaceRoutes(app, site);
+  deskAgencyRoutes(app, site);
+  verificationRoutes(app, site);
+  staffRoutes(app, site);
+  placeRoutes(app, site);
   contactRoutes(app, site);
   refuseOtherMethodsOfCalls(app);
   if (options.pages) await siteRoutes(app, site);

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import project from "../package.json" with { type: "json" };
 import { type Config, ConfigFaults, parseConfig } from "./config.ts";
 import { hasAccounts } from "./features/accounts/queries.ts";
+import { hasAdmins } from "./features/staff/queries.ts";
 import { greeting } from "./startup-message.ts";
 import { systemClock } from "./platform/clock.ts";
 import { startSite } from "./start-site.ts";
@@ -58,8 +59,10 @@ async function serve(): Promise<void> {
   );
   // Only one of several processes prints the message.
   if (isTerminal && (cluster.isPrimary || cluster.worker?.id === 1)) {
-    const isEmpty = !(await hasAccounts(running.site.database.read).catch(() => true));
-    process.stdout.write(greeting(config, { isEmpty }));
+    const { read } = running.site.database;
+    const isEmpty = !(await hasAccounts(read).catch(() => true));
+    const hasAdmin = await hasAdmins(read).catch(() => true);
+    process.stdout.write(greeting(config, { isEmpty, hasAdmin }));
   }
 }
 

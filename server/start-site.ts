@@ -8,14 +8,25 @@ import { deleteExpired } from "./features/accounts/delete-expired.ts";
 import { createKnownBrowsers } from "./features/accounts/recognise-browser.ts";
 import { createAgencyIndex } from "./features/agencies/agency-index.ts";
 import { listAgencies } from "./features/agencies/queries.ts";
+import { deleteOldClaims } from "./features/claims/delete-claims.ts";
 import { deleteOldMessages } from "./features/contact/delete-old-messages.ts";
+import { deleteDueEvidence } from "./features/evidence/delete-evidence.ts";
+import { deleteUndoData } from "./features/desk/delete-undo-data.ts";
+import { startMorningMails } from "./features/desk/send-morning-mails.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
 import { createEvidenceLinks } from "./features/evidence/sign-links.ts";
 import type { Readiness } from "./features/health/routes.ts";
 import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-worker.ts";
+import { eraseOldNotices } from "./features/notices/erase-old-notices.ts";
+import { startNotices } from "./features/notices/open-due-notices.ts";
+import { startDeadlines } from "./features/moderation/run-deadlines.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
+import { deleteOldReports } from "./features/reports/delete-old-reports.ts";
+import { startTellingAuthors } from "./features/replies/send-author-mails.ts";
 import { startVanishing } from "./features/reviews/vanish-reviews.ts";
+import { storeTotals } from "./features/totals/store-totals.ts";
+import { renewVerifications } from "./features/verifications/renew-verifications.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
 import { createMergedIndex } from "./features/workplaces/merged-index.ts";
 import { fillIndexes, renewIndexes } from "./features/workplaces/queries.ts";
@@ -131,13 +142,16 @@ export async function startSite(
   };
   const mailWorker = startMailWorker(site, mailer);
   const readiness: Readiness = { reason: "The registers are being loaded." };
-  const app = await createApp(site, { readiness, pages: parts.pages });
-  const metrics =
-    config.metrics && (await serveMetrics(measure(app, site, readiness), config.metrics));
   // While the database is unreachable the registers cannot be loaded; they are loaded as soon as it is back.
   let areLoaded = false;
+  const reloadRegisters = async () => {
+    areLoaded = await loadRegisters(site, readiness);
+  };
+  const app = await createApp(site, { readiness, reloadRegisters, pages: parts.pages });
+  const metrics =
+    config.metrics && (await serveMetrics(measure(app, site, readiness), config.metrics));
   const loadOnce = async () => {
-    if (!areLoaded) areLoaded = await loadRegisters(site, readiness);
+    if (!areLoaded) await reloadRegisters();
   };
   const registersLoaded = loadOnce();
   const loading = repeat(
@@ -146,6 +160,10 @@ export async function startSite(
   );
   const following = followChanges(site);
   const vanishing = startVanishing(site);
+  const notices = startNotices(site);
+  const deadlines = startDeadlines(site);
+  const telling = startTellingAuthors(site);
+  const morningMails = startMorningMails(site);
   const cleanedFirst = registersLoaded.then(() => cleanUp(site));
   const cleaning = repeat(
     () => cleanUp(site),
@@ -173,6 +191,10 @@ export async function startSite(
       await cleaning.stop();
       await following.stop();
       await vanishing.stop();
+      await notices.stop();
+      await deadlines.stop();
+      await telling.stop();
+      await morningMails.stop();
       await mailWorker.stop();
       await database.close();
       dataLock.release();
@@ -214,6 +236,7 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean>
       site.log[level](report, sentenceFor(report));
     }
     readiness.reason = undefined;
+    readiness.registers = reports;
     return true;
   } catch (error) {
     // Data loaded earlier is still served; the operator sees the error, and /readyz stays red.
@@ -226,6 +249,13 @@ async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean>
 async function deleteOld(site: Site): Promise<void> {
   await deleteExpired(site);
   await deleteOldMessages(site);
+  await deleteOldReports(site);
+  await deleteOldClaims(site);
+  await eraseOldNotices(site);
+  await renewVerifications(site);
+  const documents = await deleteDueEvidence(site);
+  if (documents > 0) site.log.info({ documents }, "evidence that is no longer needed was deleted");
+  await deleteUndoData(site);
   const orphans = await deleteOrphanedEvidence(site);
   if (orphans > 0) {
     site.log.info({ orphans }, "orphaned evidence files were deleted");
@@ -242,7 +272,10 @@ async function cleanUp(site: Site): Promise<void> {
         "the clock has jumped, or the site was down: nothing old is deleted for a day",
       );
     }
-    if (mayDelete) await deleteOld(site);
+    if (mayDelete) {
+      await deleteOld(site);
+      await storeTotals(site);
+    }
     await site.database.scrub();
   } catch (error) {
     site.log.error({ err: error }, "cleaning up failed and is retried within the hour");

@@ -1,3 +1,4 @@
+import type { ReportKind } from "@locumark/contract/reports";
 import { agencyPath, chainPath, townPath, workplacePath } from "@locumark/contract/addresses";
 
 /** Every path of the site, by name. The route table and all links are built from this one list. */
@@ -19,11 +20,27 @@ export const patterns = {
   chain: "/chains/:slug",
   towns: "/towns",
   town: "/towns/:slug",
+  claim: "/claim/:step?",
+  replies: "/replies/:token?",
+  deskClaims: "/desk/claims",
   addWorkplace: "/add-workplace",
   addAgency: "/add-agency",
   rateAgency: "/rate-agency",
   myReviews: "/my-reviews",
   accountDetails: "/account-details",
+  report: "/report",
+  reportStatus: "/reports/:reference",
+  howReviewsWork: "/how-reviews-work",
+  totals: "/totals",
+  appeal: "/appeal",
+  desk: "/desk",
+  deskLog: "/desk/log",
+  deskStaff: "/desk/staff",
+  notice: "/notice",
+  answerNotice: "/answer-notice/:token",
+  deskNotices: "/desk/notices",
+  /** All pages for admins, whose own addresses are in `pages/desk-admin/paths.ts`. */
+  deskAdmin: "/desk/:part/:id?",
   faq: "/faq",
   contact: "/contact",
   guides: "/guides",
@@ -63,6 +80,7 @@ export const paths = {
   signup: (options: Next = {}) => withQuery(patterns.signup, options),
   checkEmail: (options: Next = {}) => withQuery(patterns.checkEmail, options),
   resendConfirmation: (options: Next = {}) => withQuery(patterns.resendConfirmation, options),
+  appeal: (options: { review: string }) => withQuery(patterns.appeal, options),
   forgotPassword: () => patterns.forgotPassword,
   search: (
     options: {
@@ -100,6 +118,11 @@ export const paths = {
   towns: (options: { letter?: string | undefined } = {}) => withQuery(patterns.towns, options),
   town: (slug: string, options: { kind?: string | undefined; page?: number | undefined } = {}) =>
     withQuery(townPath(slug), options),
+  /** By the `_id` of a workplace, or the name of an agency. */
+  claim: (options: { place?: string | undefined; agency?: string | undefined } = {}) =>
+    withQuery("/claim", options),
+  replyLink: () => "/replies",
+  deskClaims: () => patterns.deskClaims,
   addWorkplace: (options: { name?: string | undefined } = {}) =>
     withQuery(patterns.addWorkplace, options),
   addAgency: (options: { name?: string | undefined } = {}) =>
@@ -108,8 +131,19 @@ export const paths = {
     withQuery(patterns.rateAgency, options),
   myReviews: () => patterns.myReviews,
   accountDetails: () => patterns.accountDetails,
+  report: (reported: { kind: ReportKind; id: string }) => withQuery(patterns.report, reported),
+  howReviewsWork: () => patterns.howReviewsWork,
+  totals: () => patterns.totals,
+  desk: (options: { item?: string | undefined } = {}) => withQuery(patterns.desk, options),
+  deskLog: (options: { staff?: string | undefined; subject?: string | undefined } = {}) =>
+    withQuery(patterns.deskLog, options),
+  deskStaff: () => patterns.deskStaff,
+  notice: (options: { kind?: string | undefined; id?: string | undefined } = {}) =>
+    withQuery(patterns.notice, options),
+  deskNotices: (options: { notice?: string | undefined } = {}) =>
+    withQuery(patterns.deskNotices, options),
   faq: () => patterns.faq,
-  contact: () => patterns.contact,
+  contact: (options: { about?: "data-protection" } = {}) => withQuery(patterns.contact, options),
   guides: () => patterns.guides,
   terms: () => patterns.terms,
   privacy: () => patterns.privacy,

@@ -2,19 +2,19 @@ import { Outlet, type RouteObject } from "react-router";
 import { Layout } from "./layout/layout.tsx";
 import { ErrorPage, FatalErrorPage } from "./layout/error-page.tsx";
 import { patterns } from "./paths.ts";
+import type { PageModule } from "./seldom-pages.ts";
 
-/** The exports of a page's `page.tsx`: the router's own names, so that it can be loaded as a lazy route. */
-type PageModule = Pick<
-  RouteObject,
-  "loader" | "Component" | "ErrorBoundary" | "shouldRevalidate" | "handle"
->;
-
-const pageModules = import.meta.glob<PageModule>("./pages/*/page.tsx");
+// All but those of seldom-pages.ts.
+const pageModules = import.meta.glob<PageModule>([
+  "./pages/*/page.tsx",
+  "!./pages/{answer-notice,appeal,check-email,claim,confirm-email,desk*,notice,*-password,replies,report*,resend-confirmation,totals}/page.tsx",
+]);
 
 /** A page is a folder of pages/; the folder's name is the route's id. */
 function page(folder: string, path: string): RouteObject {
-  const importPage = pageModules[`./pages/${folder}/page.tsx`];
-  if (!importPage) throw new Error(`There is no page ${folder}.`);
+  const importPage =
+    pageModules[`./pages/${folder}/page.tsx`] ??
+    (async () => (await import("./seldom-pages.ts")).importSeldomPage(folder));
   return { id: folder, path, lazy: async () => ({ ...(await importPage()) }) };
 }
 
@@ -39,10 +39,14 @@ export const routes: RouteObject[] = [
           page("chain", patterns.chain),
           page("towns", patterns.towns),
           page("town", patterns.town),
+          page("claim", patterns.claim),
+          page("replies", patterns.replies),
+          page("desk-claims", patterns.deskClaims),
           page("add-workplace", patterns.addWorkplace),
           page("add-agency", patterns.addAgency),
           page("rate-agency", patterns.rateAgency),
           page("my-reviews", patterns.myReviews),
+          page("appeal", patterns.appeal),
           page("login", patterns.login),
           page("signup", patterns.signup),
           page("check-email", patterns.checkEmail),
@@ -51,7 +55,18 @@ export const routes: RouteObject[] = [
           page("forgot-password", patterns.forgotPassword),
           page("reset-password", patterns.resetPassword),
           page("account-details", patterns.accountDetails),
+          page("desk", patterns.desk),
+          page("desk-log", patterns.deskLog),
+          page("desk-staff", patterns.deskStaff),
+          page("notice", patterns.notice),
+          page("answer-notice", patterns.answerNotice),
+          page("desk-notices", patterns.deskNotices),
+          page("desk-admin", patterns.deskAdmin),
           page("rate", patterns.rate),
+          page("report", patterns.report),
+          page("report-status", patterns.reportStatus),
+          page("how-reviews-work", patterns.howReviewsWork),
+          page("totals", patterns.totals),
           page("faq", patterns.faq),
           page("contact", patterns.contact),
           page("guides", patterns.guides),

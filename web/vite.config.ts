@@ -16,12 +16,13 @@ const groups = [
   { name: "site", tags: ["$initial" as const], priority: 1 },
   {
     name: "places",
-    test: /[\\/](?:contract[\\/](?:ratings|review-texts)|components[\\/]stars|features[\\/]log-in-prompt|features[\\/]place[\\/]place-(?:row|text)|features[\\/]review[\\/](?:count-texts|short-average))/,
+    test: /[\\/](?:contract[\\/](?:ratings|review-texts)|components[\\/]stars|web[\\/]loading|features[\\/]log-in-prompt|features[\\/]place[\\/]place-(?:row|text)|features[\\/]review[\\/](?:count-texts|short-average))/,
     priority: 1,
   },
+  { name: "dates", test: /contract[\\/]uk-dates/, priority: 1 },
   {
     name: "reviews",
-    test: /web[\\/](?:use-as-viewer|features[\\/]review[\\/](?:average|own-review|post-prompt|review-card|seen-by-others|use-changes))/,
+    test: /web[\\/](?:use-as-viewer|features[\\/]review[\\/](?:own-review|post-prompt|review-card|use-changes))/,
   },
 ];
 

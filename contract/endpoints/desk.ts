@@ -1,4 +1,4 @@
-import { deskViewer, queue } from "../desk.ts";
+import { deskViewer, logPage, logQuery, queue } from "../desk.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { message, one } from "./shared.ts";
 
@@ -21,5 +21,20 @@ export const deskEndpoints = {
     params: one,
     status: 200,
     answer: message,
+  },
+  "GET /api/desk/log": {
+    summary: "List what staff did, the newest first.",
+    access: "desk",
+    roles: ["admin"],
+    query: logQuery,
+    status: 200,
+    answer: logPage,
+  },
+  "GET /api/desk/log.csv": {
+    summary: "Download all of the staff's log as CSV: times, ids and fixed words.",
+    access: "desk",
+    roles: ["admin"],
+    status: 200,
+    file: "text/csv",
   },
 } as const satisfies Record<string, Endpoint>;

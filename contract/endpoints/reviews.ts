@@ -4,7 +4,7 @@ import * as atAGlance from "../at-a-glance.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import * as reviews from "../reviews.ts";
-import { overview } from "../overview.ts";
+import { overview, reviewCounts } from "../overview.ts";
 import * as workplaces from "../workplaces.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { message, one } from "./shared.ts";
@@ -31,6 +31,14 @@ export const reviewEndpoints = {
     cached: true,
     status: 200,
     answer: overview,
+  },
+  "GET /api/review-counts": {
+    summary:
+      "Count the reviews of all places, and those of them whose author's registration had not been checked.",
+    access: "anyone",
+    cached: true,
+    status: 200,
+    answer: reviewCounts,
   },
   "GET /api/workplace-reviews": {
     summary:

@@ -11,6 +11,7 @@ const newestAgeMs = (limits.editWindowDays + 1) * dayMs;
 
 /** The columns of its author that a review shows. */
 export const authorColumns = ["id", "name", "profession", "verification_status"] as const;
+const noCheck = { checkedAt: null, checkMethod: null };
 export type Author = Pick<Selectable<AccountsTable>, (typeof authorColumns)[number]>;
 
 /** The columns that made-up reviews of both kinds share. The same index gives the same row, apart from its id. */
@@ -28,7 +29,9 @@ export function reviewRow(index: number, people: readonly Author[], nowMs: numbe
     created_at: created,
     edited_at: null,
     listed_at: listedAt(created, isAnonymous),
-    ...(isAnonymous ? noByline : bylineOf({ author: { name, profession, verification } })),
+    ...(isAnonymous
+      ? noByline
+      : bylineOf({ author: { name, profession, verification, ...noCheck } })),
     vanishes_at: null,
   };
 }

@@ -108,6 +108,11 @@ describe("a cached page", () => {
     "/Reset-Password/abc",
     "/reset-passwor%64/abc",
     "/reset-password/abc%",
+    "/answer-notice/abc",
+    "/appeal?token=abc",
+    "/claim/code?code=abc",
+    "/replies/abc",
+    "/reports/ABCD-EFGH-JKMN-PQRS",
   ])("is not stored at %s either", async (url) => {
     const site = await startTestSite({ pages: true });
     const { headers } = await visit(site, url);

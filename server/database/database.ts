@@ -32,6 +32,8 @@ export interface Database {
   readonly changes: ChangeFeed;
   /** How busy the connections to a server are, by purpose; nothing for the embedded database. */
   load(): Record<string, ConnectionLoad>;
+  /** The engine and its version, and the newest migration. */
+  describe(): Promise<{ engine: string; migration: string }>;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
   /**
@@ -69,13 +71,18 @@ const connections = { read: 8, write: 8 };
  * @throws when a migration fails, which is then rolled back
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { read, write, changes, load, scrub } =
+  const { read, write, changes, load, scrub, engine } =
     place.url === undefined ? await openEmbedded(place) : await openOnServer(place.url);
   const database: Database = {
     read,
     write,
     changes,
     load,
+    async describe() {
+      const { rows } = await engine.execute(read);
+      const migrated = await listMigrations(read);
+      return { engine: rows[0]?.engine ?? "", migration: migrated.toSorted().at(-1) ?? "" };
+    },
     async ping() {
       await read.selectFrom("secrets").select("name").limit(1).execute();
     },
@@ -104,6 +111,7 @@ async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
     write,
     changes: await openFileChangeFeed(write),
     load: () => ({}),
+    engine: sql<{ engine: string }>`select 'SQLite ' || sqlite_version() as engine`,
     scrub: () => emptyLog(write),
   };
 }
@@ -124,6 +132,9 @@ async function openOnServer(url: string) {
     return {
       read,
       write,
+      engine: sql<{
+        engine: string;
+      }>`select 'PostgreSQL ' || current_setting('server_version') as engine`,
       changes,
       // Left to the server: its vacuum gives the space to other rows.
       async scrub() {},

@@ -1,5 +1,14 @@
+import type { ReportReason } from "@locumark/contract/moderation";
+import type { ReportKind, ReportOutcome } from "@locumark/contract/reports";
 import type {
+  ClaimProof,
+  ClaimReason,
+  ClaimState,
   DeskItemKind,
+  NoticeAnswer,
+  NoticeSource,
+  NoticeState,
+  NoticeSubjectKind,
   Profession,
   ReviewState,
   Role,
@@ -7,6 +16,8 @@ import type {
   VerificationStatus,
   WorkplaceKind,
 } from "@locumark/contract/choices";
+import type { ReviewsOnSuspension, SuspensionReason } from "@locumark/contract/moderation";
+import type { AskAgainReason, CheckMethod, RefusalReason } from "@locumark/contract/verifications";
 import type { Generated } from "kysely";
 
 /**
@@ -16,16 +27,23 @@ import type { Generated } from "kysely";
 export interface Tables {
   accounts: AccountsTable;
   evidence: EvidenceTable;
+  registration_checks: RegistrationChecksTable;
   sessions: SessionsTable;
   staff_roles: StaffRolesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   desk_items: DeskItemsTable;
   desk_log: DeskLogTable;
+  removals: RemovalsTable;
+  asked_changes: AskedChangesTable;
+  suspensions: SuspensionsTable;
   account_tokens: AccountTokensTable;
   mails: MailsTable;
   mail_requests: MailRequestsTable;
   contact_messages: ContactMessagesTable;
+  reports: ReportsTable;
+  deleted_removals: DeletedRemovalsTable;
+  quarter_totals: QuarterTotalsTable;
   workplaces: WorkplacesTable;
   workplace_reviews: WorkplaceReviewsTable;
   workplace_names: WorkplaceNamesTable;
@@ -34,10 +52,18 @@ export interface Tables {
   chains: ChainsTable;
   towns: TownsTable;
   agencies: AgenciesTable;
+  agency_actions: AgencyActionsTable;
+  agency_names: AgencyNamesTable;
   agency_reviews: AgencyReviewsTable;
+  claims: ClaimsTable;
+  claimed_places: ClaimedPlacesTable;
+  reply_links: ReplyLinksTable;
+  replies: RepliesTable;
   former_review_ids: FormerReviewIdsTable;
   erasures: ErasuresTable;
+  notices: NoticesTable;
   register_files: RegisterFilesTable;
+  jobs: JobsTable;
   secrets: SecretsTable;
   throttles: ThrottlesTable;
   /** Once held other numbers too; renaming it would need a migration. */
@@ -65,6 +91,34 @@ export interface AccountsTable {
    * SHA-256 of the secret in the browser that signed up, until it has logged in by it once; see confirmed-login.ts.
    */
   signup_secret_hash: string | null;
+  /** The decision about the registration that is in force; null while it waits for one. */
+  check_id: Generated<string | null>;
+  /** The regulator's number of a verified account, in one spelling: it belongs to one. Null for all others. */
+  verified_number: Generated<string | null>;
+}
+
+/** A decision about a registration. What stays of a check after its evidence was deleted. */
+export interface RegistrationChecksTable {
+  id: string;
+  account_id: string;
+  outcome: "accepted" | "asked-again" | "refused";
+  /** A fixed word; "" for none. */
+  reason: AskAgainReason | RefusalReason | "";
+  /** What it relied on. Null where nobody wrote it down, and where it was not accepted. */
+  method: CheckMethod | null;
+  /** JSON: an array of the fixed words for what was compared. */
+  compared: string;
+  /** As they were when they were checked. */
+  registration_body: string;
+  registration_number: string;
+  /** The account of the member of staff; null for the operator's command line. */
+  checked_by: string | null;
+  /** Null for those made before this was written down, in November 2026. */
+  checked_at: string | null;
+  /** Only of those accepted. */
+  expires_at: string | null;
+  /** When a new document was asked for, shortly before it expires. */
+  reminded_at: string | null;
 }
 
 interface EvidenceTable {
@@ -75,6 +129,8 @@ interface EvidenceTable {
   mimetype: string;
   size_bytes: number;
   created_at: string;
+  /** Set by the decision that it was needed for; null while it is needed. */
+  delete_at: Generated<string | null>;
 }
 
 interface SessionsTable {
@@ -99,7 +155,7 @@ interface StaffRolesTable {
 }
 
 /** The second factor of a member of staff: codes of an app (TOTP). */
-export interface SecondFactorsTable {
+interface SecondFactorsTable {
   account_id: string;
   /** In base32, as apps take it. */
   secret: string;
@@ -139,13 +195,43 @@ export interface DeskItemsTable {
 export interface DeskLogTable {
   id: string;
   done_at: string;
-  /** Null for what a rule did by itself. */
+  /** Null for what a rule did by itself, or the operator on the command line. */
   staff_id: string | null;
   action: string;
   item_kind: DeskItemKind | null;
   subject_id: string | null;
   /** A reason of the published policy, a role, or another fixed word; "" for none. Never typed text. */
   reason: string;
+}
+
+/** A removed review, for appeals; the review itself has the reason and the time. */
+export interface RemovalsTable {
+  review_id: string;
+  /** The account of who decided, who does not decide the appeal; null for a rule. */
+  removed_by: string | null;
+  /** It was held before, and has never been public. */
+  was_held: 0 | 1;
+  /** SHA-256 of the token in the mail to its author, by which they may appeal without logging in. */
+  token_hash: string | null;
+  /** What its author says in the appeal. */
+  statement: string | null;
+}
+
+/** A review that its author was asked to change: it comes back to the desk once changed, or when the time is over. */
+interface AskedChangesTable {
+  review_id: string;
+  item_kind: DeskItemKind;
+  /** The subject of the item to open again. */
+  subject_id: string;
+  until: string;
+}
+
+interface SuspensionsTable {
+  account_id: string;
+  reason: SuspensionReason;
+  reviews: ReviewsOnSuspension;
+  suspended_at: string;
+  suspended_by: string | null;
 }
 
 export interface AccountTokensTable {
@@ -158,7 +244,41 @@ export interface AccountTokensTable {
 }
 
 /** Mails about rows of other tables: `features/mails/all-subject-kinds.ts` has their composers. */
-export type SubjectMail = never;
+export type SubjectMail =
+  | "account_suspended"
+  | "appeal_refused"
+  | "claim_confirm"
+  | "claim_granted"
+  | "claim_letter"
+  | "claim_refused"
+  | "claim_revoked"
+  | "data_complaint"
+  | "notice_defective"
+  | "notice_kept"
+  | "notice_kept_to_author"
+  | "notice_passed_on"
+  | "notice_removed"
+  | "notice_removed_to_author"
+  | "notice_to_author"
+  | "registration_accepted"
+  | "registration_asked_again"
+  | "registration_expiring"
+  | "registration_refused"
+  | "registration_withdrawn"
+  | "reply_link"
+  | "reply_posted"
+  | "reply_removed"
+  | "report_decided"
+  | "report_received"
+  | "review_change_asked"
+  | "review_kept"
+  | "review_public"
+  | "review_removed"
+  | "review_restored"
+  | "second_factor_reset"
+  | "staff_invitation"
+  | "test_mail"
+  | "waiting_at_desk";
 
 /**
  * The outbox: a row is written in the transaction that caused the mail, and marked once the mail server has accepted
@@ -195,7 +315,7 @@ export interface MailsTable {
  */
 export interface MailRequestsTable {
   id: string;
-  kind: "confirm_email" | "reset_password";
+  kind: "confirm_email" | "reset_password" | "reply_link";
   email_key: string;
   created_at: string;
 }
@@ -211,6 +331,61 @@ export interface ContactMessagesTable {
   /** Probably from a robot: stored, but not mailed. */
   is_suspect: 0 | 1;
   created_at: string;
+  /** "data-protection": a complaint about how we use personal data, which the law has a route and a clock for. */
+  topic: Generated<"" | "data-protection">;
+}
+
+/** What somebody has reported. The row stays for the totals; the person in it is deleted. */
+export interface ReportsTable {
+  /** The reference: 80 random bits, in letters and digits that cannot be mistaken for each other. */
+  id: string;
+  subject_kind: ReportKind;
+  subject_id: string;
+  /** What was reported is no longer there as it was: nothing more is told to the reporter. */
+  is_gone: Generated<0 | 1>;
+  reason: ReportReason;
+  /** In the reporter's words; "" once they are deleted. */
+  details: string;
+  /**
+   * As typed; `email_key` is its normalised form. Null once it is deleted, and in the row that stands for all reports
+   * beyond those that are kept in their own words.
+   */
+  email: string | null;
+  email_key: string | null;
+  /** Whether it is the address of the account from which the report came; else it may be anybody's. */
+  is_proven: 0 | 1;
+  /** Too many reports under one address are answered on their page only: the address may be somebody else's. */
+  is_mailed: 0 | 1;
+  /** Null in the row for the others. */
+  reporter: "visitor" | "member" | "organisation" | null;
+  /** How many reports this row stands for. */
+  count: number;
+  created_at: string;
+  /** When somebody at the desk first opened it. */
+  seen_at: string | null;
+  decided_at: string | null;
+  outcome: ReportOutcome | null;
+  /** The reason of the policy for a removal or a change. */
+  outcome_reason: ReportReason | null;
+  /** The second look: when it was asked for, why, and when it was decided. */
+  asked_again_at: string | null;
+  asked_again: string | null;
+  decided_again_at: string | null;
+}
+
+/** Reviews that we had removed and that were then deleted, for the totals alone. */
+interface DeletedRemovalsTable {
+  removed_at: string;
+  reason: string;
+  rating: number;
+}
+
+/** The figures of a quarter that is over, counted once: what is erased later stays counted. */
+interface QuarterTotalsTable {
+  /** E.g. "2026-Q4". */
+  quarter: string;
+  figure: string;
+  count: number;
 }
 
 export interface WorkplacesTable {
@@ -322,6 +497,30 @@ export interface AgenciesTable {
   created_at: string;
 }
 
+/** What admins did to agencies, in order. */
+export interface AgencyActionsTable {
+  /** From 1 on, without gaps. */
+  number: number;
+  done_at: string;
+  /** The name of the operator's account on the machine, or `desk` and the id of a member of staff. */
+  done_by: string;
+  action: "rename" | "website" | "merge" | "remove";
+  reason: string;
+  agency_id: string;
+  /** The agency that it became a part of. */
+  into_id: string | null;
+  /** The name or website before and after; "" where there is none. */
+  before: string;
+  after: string;
+}
+
+/** Names that an agency had before, and those of agencies that became a part of it: their links lead to it. */
+interface AgencyNamesTable {
+  name_key: string;
+  name: string;
+  agency_id: string;
+}
+
 /** The columns that reviews of both kinds of place share. */
 export interface ReviewColumns {
   id: string;
@@ -357,6 +556,13 @@ export interface ReviewColumns {
   author_checked: Generated<0 | 1>;
   /** On which day; only for named reviews. Null where that was before November 2026 or where it was not checked. */
   author_checked_on: Generated<string | null>;
+  /** Its author has been asked to change it, and may edit it until then; with the reason. */
+  change_until: Generated<string | null>;
+  change_reason: Generated<string | null>;
+  /** Of a removed review: its appeal is waiting, or there can be none any more. */
+  appeal: Generated<"waiting" | "over" | null>;
+  /** What that check relied on; only for named reviews. */
+  author_check_method: Generated<CheckMethod | null>;
 }
 
 /** The `_id` that a review had before it became anonymous, by which its author still finds it. */
@@ -366,17 +572,120 @@ interface FormerReviewIdsTable {
   account_id: string;
 }
 
+/** Somebody who asks to speak for a workplace or an agency, or has been granted it. */
+export interface ClaimsTable {
+  id: string;
+  /** The place it was asked for; a place that has since been merged into another keeps its id here. */
+  place_kind: "workplace" | "agency";
+  place_id: string;
+  /** Public, above its replies. */
+  organisation: string;
+  /** For the desk only, like the rest. */
+  person: string;
+  role: string;
+  email: string;
+  email_key: string;
+  note: string;
+  proof: ClaimProof;
+  state: ClaimState;
+  state_since: string;
+  /** Why it was refused or revoked. */
+  reason: ClaimReason | null;
+  /** SHA-256 of the newest code, of a mail or of a letter. */
+  code_hash: string | null;
+  code_expires_at: string | null;
+  created_at: string;
+}
+
+/** Which places an organisation replies for: one organisation a place. */
+interface ClaimedPlacesTable {
+  place_kind: ClaimsTable["place_kind"];
+  place_id: string;
+  claim_id: string;
+  granted_at: string;
+}
+
+/** The mailed link with which an organisation replies; a newer one replaces it. */
+interface ReplyLinksTable {
+  token_hash: string;
+  claim_id: string;
+  /** To the day. */
+  used_at: string;
+}
+
+/** What an organisation answers to a review: shown while its claim is granted and the review is public. */
+export interface RepliesTable {
+  id: string;
+  review_kind: "workplace_review" | "agency_review";
+  review_id: string;
+  claim_id: string;
+  text: string;
+  posted_at: string;
+  edited_at: string | null;
+  /** `deleted` by its organisation, `removed` by the desk. */
+  state: "public" | "deleted" | "removed";
+  /** The reason of the published policy for which it was removed. */
+  removed_reason: ReportReason | null;
+  /** When the review's author is to be told of it: drawn at random. Null once that is done. */
+  tell_at: string | null;
+}
+
 /** Erasures to repeat when a backup made before them is restored. Nothing but random ids. */
 export interface ErasuresTable {
   /** The `_id` of the erased account or review. */
   id: string;
-  kind: "account" | "workplace_review" | "agency_review";
+  kind: "account" | "workplace_review" | "agency_review" | "claim";
   /**
    * Of an account: whether its reviews were erased too or stayed without an author. Of a review: all of it, or only
    * its author's name.
    */
   extent: "with_reviews" | "without_reviews" | "whole" | "name";
   erased_at: string;
+}
+
+/**
+ * Notices under section 5 of the Defamation Act 2013. Twelve months after the matter is over the texts, names and
+ * addresses are emptied; how it went stays.
+ */
+export interface NoticesTable {
+  id: string;
+  /** For letters and the telephone. */
+  reference: string;
+  state: NoticeState;
+  source: NoticeSource;
+  /** From which the hours count: that of a letter, where staff typed it in. */
+  received_at: string;
+  name: string;
+  email: string;
+  /** Normalised, as for an account. Unproven. */
+  email_key: string;
+  statement: string;
+  location: string;
+  why: string;
+  meaning: string;
+  inaccuracies: string;
+  lacks_information: 0 | 1;
+  /** Null where the notice does not say. */
+  consents_to_name: 0 | 1 | null;
+  consents_to_email: 0 | 1 | null;
+  /** Which statement it is about; null until somebody has found it. */
+  subject_kind: NoticeSubjectKind | null;
+  subject_id: string | null;
+  /** Who was asked; null once they have erased their account. */
+  author_id: string | null;
+  /** When the mail to the author was last sent, and until when they may answer. */
+  asked_at: string | null;
+  answer_until: string | null;
+  answered_at: string | null;
+  author_wish: NoticeAnswer | null;
+  author_name: string | null;
+  author_address: string | null;
+  /** Whether the author agrees that name and address are passed on. */
+  author_consents: 0 | 1 | null;
+  /** The first notice about the same statement, which was posted again since. */
+  same_as: string | null;
+  ended_at: string | null;
+  emptied_at: string | null;
 }
 
 export interface WorkplaceReviewsTable extends ReviewColumns {
@@ -403,6 +712,17 @@ interface RegisterFilesTable {
   /** SHA-256 of the content last imported, in hexadecimal. */
   hash: string;
   imported_at: string;
+}
+
+/** The last run of each job of the operator's; the row is also the claim by which one process runs it at a time. */
+export interface JobsTable {
+  name: "backup" | "registers-import" | "registers-update";
+  started_at: string;
+  /** Null while it runs, and for ever if the process was killed. */
+  ended_at: string | null;
+  outcome: "done" | "failed" | null;
+  /** JSON: sentences for the operator, which name no people. */
+  report: string;
 }
 
 /** Keys that all processes of one site share, made at the first start. */

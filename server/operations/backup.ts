@@ -3,6 +3,8 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, parseConfig } from "../config.ts";
+import { openDatabase } from "../database/database.ts";
+import { endJob } from "../database/jobs.ts";
 import { toInstant } from "../platform/clock.ts";
 import {
   type Contents,
@@ -44,6 +46,7 @@ type Print = (sentence: string) => void;
  */
 export async function backUp(config: Needs, target: string, print: Print): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} is there already. Name a new folder.`);
+  const startedAt = new Date();
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
@@ -52,6 +55,7 @@ export async function backUp(config: Needs, target: string, print: Print): Promi
     await rename(unfinished, target);
     await sync(path.dirname(target));
     for (const line of linesFor(contents)) print(line);
+    await record(config, startedAt, linesFor(contents), print);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -61,6 +65,29 @@ export async function backUp(config: Needs, target: string, print: Print): Promi
       ? `The backup is in ${target}. It is not encrypted, and says who wrote each anonymous review.`
       : `The backup is in ${target}, encrypted.`,
   );
+}
+
+/** For the admin page, which says when the last backup was made. A backup is as good without it. */
+async function record(
+  config: Needs,
+  startedAt: Date,
+  report: string[],
+  print: Print,
+): Promise<void> {
+  const { dataDirectory: directory, databaseUrl: url } = config;
+  try {
+    const database = await openDatabase({ directory, url, asItIs: true });
+    try {
+      const job = { name: "backup", startedAt, outcome: "done", report } as const;
+      await endJob(database.write, job, new Date());
+    } finally {
+      await database.close();
+    }
+  } catch {
+    print(
+      "The site's admin page will not show this backup: its database is of an earlier release.",
+    );
+  }
 }
 
 /**

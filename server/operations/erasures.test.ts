@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { remove, restore as restoreAtDesk } from "../features/moderation/test/at-desk.ts";
 import { listWrongTotals } from "../features/reviews/check-totals.ts";
 import { vanishDue } from "../features/reviews/vanish-reviews.ts";
 import { dayMs } from "../platform/clock.ts";
 import { type DatabasePlace, openDatabase, type Reader } from "../database/database.ts";
 import type { ErasuresTable } from "../database/schema.ts";
-import { needsAt, outcomeOf, runCommand } from "../test/operations.ts";
+import { needsAt, outcomeOf, runAccounts, runCommand } from "../test/operations.ts";
 import { agencyReview, review } from "../test/reviews.ts";
 import { makeDatabasePlace } from "../test/test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../test/test-site.ts";
@@ -193,6 +194,60 @@ test("the list can be applied to a database restored by other means", async () =
   expect(stdout).toContain("Erased again, of 5 in the list: accounts 2, reviews 3.");
   const restored = await startTestSite({ place: fresh });
   await expectErased(restored, prepared);
+});
+
+test("what was removed or suspended after a backup is so again, under its new name, too", async () => {
+  const place = await makeDatabasePlace();
+  const site = await startTestSite({ place });
+  const post = await poster(site);
+  const staff = await site.staff("moderator");
+  const [one, other] = [await site.signedUpMember(), await site.signedUpMember()];
+  const named = await post.workplace(one, "it names a person", false);
+  const wrong = await post.agency(other, "another agency", true);
+  const stays = await post.agency(one, "stays", true);
+  const { directory: elsewhere } = await makeDatabasePlace();
+  const backup = path.join(elsewhere, "monday");
+  await backUp(needsAt(place), backup, silent);
+
+  site.clock.advance(dayMs);
+  const body = { isAnonymous: true };
+  await site.call("PUT", `/api/workplace-review/${named}`, { as: one, body });
+  const { read } = site.site.database;
+  const now = await read.selectFrom("workplace_reviews").select("id").executeTakeFirstOrThrow();
+  await remove(site, now.id, "names-a-person");
+  await remove(site, wrong, "another-place", staff.accountId);
+  await remove(site, stays, "names-a-person");
+  await restoreAtDesk(site, stays);
+  await runAccounts(site, "suspend", other.email, "abuse", "reviews-stay");
+  const list = path.join(elsewhere, "erasures.jsonl");
+  writeFileSync(list, await linesOf(place));
+  await site.stop();
+
+  const fresh = await makeDatabasePlace();
+  const printed: string[] = [];
+  const erasures = await readErasures(list);
+  await restore(needsAt(fresh), { backup, erasures }, (line) => printed.push(line));
+  expect(printed).toContain("Reviews and accounts removed or suspended again: 3.");
+  const restored = await startTestSite({ place: fresh });
+  const states = async (table: "workplace_reviews" | "agency_reviews") =>
+    (
+      await restored.site.database.read
+        .selectFrom(table)
+        .select(["state", "state_reason", "is_anonymous"])
+        .orderBy("state")
+        .execute()
+    ).map(({ state, state_reason: reason, is_anonymous: anonymous }) => [state, reason, anonymous]);
+  expect(await states("workplace_reviews")).toEqual([["hidden", "names-a-person", 1]]);
+  expect(await states("agency_reviews")).toEqual([
+    ["public", null, 1],
+    ["struck", "another-place", 1],
+  ]);
+  expect(await listWrongTotals(restored.site.database.read)).toEqual([]);
+  const refused = await restored.call("POST", "/api/auth/login", { body: other });
+  expect(refused.body.code).toBe("account_disabled");
+  expect((await restored.mails()).join()).not.toContain("suspended");
+  await restored.stop();
+  expect(await applied(fresh, list)).not.toContain("again: 3");
 });
 
 test("a review that vanished at its time is deleted again", async () => {

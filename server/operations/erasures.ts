@@ -6,20 +6,20 @@ import { pino } from "pino";
 import { type Config, parseConfig } from "../config.ts";
 import { createAgencyIndex } from "../features/agencies/agency-index.ts";
 import { eraseAgain } from "../features/erasures/erase-again.ts";
-import { parseErasures, toLine } from "../features/erasures/format-erasures.ts";
+import { type Entry, parseErasures, toLine } from "../features/erasures/format-erasures.ts";
 import { listErasures } from "../features/erasures/queries.ts";
+import { listRemovals } from "../features/erasures/remove-again.ts";
 import { createSearchIndex } from "../features/workplaces/search/search-index.ts";
 import { systemClock, toInstant } from "../platform/clock.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { type DatabasePlace, openDatabase } from "../database/database.ts";
-import type { ErasuresTable } from "../database/schema.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { runOperation } from "./run-operation.ts";
 
 type Print = (sentence: string) => void;
 
-/** The erasures since an instant, one line of JSON each; the site may be running. */
+/** The erasures since an instant, and what is removed or suspended since, one line of JSON each; the site may be running. */
 export async function printErasures(config: Config, since: string, print: Print): Promise<void> {
   const database = await openDatabase({
     directory: config.dataDirectory,
@@ -28,13 +28,14 @@ export async function printErasures(config: Config, since: string, print: Print)
   });
   try {
     for (const erasure of await listErasures(database.read, since)) print(toLine(erasure));
+    for (const removal of await listRemovals(database.read, since)) print(toLine(removal));
   } finally {
     await database.close();
   }
 }
 
 /** @throws an error with a sentence for the operator, when any line of it is invalid */
-export async function readErasures(file: string): Promise<ErasuresTable[]> {
+export async function readErasures(file: string): Promise<Entry[]> {
   const text = await readFile(file, "utf8").catch(() => {
     throw new Error(`the list of erasures, ${file}, cannot be read.`);
   });
@@ -44,7 +45,7 @@ export async function readErasures(file: string): Promise<ErasuresTable[]> {
 /** Repeats the erasures after a restore by PostgreSQL's own tools; no site may be running on it. */
 export async function applyErasures(
   config: Config,
-  erasures: readonly ErasuresTable[],
+  erasures: readonly Entry[],
   print: Print,
 ): Promise<void> {
   const directory = config.dataDirectory;
@@ -62,7 +63,7 @@ export async function applyErasures(
 export async function eraseAgainIn(
   place: DatabasePlace,
   config: Config,
-  erasures: readonly ErasuresTable[],
+  erasures: readonly Entry[],
   print: Print,
 ): Promise<void> {
   const database = await openDatabase(place);
@@ -73,7 +74,7 @@ export async function eraseAgainIn(
     directory: path.join(config.dataDirectory, "mail"),
   });
   try {
-    const { accounts, reviews } = await eraseAgain(
+    const { accounts, reviews, removals } = await eraseAgain(
       {
         // No site is running, so there is nothing in memory to be invalidated.
         agencies: createAgencyIndex(),
@@ -90,6 +91,7 @@ export async function eraseAgainIn(
     print(
       `Erased again, of ${erasures.length} in the list: accounts ${accounts}, reviews ${reviews}.`,
     );
+    if (removals > 0) print(`Reviews and accounts removed or suspended again: ${removals}.`);
   } finally {
     mailer.close();
     await database.close();

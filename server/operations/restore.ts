@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { type Config, parseConfig } from "../config.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { copyToPostgres, readContents } from "../database/copy-database.ts";
-import type { ErasuresTable } from "../database/schema.ts";
+import type { Entry } from "../features/erasures/format-erasures.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { keyShape } from "../platform/storage/storage.ts";
 import type { Manifest } from "./backup.ts";
@@ -34,7 +34,7 @@ export async function restore(
   options: {
     backup: string;
     identity?: string | undefined;
-    erasures: readonly ErasuresTable[];
+    erasures: readonly Entry[];
   },
   print: (sentence: string) => void,
 ): Promise<void> {
@@ -154,5 +154,10 @@ if (import.meta.main) {
   await runOperation(async (print) => {
     const options = await readWords(process.argv.slice(2));
     await restore(parseConfig(process.env), options, print);
+    if (options.erasures.length === 0) {
+      print(
+        "No erasures were repeated: what was erased since the backup is back, and reviews removed since are public again.",
+      );
+    }
   });
 }

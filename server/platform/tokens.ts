@@ -20,3 +20,16 @@ export const randomToken = (): string => randomBytes(32).toString("base64url");
 
 /** SHA-256, hexadecimal. Enough for secrets of full entropy (OWASP ASVS 5.0, 6.5.2). */
 export const hashToken = (token: string): string => hash("sha256", token, "hex");
+
+/** Without characters that are mistaken for each other on paper. */
+const codeLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/** A secret to be typed from paper, such as "7KQF-2M9X-HT4W-8RPA": 80 random bits. */
+export const randomCode = (): string =>
+  Array.from(randomBytes(16), (byte) => codeLetters[byte % codeLetters.length])
+    .join("")
+    .replaceAll(/(?<=.)(?=(?:.{4})+$)/g, "-");
+
+/** The hash of a code however it was typed: with or without dashes and spaces, in any case. */
+export const hashCode = (typed: string): string =>
+  hashToken(typed.toUpperCase().replaceAll(/[^A-Z\d]/g, ""));

@@ -3,7 +3,9 @@ import type { Profession, Role, StaffRole, VerificationStatus } from "@locumark/
 import { accountTexts } from "@locumark/contract/account-texts";
 import { deskTexts } from "@locumark/contract/desk-texts";
 import { limits } from "@locumark/contract/limits";
+import type { CheckMethod } from "@locumark/contract/verifications";
 import type { Database, Reader, Writer } from "../database/database.ts";
+import { countingStatus } from "../features/verifications/policy.ts";
 import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { notFound, Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";
@@ -33,7 +35,11 @@ export interface Viewer {
   readonly author: {
     readonly name: string;
     readonly profession: Profession;
+    /** As it counts for what they write now. */
     readonly verification: VerificationStatus;
+    /** The check that it follows from; null where it was not written down. */
+    readonly checkedAt: string | null;
+    readonly checkMethod: CheckMethod | null;
   };
 }
 
@@ -77,6 +83,7 @@ const findSession = (database: Reader, tokenHash: string) =>
   database
     .selectFrom("sessions")
     .innerJoin("accounts", "accounts.id", "sessions.account_id")
+    .leftJoin("registration_checks", "registration_checks.id", "accounts.check_id")
     .select(["sessions.account_id", "sessions.is_shared"])
     .select(["sessions.created_at", "sessions.last_used_at", "sessions.desk_used_at"])
     .select([
@@ -84,6 +91,11 @@ const findSession = (database: Reader, tokenHash: string) =>
       "accounts.profession",
       "accounts.verification_status",
       "accounts.role",
+    ])
+    .select([
+      "registration_checks.checked_at",
+      "registration_checks.expires_at",
+      "registration_checks.method",
     ])
     .where("sessions.token_hash", "=", tokenHash)
     // Disabling ends all sessions; this also stops one that was starting at the same moment.
@@ -121,13 +133,19 @@ export async function findViewer(
       request.log.warn({ err: error }, "the use of a session could not be recorded");
     });
   }
-  const { name, profession, verification_status: verification } = session;
+  const verification = countingStatus(session, new Date(now));
   return {
     accountId: session.account_id,
     tokenHash,
     role: session.role,
     deskUsedAt: session.desk_used_at,
-    author: { name, profession, verification },
+    author: {
+      name: session.name,
+      profession: session.profession,
+      verification,
+      checkedAt: session.checked_at,
+      checkMethod: session.method,
+    },
   };
 }
 

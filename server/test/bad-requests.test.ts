@@ -106,6 +106,22 @@ describe("bad requests", () => {
     expect(await ask(staff)).toEqual([403, "second_factor_required"]);
   });
 
+  test.each(names.filter((name) => (endpoints[name as keyof typeof endpoints] as Endpoint).roles))(
+    "%s is refused to every other role",
+    async (name) => {
+      const [method, url] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
+      const { roles = [] }: Endpoint = endpoints[name as keyof typeof endpoints];
+      const others = staffRoles.filter((role) => !roles.includes(role));
+      for (const as of [await site.staff(), await site.staff(...others)]) {
+        const answer = await site.call(method, url, {
+          as,
+          ...((method === "POST" || method === "PUT") && { body: {} }),
+        });
+        expect([answer.status, answer.body?.code]).toEqual([403, "not_allowed"]);
+      }
+    },
+  );
+
   test.each(withBody)(
     "%s refuses anything but a JSON object, and the process stays up",
     async (name) => {

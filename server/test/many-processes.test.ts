@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exampleRegister } from "../features/registers/test/example-rows.ts";
+import { openDueNotices } from "../features/notices/open-due-notices.ts";
+import { actionsOf, ask, complete, prepare, send } from "./notices.ts";
 import { review } from "./reviews.ts";
 import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 import { makeDatabasePlace, onPostgres } from "./test-database.ts";
@@ -100,6 +102,22 @@ describe.runIf(onPostgres())("several processes on one database", () => {
       logged.filter((line) => line.includes("a mail was sent")),
     );
     expect(sent).toHaveLength(1);
+  });
+
+  test("a notice whose time is over is put into the queue once, whichever of them looks", async () => {
+    const sites = await startThree();
+    const [first] = sites as [TestSite];
+    const { author, subject } = await prepare("2026-12-24T10:00:00.000Z", undefined, true, first);
+    await send(first, { ...complete, ...subject });
+    await ask(first, author);
+    for (const site of sites) site.clock.set("2026-12-30T00:00:00.000Z");
+    const opened = await Promise.all(sites.map(({ site }) => openDueNotices(site)));
+    expect(opened.toSorted(byNumber)).toEqual([0, 0, 1]);
+    const silent = (await actionsOf(first)).filter(([action]) => action === "author-silent");
+    expect(silent).toHaveLength(1);
+    const moderator = await first.staff("moderator");
+    const { body } = await first.call("GET", "/api/desk/queue", { as: moderator });
+    expect(body.items.filter(({ kind }) => kind === "notice")).toHaveLength(1);
   });
 
   test("a register is imported by one of them and found by all", async () => {

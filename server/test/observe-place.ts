@@ -21,9 +21,11 @@ export async function observePlace(
     list,
     `${list}&limit=1`,
     kind.figures(place._id),
+    list.replace("-reviews?", "-reviews/removed?"),
     `/api/workplace-reviews?workplace=${name}`,
     "/",
     "/api/overview",
+    "/api/review-counts",
     "/api/workplace-reviews/average-ratings",
     `/api/workplace/lookup?name=${name}`,
     `/api/workplace/details?id=${place._id}`,
@@ -79,8 +81,8 @@ export async function withoutRandomness(
 ): Promise<string[]> {
   const { read } = site.site.database;
   const drawn = await Promise.all(
-    (["workplaces", "workplace_reviews", "agencies", "agency_reviews"] as const).map((table) =>
-      read.selectFrom(table).select("id").execute(),
+    (["workplaces", "workplace_reviews", "agencies", "agency_reviews", "replies"] as const).map(
+      (table) => read.selectFrom(table).select("id").execute(),
     ),
   );
   const ids = drawn.flat().map(({ id }) => id);

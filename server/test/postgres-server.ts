@@ -66,6 +66,8 @@ async function connectCleaner(url: string): Promise<pg.Client> {
   // Some tests end all connections on purpose.
   client.on("error", () => cleaners.delete(url));
   await client.connect();
+  // The log of the desk refuses to be emptied otherwise.
+  await client.query("set session_replication_role = replica");
   cleaners.set(url, client);
   return client;
 }

@@ -56,6 +56,11 @@ function AccountMenu() {
         <li>
           <Link to={paths.accountDetails()}>Account Details</Link>
         </li>
+        {user?.role === "staff" && (
+          <li>
+            <Link to={paths.desk()}>Desk</Link>
+          </li>
+        )}
         <li>
           <button type="button" disabled={viewer === "unknown"} onClick={() => void leave()}>
             Logout

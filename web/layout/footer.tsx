@@ -26,6 +26,8 @@ export function Footer() {
           <Link to={paths.rateAgency()}>Rate an agency</Link>
         </Group>
         <Group title="Resources">
+          <Link to={paths.howReviewsWork()}>How reviews work</Link>
+          <Link to={paths.totals()}>Our totals</Link>
           <Link to={paths.faq()}>FAQs</Link>
           <Link to={paths.guides()}>User guides</Link>
           <Link to={paths.terms()}>Terms of Service</Link>

@@ -16,6 +16,7 @@ const names = Object.keys(migrations);
 const first = ["accounts", "workplaces", "agencies", "contact_messages"];
 const references: Record<string, string> = {
   account_id: "accounts",
+  author_id: "accounts",
   workplace_id: "workplaces",
   agency_id: "agencies",
   contact_message_id: "contact_messages",
@@ -56,6 +57,12 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
     workplaces: [noFacts, noFacts],
     // The registers are imported again.
     register_files: [{ hash: "" }, { hash: "" }],
+  },
+  "0018-admin": { contact_messages: [{ topic: "" }, { topic: "" }] },
+  // The second account is a verified one.
+  "0013-registration-checks": {
+    accounts: [{}, { check_id: expect.any(String) }],
+    evidence: [{}, { delete_at: expect.any(String) }],
   },
   "0011-the-desk": Object.fromEntries(
     ["workplace_reviews", "agency_reviews"].map((table) => [

@@ -94,6 +94,10 @@ describe("a database of an older release", () => {
       state_since: null,
       author_checked: 1,
       author_checked_on: null,
+      change_until: null,
+      change_reason: null,
+      appeal: null,
+      author_check_method: null,
     };
     expect(reviews.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       { ...rows.workplace_reviews, ...nothing, byline_name: null },

@@ -4,10 +4,17 @@ import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 
 describe("the operator's command line", () => {
-  test("disabling an account ends its sessions at once and blocks log-ins until it is enabled", async () => {
+  test("suspending an account ends its sessions at once and blocks log-ins until that is lifted", async () => {
     const site = await startTestSite();
     const member = await site.signedUpMember();
-    expect((await runAccounts(site, "disable", member.email)).text).toContain("1 session ended.");
+    const suspended = await runAccounts(
+      site,
+      "suspend",
+      member.email,
+      "reviews-not-genuine",
+      "reviews-stay",
+    );
+    expect(suspended.text).toContain("1 session ended.");
     expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
     const refused = await site.call("POST", "/api/auth/login", { body: member });
     expect([refused.status, refused.body.code]).toEqual([403, "account_disabled"]);
@@ -17,7 +24,7 @@ describe("the operator's command line", () => {
     expect(wrong.status).toBe(401);
     await site.call("POST", "/api/auth/forgot-password", { body: { email: member.email } });
     expect(await site.mails()).toHaveLength(1);
-    await runAccounts(site, "enable", member.email);
+    await runAccounts(site, "lift-suspension", member.email);
     expect((await site.call("POST", "/api/auth/login", { body: member })).status).toBe(200);
   });
 
@@ -25,7 +32,7 @@ describe("the operator's command line", () => {
     const site = await startTestSite();
     const member = await site.signedUpMember();
     const user = async () => (await site.call("GET", "/api/profile", { as: member })).body.user;
-    await runAccounts(site, "grant-staff", member.email.toUpperCase());
+    await runAccounts(site, "grant-staff", member.email.toUpperCase(), "moderator");
     await runAccounts(site, "verify", member.email);
     expect(await user()).toMatchObject({ role: "staff", verificationStatus: "verified" });
     await runAccounts(site, "revoke-staff", member.email);
@@ -85,19 +92,19 @@ describe("the operator's command line", () => {
     expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
   });
 
-  test.each([[[]], [["nonsense"]], [["disable"]], [["disable", "a@example.com", "more"]]])(
+  test.each([[[]], [["nonsense"]], [["show"]], [["show", "a@example.com", "more"]]])(
     "%j is answered with how it is used",
     async (words) => {
       const site = await startTestSite();
       const { status, text } = await runAccounts(site, ...words);
       expect(status).toBe(2);
-      expect(text).toContain("npm run account -- disable EMAIL");
+      expect(text).toContain("npm run account -- show EMAIL");
     },
   );
 
   test("an unknown address changes nothing and is reported", async () => {
     const site = await startTestSite();
-    const { status, text } = await runAccounts(site, "disable", "nobody@example.com");
+    const { status, text } = await runAccounts(site, "lift-suspension", "nobody@example.com");
     expect([status, text]).toEqual([1, "There is no account with the address nobody@example.com."]);
   });
 });

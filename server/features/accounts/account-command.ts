@@ -1,11 +1,28 @@
+import { staffRoles } from "@locumark/contract/choices";
+import { reviewsOnSuspension, suspensionReasons } from "@locumark/contract/moderation";
 import { limits } from "@locumark/contract/limits";
+import { comparedBy, methodsFor } from "@locumark/contract/verifications";
 import { parseConfig } from "../../config.ts";
-import { type Clock, systemClock, toInstant } from "../../platform/clock.ts";
+import { type Clock, systemClock } from "../../platform/clock.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
+import { Problem } from "../../platform/problem.ts";
 import { getSecret } from "../../database/secrets.ts";
 import { renewBylineNames } from "../reviews/renew-byline-names.ts";
+import { closeItems } from "../desk/open-item.ts";
+import { logAct } from "../desk/log-acts.ts";
 import { createEvidenceLinks } from "../evidence/sign-links.ts";
-import { type Account, findAccountByEmail, listAccounts, listSessions } from "./queries.ts";
+import { type Decision, decideVerification } from "../verifications/decide-verification.ts";
+import { grantRoles } from "../staff/grant-roles.ts";
+import { liftSuspension, suspendAccount } from "./suspend-account.ts";
+import { resetSecondFactor } from "../staff/reset-second-factor.ts";
+import {
+  type Account,
+  deleteSessions,
+  findAccountByEmail,
+  listAccounts,
+  listSessions,
+  listStaffRoles,
+} from "./queries.ts";
 
 /** What the operator's command line needs; the site itself may be running at the same time. */
 interface Needs {
@@ -19,8 +36,13 @@ interface Command {
   readonly does: string;
   /** Not for an unconfirmed sign-up: its owner has not yet proved that the address is theirs. */
   readonly confirmedOnly?: true;
-  readonly run: (needs: Needs, account: Account) => Promise<void>;
+  /** Of the words after the address, where there may be any. */
+  readonly words?: string;
+  readonly run: (needs: Needs, account: Account, words: readonly string[]) => Promise<void>;
 }
+
+/** Said by a command instead of doing anything. */
+class Refused extends Error {}
 
 /** Each takes effect at once: the site reads the database on every request. */
 const commands: Record<string, Command> = {
@@ -36,35 +58,48 @@ const commands: Record<string, Command> = {
       print(
         `Registration        ${account.registration_body} ${account.registration_number} (${account.verification_status})`,
       );
-      print(`Role                ${account.role}`);
-      print(`Disabled            ${account.disabled_at ?? "no"}`);
+      const roles = await listStaffRoles(database.read, account);
+      print(`Role                ${[account.role, ...roles].join(", ")}`);
+      print(`Suspended           ${account.disabled_at ?? "no"}`);
       print(`Sessions            ${sessions.length}`);
     },
   },
   "grant-staff": {
-    does: "grants the role staff",
+    does: `gives roles at the desk (${staffRoles.join(", ")}) and sends an invitation`,
+    words: "ROLE...",
     confirmedOnly: true,
-    run: (needs, account) => change(needs, account, { role: "staff" }, "is staff now"),
+    run: grantStaff,
   },
   "revoke-staff": {
-    does: "revokes the role staff",
-    run: (needs, account) => change(needs, account, { role: "member" }, "is a member now"),
-  },
-  disable: {
-    does: "disables the account: ends its sessions and blocks log-ins",
-    run: async (needs, account) => {
-      await change(
-        needs,
-        account,
-        { disabled_at: toInstant(needs.clock.now()) },
-        "is disabled now",
-      );
-      await endSessions(needs, account);
+    does: "takes all roles at the desk away",
+    run: async ({ clock, database, print }, account) => {
+      await database.write
+        .transaction()
+        .execute((transaction) => grantRoles(transaction, clock.now(), account.id, [], null));
+      print(`${account.email} is a member now.`);
     },
   },
-  enable: {
-    does: "re-enables a disabled account",
-    run: (needs, account) => change(needs, account, { disabled_at: null }, "is enabled now"),
+  "reset-second-factor": {
+    does: "deletes the second factor, for who has lost the app",
+    run: async ({ clock, database, print }, account) => {
+      if (account.role !== "staff") throw new Refused(`${account.email} is not staff.`);
+      await database.write
+        .transaction()
+        .execute((transaction) => resetSecondFactor(transaction, clock.now(), account.id, null));
+      print(`${account.email} sets up a new second factor at the desk.`);
+    },
+  },
+  suspend: {
+    does: "ends the sessions, blocks log-ins, mails its owner why, and says what happens to the reviews",
+    words: "REASON REVIEWS",
+    run: suspend,
+  },
+  "lift-suspension": {
+    does: "ends the suspension; reviews that have not gone yet stay",
+    run: async (needs, account) => {
+      await refusing(() => liftSuspension(needs, account.id, null));
+      needs.print(`${account.email} can log in again.`);
+    },
   },
   "end-sessions": {
     does: "logs the account out everywhere",
@@ -90,20 +125,26 @@ const commands: Record<string, Command> = {
   verify: {
     does: "records that the registration was checked and is correct",
     confirmedOnly: true,
-    run: (needs, account) =>
-      change(needs, account, { verification_status: "verified" }, "is verified now"),
+    run: (needs, account) => {
+      const method = methodsFor(account.profession, account.registration_body)[0] ?? "register";
+      const decision = { outcome: "accepted", reason: "", method } as const;
+      return decide(needs, account, { ...decision, compared: comparedBy[method] }, "verified");
+    },
   },
   reject: {
     does: "records that the registration was checked and is not correct",
-    run: (needs, account) =>
-      change(needs, account, { verification_status: "rejected" }, "is rejected now"),
+    run: (needs, account) => {
+      const decision = { outcome: "refused", reason: "not-confirmed", method: null } as const;
+      return decide(needs, account, { ...decision, compared: [] }, "rejected");
+    },
   },
 };
 
 const usage = [
   "Usage: npm run account -- list [part of a name or address]",
   ...Object.entries(commands).map(
-    ([name, { does }]) => `       npm run account -- ${`${name} EMAIL`.padEnd(20)}  ${does}`,
+    ([name, { does, words }]) =>
+      `       npm run account -- ${[name, "EMAIL", ...(words ? [words] : [])].join(" ").padEnd(27)}  ${does}`,
   ),
 ].join("\n");
 
@@ -115,7 +156,7 @@ export async function runAccountCommand(needs: Needs, words: readonly string[]):
     return 0;
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || subject === undefined || others.length > 0) {
+  if (!command || subject === undefined || (others.length > 0 && !command.words)) {
     needs.print(usage);
     return 2;
   }
@@ -128,8 +169,57 @@ export async function runAccountCommand(needs: Needs, words: readonly string[]):
     needs.print(`The address ${account.email} has not been confirmed yet.`);
     return 1;
   }
-  await command.run(needs, account);
-  return 0;
+  try {
+    await command.run(needs, account, others);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    needs.print(error.message);
+    return 1;
+  }
+}
+
+/** With neither it says which there are. */
+async function suspend(needs: Needs, account: Account, words: readonly string[]): Promise<void> {
+  const reason = suspensionReasons.find((one) => one === words[0]);
+  const reviews = reviewsOnSuspension.find((one) => one === words[1]);
+  if (!reason || !reviews || words.length > 2) {
+    throw new Refused(
+      `Name a reason (${suspensionReasons.join(", ")}), then ${reviewsOnSuspension.join(" or ")}.`,
+    );
+  }
+  const suspension = { accountId: account.id, reason, reviews, by: null };
+  const ended = await refusing(() => suspendAccount(needs, suspension));
+  needs.print(`${account.email} is suspended now.`);
+  needs.print(`${ended} ${ended === 1 ? "session" : "sessions"} ended.`);
+}
+
+/** What the site would answer with a problem is said in its words. */
+async function refusing<Result>(act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act();
+  } catch (error) {
+    throw error instanceof Problem ? new Refused(error.message) : error;
+  }
+}
+
+/** Adds to the roles that the person has. Without a role it says which there are. */
+async function grantStaff(
+  { clock, database, print }: Needs,
+  account: Account,
+  words: readonly string[],
+): Promise<void> {
+  const wanted = words.map((word) => staffRoles.find((role) => role === word));
+  if (wanted.length === 0 || wanted.includes(undefined)) {
+    throw new Refused(`Name one or more of the roles ${staffRoles.join(", ")}.`);
+  }
+  const roles = await database.write.transaction().execute(async (transaction) => {
+    const before = await listStaffRoles(transaction, account);
+    const all = staffRoles.filter((role) => before.includes(role) || wanted.includes(role));
+    await grantRoles(transaction, clock.now(), account.id, all, null);
+    return all;
+  });
+  print(`${account.email} is ${roles.join(", ")} now.`);
 }
 
 async function list({ database, print }: Needs, text: string): Promise<void> {
@@ -138,7 +228,7 @@ async function list({ database, print }: Needs, text: string): Promise<void> {
     const flags = [
       account.role === "staff" && "staff",
       account.confirmed_at === null && "unconfirmed",
-      account.disabled_at !== null && "disabled",
+      account.disabled_at !== null && "suspended",
       account.mail_failure !== null && `mail refused (${account.mail_failure})`,
       account.verification_status,
     ].filter((flag) => flag !== false);
@@ -149,14 +239,31 @@ async function list({ database, print }: Needs, text: string): Promise<void> {
   print(`${accounts.length} ${accounts.length === 1 ? "account" : "accounts"}`);
 }
 
-async function change(
-  { database, print }: Needs,
+/** As the desk does; an item that waits there is closed. */
+async function decide(
+  { clock, database, print }: Needs,
   account: Account,
-  changes: Partial<Account>,
+  decision: Decision,
   outcome: string,
 ): Promise<void> {
-  await database.write.updateTable("accounts").set(changes).where("id", "=", account.id).execute();
-  print(`${account.email} ${outcome}.`);
+  const now = clock.now();
+  try {
+    await database.write.transaction().execute(async (transaction) => {
+      const by = { staffId: null, mailNotBefore: now };
+      await decideVerification(transaction, now, account, decision, by);
+      await closeItems(transaction, now, "verification", [account.id], decision.outcome);
+      await logAct(transaction, now, {
+        action: decision.outcome,
+        item_kind: "verification",
+        subject_id: account.id,
+        reason: decision.reason,
+      });
+    });
+    print(`${account.email} is ${outcome} now.`);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    print(error.message);
+  }
 }
 
 async function renewBylines({ database, print }: Needs, account: Account): Promise<void> {
@@ -167,12 +274,8 @@ async function renewBylines({ database, print }: Needs, account: Account): Promi
 }
 
 async function endSessions({ database, print }: Needs, account: Account): Promise<void> {
-  const ended = await database.write
-    .deleteFrom("sessions")
-    .where("account_id", "=", account.id)
-    .returning("id")
-    .execute();
-  print(`${ended.length} ${ended.length === 1 ? "session" : "sessions"} ended.`);
+  const ended = await deleteSessions(database.write, account.id);
+  print(`${ended} ${ended === 1 ? "session" : "sessions"} ended.`);
 }
 
 if (import.meta.main) {

@@ -46,6 +46,13 @@ describe("signing up", () => {
         mimetype: "application/pdf",
       },
       verificationStatus: "pending",
+      registrationCheck: {
+        state: "waiting",
+        reason: null,
+        checkedAt: null,
+        expiresAt: null,
+        method: null,
+      },
       role: "member",
       staffRoles: [],
     });

@@ -2,10 +2,13 @@ import type { ProfileInput } from "@locumark/contract/accounts";
 import { registrationBodyMissing } from "@locumark/contract/accounts";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { registrationBodies } from "@locumark/contract/choices";
+import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { findAccount } from "./queries.ts";
+import { findEvidence } from "../evidence/queries.ts";
+import { unverify } from "../verifications/queue-verification.ts";
+import { type Account, findAccount } from "./queries.ts";
 
 /**
  * Changes a member's name, profession and registration. Since a check applied to the old details, the registration
@@ -15,7 +18,7 @@ import { findAccount } from "./queries.ts";
  * @throws Problem 400 when a profession without a regulator comes without a certifying body
  */
 export async function changeProfile(
-  site: Pick<Site, "database">,
+  site: Pick<Site, "clock" | "database">,
   viewer: Viewer,
   input: ProfileInput,
 ): Promise<{ isOldNumberKept: boolean }> {
@@ -44,10 +47,21 @@ export async function changeProfile(
         name: input.name,
         profession: input.profession,
         ...registration,
-        ...(!isUnchanged && { verification_status: "pending" as const }),
       })
       .where("id", "=", account.id)
       .execute();
+    if (!isUnchanged) await checkAgain(transaction, site.clock.now(), account);
     return { isOldNumberKept: !isSameProfession && input.registrationNumber === undefined };
   });
+}
+
+/** Not where nobody has checked anything yet, and there is nothing to check it by. */
+async function checkAgain(
+  transaction: WritingTransaction,
+  now: Date,
+  account: Account,
+): Promise<void> {
+  const isNew = account.verification_status === "pending" && account.check_id === null;
+  if (isNew && !(await findEvidence(transaction, account.id))) return;
+  await unverify(transaction, now, account.id);
 }

@@ -3,6 +3,8 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
+import { findEvidence } from "../evidence/queries.ts";
+import { queueVerification } from "../verifications/queue-verification.ts";
 import { findAccount, findAccountByEmail } from "./queries.ts";
 
 /**
@@ -15,7 +17,8 @@ export async function confirmEmail(
   site: Pick<Site, "clock" | "database">,
   token: string,
 ): Promise<void> {
-  const now = toInstant(site.clock.now());
+  const at = site.clock.now();
+  const now = toInstant(at);
   await site.database.write.transaction().execute(async (transaction) => {
     const found = await transaction
       .selectFrom("account_tokens")
@@ -53,5 +56,8 @@ export async function confirmEmail(
           .where("confirmed_at", "is", null),
       )
       .execute();
+    if (await findEvidence(transaction, found.account_id)) {
+      await queueVerification(transaction, at, found.account_id);
+    }
   });
 }

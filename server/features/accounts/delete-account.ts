@@ -1,9 +1,12 @@
 import type { DeletionInput } from "@locumark/contract/accounts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
+import { deleteClaimsFrom } from "../claims/delete-claims.ts";
 import { deleteContactMessagesFrom } from "../contact/queries.ts";
+import { closeItems } from "../desk/open-item.ts";
 import { deleteEvidenceFile } from "../evidence/delete-file.ts";
 import { recordErasures } from "../erasures/queries.ts";
+import { deleteReportersOf } from "../reports/queries.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
 import { eraseAuthor } from "../reviews/erase-author.ts";
 import type { SitePart } from "../reviews/kinds.ts";
@@ -14,8 +17,8 @@ import { type Account, listAccountIds } from "./queries.ts";
 type Needs = SitePart & Pick<Site, "deleteDeliveredMailFiles" | "log" | "storage">;
 
 /**
- * Deletes everything about a person: account, evidence, sessions, links, mails, and their messages to the team from
- * this address. Their reviews are deleted too, or stay without an author. None of it can be restored.
+ * Deletes everything about a person: account, evidence, sessions, links, mails, and their messages to the team and
+ * reports from this address. Their reviews are deleted too, or stay without an author. None of it can be restored.
  * @returns the account before its deletion
  * @throws Problem 400 for a wrong password, 429 after too many attempts
  */
@@ -41,6 +44,7 @@ export async function eraseAccount(
     const agencies = await eraseAuthor(transaction, agencyReviews, account.id, reviews, now);
     // Unconfirmed sign-ups with the same address are, in all likelihood, the same person's.
     const ids = await listAccountIds(transaction, account.email);
+    await closeItems(transaction, now, "verification", ids, "gone");
     const files = await transaction
       .deleteFrom("evidence")
       .where("account_id", "in", ids)
@@ -58,10 +62,12 @@ export async function eraseAccount(
       now,
       ids.map((id) => ({ id, kind: "account", extent })),
     );
-    const teamMails = await deleteContactMessagesFrom(transaction, account.email_key);
+    const claimMails = await deleteClaimsFrom(transaction, now, account.email_key);
+    const teamMails = await deleteContactMessagesFrom(transaction, now, account.email_key);
+    const reportMails = await deleteReportersOf(transaction, account.email_key);
     return {
       files: files.map((file) => file.storage_key),
-      mails: [...mails.map((mail) => mail.id), ...teamMails],
+      mails: [...mails.map((mail) => mail.id), ...claimMails, ...teamMails, ...reportMails],
       workplaces,
       agencies,
     };

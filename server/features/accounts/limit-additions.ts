@@ -1,4 +1,4 @@
-import { agencyTexts } from "@locumark/contract/agency-texts";
+import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
 import { limits } from "@locumark/contract/limits";
 import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
 import { dayMs } from "../../platform/clock.ts";
@@ -8,7 +8,7 @@ import type { Site } from "../../site.ts";
 
 const daily = {
   workplaces: { max: limits.workplacesADay, sentence: workplaceFormTexts.tooManyToday },
-  agencies: { max: limits.agenciesADay, sentence: agencyTexts.tooManyToday },
+  agencies: { max: limits.agenciesADay, sentence: agencyFormTexts.tooManyToday },
 } as const;
 
 /**

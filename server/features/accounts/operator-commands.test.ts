@@ -35,14 +35,35 @@ async function twoMembers(site: TestSite) {
 // The test clock does not advance by itself.
 const now = "2026-11-20T09:30:15.123Z";
 
+const accepted = {
+  verification_status: "verified",
+  check_id: expect.any(String),
+  verified_number: "GPhC 2012345",
+};
+const refused = { verification_status: "rejected", check_id: expect.any(String) };
+
 /** For each command: the account's fields before and after, and whether it needs a confirmed address. */
-const commands: [name: string, before: object, after: object, confirmedOnly: boolean][] = [
-  ["grant-staff", { role: "member" }, { role: "staff" }, true],
+const commands: [
+  name: string,
+  before: object,
+  after: object,
+  confirmedOnly: boolean,
+  ...words: string[],
+][] = [
+  ["grant-staff", { role: "member" }, { role: "staff" }, true, "verifier"],
+  ["reset-second-factor", { role: "staff" }, {}, false],
   ["revoke-staff", { role: "staff" }, { role: "member" }, false],
-  ["disable", { disabled_at: null }, { disabled_at: now }, false],
-  ["enable", { disabled_at: now }, { disabled_at: null }, false],
-  ["verify", { verification_status: "pending" }, { verification_status: "verified" }, true],
-  ["reject", { verification_status: "verified" }, { verification_status: "rejected" }, false],
+  [
+    "suspend",
+    { disabled_at: null },
+    { disabled_at: expect.any(String) },
+    false,
+    "reviews-not-genuine",
+    "reviews-stay",
+  ],
+  ["lift-suspension", { disabled_at: now }, { disabled_at: null }, false],
+  ["verify", { verification_status: "pending" }, accepted, true],
+  ["reject", { verification_status: "verified" }, refused, false],
   ["show", {}, {}, false],
   ["end-sessions", {}, {}, false],
   ["evidence", {}, {}, false],
@@ -51,14 +72,14 @@ const commands: [name: string, before: object, after: object, confirmedOnly: boo
 
 test("each command changes only those fields of only that account", async () => {
   const site = await startTestSite();
-  for (const [name, before, after] of commands) {
+  for (const [name, before, after, , ...words] of commands) {
     const { member, other, update, accountOf, sessionsOf } = await twoMembers(site);
     await update(before);
     const [mine, another] = [await accountOf(member), await accountOf(other)];
-    expect((await runAccounts(site, name, member.email)).status, name).toBe(0);
+    expect((await runAccounts(site, name, member.email, ...words)).status, name).toBe(0);
     expect(await accountOf(member), name).toEqual({ ...mine, ...after });
     expect(await accountOf(other), name).toEqual(another);
-    const endsSessions = name === "disable" || name === "end-sessions";
+    const endsSessions = name === "suspend" || name === "end-sessions";
     expect(await sessionsOf(member), name).toBe(endsSessions ? 0 : 1);
     expect(await sessionsOf(other), name).toBe(1);
   }
@@ -66,11 +87,11 @@ test("each command changes only those fields of only that account", async () => 
 
 test("some need a confirmed address", async () => {
   const site = await startTestSite();
-  for (const [name, before, after, confirmedOnly] of commands) {
+  for (const [name, before, after, confirmedOnly, ...words] of commands) {
     const { member, update, accountOf } = await twoMembers(site);
     await update({ ...before, confirmed_at: null });
     const mine = await accountOf(member);
-    const { status, lines } = await runAccounts(site, name, member.email);
+    const { status, lines } = await runAccounts(site, name, member.email, ...words);
     expect(status, name).toBe(confirmedOnly ? 1 : 0);
     expect(await accountOf(member), name).toEqual({ ...mine, ...(!confirmedOnly && after) });
     const sentence = `The address ${member.email} has not been confirmed yet.`;
@@ -125,7 +146,7 @@ test("the list shows what an operator needs", async () => {
     .execute();
   const { lines } = await runAccounts(site, "list");
   expect(lines).toEqual([
-    `2026-11-20  ${member.email}  ${member.name}  Pharmacist  staff, unconfirmed, disabled, mail refused (550), rejected`,
+    `2026-11-20  ${member.email}  ${member.name}  Pharmacist  staff, unconfirmed, suspended, mail refused (550), rejected`,
     "2026-11-20  member2@example.com  Member Number2  Pharmacist  pending",
     "2 accounts",
   ]);
@@ -138,7 +159,7 @@ test("the list shows what an operator needs", async () => {
     "Profession          Pharmacist",
     "Registration        GPhC 2012345 (rejected)",
     "Role                staff",
-    `Disabled            ${now}`,
+    `Suspended           ${now}`,
     "Sessions            1",
   ]);
   expect((await runAccounts(site, "list", "number1")).lines).toHaveLength(2);

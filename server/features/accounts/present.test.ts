@@ -1,3 +1,4 @@
+import { noReply } from "../replies/queries.ts";
 import { expect, test } from "vitest";
 import { createTestClock } from "../../test/clock.ts";
 import { createEvidenceLinks } from "../evidence/sign-links.ts";
@@ -21,6 +22,22 @@ const account = {
   confirmed_at: "2026-01-02T00:00:00.000Z",
   disabled_at: "2026-01-03T00:00:00.000Z",
   signup_secret_hash: "hash of the secret",
+  check_id: "check",
+  verified_number: null,
+};
+const check = {
+  id: "check",
+  account_id: "account",
+  outcome: "refused" as const,
+  reason: "not-registered" as const,
+  method: null,
+  compared: "[]",
+  registration_body: "NMC",
+  registration_number: "99I1234E",
+  checked_by: "somebody on the staff",
+  checked_at: "2026-01-04T00:00:00.000Z",
+  expires_at: null,
+  reminded_at: null,
 };
 const session = {
   token_hash: "hash of the token",
@@ -42,10 +59,17 @@ test("a user, with and without evidence", () => {
     registrationNumber: "99I1234E",
     registrationBody: "NMC",
     verificationStatus: "rejected",
+    registrationCheck: {
+      state: "refused",
+      reason: "not-registered",
+      checkedAt: "2026-01-04T00:00:00.000Z",
+      expiresAt: null,
+      method: null,
+    },
     role: "staff",
     staffRoles: ["moderator"],
   };
-  const roles = { staff_roles: ["moderator" as const] };
+  const roles = { staff_roles: ["moderator" as const], check };
   const without = { ...account, ...roles, evidence_id: null, evidence_mimetype: null };
   expect(presentOwnUser(without, links)).toEqual({ ...user, evidenceFile: null });
   const evidence = { evidence_id: "evidence", evidence_mimetype: "image/png" };
@@ -61,7 +85,13 @@ test("a session, which is the current one when it has the same token", () => {
     tokenHash,
     role: "member" as const,
     deskUsedAt: null,
-    author: { name: "Robin", profession: "Nurse" as const, verification: "pending" as const },
+    author: {
+      name: "Robin",
+      profession: "Nurse" as const,
+      verification: "pending" as const,
+      checkedAt: null,
+      checkMethod: null,
+    },
   });
   const shown = {
     _id: "session",
@@ -96,9 +126,14 @@ test("everything stored about a person, except the hashes of their secrets", () 
     state_reason: null,
     state_since: null,
     author_checked: 1 as const,
-    author_checked_on: null,
+    change_until: null,
+    change_reason: null,
+    appeal: null,
+    author_checked_on: "2026-02-20T00:00:00.000Z",
+    author_check_method: "register" as const,
     place_id: "place",
     place_name: "THE PLACE",
+    ...noReply,
   };
   const exported = presentExport(
     {
@@ -110,7 +145,9 @@ test("everything stored about a person, except the hashes of their secrets", () 
         mimetype: "application/pdf",
         size_bytes: 1000,
         created_at: "2026-01-01T00:00:00.000Z",
+        delete_at: "2026-02-03T00:00:00.000Z",
       },
+      checks: [check],
       sessions: [session, { ...session, is_shared: 0 }],
       mails: [
         {
@@ -135,10 +172,58 @@ test("everything stored about a person, except the hashes of their secrets", () 
           email_key: "robin@example.com",
           subject: "A question",
           message: "How are you?",
+          topic: "",
           is_suspect: 0,
           created_at: "2026-05-01T00:00:00.000Z",
         },
       ],
+      reports: [
+        {
+          id: "REFERENCE",
+          subject_kind: "agency",
+          subject_id: "agency",
+          is_gone: 0,
+          reason: "unlawful",
+          details: "It is closed.",
+          email: "Robin@example.com",
+          email_key: "robin@example.com",
+          is_proven: 1,
+          is_mailed: 1,
+          reporter: "member",
+          count: 1,
+          created_at: "2026-05-04T00:00:00.000Z",
+          seen_at: null,
+          decided_at: "2026-05-05T00:00:00.000Z",
+          outcome: "kept",
+          outcome_reason: null,
+          asked_again_at: null,
+          asked_again: null,
+          decided_again_at: null,
+        },
+      ],
+      appeals: [{ review_id: "review", statement: "I was there that day." }],
+      claims: [
+        {
+          id: "claim",
+          place_kind: "workplace",
+          place_id: "place",
+          organisation: "Ashenwick Pharmacy",
+          person: "Robin",
+          role: "Owner",
+          email: "Robin@example.com",
+          email_key: "robin@example.com",
+          note: "",
+          proof: "letter",
+          state: "granted",
+          state_since: "2026-05-03T00:00:00.000Z",
+          reason: null,
+          code_hash: "hash of the code",
+          code_expires_at: null,
+          created_at: "2026-05-02T00:00:00.000Z",
+        },
+      ],
+      notices: [],
+      answers: [],
       ofWorkplaces: [
         {
           ...written,
@@ -151,6 +236,7 @@ test("everything stored about a person, except the hashes of their secrets", () 
           comments: "Kind people.",
         },
       ],
+      desk: { roles: ["admin"], secondFactorSetUpAt: "2026-01-03T00:00:00.000Z" },
       ofAgencies: [{ ...written, id: "two", is_anonymous: 0, comment: "Pays on time." }],
     },
     "2026-06-01T00:00:00.000Z",
@@ -158,8 +244,14 @@ test("everything stored about a person, except the hashes of their secrets", () 
   const shared = {
     rating: 8,
     namedAs: "Robin Before",
+    authorChecked: true,
+    authorCheckedAt: "2026-02-20T00:00:00.000Z",
     postedAt: "2026-03-01T00:00:00.000Z",
     editedAt: "2026-03-02T00:00:00.000Z",
+    state: "public",
+    whyNotPublic: null,
+    changeAskedUntil: null,
+    appeal: null,
   };
   expect(exported).toEqual({
     exportedAt: "2026-06-01T00:00:00.000Z",
@@ -174,11 +266,25 @@ test("everything stored about a person, except the hashes of their secrets", () 
       signedUpAt: "2026-01-01T00:00:00.000Z",
       emailConfirmedAt: "2026-01-02T00:00:00.000Z",
     },
+    desk: { roles: ["admin"], secondFactorSetUpAt: "2026-01-03T00:00:00.000Z" },
     evidence: {
       file: "evidence.pdf",
       sizeBytes: 1000,
       uploadedAt: "2026-01-01T00:00:00.000Z",
+      deletedFrom: "2026-02-03T00:00:00.000Z",
     },
+    registrationChecks: [
+      {
+        outcome: "refused",
+        reason: "not-registered",
+        reliedOn: null,
+        compared: [],
+        registrationBody: "NMC",
+        registrationNumber: "99I1234E",
+        checkedAt: "2026-01-04T00:00:00.000Z",
+        expiresAt: null,
+      },
+    ],
     sessions: [
       {
         browser: "Firefox on Windows",
@@ -208,6 +314,30 @@ test("everything stored about a person, except the hashes of their secrets", () 
         sentAt: "2026-05-01T00:00:00.000Z",
       },
     ],
+    claims: [
+      {
+        organisation: "Ashenwick Pharmacy",
+        person: "Robin",
+        role: "Owner",
+        note: "",
+        state: "granted",
+        askedAt: "2026-05-02T00:00:00.000Z",
+      },
+    ],
+    reports: [
+      {
+        reference: "REFERENCE",
+        about: "agency",
+        reason: "unlawful",
+        details: "It is closed.",
+        askedAgain: null,
+        reportedAt: "2026-05-04T00:00:00.000Z",
+        outcome: "kept",
+      },
+    ],
+    appeals: [{ review: "review", statement: "I was there that day." }],
+    noticesOfDefamation: [],
+    answersToNotices: [],
     // Exact for the author, not in bands.
     workplaceReviews: [
       {
@@ -236,4 +366,5 @@ test("everything stored about a person, except the hashes of their secrets", () 
     ],
   });
   expect(JSON.stringify(exported)).not.toContain("hash of");
+  expect(JSON.stringify(exported)).not.toContain("somebody on the staff");
 });

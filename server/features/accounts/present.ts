@@ -1,12 +1,16 @@
+import type { FoundPerson, Person } from "@locumark/contract/admin";
 import type { OwnSession, OwnUser } from "@locumark/contract/accounts";
 import type { EvidenceMimetype } from "@locumark/contract/choices";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { evidenceFileName } from "../evidence/name-file.ts";
 import type { EvidenceLinks } from "../evidence/sign-links.ts";
+import { presentOwnAnswer, presentOwnNotice } from "../notices/present.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
 import type { ReviewRow } from "../reviews/kinds.ts";
+import { presentOwnReport } from "../reports/present.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
-import type { findExport, listSessions, OwnAccount } from "./queries.ts";
+import { presentExportedCheck, presentOwnCheck } from "../verifications/present.ts";
+import type { Account, findExport, findPerson, listSessions, OwnAccount } from "./queries.ts";
 
 /** For the account's owner only. */
 export function presentOwnUser(account: OwnAccount, links: EvidenceLinks): OwnUser {
@@ -25,6 +29,7 @@ export function presentOwnUser(account: OwnAccount, links: EvidenceLinks): OwnUs
             mimetype: account.evidence_mimetype as EvidenceMimetype,
           },
     verificationStatus: account.verification_status,
+    registrationCheck: presentOwnCheck(account),
     role: account.role,
     staffRoles: account.staff_roles,
   };
@@ -40,6 +45,42 @@ export const presentOwnSession = (
   lastUsedAt: session.last_used_at,
   sharedComputer: session.is_shared === 1,
   isThisOne: session.token_hash === viewer.tokenHash,
+});
+
+/** For admins, in the results of a search: no address and no number. */
+export const presentFoundPerson = (account: Account): FoundPerson => ({
+  _id: account.id,
+  name: account.name,
+  profession: account.profession,
+  signedUpAt: account.created_at,
+  isConfirmed: account.confirmed_at !== null,
+  isDisabled: account.disabled_at !== null,
+  verificationStatus: account.verification_status,
+  role: account.role,
+});
+
+/** For admins, once they have opened the account, which is logged. Nothing about reviews: some are anonymous. */
+export const presentPerson = (
+  {
+    account,
+    staffRoles,
+    suspension,
+    sessions,
+    mailFailure,
+  }: NonNullable<Awaited<ReturnType<typeof findPerson>>>,
+  viewer: Pick<Viewer, "accountId">,
+): Person => ({
+  ...presentFoundPerson(account),
+  email: account.email,
+  registrationBody: account.registration_body,
+  registrationNumber: account.registration_number,
+  confirmedAt: account.confirmed_at,
+  disabledAt: account.disabled_at,
+  suspension,
+  staffRoles,
+  sessions,
+  mailFailure,
+  isOwn: account.id === viewer.accountId,
 });
 
 /** For the account's owner: everything the tables contain about them except the hashes of their secrets. */
@@ -59,13 +100,20 @@ export const presentExport = (
     signedUpAt: found.account.created_at,
     emailConfirmedAt: found.account.confirmed_at,
   },
+  desk: found.desk,
   evidence: found.evidence
     ? {
         file: evidenceFileName(found.evidence.mimetype),
         sizeBytes: found.evidence.size_bytes,
         uploadedAt: found.evidence.created_at,
+        deletedFrom: found.evidence.delete_at,
       }
     : null,
+  appeals: found.appeals.map((appeal) => ({
+    review: appeal.review_id,
+    statement: appeal.statement,
+  })),
+  registrationChecks: found.checks.map(presentExportedCheck),
   sessions: found.sessions.map((session) => ({
     browser: session.browser,
     startedAt: session.created_at,
@@ -83,6 +131,17 @@ export const presentExport = (
     message: message.message,
     sentAt: message.created_at,
   })),
+  reports: found.reports.map(presentOwnReport),
+  claims: found.claims.map((claim) => ({
+    organisation: claim.organisation,
+    person: claim.person,
+    role: claim.role,
+    note: claim.note,
+    state: claim.state,
+    askedAt: claim.created_at,
+  })),
+  noticesOfDefamation: found.notices.map(presentOwnNotice),
+  answersToNotices: found.answers.map(presentOwnAnswer),
   workplaceReviews: found.ofWorkplaces.map((review) => ({
     ...toCommonFields(review),
     ...workplaceReviews.toPlace(review),
@@ -100,6 +159,12 @@ const toCommonFields = (review: ReviewRow) => ({
   rating: review.rating,
   isAnonymous: review.is_anonymous === 1,
   namedAs: review.byline_name,
+  authorChecked: review.author_checked === 1,
+  authorCheckedAt: review.author_checked_on,
   postedAt: review.created_at,
   editedAt: review.edited_at,
+  state: review.state,
+  whyNotPublic: review.state_reason,
+  changeAskedUntil: review.change_until,
+  appeal: review.appeal,
 });

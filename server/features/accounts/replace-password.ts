@@ -1,8 +1,11 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import { enqueueMail } from "../mails/queue-mail.ts";
-import { updatePasswordHash } from "./queries.ts";
+import { closeDesk, updatePasswordHash } from "./queries.ts";
 
-/** A new password ends sessions and invalidates links from before; the owner is notified by mail. */
+/**
+ * A new password ends sessions and invalidates links from before; the session that stays has to open the desk again.
+ * The owner is notified by mail.
+ */
 export async function replacePassword(
   transaction: WritingTransaction,
   change: { accountId: string; passwordHash: string; now: string; exceptSession?: string },
@@ -24,5 +27,6 @@ export async function replacePassword(
     .where("account_id", "=", accountId)
     .where("token_hash", "!=", exceptSession ?? "")
     .execute();
+  await closeDesk(transaction, accountId);
   await enqueueMail(transaction, { kind: "password_changed", accountId, now });
 }

@@ -1,9 +1,10 @@
 import type { AgencyInput } from "@locumark/contract/agencies";
-import { agencyTexts } from "@locumark/contract/agency-texts";
+import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
+import { openItem } from "../desk/open-item.ts";
 import { presentAgency } from "./present.ts";
 import { type AgencyRow, findAgencyByName, nameKey } from "./queries.ts";
 
@@ -12,7 +13,7 @@ export async function addAgency(
   site: Pick<Site, "agencies" | "clock" | "database">,
   input: AgencyInput,
 ): Promise<AgencyRow> {
-  const now = toInstant(site.clock.now());
+  const addedAt = site.clock.now();
   const agency = {
     id: randomId(),
     name: input.name,
@@ -21,19 +22,23 @@ export async function addAgency(
     services_offered_for: JSON.stringify(input.servicesOfferedFor),
     review_count: 0,
     rating_sum: 0,
-    created_at: now,
+    created_at: toInstant(addedAt),
   };
   // Of two concurrent additions of one name, the unique constraint admits one.
-  const inserted = await site.database.write
-    .insertInto("agencies")
-    .values(agency)
-    .onConflict((conflict) => conflict.column("name_key").doNothing())
-    .returning("id")
-    .executeTakeFirst();
+  const inserted = await site.database.write.transaction().execute(async (transaction) => {
+    const added = await transaction
+      .insertInto("agencies")
+      .values(agency)
+      .onConflict((conflict) => conflict.column("name_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (added) await openItem(transaction, addedAt, { kind: "place", subjectId: added.id });
+    return added;
+  });
   if (!inserted) {
     const existing = await findAgencyByName(site.database.read, input.name);
     if (!existing) throw new Error("The agency with the conflicting name has disappeared.");
-    throw new Problem(409, "duplicate_agency", agencyTexts.alreadyThere(existing.name), {
+    throw new Problem(409, "duplicate_agency", agencyFormTexts.alreadyThere(existing.name), {
       extra: { agency: presentAgency(existing) },
     });
   }

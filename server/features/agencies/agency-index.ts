@@ -6,6 +6,8 @@ import type { AgencyRow } from "./queries.ts";
 export interface AgencyIndex {
   /** Adds agencies, or replaces those with the same id. */
   put(agencies: Iterable<AgencyRow>): void;
+  /** Removes agencies; unknown ids do not matter. */
+  remove(ids: readonly string[]): void;
   find(id: string): AgencyRow | undefined;
   /** At most 10 best matches; none for an empty query. */
   suggest(query: string): AgencyRow[];
@@ -42,6 +44,10 @@ export function createAgencyIndex(): AgencyIndex {
           },
         ]);
       }
+    },
+    remove(ids) {
+      for (const id of ids) rows.delete(id);
+      names.remove(ids);
     },
     find: (id) => rows.get(id),
     suggest: (query) => toRows(names.suggest(query).slice(0, limits.suggestedAgencies)),

@@ -12,12 +12,22 @@ export const nameKey = (name: string): string =>
 export const listAgencies = (database: Reader): Promise<AgencyRow[]> =>
   database.selectFrom("agencies").selectAll().orderBy("name_key").execute();
 
-export const findAgencyByName = (database: Reader, name: string): Promise<AgencyRow | undefined> =>
-  database
+/** The agency with the name, or else the one that had it before. */
+export const findAgencyByName = async (
+  database: Reader,
+  name: string,
+): Promise<AgencyRow | undefined> =>
+  (await database
     .selectFrom("agencies")
     .selectAll()
     .where("name_key", "=", nameKey(name))
-    .executeTakeFirst();
+    .executeTakeFirst()) ??
+  (await database
+    .selectFrom("agencies")
+    .innerJoin("agency_names", "agency_names.agency_id", "agencies.id")
+    .selectAll("agencies")
+    .where("agency_names.name_key", "=", nameKey(name))
+    .executeTakeFirst());
 
 export const listAgenciesById = (database: Reader, ids: readonly string[]): Promise<AgencyRow[]> =>
   ids.length === 0

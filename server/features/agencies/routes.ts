@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
 import { agencyTexts } from "@locumark/contract/agency-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
@@ -44,7 +45,7 @@ export function agencyRoutes(app: FastifyInstance, site: Site): void {
     "POST /api/agency",
     async ({ body, viewer }) => {
       const agency = await addWithinDay(site, "agencies", viewer, () => addAgency(site, body));
-      return { agency: presentAgency(agency), message: agencyTexts.added };
+      return { agency: presentAgency(agency), message: agencyFormTexts.added };
     },
     addsPerMinute,
   );

@@ -1,11 +1,23 @@
 import { dayMs, toInstant } from "../../platform/clock.ts";
+import { closeItems } from "../desk/open-item.ts";
 import type { Site } from "../../site.ts";
 
 /** One year, as the privacy policy states. */
 const retentionMs = 365 * dayMs;
 
 export const deleteOldMessages = ({ clock, database }: Pick<Site, "clock" | "database">) =>
-  database.write
-    .deleteFrom("contact_messages")
-    .where("created_at", "<", toInstant(clock.now().getTime() - retentionMs))
-    .execute();
+  database.write.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const old = await transaction
+      .deleteFrom("contact_messages")
+      .where("created_at", "<", toInstant(now.getTime() - retentionMs))
+      .returning("id")
+      .execute();
+    await closeItems(
+      transaction,
+      now,
+      "message",
+      old.map(({ id }) => id),
+      "deleted",
+    );
+  });

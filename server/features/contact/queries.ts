@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { closeItems } from "../desk/open-item.ts";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { ContactMessagesTable } from "../../database/schema.ts";
@@ -36,6 +37,7 @@ export const listContactMessagesFrom = (
 /** @returns the ids of the mails that delivered the messages to the team */
 export async function deleteContactMessagesFrom(
   transaction: WritingTransaction,
+  now: Date,
   emailKey: string,
 ): Promise<string[]> {
   const mails = await transaction
@@ -45,6 +47,12 @@ export async function deleteContactMessagesFrom(
     )
     .returning("id")
     .execute();
-  await transaction.deleteFrom("contact_messages").where("email_key", "=", emailKey).execute();
+  const messages = await transaction
+    .deleteFrom("contact_messages")
+    .where("email_key", "=", emailKey)
+    .returning("id")
+    .execute();
+  const ids = messages.map(({ id }) => id);
+  await closeItems(transaction, now, "message", ids, "deleted");
   return mails.map((mail) => mail.id);
 }

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { contactTexts } from "@locumark/contract/contact-texts";
+import { deskTexts } from "@locumark/contract/desk-texts";
+import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { decideItem } from "../desk/decide-item.ts";
+import { findItem } from "../desk/queries.ts";
+import { messageKind } from "./desk-kind.ts";
+import { presentMessage } from "./present.ts";
+import { findContactMessage } from "./queries.ts";
 import { sendMessage } from "./send-message.ts";
 import { contactThrottles } from "./throttle-rules.ts";
 
@@ -16,8 +23,21 @@ export function contactRoutes(app: FastifyInstance, site: Site): void {
     async ({ body, request }) => {
       await site.throttles.count(...contactThrottles(request));
       await sendMessage(site, body);
-      return { message: contactTexts.sent };
+      const isComplaint = body.topic === "data-protection";
+      return { message: isComplaint ? contactTexts.complaintSent : contactTexts.sent };
     },
     messagesPerMinute,
   );
+
+  serve(app, site, "GET /api/desk/messages/:id", async ({ params }) => {
+    const item = await findItem(site.database.read, "message", params.id);
+    const message = item && (await findContactMessage(site.database.read, item.subject_id));
+    if (!message) throw notFound(deskTexts.gone);
+    return presentMessage(message);
+  });
+
+  serve(app, site, "POST /api/desk/messages/:id/close", async ({ body, params, viewer }) => {
+    await decideItem(site, messageKind, viewer, params.id, body, async () => null);
+    return { message: deskTexts.decided };
+  });
 }

@@ -1,16 +1,19 @@
 import type { ContactInput } from "@locumark/contract/contact";
 import { contactTexts } from "@locumark/contract/contact-texts";
-import { toInstant } from "../../platform/clock.ts";
+import { limits } from "@locumark/contract/limits";
+import { dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
+import { openItem } from "../desk/open-item.ts";
 import { insertMail } from "../mails/queue-mail.ts";
 import { isSuspect, isTooQuick } from "./policy.ts";
 import { insertContactMessage } from "./queries.ts";
 
 /**
- * Stores a message to the team and, in the same transaction, the mail that delivers it. A message that looks like a
- * bot's is stored but not mailed, and the bot gets the usual response.
+ * Stores a message to the team and, in the same transaction, the mail that delivers it and its place in the queue of the
+ * desk; a complaint about personal data with the law's time for it and a mail that acknowledges it. A message that looks
+ * like a bot's is only stored, and the bot gets the usual response.
  * @throws Problem 400 when it was sent faster than a person can write
  */
 export async function sendMessage(
@@ -18,9 +21,10 @@ export async function sendMessage(
   input: ContactInput,
 ): Promise<void> {
   if (isTooQuick(input)) throw new Problem(400, "bad_input", contactTexts.tooQuick);
-  const { name, email, subject, message } = input;
+  const { name, email, subject, message, topic = "" } = input;
   const suspect = isSuspect(input);
-  const now = toInstant(site.clock.now());
+  const sentAt = site.clock.now();
+  const now = toInstant(sentAt);
   const id = randomId();
   await site.database.write.transaction().execute(async (transaction) => {
     await insertContactMessage(transaction, {
@@ -29,12 +33,20 @@ export async function sendMessage(
       email,
       subject,
       message,
+      topic,
       is_suspect: suspect ? 1 : 0,
       created_at: now,
     });
     if (suspect) return;
     const mail = { kind: "contact_message", account_id: null, contact_message_id: id } as const;
     await insertMail(transaction, mail, now);
+    const isComplaint = topic === "data-protection";
+    const dueAt = isComplaint
+      ? new Date(sentAt.getTime() + limits.complaintDays * dayMs)
+      : undefined;
+    await openItem(transaction, sentAt, { kind: "message", subjectId: id, dueAt });
+    if (!isComplaint) return;
+    await insertMail(transaction, { ...mail, kind: "data_complaint", subject_id: id }, now);
   });
   site.wakeMailWorker();
 }

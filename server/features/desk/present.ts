@@ -1,4 +1,6 @@
-import type { QueueItem } from "@locumark/contract/desk";
+import type { Selectable } from "kysely";
+import type { LogEntry, QueueItem } from "@locumark/contract/desk";
+import type { DeskLogTable } from "../../database/schema.ts";
 import type { DeskItem } from "./decide-item.ts";
 
 /** For staff, in the queue. */
@@ -9,4 +11,17 @@ export const presentQueueItem = (item: DeskItem, title: string, isOwn: boolean):
   openedAt: item.opened_at,
   dueAt: item.due_at,
   isOwn,
+});
+
+/** For admins. */
+export const presentLogEntry = (
+  entry: Selectable<DeskLogTable> & { staff_name: string | null },
+): LogEntry => ({
+  _id: entry.id,
+  doneAt: entry.done_at,
+  staff: entry.staff_id === null ? null : { _id: entry.staff_id, name: entry.staff_name },
+  action: entry.action,
+  kind: entry.item_kind,
+  subjectId: entry.subject_id,
+  reason: entry.reason,
 });

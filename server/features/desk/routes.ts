@@ -3,20 +3,21 @@ import { deskTexts } from "@locumark/contract/desk-texts";
 import { isDeskOpen } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { countRecoveryCodes, findSecondFactor } from "../staff/queries.ts";
 import { deskKinds } from "./all-kinds.ts";
+import { exportLog } from "./export-log.ts";
+import { readLog } from "./read-log.ts";
 import { summariseQueue } from "./summarise-queue.ts";
 import { undoDecision } from "./undo-decision.ts";
 
 export function deskRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "GET /api/desk", async ({ viewer }) => {
-    const factor = await site.database.read
-      .selectFrom("second_factors")
-      .select("confirmed_at")
-      .where("account_id", "=", viewer.accountId)
-      .executeTakeFirst();
+    const { read } = site.database;
+    const factor = await findSecondFactor(read, viewer.accountId);
     return {
       roles: [...viewer.roles],
       hasSecondFactor: factor !== undefined && factor.confirmed_at !== null,
+      recoveryCodesLeft: await countRecoveryCodes(read, viewer.accountId),
       isOpen: isDeskOpen(viewer, site.clock.now()),
     };
   });
@@ -25,4 +26,6 @@ export function deskRoutes(app: FastifyInstance, site: Site): void {
     await undoDecision(site, deskKinds, viewer, params.id);
     return { message: deskTexts.undone };
   });
+  serve(app, site, "GET /api/desk/log", ({ query }) => readLog(site.database.read, query));
+  serve(app, site, "GET /api/desk/log.csv", () => exportLog(site.database.read));
 }

@@ -9,7 +9,7 @@ import { listOpenItems } from "./queries.ts";
 export async function summariseQueue(
   { clock, database }: Pick<Site, "clock" | "database">,
   kinds: readonly DeskKind[],
-  staff: StaffViewer,
+  staff: Pick<StaffViewer, "accountId" | "roles">,
 ): Promise<Queue> {
   const own = kinds.filter(({ roles }) => roles.some((role) => staff.roles.includes(role)));
   const open = await listOpenItems(

@@ -9,15 +9,16 @@ import { logAct } from "./log-acts.ts";
 /**
  * Takes back one's own decision within two minutes: what it replaced comes back, and its mails, which have waited as
  * long, are not sent.
- * @throws Problem 404 for an unknown decision or another person's, 409 `decided_already` when it is too late
+ * @throws Problem 404 for an unknown decision or another person's, 403 `not_allowed` without its role any more, 409 `decided_already` when it is too late
  */
 export async function undoDecision(
-  { clock, database }: Pick<Site, "clock" | "database">,
+  site: Site,
   kinds: readonly DeskKind[],
   staff: StaffViewer,
   itemId: string,
 ): Promise<void> {
-  await database.write.transaction().execute(async (transaction) => {
+  const { clock, database } = site;
+  const after = await database.write.transaction().execute(async (transaction) => {
     const now = clock.now();
     const item = await transaction
       .updateTable("desk_items")
@@ -28,11 +29,16 @@ export async function undoDecision(
       .executeTakeFirst();
     const kind = kinds.find((one) => one.kind === item?.kind);
     if (!item || !kind) throw notFound(deskTexts.gone);
+    // The role may have been taken away since.
+    if (!kind.roles.some((role) => staff.roles.includes(role))) {
+      throw new Problem(403, "not_allowed", deskTexts.anotherRole);
+    }
     const ageMs = now.getTime() - Date.parse(item.closed_at ?? "");
     if (item.before === null || !(ageMs < undoMs)) {
       throw new Problem(409, "decided_already", deskTexts.tooLateToUndo);
     }
-    await kind.undo(transaction, item.subject_id, JSON.parse(item.before));
+    const before: unknown = JSON.parse(item.before);
+    const afterUndo = await kind.undo(transaction, item.subject_id, before, now);
     await transaction
       .updateTable("desk_items")
       .set({ closed_at: null, closed_by: null, outcome: null, before: null })
@@ -45,5 +51,7 @@ export async function undoDecision(
       subject_id: item.subject_id,
       reason: item.outcome ?? "",
     });
+    return afterUndo;
   });
+  await after?.(site);
 }

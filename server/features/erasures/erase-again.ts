@@ -1,31 +1,42 @@
 import type { ErasuresTable } from "../../database/schema.ts";
 import { eraseAccount } from "../accounts/delete-account.ts";
 import { findAccount } from "../accounts/queries.ts";
+import { eraseClaim } from "../claims/delete-claims.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
 import { eraseReview } from "../reviews/erase-review.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
+import { type Entry, isRemoval } from "./format-erasures.ts";
 import { findErasure, recordErasures } from "./queries.ts";
+import { removeAgain } from "./remove-again.ts";
 
 type Needs = Parameters<typeof eraseAccount>[0];
 
 /**
- * Erases what a restored backup brought back, and records each entry again with its original time. Idempotent: entries
- * that the database has already recorded are skipped.
- * @returns how many accounts and reviews had to be erased
+ * Erases, removes or suspends what a restored backup brought back, and records each erasure again with its original time.
+ * Idempotent: entries that the database has already recorded are skipped.
+ * @returns how many accounts and reviews had to be erased, and how many removed or suspended
  */
 export async function eraseAgain(
   site: Needs,
-  erasures: readonly ErasuresTable[],
-): Promise<{ accounts: number; reviews: number }> {
-  const erased = { accounts: 0, reviews: 0 };
+  erasures: readonly Entry[],
+): Promise<{ accounts: number; reviews: number; removals: number }> {
+  const erased = { accounts: 0, reviews: 0, removals: 0 };
   const inOrder = erasures.toSorted((one, other) => (one.erased_at < other.erased_at ? -1 : 1));
   for (const erasure of inOrder) {
-    const known = await findErasure(site.database.write, erasure.id);
-    if (known && known.erased_at >= erasure.erased_at) continue;
     // At its original time, so that an erasure that takes some days does not start its period again.
     const then = { ...site, clock: { now: () => new Date(erasure.erased_at) } };
+    if (isRemoval(erasure)) {
+      if (await removeAgain(then, erasure)) erased.removals += 1;
+      continue;
+    }
+    const known = await findErasure(site.database.write, erasure.id);
+    if (known && known.erased_at >= erasure.erased_at) continue;
     if (erasure.kind === "account") {
       if (await eraseAccountAgain(then, erasure)) erased.accounts += 1;
+    } else if (erasure.kind === "claim") {
+      await then.database.write
+        .transaction()
+        .execute((transaction) => eraseClaim(transaction, then.clock.now(), erasure.id));
     } else if (await eraseReviewAgain(then, erasure)) erased.reviews += 1;
   }
   return erased;

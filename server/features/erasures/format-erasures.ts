@@ -1,6 +1,12 @@
+import {
+  reportReasons,
+  reviewsOnSuspension,
+  suspensionReasons,
+} from "@locumark/contract/moderation";
 import * as z from "zod/mini";
 import type { ErasuresTable } from "../../database/schema.ts";
 import { keyShape } from "../../platform/storage/storage.ts";
+import type { RemovedEntry, SuspendedEntry } from "./remove-again.ts";
 
 const common = {
   id: z.string().check(z.regex(keyShape)),
@@ -18,17 +24,41 @@ const entry = z.union([
     kind: z.enum(["workplace_review", "agency_review"]),
     extent: z.enum(["whole", "name"]),
   }),
+  z.strictObject({ ...common, kind: z.literal("claim"), extent: z.literal("whole") }),
+  z.strictObject({
+    ...common,
+    kind: z.enum(["workplace_review", "agency_review"]),
+    extent: z.literal("removed"),
+    reason: z.enum(reportReasons),
+  }),
+  z.strictObject({
+    ...common,
+    kind: z.literal("account"),
+    extent: z.literal("suspended"),
+    reason: z.enum(suspensionReasons),
+    reviews: z.enum(reviewsOnSuspension),
+  }),
 ]);
 
+/** An entry of the list: what was erased for good, or is removed or suspended. */
+export type Entry = ErasuresTable | RemovedEntry | SuspendedEntry;
+
+export const isRemoval = (one: Entry): one is RemovedEntry | SuspendedEntry =>
+  one.extent === "removed" || one.extent === "suspended";
+
 /** An entry of the exported list: one line of JSON. */
-export const toLine = ({ id, kind, extent, erased_at }: ErasuresTable): string =>
-  JSON.stringify({ id, kind, extent, erased_at });
+export function toLine(one: Entry): string {
+  const { id, kind, extent, erased_at } = one;
+  const why = "reason" in one ? { reason: one.reason } : {};
+  const reviews = "reviews" in one ? { reviews: one.reviews } : {};
+  return JSON.stringify({ id, kind, extent, ...why, ...reviews, erased_at });
+}
 
 /**
  * @param text one list or several concatenated; duplicate entries do no harm
  * @throws an error with a message for the operator about the first invalid line
  */
-export function parseErasures(text: string): ErasuresTable[] {
+export function parseErasures(text: string): Entry[] {
   const lines = text.split("\n").map((line) => line.trimEnd());
   return lines.flatMap((line, index) => {
     if (line === "") return [];

@@ -1,6 +1,13 @@
-import type { WritingTransaction } from "../../database/database.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { CheckedEvidence } from "./check-evidence.ts";
+
+export const findEvidence = (database: Reader, accountId: string) =>
+  database
+    .selectFrom("evidence")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
 
 export const insertEvidence = (
   transaction: WritingTransaction,

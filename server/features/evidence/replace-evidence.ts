@@ -1,17 +1,20 @@
 import { accountTexts } from "@locumark/contract/account-texts";
-import { toInstant } from "../../platform/clock.ts";
+import { limits } from "@locumark/contract/limits";
+import type { WritingTransaction } from "../../database/database.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
 import { badInput } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { checkEvidence } from "./check-evidence.ts";
 import { deleteEvidenceFile } from "./delete-file.ts";
+import { queueVerification, unverify } from "../verifications/queue-verification.ts";
 import { insertEvidence } from "./queries.ts";
 import type { EvidenceForm } from "./read-evidence-form.ts";
 
 /**
- * Replaces the file that proves a person's registration, which then has to be verified
- * again. Links to the old file stop working.
+ * Replaces the file that proves a person's registration, which then has to be verified again. Links to the old file
+ * stop working. Who sends a new one because the check is about to expire stays verified until it does.
  * @throws Problem 400 on the field `evidence`
  */
 export async function replaceEvidence(
@@ -23,6 +26,7 @@ export async function replaceEvidence(
   const evidence = await checkEvidence(site, form.evidence.fileName, form.evidence.bytes);
   const storageKey = randomId();
   await site.storage.put(storageKey, evidence.bytes);
+  const now = site.clock.now();
   const old = await site.database.write.transaction().execute(async (transaction) => {
     const replaced = await transaction
       .deleteFrom("evidence")
@@ -33,14 +37,30 @@ export async function replaceEvidence(
       accountId: viewer.accountId,
       storageKey,
       evidence,
-      now: toInstant(site.clock.now()),
+      now: toInstant(now),
     });
-    await transaction
-      .updateTable("accounts")
-      .set({ verification_status: "pending" })
-      .where("id", "=", viewer.accountId)
-      .execute();
+    if (await isRenewing(transaction, viewer.accountId, now)) {
+      await queueVerification(transaction, now, viewer.accountId);
+    } else {
+      await unverify(transaction, now, viewer.accountId);
+    }
     return replaced;
   });
   for (const { storage_key } of old) await deleteEvidenceFile(site, storage_key);
+}
+
+async function isRenewing(
+  transaction: WritingTransaction,
+  accountId: string,
+  now: Date,
+): Promise<boolean> {
+  const current = await transaction
+    .selectFrom("accounts")
+    .innerJoin("registration_checks", "registration_checks.id", "accounts.check_id")
+    .select("registration_checks.expires_at")
+    .where("accounts.id", "=", accountId)
+    .where("accounts.verification_status", "=", "verified")
+    .executeTakeFirst();
+  const soon = toInstant(now.getTime() + limits.checkReminderDays * dayMs);
+  return current?.expires_at != null && current.expires_at <= soon;
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
+import type { RegisterReport } from "../registers/import-registers.ts";
 import type { Database } from "../../database/database.ts";
 import { isBusy } from "../../platform/problem.ts";
 
 export interface Readiness {
   /** Why the site cannot serve yet, or any longer; undefined when it can. */
   reason: string | undefined;
+  /** What the last import of the registers in this process found, file by file. */
+  registers?: readonly RegisterReport[];
 }
 
 export function healthRoutes(

@@ -1,5 +1,51 @@
 import type { SubjectMail } from "../../database/schema.ts";
+import { composeTestMail } from "../admin/compose-mails.ts";
+import {
+  composeClaimConfirm,
+  composeClaimGranted,
+  composeClaimLetter,
+  composeClaimRefused,
+  composeClaimRevoked,
+  composeReplyLink,
+} from "../claims/compose-mails.ts";
+import { composeDataComplaint } from "../contact/compose-mails.ts";
+import { composeWaiting } from "../desk/compose-mails.ts";
+import { composeSuspension, reviewMailComposers } from "../moderation/compose-mails.ts";
+import { noticeMails } from "../notices/compose-mails.ts";
+import { composeReplyPosted, composeReplyRemoved } from "../replies/compose-mails.ts";
+import { reportMails } from "../reports/compose-mails.ts";
+import { composeFactorReset, composeInvitation } from "../staff/compose-mails.ts";
+import {
+  registrationAcceptedMail,
+  registrationAskedAgainMail,
+  registrationExpiringMail,
+  registrationRefusedMail,
+  registrationWithdrawnMail,
+} from "../verifications/compose-mails.ts";
 import type { ComposeSubjectMail } from "./kinds.ts";
 
 /** The mails about rows of other tables; each noun composes its own, in its `compose-mails.ts`. */
-export const subjectMails: Record<SubjectMail, ComposeSubjectMail> = {};
+export const subjectMails: Record<SubjectMail, ComposeSubjectMail> = {
+  ...reportMails,
+  ...reviewMailComposers,
+  account_suspended: composeSuspension,
+  claim_confirm: composeClaimConfirm,
+  claim_letter: composeClaimLetter,
+  claim_granted: composeClaimGranted,
+  claim_refused: composeClaimRefused,
+  claim_revoked: composeClaimRevoked,
+  reply_link: composeReplyLink,
+  reply_posted: composeReplyPosted,
+  reply_removed: composeReplyRemoved,
+  ...noticeMails,
+  test_mail: composeTestMail,
+  data_complaint: composeDataComplaint,
+  registration_accepted: registrationAcceptedMail,
+  registration_asked_again: registrationAskedAgainMail,
+  registration_refused: registrationRefusedMail,
+  registration_expiring: registrationExpiringMail,
+  registration_withdrawn: registrationWithdrawnMail,
+  staff_invitation: composeInvitation,
+  second_factor_reset: composeFactorReset,
+  waiting_at_desk: composeWaiting,
+};

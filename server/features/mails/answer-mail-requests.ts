@@ -1,12 +1,15 @@
-import { toInstant } from "../../platform/clock.ts";
+import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { MailRequestsTable } from "../../database/schema.ts";
+import { listClaimsFrom } from "../claims/queries.ts";
 import { type Account, findAccountByEmail, findPendingAccount } from "../accounts/queries.ts";
-import { type AccountMail, enqueueMail } from "./queue-mail.ts";
+import { type AccountMail, enqueueMail, enqueueSubjectMail } from "./queue-mail.ts";
 
 /** Per run; any further requests wait for the next. */
 const requestsMax = 100;
+
+const linksAnHour = 5;
 
 /** Turns requests by address into mails to the accounts that exist, and discards the rest. */
 export async function answerMailRequests(site: Pick<Site, "clock" | "database">): Promise<void> {
@@ -25,6 +28,10 @@ export async function answerMailRequests(site: Pick<Site, "clock" | "database">)
         .executeTakeFirst();
       // Another process has handled it.
       if (!claimed) return;
+      if (request.kind === "reply_link") {
+        await requestLinks(transaction, site.clock.now(), request.email_key);
+        return;
+      }
       const account = await findAccountByEmail(transaction, request.email_key);
       if (!account || account.disabled_at !== null) return;
       const kind = await mailFor(transaction, request.kind, account);
@@ -34,9 +41,30 @@ export async function answerMailRequests(site: Pick<Site, "clock" | "database">)
   }
 }
 
+/** A new link for each organisation that somebody with this address speaks for; at most five an hour. */
+async function requestLinks(
+  transaction: WritingTransaction,
+  now: Date,
+  emailKey: string,
+): Promise<void> {
+  const claims = await listClaimsFrom(transaction, emailKey);
+  for (const { id, state } of claims) {
+    if (state !== "granted") continue;
+    const { count } = await transaction
+      .selectFrom("mails")
+      .select((select) => select.fn.countAll<number>().as("count"))
+      .where("kind", "=", "reply_link")
+      .where("subject_id", "=", id)
+      .where("created_at", ">", toInstant(now.getTime() - hourMs))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= linksAnHour) continue;
+    await enqueueSubjectMail(transaction, { kind: "reply_link", subjectId: id }, now);
+  }
+}
+
 async function mailFor(
   transaction: WritingTransaction,
-  asked: MailRequestsTable["kind"],
+  asked: Exclude<MailRequestsTable["kind"], "reply_link">,
   account: Account,
 ): Promise<AccountMail | undefined> {
   // An unconfirmed account needs the confirmation before a new password; its link proves as much.

@@ -66,7 +66,11 @@ async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
   const about = { mail: mail.id, kind: mail.kind, attempts: mail.attempts };
   try {
     const outgoing = await composeMail(site, mail);
-    if (!outgoing) return;
+    if (!outgoing) {
+      // Its subject is gone, or nobody is to get it any more.
+      await site.database.write.deleteFrom("mails").where("id", "=", mail.id).execute();
+      return;
+    }
     const { savedAs } = await mailer.send(outgoing);
     await update(site, mail, { sent_at: toInstant(site.clock.now()) });
     log.info({ ...about, savedAs }, "a mail was sent");

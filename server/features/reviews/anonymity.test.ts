@@ -34,6 +34,8 @@ async function watched(kind: Reviewing) {
 const publicKeys = (kind: Reviewing) => [
   ...Object.keys(kind.review),
   "_id",
+  // One bit, the same for ever: author-mark.test.ts.
+  "authorCheck",
   ...(kind.words === "comments"
     ? ["workplaceId", "workplaceName", "workplaceDisplayName"]
     : ["agencyId", "agencyName"]),
@@ -88,7 +90,7 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
     );
     // The remaining common values are in every review, or were written into both by the test.
     const alikeByTest = ["pmr", "features"];
-    const forVisitors = ["isOwner", "canEdit", "editableUntil", "editedAt"];
+    const forVisitors = ["isOwner", "canEdit", "editableUntil", "editedAt", "reply", "authorCheck"];
     expect(shared.filter((key) => ![...alikeByTest, ...forVisitors].includes(key))).toEqual([]);
   });
 

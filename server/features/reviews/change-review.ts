@@ -1,3 +1,4 @@
+import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
@@ -6,9 +7,10 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { recordErasures } from "../erasures/queries.ts";
+import { answerAskedChange, forgetReview, renameMatters } from "../moderation/queries.ts";
 import { findReviewOf, deleteFormerIds, renameReview } from "./former-id-queries.ts";
 import type { ReviewWithAuthor, ReviewKind, SharedFields, SitePart } from "./kinds.ts";
-import { canEdit, editableUntil, isOwner } from "./policy.ts";
+import { canEdit, counted, editableUntil, isOwner, isRemoved } from "./policy.ts";
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present.ts";
 import { addToTotals, removeReview, updateReview } from "./queries.ts";
@@ -49,6 +51,9 @@ export function editReview<Fields extends SharedFields, Content extends object>(
     );
     const isNamed = wasAnonymous && !isAnonymous;
     const becomesAnonymous = isAnonymous && !wasAnonymous;
+    if ((isNamed || !isSameContent) && isRemoved(before)) {
+      throw new Problem(403, "edit_window_closed", moderationTexts.cannotEdit);
+    }
     if ((isNamed || !isSameContent) && !canEdit(before, viewer, now)) {
       const day = formatDay(toInstant(editableUntil(before)));
       throw new Problem(
@@ -70,11 +75,14 @@ export function editReview<Fields extends SharedFields, Content extends object>(
     await updateReview(transaction, kind, before.id, changed);
     if (becomesAnonymous) {
       await renameReview(transaction, viewer.accountId, before.id, changed.id);
+      await renameMatters(transaction, before.id, changed.id);
       await recordErasures(transaction, now, [{ id: before.id, kind: kind.kind, extent: "name" }]);
     }
+    if (!isSameContent) await answerAskedChange(transaction, now, changed.id);
+    const after = { ...before, ...changed };
     return {
-      added: { count: 0, sum: rating - before.rating },
-      result: { ...before, ...changed },
+      added: { count: 0, sum: counted(after).sum - counted(before).sum },
+      result: after,
     };
   });
 }
@@ -88,13 +96,15 @@ export async function deleteReview<Fields, Content>(
 ): Promise<void> {
   await changeOwnReview(site, kind, viewer, id, async (transaction, before, now) => {
     await removeReview(transaction, kind, before.id);
+    await forgetReview(transaction, now, before.id);
     const ids = [before.id, ...(await deleteFormerIds(transaction, before.id))];
     await recordErasures(
       transaction,
       now,
       ids.map((one) => ({ id: one, kind: kind.kind, extent: "whole" as const })),
     );
-    return { added: { count: -1, sum: -before.rating }, result: undefined };
+    const { count, sum } = counted(before);
+    return { added: { count: -count, sum: -sum }, result: undefined };
   });
 }
 

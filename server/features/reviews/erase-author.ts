@@ -3,7 +3,9 @@ import { monthOnly } from "@locumark/contract/uk-dates";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
+import { forgetReview, forgetStatement, renameMatters } from "../moderation/queries.ts";
 import type { KindTables, PlaceTotals } from "./kinds.ts";
+import { counted } from "./policy.ts";
 import { noByline } from "./post-review.ts";
 import { addToTotals, removeReview, tables, updateReview } from "./queries.ts";
 
@@ -29,23 +31,30 @@ export async function eraseAuthor(
   const { reviews, placeId } = tables(kind);
   const written = await transaction
     .selectFrom(reviews)
-    .select(["id", `${placeId} as place_id`, "rating", "is_anonymous", "created_at", "edited_at"])
+    .select(["id", `${placeId} as place_id`, "rating", "is_anonymous", "state"])
+    .select(["created_at", "edited_at"])
     .where("account_id", "=", accountId)
     .execute();
   const totals = new Map<string, PlaceTotals>();
   for (const review of written) {
     const wasAnonymous = review.is_anonymous === 1;
-    const isDeletedNow = reviewsChoice === "delete" && !wasAnonymous;
-    const added = isDeletedNow ? { count: -1, sum: -review.rating } : { count: 0, sum: 0 };
+    // Nobody sees a held review vanish; and it must not become public only to vanish.
+    const isDeletedNow = reviewsChoice === "delete" && (!wasAnonymous || review.state === "held");
+    const { count, sum } = counted(review);
+    const added = isDeletedNow ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
     const left = await addToTotals(transaction, kind, review.place_id, added);
     if (left) totals.set(left.id, left);
     if (isDeletedNow) {
       await removeReview(transaction, kind, review.id);
+      await forgetReview(transaction, now, review.id);
       continue;
     }
+    const id = wasAnonymous ? review.id : randomId();
+    await renameMatters(transaction, review.id, id);
+    await forgetStatement(transaction, id);
     await updateReview(transaction, kind, review.id, {
       ...noByline,
-      id: wasAnonymous ? review.id : randomId(),
+      id,
       account_id: null,
       is_anonymous: 1,
       created_at: monthOnly(review.created_at),

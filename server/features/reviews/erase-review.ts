@@ -1,9 +1,11 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import type { ErasuresTable } from "../../database/schema.ts";
 import { randomId } from "../../platform/tokens.ts";
+import { forgetReview, renameMatters } from "../moderation/queries.ts";
 import { deleteFormerIds, renameReview } from "./former-id-queries.ts";
 import type { KindTables } from "./kinds.ts";
 import { listedAt, noByline } from "./post-review.ts";
+import { counted } from "./policy.ts";
 import { addToTotals, removeReview, tables, updateReview } from "./queries.ts";
 
 /**
@@ -18,13 +20,15 @@ export async function eraseReview(
   const { reviews, placeId } = tables(kind);
   const review = await transaction
     .selectFrom(reviews)
-    .select([`${placeId} as place_id`, "account_id", "created_at", "rating"])
+    .select([`${placeId} as place_id`, "account_id", "created_at", "rating", "state"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!review) return undefined;
   if (extent === "whole") {
-    await addToTotals(transaction, kind, review.place_id, { count: -1, sum: -review.rating });
+    const { count, sum } = counted(review);
+    await addToTotals(transaction, kind, review.place_id, { count: -count, sum: -sum });
     await removeReview(transaction, kind, id);
+    await forgetReview(transaction, new Date(erasedAt), id);
     await deleteFormerIds(transaction, id);
     return review.place_id;
   }
@@ -37,6 +41,7 @@ export async function eraseReview(
     edited_at: erasedAt,
     listed_at: listedAt(review.created_at, true),
   });
+  await renameMatters(transaction, id, newId);
   if (review.account_id !== null) await renameReview(transaction, review.account_id, id, newId);
   return review.place_id;
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { ReviewColumns } from "../../database/schema.ts";
 import type { Site } from "../../site.ts";
+import type { ReplyColumns } from "../replies/queries.ts";
 
 /**
  * The differences between reviews of workplaces and of agencies; all other code is shared.
@@ -57,8 +58,8 @@ type OwnFields<Fields> = Omit<Fields, keyof SharedFields>;
 
 export type ReviewRow = Selectable<ReviewColumns>;
 
-/** A review with its place. */
-export type ReviewWithAuthor<Content> = ReviewRow & Content & ReviewedPlaceColumns;
+/** A review with its place and the reply to it. */
+export type ReviewWithAuthor<Content> = ReviewRow & Content & ReviewedPlaceColumns & ReplyColumns;
 
 type ReviewedPlaceColumns = {
   place_id: string;

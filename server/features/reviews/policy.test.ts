@@ -1,17 +1,24 @@
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { canEdit, editableUntil, isOwner } from "./policy.ts";
+import { canEdit, counted, editableUntil, isOwner } from "./policy.ts";
 
 const viewerOf = (accountId: string): Viewer => ({
   accountId,
   tokenHash: "hash",
   role: "member",
   deskUsedAt: null,
-  author: { name: "Robin", profession: "Nurse", verification: "pending" },
+  author: {
+    name: "Robin",
+    profession: "Nurse",
+    verification: "pending",
+    checkedAt: null,
+    checkMethod: null,
+  },
 });
 const written = "2026-03-01T10:00:00.000Z";
-const ofRobin = { account_id: "robin", created_at: written };
-const ofNobody = { account_id: null, created_at: written };
+const isPublic = { state: "public" as const, change_until: null };
+const ofRobin = { account_id: "robin", created_at: written, ...isPublic };
+const ofNobody = { account_id: null, created_at: written, ...isPublic };
 // Across the end of March, when the clocks in the UK change.
 const end = new Date("2026-03-31T10:00:00.000Z");
 
@@ -38,4 +45,25 @@ test.each([
   expect(editableUntil(ofRobin)).toEqual(end);
   expect(canEdit(ofRobin, viewerOf("robin"), now)).toBe(can);
   expect(canEdit(ofRobin, viewerOf("kim"), now)).toBe(false);
+});
+
+test("its author can edit it for as long as we ask them to change it, but not once it is removed", () => {
+  const until = "2026-06-01T10:00:00.000Z";
+  const asked = { ...ofRobin, change_until: until };
+  expect(editableUntil(asked)).toEqual(new Date(until));
+  expect(canEdit(asked, viewerOf("robin"), new Date("2026-05-31T10:00:00.000Z"))).toBe(true);
+  expect(canEdit(asked, viewerOf("robin"), new Date(until))).toBe(false);
+  for (const state of ["hidden", "struck"] as const) {
+    expect(canEdit({ ...asked, state }, viewerOf("robin"), new Date(written))).toBe(false);
+  }
+  expect(canEdit({ ...ofRobin, state: "held" }, viewerOf("robin"), new Date(written))).toBe(true);
+});
+
+test.each([
+  ["public", { count: 1, sum: 7 }],
+  ["hidden", { count: 1, sum: 7 }],
+  ["held", { count: 0, sum: 0 }],
+  ["struck", { count: 0, sum: 0 }],
+] as const)("a %s review adds %j to the totals", (state, added) => {
+  expect(counted({ state, rating: 7 })).toEqual(added);
 });

@@ -1,5 +1,6 @@
 import { accountTexts } from "@locumark/contract/account-texts";
 import { limits } from "@locumark/contract/limits";
+import type { HoldReason } from "@locumark/contract/moderation";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import { clockToleranceMs, dayMs, secondMs, toInstant } from "../../platform/clock.ts";
@@ -8,6 +9,8 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { ReviewWithAuthor, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
+import { findHoldReason, openHold } from "../moderation/hold-review.ts";
+import { noReply } from "../replies/queries.ts";
 import { editableUntil } from "./policy.ts";
 import {
   addToTotals,
@@ -22,23 +25,38 @@ import { isSameReview } from "./compare-reviews.ts";
 export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
   isAnonymous ? monthOnly(createdAt) : createdAt;
 
-type Byline = Pick<ReviewRow, "byline_name" | "byline_profession" | "byline_checked">;
+type Byline = Pick<
+  ReviewRow,
+  | "byline_name"
+  | "byline_profession"
+  | "byline_checked"
+  | "author_checked_on"
+  | "author_check_method"
+>;
+
+const isChecked = ({ author }: Pick<Viewer, "author">): boolean =>
+  author.verification === "verified";
 
 /** The author's details as shown on a review from the day it is named. */
 export const bylineOf = ({ author }: Pick<Viewer, "author">): Byline => ({
   byline_name: author.name,
   byline_profession: author.profession,
-  byline_checked: author.verification === "verified" ? 1 : 0,
+  byline_checked: isChecked({ author }) ? 1 : 0,
+  author_checked_on: isChecked({ author }) ? author.checkedAt : null,
+  author_check_method: isChecked({ author }) ? author.checkMethod : null,
 });
 
 export const noByline: Byline = {
   byline_name: null,
   byline_profession: null,
   byline_checked: null,
+  author_checked_on: null,
+  author_check_method: null,
 };
 
 /**
  * Writes the review and its place's totals in one transaction: an average is never stale and counts no review twice.
+ * @param hold why it must not be public before one of us has looked at it; some reviews are held by rules all the same
  * @throws Problem 404 for a place that does not exist, 409 `reviewed_recently` with the `_id` of this person's review
  *   of it in the last 30 days, 429 for more than ten reviews in a day
  */
@@ -48,10 +66,11 @@ export async function postReview<Fields extends SharedFields, Content extends ob
   viewer: Viewer,
   placeId: string,
   fields: Fields,
+  hold?: HoldReason,
 ): Promise<ReviewWithAuthor<Content>> {
   const { rating, isAnonymous, ...own } = fields;
   const now = toInstant(site.clock.now());
-  const review = {
+  const review: ReviewRow = {
     id: randomId(),
     account_id: viewer.accountId,
     rating,
@@ -64,11 +83,13 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     state: "public" as const,
     state_reason: null,
     state_since: null,
-    author_checked: viewer.author.verification === "verified" ? (1 as const) : (0 as const),
-    author_checked_on: null,
+    author_checked: isChecked(viewer) ? (1 as const) : (0 as const),
+    change_until: null,
+    change_reason: null,
+    appeal: null,
   };
   const content = kind.toContent(own);
-  const totals = await site.database.write.transaction().execute(async (transaction) => {
+  const posted = await site.database.write.transaction().execute(async (transaction) => {
     await lockAccount(transaction, viewer.accountId);
     const canonicalId = await kind.findCanonicalId(transaction, placeId);
     const place = { id: canonicalId, content };
@@ -76,11 +97,22 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     if (!added) throw notFound(kind.unknownPlace);
     await refuseSecondVoice(transaction, kind, viewer.accountId, place, review);
     await refuseTooManyToday(site, transaction, viewer.accountId, now);
-    await insertReview(transaction, kind, review, place, placeId);
-    return added;
+    const { rateLimitScale: scale } = site.config;
+    const reason =
+      hold ?? (await findHoldReason(transaction, kind, viewer, place.id, review, scale));
+    if (reason === undefined) {
+      await insertReview(transaction, kind, review, place, placeId);
+      return { totals: added, review };
+    }
+    const held = { ...review, ...(await openHold(transaction, review, reason)) };
+    await insertReview(transaction, kind, held, place, placeId);
+    const notCounted = { count: -1, sum: -review.rating };
+    const totals = await addToTotals(transaction, kind, place.id, notCounted);
+    return { totals: totals ?? added, review: held };
   });
-  kind.totalsChanged(site, totals);
-  return { ...review, ...content, place_id: totals.id, place_name: totals.name };
+  kind.totalsChanged(site, posted.totals);
+  const { id, name } = posted.totals;
+  return { ...posted.review, ...content, place_id: id, place_name: name, ...noReply };
 }
 
 /** Locks the account: from here on concurrent posts by one person wait for each other, on any engine. */

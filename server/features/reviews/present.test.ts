@@ -32,10 +32,23 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
   /** For everyone but its author, the pay and days of an anonymous one are in bands. */
   const inBands = isWorkplace ? { payRate: 30, timeToPay: 14 } : {};
 
+  /** Of a check that nobody wrote down. */
+  const markOf = (isChecked: boolean, isAnonymous: boolean) => ({
+    isChecked,
+    month: null,
+    how: isChecked && !isAnonymous ? "register" : null,
+  });
+
   async function posting(site: TestSite, isAnonymous: boolean, profession: string, status: string) {
     site.clock.set(posted);
     const place = await kind.place(site, `PLACE ${status}`);
     const [author, other] = (await site.members(2)) as [Member, Member];
+    // Of somebody whose registration was refused, the first review of all would be held.
+    const elsewhere = await kind.place(site, `BEFORE ${status}`);
+    await site.call("POST", kind.path, {
+      as: author,
+      body: { ...sent, ...kind.about(elsewhere._id) },
+    });
     await setStatus(site, author, { profession, verification_status: status });
     const { body } = await site.call("POST", kind.path, {
       as: author,
@@ -45,7 +58,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
       (await site.call("GET", kind.list(place._id), as ? { as } : {})).body;
     const { isAnonymous: _ask, ...words } = { ...sent, timeToPay: 13 };
     if (!isWorkplace) delete (words as { timeToPay?: number }).timeToPay;
-    const shared = { _id: body.review._id, isAnonymous, ...words, ...placed(place) };
+    const shared = { _id: body.review._id, isAnonymous, reply: null, ...words, ...placed(place) };
     return { place, author, other, answered: body.review, list, shared };
   }
 
@@ -62,6 +75,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         editableUntil,
         user: { _id: author.accountId, name: author.name },
         authorVerified,
+        authorCheck: markOf(authorVerified, false),
         authorProfession: "Nurse",
       };
       const seen = {
@@ -71,6 +85,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         ...others,
         user: { name: author.name },
         authorVerified,
+        authorCheck: markOf(authorVerified, false),
         authorProfession: "Nurse",
       };
       expect(answered).toEqual(own);
@@ -107,6 +122,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         editableUntil,
         user: { _id: author.accountId, name: author.name },
         authorVerified,
+        authorCheck: markOf(authorVerified, true),
         authorProfession: "Doctor",
       };
       const seen = {
@@ -117,6 +133,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         ...others,
         user: null,
         authorVerified: null,
+        authorCheck: markOf(authorVerified, true),
         authorProfession: null,
       };
       expect(answered).toEqual(own);

@@ -1,7 +1,10 @@
 import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
+import type { AuthorCheck } from "@locumark/contract/verifications";
 import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
+import { presentReply } from "../replies/present.ts";
 import type { ReviewWithAuthor, ReviewKind } from "./kinds.ts";
+import { ownModeration } from "../moderation/present.ts";
 import { canEdit, editableUntil, isOwner } from "./policy.ts";
 
 /** For its author: everything, with exact values. The byline is the one that others see, or would see. */
@@ -17,6 +20,7 @@ const forOwner = (review: ReviewWithAuthor<unknown>, viewer: Viewer, now: Date) 
   isOwner: true,
   canEdit: canEdit(review, viewer, now),
   editableUntil: toInstant(editableUntil(review)),
+  ...ownModeration(review, now),
 });
 
 /** For everyone but its author. */
@@ -47,6 +51,24 @@ const hiddenAuthor = (review: ReviewWithAuthor<unknown>) => ({
   ...forOthers,
 });
 
+/**
+ * The mark, the same for its author as for everybody else. On an anonymous review it is one bit and never changes. A
+ * named one has that of its byline: the day on which it was named.
+ */
+function checkOf(review: ReviewWithAuthor<unknown>): AuthorCheck {
+  if (review.is_anonymous === 1) {
+    return { isChecked: review.author_checked === 1, month: null, how: null };
+  }
+  if (review.byline_checked !== 1) return { isChecked: false, month: null, how: null };
+  const { author_checked_on: checkedOn, author_check_method: method } = review;
+  return {
+    isChecked: true,
+    month: checkedOn === null ? null : monthOnly(checkedOn),
+    // What was not written down was a registration.
+    how: method ?? "register",
+  };
+}
+
 export function presentReview<Fields, Content, Place>(
   kind: ReviewKind<Fields, Content, Place>,
   review: ReviewWithAuthor<Content>,
@@ -58,7 +80,9 @@ export function presentReview<Fields, Content, Place>(
     _id: review.id,
     rating: review.rating,
     isAnonymous,
+    authorCheck: checkOf(review),
     ...kind.toPlace(review),
+    reply: presentReply(review),
   };
   const fields = kind.toFields(review);
   if (viewer && isOwner(review, viewer)) {

@@ -1,6 +1,11 @@
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { WorkplaceReviewsTable } from "../../database/schema.ts";
+import { forgetSubjects, renameSubject } from "../reports/queries.ts";
+import { addRemoval } from "../totals/add-removal.ts";
+import { deleteReplyTo, renameReplyTo } from "../replies/queries.ts";
+import { moveNotices } from "../notices/queries.ts";
+import { countedStates } from "./policy.ts";
 import type { KindTables, PlaceTotals, ReviewWithAuthor, ReviewKind, ReviewRow } from "./kinds.ts";
 
 type Kind<Content> = ReviewKind<unknown, Content>;
@@ -17,11 +22,29 @@ export const tables = (kind: KindTables) => ({
 
 function withContext(database: Reader, kind: KindTables) {
   const { reviews, places, placeId } = tables(kind);
-  return database
-    .selectFrom(`${reviews} as review`)
-    .innerJoin(`${places} as place`, "place.id", `review.${placeId}`)
-    .selectAll("review")
-    .select(["place.id as place_id", "place.name as place_name"]);
+  return (
+    database
+      .selectFrom(`${reviews} as review`)
+      .innerJoin(`${places} as place`, "place.id", `review.${placeId}`)
+      // Not a joined subquery, which the embedded database would make anew for each list, of all replies.
+      .leftJoin("replies as reply", (join) =>
+        join
+          .onRef("reply.review_id", "=", "review.id")
+          .on("reply.review_kind", "=", kind.kind)
+          .on("reply.state", "=", "public"),
+      )
+      .leftJoin("claims as claim", (join) =>
+        join.onRef("claim.id", "=", "reply.claim_id").on("claim.state", "=", "granted"),
+      )
+      .selectAll("review")
+      .select(["place.id as place_id", "place.name as place_name"])
+      .select([
+        "reply.id as reply_id",
+        "claim.organisation as reply_name",
+        "reply.text as reply_text",
+      ])
+      .select(["reply.posted_at as reply_posted_at", "reply.edited_at as reply_edited_at"])
+  );
 }
 
 export const findReview = <Content>(
@@ -48,7 +71,7 @@ export function listReviews<Content>(
   page: { limit: number; after?: Pick<ReviewRow, "listed_at" | "id"> | undefined },
 ): Promise<ReviewWithAuthor<Content>[]> {
   const { after } = page;
-  let query = withContext(database, kind);
+  let query = withContext(database, kind).where("review.state", "=", "public");
   query =
     "ids" in place
       ? query.where(`review.${tables(kind).placeId}`, "in", place.ids)
@@ -80,6 +103,7 @@ export const listLatestReviews = <Content>(
 ): Promise<ReviewWithAuthor<Content>[]> =>
   withContext(database, kind)
     .where("comments", "<>", "")
+    .where("review.state", "=", "public")
     .orderBy(({ fn, lit, ref }) => fn("substr", [ref("review.listed_at"), lit(1), lit(7)]), "desc")
     .orderBy("review.id", "desc")
     .limit(limit)
@@ -96,6 +120,17 @@ export async function countAllReviews(database: Reader, kind: KindTables): Promi
   return Number(count ?? 0);
 }
 
+/** Those of them whose author's registration had not been checked. */
+export async function countUnchecked(database: Reader, kind: KindTables): Promise<number> {
+  const { count } = await database
+    .selectFrom(tables(kind).reviews)
+    .where("author_checked", "=", 0)
+    .where("state", "in", countedStates)
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Newest first by their exact times: only for their author. */
 export const listOwnReviews = <Content>(
   database: Reader,
@@ -109,18 +144,30 @@ export const listOwnReviews = <Content>(
     .$castTo<ReviewWithAuthor<Content>>()
     .execute();
 
+/** How many reviews a list has: those that count, without the hidden ones. */
 export async function countReviews(
   database: Reader,
   kind: KindTables,
   place: ReviewedPlace,
 ): Promise<number> {
-  const query = database
-    .selectFrom(tables(kind).places)
-    .select((select) => select.fn.sum<number | null>("review_count").as("count"));
-  const { count } = await (
+  const { reviews, places, placeId } = tables(kind);
+  const query = database.selectFrom(places).select(({ fn, selectFrom }) => [
+    fn.sum<number | null>("review_count").as("count"),
+    fn
+      .sum<number | null>(
+        selectFrom(`${reviews} as review`)
+          .select((select) => select.fn.countAll<number>().as("hidden"))
+          .whereRef(`review.${placeId}`, "=", `${places}.id`)
+          // As the index of those that are not public is defined, which a bound value would not match.
+          .where("review.state", "<>", sql.lit("public"))
+          .where("review.state", "=", "hidden"),
+      )
+      .as("hidden"),
+  ]);
+  const { count, hidden } = await (
     "ids" in place ? query.where("id", "in", place.ids) : query.where("name", "in", place.names)
   ).executeTakeFirstOrThrow();
-  return Number(count ?? 0);
+  return Number(count ?? 0) - Number(hidden ?? 0);
 }
 
 /**
@@ -223,6 +270,11 @@ export async function updateReview(
     .set(changed as Updateable<WorkplaceReviewsTable>)
     .where("id", "=", id)
     .execute();
+  if (changed.id === undefined || changed.id === id) return;
+  const subject = reportKindOf(kind);
+  await renameSubject(transaction, subject, id, changed.id);
+  await renameReplyTo(transaction, kind.kind, id, changed.id);
+  await moveNotices(transaction, subject, id, changed.id);
 }
 
 export async function removeReview(
@@ -230,5 +282,17 @@ export async function removeReview(
   kind: KindTables,
   id: string,
 ): Promise<void> {
-  await transaction.deleteFrom(tables(kind).reviews).where("id", "=", id).execute();
+  const deleted = await transaction
+    .deleteFrom(tables(kind).reviews)
+    .where("id", "=", id)
+    .returning(["rating", "state", "state_reason", "state_since"])
+    .executeTakeFirst();
+  if (!deleted) return;
+  await addRemoval(transaction, deleted);
+  await forgetSubjects(transaction, reportKindOf(kind), id);
+  await deleteReplyTo(transaction, kind.kind, id);
 }
+
+/** What reports call a review of this kind. */
+export const reportKindOf = ({ kind }: KindTables) =>
+  kind === "workplace_review" ? ("workplace-review" as const) : ("agency-review" as const);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { KindTables } from "./kinds.ts";
+import { countedStates } from "./policy.ts";
 import { tables } from "./queries.ts";
 
 interface Totals {
@@ -31,6 +32,7 @@ export async function findWrongTotals(database: Reader, kind: KindTables): Promi
             fn.countAll<number>().as("count"),
             fn.sum<number>("rating").as("sum"),
           ])
+          .where("state", "in", countedStates)
           .groupBy(placeId)
           .as("counted"),
       (join) => join.onRef("counted.place_id", "=", "place.id"),

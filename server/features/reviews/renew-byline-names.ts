@@ -1,19 +1,24 @@
+import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
+import type { AccountsTable } from "../../database/schema.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import type { KindTables } from "./kinds.ts";
 import { addToTotals, tables } from "./queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
+type Account = Selectable<AccountsTable>;
+
 const kinds: KindTables[] = [workplaceReviews, agencyReviews];
 
 /**
  * Puts a person's present name into their named reviews. Bylines are those of the day they were written; this is for
- * a legal change of name, on request.
+ * a legal change of name, on request. A review that says "Registration checked" gets a new name only once that has been
+ * checked too.
  * @returns the reviews whose name has changed
  */
 export async function renewBylineNames(
   transaction: WritingTransaction,
-  account: { id: string; name: string },
+  account: Pick<Account, "id" | "name" | "verification_status">,
 ): Promise<{ id: string }[]> {
   const renewed: { id: string }[] = [];
   for (const kind of kinds) {
@@ -24,6 +29,9 @@ export async function renewBylineNames(
       .where("account_id", "=", account.id)
       .where("is_anonymous", "=", 0)
       .where("byline_name", "<>", account.name)
+      .$if(account.verification_status !== "verified", (query) =>
+        query.where("byline_checked", "=", 0),
+      )
       .returning(["id", `${placeId} as place_id`])
       .execute();
     // Running sites follow the rows of places and so learn that a page has changed.

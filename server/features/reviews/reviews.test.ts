@@ -13,6 +13,7 @@ describe("posting a review", () => {
     expect(posted.status).toBe(201);
     expect(posted.body.message).toBe("Successfully submitted review!");
     expect(posted.body.review).toEqual({
+      reply: null,
       ...review,
       _id: expect.stringMatching(/^[\w-]{22}$/),
       workplaceName: name,
@@ -25,6 +26,7 @@ describe("posting a review", () => {
       editableUntil: "2026-12-20T09:30:15.123Z",
       user: { _id: member.accountId, name: member.name },
       authorVerified: false,
+      authorCheck: { isChecked: false, month: null, how: null },
       authorProfession: "Pharmacist",
     });
     site.clock.advance(minuteMs);
@@ -264,6 +266,7 @@ describe("anonymity", () => {
         canEdit: false,
         user: null,
         authorVerified: null,
+        authorCheck: { isChecked: false, month: null, how: null },
         authorProfession: null,
         createdAt: "2026-11-01T00:00:00.000Z",
         editedAt: null,

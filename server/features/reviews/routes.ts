@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
+import type { HoldReason } from "@locumark/contract/moderation";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
@@ -8,9 +9,9 @@ import type { Site } from "../../site.ts";
 import { findPlacesByName } from "../workplaces/find-places.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { agencyAtAGlance, workplaceAtAGlance } from "./summarise-reviews.ts";
-import { summariseSite, withPlace } from "./summarise-site.ts";
+import { countAuthorChecks, summariseSite, withPlace } from "./summarise-site.ts";
 import { deleteReview, editReview } from "./change-review.ts";
-import type { ReviewKind, ReviewWithAuthor, SharedFields } from "./kinds.ts";
+import type { ReviewKind, ReviewRow, ReviewWithAuthor, SharedFields } from "./kinds.ts";
 import { postReview } from "./post-review.ts";
 import { presentReview } from "./present.ts";
 import {
@@ -42,6 +43,7 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   );
 
   serve(app, site, "GET /api/overview", () => summariseSite(site));
+  serve(app, site, "GET /api/review-counts", () => countAuthorChecks(site));
 
   serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query }) =>
     workplaceAtAGlance(database.read, mergedPlaces.canonicalId(query.workplaceId)),
@@ -63,7 +65,10 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     async ({ body: { workplaceId, workplaceName, ...fields }, viewer }) => {
       const placeId = await getReviewedWorkplace(site, { workplaceId, workplaceName });
       const review = await postReview(site, workplaceReviews, viewer, placeId, fields);
-      return { review: ofWorkplaces.present(review, viewer), message: reviewTexts.posted };
+      return {
+        review: ofWorkplaces.present(review, viewer),
+        message: messageOfPosted(review, reviewFormTexts.posted),
+      };
     },
     writesPerMinute,
   );
@@ -73,7 +78,10 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     "POST /api/agency-review",
     async ({ body: { agencyId, ...fields }, viewer }) => {
       const review = await postReview(site, agencyReviews, viewer, agencyId, fields);
-      return { review: ofAgencies.present(review, viewer), message: reviewTexts.agencyPosted };
+      return {
+        review: ofAgencies.present(review, viewer),
+        message: messageOfPosted(review, reviewFormTexts.agencyPosted),
+      };
     },
     writesPerMinute,
   );
@@ -83,6 +91,9 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "DELETE /api/workplace-review/:id", ofWorkplaces.remove, writesPerMinute);
   serve(app, site, "DELETE /api/agency-review/:id", ofAgencies.remove, writesPerMinute);
 }
+
+const messageOfPosted = ({ state, state_reason: reason }: ReviewRow, posted: string): string =>
+  state === "held" ? moderationTexts.heldAnswer(reason as HoldReason) : posted;
 
 /** What both kinds of review do in the same way. */
 function handlersFor<Fields extends SharedFields, Content extends object, Place>(
@@ -135,7 +146,7 @@ function handlersFor<Fields extends SharedFields, Content extends object, Place>
     // A review of another place would reveal when a review was written, to a person who has posted before and after
     // it.
     const isOfPlace =
-      review &&
+      review?.state === "public" &&
       ("ids" in place
         ? place.ids.includes(review.place_id)
         : place.names.includes(review.place_name));

@@ -29,11 +29,18 @@ test("ratings appear with the third review, pay and days to pay with the fifth, 
     { rating: 8, payRate: 30.4, timeToPay: 10 },
     { rating: 8, payRate: 27.49, timeToPay: 31 },
   ]);
-  expect(await figures()).toEqual({ reviewCount: 2, ratings: null, ...ratingsOnly, systems });
+  expect(await figures()).toEqual({
+    reviewCount: 2,
+    uncheckedCount: 2,
+    ratings: null,
+    ...ratingsOnly,
+    systems,
+  });
   await post({ rating: 3, payRate: 41.25, timeToPay: 14 });
   await post({ rating: 3, payRate: 31.75, timeToPay: 15 });
   expect(await figures()).toEqual({
     reviewCount: 4,
+    uncheckedCount: 4,
     ratings: [0, 0, 2, 0, 0, 0, 0, 2, 0, 0],
     ...ratingsOnly,
     systems,
@@ -41,6 +48,7 @@ test("ratings appear with the third review, pay and days to pay with the fifth, 
   await post({ rating: 1, payRate: 38, timeToPay: 20 });
   expect(await figures()).toEqual({
     reviewCount: 5,
+    uncheckedCount: 5,
     ratings: [1, 0, 2, 0, 0, 0, 0, 2, 0, 0],
     pay: { median: 32, lowest: 25, highest: 40, count: 5 },
     timeToPay: { medianDays: 15, paidCount: 5, notYetPaidCount: 0 },
@@ -84,6 +92,7 @@ test("edits and deletions change the figures at once", async () => {
   await as.remove(id);
   expect(await figures()).toEqual({
     reviewCount: 4,
+    uncheckedCount: 4,
     ratings: [0, 1, 1, 1, 1, 0, 0, 0, 0, 0],
     ...ratingsOnly,
     systems,
@@ -125,7 +134,11 @@ test("an agency has the histogram; an unknown place has nothing", async () => {
     await reviewer(site, ofAgencies, _id, as).post({ rating: [10, 10, 1][index] });
   }
   const ofAgency = await site.call("GET", `/api/agency-reviews/at-a-glance?agencyId=${_id}`);
-  expect(ofAgency.body).toEqual({ reviewCount: 3, ratings: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2] });
+  expect(ofAgency.body).toEqual({
+    reviewCount: 3,
+    uncheckedCount: 3,
+    ratings: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+  });
   const unknown = await site.call("GET", "/api/workplace-reviews/at-a-glance?workplaceId=nowhere");
   expect([unknown.status, unknown.body.reviewCount]).toEqual([200, 0]);
   expect((await site.call("GET", "/api/agency-reviews/at-a-glance")).status).toBe(400);

@@ -8,6 +8,7 @@ import { averageRating } from "@locumark/contract/ratings";
 import { roughDays, roughPay } from "@locumark/contract/review-bands";
 import type { Reader } from "../../database/database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
+import { countedStates } from "./policy.ts";
 
 /** A value and how many reviews have it. */
 interface Counted {
@@ -21,20 +22,30 @@ export async function workplaceAtAGlance(
 ): Promise<WorkplaceAtAGlance> {
   const rows = await database
     .selectFrom("workplace_reviews")
-    .select(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous"])
-    .select((select) => select.fn.countAll<number>().as("count"))
+    .select(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous", "state"])
+    .select((select) => [
+      select.fn.countAll<number>().as("count"),
+      select.fn.sum<number>(select.fn.coalesce("byline_checked", "author_checked")).as("checked"),
+    ])
     .where("workplace_id", "=", workplaceId)
-    .groupBy(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous"])
+    .where("state", "in", countedStates)
+    .groupBy(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous", "state"])
     .execute();
   const ratings = rows.map((row) => ({ value: row.rating, count: Number(row.count) }));
   const place = { _id: workplaceId, reviewCount: countOf(ratings) };
   const systems = await countSystems(database, [place], limits.systemsAtAGlance);
   return {
     ...ratingsAtAGlance(ratings),
-    ...paymentFigures(rows),
+    uncheckedCount: countUnchecked(rows),
+    // Of a hidden review the rating alone counts: the rest of what it said is removed.
+    ...paymentFigures(rows.filter(({ state }) => state === "public")),
     systems: systems.map(({ name }) => name),
   };
 }
+
+/** By the mark as it is shown: that of the byline where there is one. */
+const countUnchecked = (rows: readonly { count: number; checked: number }[]): number =>
+  rows.reduce((sum, { count, checked }) => sum + Number(count) - Number(checked), 0);
 
 interface CountedPayments {
   readonly pay_rate_pence: number;
@@ -82,6 +93,7 @@ export async function summariseGroup(
       .select(["pay_rate_pence", "time_to_pay_days", "is_anonymous"])
       .select((select) => select.fn.countAll<number>().as("count"))
       .where("workplace_id", "in", ids)
+      .where("state", "=", "public")
       .groupBy(["pay_rate_pence", "time_to_pay_days", "is_anonymous"])
       .execute();
     rows.push(...counted);
@@ -116,6 +128,7 @@ export async function countSystems(
       .select("pmr as name")
       .select((select) => select.fn.countAll<number>().as("count"))
       .where("workplace_id", "in", ids)
+      .where("state", "=", "public")
       .groupBy("pmr")
       .execute();
     for (const { name, count } of rows) {
@@ -153,14 +166,19 @@ export async function agencyAtAGlance(
   const rows = await database
     .selectFrom("agency_reviews")
     .select("rating as value")
-    .select((select) => select.fn.countAll<number>().as("count"))
+    .select((select) => [
+      select.fn.countAll<number>().as("count"),
+      select.fn.sum<number>(select.fn.coalesce("byline_checked", "author_checked")).as("checked"),
+    ])
     .where("agency_id", "=", agencyId)
+    .where("state", "in", countedStates)
     .groupBy("rating")
     .execute();
-  return ratingsAtAGlance(rows.map(({ value, count }) => ({ value, count: Number(count) })));
+  const ratings = rows.map(({ value, count }) => ({ value, count: Number(count) }));
+  return { ...ratingsAtAGlance(ratings), uncheckedCount: countUnchecked(rows) };
 }
 
-function ratingsAtAGlance(ratings: Counted[]): AgencyAtAGlance {
+function ratingsAtAGlance(ratings: Counted[]): Omit<AgencyAtAGlance, "uncheckedCount"> {
   const reviewCount = countOf(ratings);
   if (reviewCount < limits.atAGlanceMin) return { reviewCount, ratings: null };
   const histogram = Array.from({ length: limits.ratingMax }, () => 0);

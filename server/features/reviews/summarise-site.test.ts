@@ -1,13 +1,14 @@
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { describe, expect, test } from "vitest";
-import { dayMs } from "../../platform/clock.ts";
+import { dayMs, minuteMs } from "../../platform/clock.ts";
+import { runAccounts } from "../../test/operations.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 
 const [[, ofWorkplaces], [, ofAgencies]] = reviewings as [[string, Reviewing], [string, Reviewing]];
 
-async function town() {
-  const site = await startTestSite();
+async function town(options: Parameters<typeof startTestSite>[0] = {}) {
+  const site = await startTestSite(options);
   const places = [
     await site.workplace({ name: "MILL LANE PHARMACY" }),
     await site.workplace({ name: "THE OLD SURGERY" }),
@@ -38,6 +39,25 @@ describe("the overview", () => {
     await site.workplace({ name: "ANOTHER CLOSED ONE", status: "closed" });
     site.site.cache.clear();
     expect((await overview()).workplaces).toBe(before.workplaces + 1);
+  });
+
+  test("counts the reviews by people not checked yet, as the lists of the places show them", async () => {
+    const { site, places } = await town({ pages: true });
+    const counts = async () => (await site.call("GET", "/api/review-counts")).body;
+    expect(await counts()).toEqual({ reviews: 0, unchecked: 0 });
+    const agency = await site.agency();
+    const [one, other] = await site.members(2);
+    await runAccounts(site, "verify", one!.email);
+    site.clock.advance(2 * minuteMs);
+    await reviewer(site, ofWorkplaces, places[0]!._id, one!).post();
+    const unchecked = reviewer(site, ofWorkplaces, places[0]!._id, other!);
+    const { _id } = (await unchecked.post()).body.review;
+    await reviewer(site, ofAgencies, agency._id, other!).post();
+    expect(await counts()).toEqual({ reviews: 3, unchecked: 2 });
+    const { text } = await site.call("GET", "/how-reviews-work");
+    expect(text.replaceAll("<!-- -->", "")).toContain("2 of 3 are by people");
+    await unchecked.remove(_id);
+    expect(await counts()).toEqual({ reviews: 2, unchecked: 1 });
   });
 
   test("counts no closed workplaces, even where none are open", async () => {

@@ -1,11 +1,11 @@
 import { limits } from "@locumark/contract/limits";
-import type { Overview } from "@locumark/contract/overview";
+import type { Overview, ReviewCounts } from "@locumark/contract/overview";
 import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
 import type { Site } from "../../site.ts";
 import { presentFound } from "../workplaces/present.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { presentReview } from "./present.ts";
-import { countAllReviews, listLatestReviews } from "./queries.ts";
+import { countAllReviews, countUnchecked, listLatestReviews } from "./queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
 /** With the workplace it is about. */
@@ -54,5 +54,21 @@ export async function summariseSite(
             .map((review) =>
               withPlace(site, presentReview(workplaceReviews, review, undefined, now)),
             ),
+  };
+}
+
+/** What the lists of all places add up to: each review says there whether its author had been checked. */
+export async function countAuthorChecks({
+  database,
+}: Pick<Site, "database">): Promise<ReviewCounts> {
+  const { read } = database;
+  const [ofWorkplaces, ofAgencies, unchecked] = await Promise.all([
+    countAllReviews(read, workplaceReviews),
+    countAllReviews(read, agencyReviews),
+    Promise.all([workplaceReviews, agencyReviews].map((kind) => countUnchecked(read, kind))),
+  ]);
+  return {
+    reviews: ofWorkplaces + ofAgencies,
+    unchecked: unchecked.reduce((sum, count) => sum + count, 0),
   };
 }

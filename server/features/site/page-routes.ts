@@ -25,6 +25,9 @@ export interface PageSource {
 const pagesAtOnce = 4;
 const pagesWaiting = 1000;
 
+const secretPages =
+  /^\/+(answer-notice|appeal|claim\/code|confirm-email|replies|reports|reset-password)\b/i;
+
 /**
  * Their addresses contain a secret: they are never cached, here or in a browser. Read as the router reads an address:
  * in any case, and with any of its characters encoded.
@@ -32,7 +35,7 @@ const pagesWaiting = 1000;
 function isSecret(url: string): boolean {
   try {
     const { pathname } = new URL(`http://site.invalid${url}`);
-    return /^\/+(confirm-email|reset-password)\b/i.test(decodeURIComponent(pathname));
+    return secretPages.test(decodeURIComponent(pathname));
   } catch {
     // No page has such an address, and what it contains is unknown.
     return true;

@@ -100,7 +100,7 @@ describe("the data for search engines", () => {
     expect(linked(ofKind.text)).toBe(pages[1]);
   });
 
-  test("the FAQ has its nine questions and answers as plain text", async () => {
+  test("the FAQ has its twelve questions and answers as plain text", async () => {
     const site = await startTestSite({ pages: true });
     const data = structuredData((await site.call("GET", "/faq")).text);
     expect(data).toHaveLength(1);
@@ -109,7 +109,7 @@ describe("the data for search engines", () => {
       name: string;
       acceptedAnswer: { text: string };
     }[];
-    expect(questions).toHaveLength(9);
+    expect(questions).toHaveLength(12);
     expect(questions.find(({ name }) => name === "Is my information private?")).toMatchObject({
       "@type": "Question",
       acceptedAnswer: {

@@ -179,7 +179,7 @@ describe("the pages", () => {
     expect(text).not.toMatch(/Worked here\?|Be the first/);
     const open = await page(site, "/workplaces/20%2F20%20DENTAL");
     expect(open.text).toContain("Worked here? Log in to say what it was like.");
-    expect(open.text).not.toContain("has closed");
+    expect(open.text).not.toContain("This place has closed");
   });
 
   test("a link with an old name redirects to the present one", async () => {

@@ -4,6 +4,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
+import { openItem } from "../desk/open-item.ts";
 import { storeTowns } from "../towns/store-towns.ts";
 import { townOfAddress } from "../towns/name-town.ts";
 import { kindOfType } from "./kinds.ts";
@@ -32,7 +33,8 @@ export async function addWorkplace(
 ): Promise<Workplace> {
   const same = findSame(site.workplaces, input);
   if (same) throw alreadyThere(same);
-  const now = toInstant(site.clock.now());
+  const addedAt = site.clock.now();
+  const now = toInstant(addedAt);
   const town = townOfAddress(input.address, input.postcode);
   const workplace = {
     ...noFacts,
@@ -50,12 +52,14 @@ export async function addWorkplace(
   // Of two concurrent additions of the same workplace, the table's constraint accepts one.
   const inserted = await site.database.write.transaction().execute(async (transaction) => {
     const [townSlug = ""] = await storeTowns(transaction, [workplace]);
-    return await transaction
+    const added = await transaction
       .insertInto("workplaces")
       .values({ ...workplace, town_slug: townSlug })
       .onConflict((conflict) => conflict.column("added_key").doNothing())
       .returning("id")
       .executeTakeFirst();
+    if (added) await openItem(transaction, addedAt, { kind: "place", subjectId: added.id });
+    return added;
   });
   if (!inserted) throw alreadyThere(await getAdded(site, workplace.added_key));
   site.workplaces.put([toIndexed(workplace)]);

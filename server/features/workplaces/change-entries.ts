@@ -2,6 +2,7 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { CorrectedField, WorkplacesTable } from "../../database/schema.ts";
 import type { Updateable } from "kysely";
 import { renewChains } from "../chains/renew-chains.ts";
+import { closeItems } from "../desk/open-item.ts";
 import { townOfAddress } from "../towns/name-town.ts";
 import { storeTowns } from "../towns/store-towns.ts";
 import { moveEntries } from "./merge-entries.ts";
@@ -45,6 +46,8 @@ export async function writeStates(
   now: string,
 ): Promise<void> {
   await moveEntries(transaction, new Map(states.map(({ id, mergedInto }) => [id, mergedInto])));
+  const merged = states.filter(({ mergedInto }) => mergedInto !== null).map(({ id }) => id);
+  await closeItems(transaction, new Date(now), "place", merged, "merged");
   for (const state of states) await writeCorrections(transaction, state, now);
   await renewChains(transaction);
 }

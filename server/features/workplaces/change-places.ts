@@ -1,4 +1,4 @@
-import { workplaceKinds } from "@locumark/contract/choices";
+import { correctableFields, workplaceKinds } from "@locumark/contract/choices";
 import { toPostcode } from "@locumark/contract/postcode";
 import { limits } from "@locumark/contract/limits";
 import { text } from "@locumark/contract/text";
@@ -113,8 +113,6 @@ const fields = {
   address: text({ label: "the address", max: limits.address, required: "Give the address." }),
   telephone: text({ label: "the telephone number", max: limits.telephone }),
 };
-
-export const correctableFields = ["name", "address", "postcode", "kind", "type", "telephone"];
 
 /** @throws Refused for another field and for a value that the field cannot have */
 export async function decideCorrection(

@@ -1,7 +1,8 @@
 import { secondMs } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
-import { listAgenciesById } from "../agencies/queries.ts";
+import { listChangedSince } from "../agencies/change-agencies.ts";
+import { renewAgencies } from "../agencies/renew-agencies.ts";
 import { listTouchedSince } from "./log-actions.ts";
 import { renewIndexes } from "./queries.ts";
 
@@ -22,6 +23,7 @@ export function followChanges(site: Needs): Repeating {
   let hasFailed = false;
   /** The embedded database does not say which rows the operator's commands changed; their log does. */
   let lastAction = 0;
+  let lastAgencyAction = 0;
   /** The rows that may be newer than the indexes. */
   let pending = noIds();
 
@@ -33,6 +35,9 @@ export function followChanges(site: Needs): Repeating {
         const acted = await listTouchedSince(site.database.read, lastAction);
         for (const id of acted.ids) reported.workplaces.add(id);
         lastAction = acted.last;
+        const changed = await listChangedSince(site.database.read, lastAgencyAction);
+        for (const id of changed.ids) reported.agencies.add(id);
+        lastAgencyAction = changed.last;
       }
       for (const { table, id } of rows) {
         if (table === "workplaces" || table === "agencies") reported[table].add(id);
@@ -61,7 +66,7 @@ export function followChanges(site: Needs): Repeating {
 
   async function read({ workplaces, agencies }: Ids): Promise<void> {
     await renewIndexes(site.database.read, site, [...workplaces]);
-    site.agencies.put(await listAgenciesById(site.database.read, [...agencies]));
+    await renewAgencies(site.agencies, site.database.read, [...agencies]);
   }
 
   return repeat(look, () => everyMs);

@@ -27,30 +27,40 @@ export function carryOut(
   requested: Requested,
   decide: (transaction: WritingTransaction) => Promise<readonly EntryState[]>,
 ): Promise<number> {
-  const now = toInstant(clock.now());
-  return database.write.transaction().execute(async (transaction) => {
-    const after = await decide(transaction);
-    const before = await readStates(
-      transaction,
-      after.map(({ id }) => id),
-    );
-    await writeStates(transaction, after, now);
-    const number = await nextNumber(transaction);
-    const { action, by, reason } = requested;
-    await transaction
-      .insertInto("workplace_actions")
-      .values({
-        number,
-        done_at: now,
-        done_by: by,
-        action,
-        reason,
-        before: JSON.stringify([...before.values()]),
-        after: JSON.stringify(after),
-      })
-      .execute();
-    return number;
-  });
+  const now = clock.now();
+  return database.write
+    .transaction()
+    .execute((transaction) => carryOutWithin(transaction, now, requested, decide));
+}
+
+/** The same as a part of a larger transaction. */
+export async function carryOutWithin(
+  transaction: WritingTransaction,
+  at: Date,
+  { action, by, reason }: Requested,
+  decide: (transaction: WritingTransaction) => Promise<readonly EntryState[]>,
+): Promise<number> {
+  const now = toInstant(at);
+  const after = await decide(transaction);
+  const before = await readStates(
+    transaction,
+    after.map(({ id }) => id),
+  );
+  await writeStates(transaction, after, now);
+  const number = await nextNumber(transaction);
+  await transaction
+    .insertInto("workplace_actions")
+    .values({
+      number,
+      done_at: now,
+      done_by: by,
+      action,
+      reason,
+      before: JSON.stringify([...before.values()]),
+      after: JSON.stringify(after),
+    })
+    .execute();
+  return number;
 }
 
 async function nextNumber(transaction: WritingTransaction): Promise<number> {
@@ -84,37 +94,32 @@ export async function listTouchedSince(
 export const readLog = (text: string): EntryState[] => JSON.parse(text) as EntryState[];
 
 /** @throws Refused for an unknown action, one that is undone already, and one that later ones have changed */
-export async function undoAction(
-  needs: { readonly clock: Clock; readonly database: Database },
+export function undoAction(
+  { clock, database }: { readonly clock: Clock; readonly database: Database },
   number: number,
-  { by, reason }: Pick<Requested, "by" | "reason">,
+  by: Pick<Requested, "by" | "reason">,
 ): Promise<number> {
-  const undoing = await carryOut(needs, { action: "undo", by, reason }, async (transaction) => {
+  const now = clock.now();
+  return database.write
+    .transaction()
+    .execute((transaction) => undoActionWithin(transaction, now, number, by));
+}
+
+/** The same as a part of a larger transaction. */
+export const undoActionWithin = (
+  transaction: WritingTransaction,
+  now: Date,
+  number: number,
+  by: Pick<Requested, "by" | "reason">,
+): Promise<number> =>
+  carryOutWithin(transaction, now, { action: "undo", ...by }, async () => {
     const actions = await listActions(transaction);
     const action = actions.find((one) => one.number === number);
     if (!action) throw new Refused(`There is no action ${number}.`);
     if (action.undone_by !== null) {
       throw new Refused(`Action ${number} was undone by action ${action.undone_by} already.`);
     }
-    const after = readLog(action.after);
-    const current = await readStates(
-      transaction,
-      after.map(({ id }) => id),
-    );
-    const hasChanged = after.some((state) => !isSame(state, current.get(state.id)));
-    if (hasChanged) {
-      const later = actions.filter(
-        (one) =>
-          one.number > number &&
-          readLog(one.after).some(({ id }) => after.some((state) => state.id === id)),
-      );
-      const which = later.map((one) => one.number).join(", ");
-      throw new Refused(
-        which === ""
-          ? `What action ${number} did has been changed by a newer register since.`
-          : `Undo what came after it first: ${which}.`,
-      );
-    }
+    await refuseChangedSince(transaction, actions, action);
     const before = readLog(action.before);
     await refuseLostPlaces(transaction, before);
     await transaction
@@ -124,7 +129,29 @@ export async function undoAction(
       .execute();
     return before;
   });
-  return undoing;
+
+async function refuseChangedSince(
+  transaction: WritingTransaction,
+  actions: readonly Action[],
+  { after: text, number }: Action,
+): Promise<void> {
+  const after = readLog(text);
+  const current = await readStates(
+    transaction,
+    after.map(({ id }) => id),
+  );
+  if (after.every((state) => isSame(state, current.get(state.id)))) return;
+  const later = actions.filter(
+    (one) =>
+      one.number > number &&
+      readLog(one.after).some(({ id }) => after.some((state) => state.id === id)),
+  );
+  const which = later.map((one) => one.number).join(", ");
+  throw new Refused(
+    which === ""
+      ? `What action ${number} did has been changed by a newer register since.`
+      : `Undo what came after it first: ${which}.`,
+  );
 }
 
 /** An entry cannot go back to a place that has itself become part of another since. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
+import { countedStates } from "../reviews/policy.ts";
 
 /**
  * Moves entries, with the reviews that were written under them, to other places or to places of their own. Every
@@ -73,11 +74,9 @@ async function recountPlaces(transaction: WritingTransaction, ids: string[]): Pr
   await transaction
     .updateTable("workplaces")
     .set(({ selectFrom }) => {
-      const ofPlace = selectFrom("workplace_reviews as review").whereRef(
-        "review.workplace_id",
-        "=",
-        "workplaces.id",
-      );
+      const ofPlace = selectFrom("workplace_reviews as review")
+        .whereRef("review.workplace_id", "=", "workplaces.id")
+        .where("review.state", "in", countedStates);
       return {
         review_count: ofPlace.select(({ fn }) => fn.countAll<number>().as("count")),
         rating_sum: ofPlace.select(({ fn }) =>

@@ -1,13 +1,12 @@
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
-import { workplaceKinds } from "@locumark/contract/choices";
+import { correctableFields, workplaceKinds } from "@locumark/contract/choices";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { parseConfig } from "../../config.ts";
 import { type Database, openDatabase, type Reader } from "../../database/database.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import type { EntryState } from "./change-entries.ts";
 import {
-  correctableFields,
   decideCorrection,
   decideMerging,
   decideSplitting,

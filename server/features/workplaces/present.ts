@@ -1,6 +1,8 @@
 import { averageRating } from "@locumark/contract/ratings";
+import type { DeskPlace, ListedPlace } from "@locumark/contract/admin";
 import type { FoundWorkplace, SearchResult } from "@locumark/contract/workplaces";
 import { detailsOf } from "./describe-workplace.ts";
+import type { findDeskPlace } from "./find-desk-place.ts";
 import { readableAddress, streetAndTown } from "./format-address.ts";
 import { readableName } from "./format-name.ts";
 import type { Workplace } from "./queries.ts";
@@ -59,3 +61,48 @@ export function presentAverages(rated: readonly NamedWorkplace[]) {
   ]);
   return Object.fromEntries(averages);
 }
+
+/** For admins, in a list. */
+export const presentListedPlace = (row: Workplace): ListedPlace => ({
+  _id: row.id,
+  code: row.ods_code,
+  name: row.name,
+  type: row.type,
+  address: row.address,
+  postcode: row.postcode,
+  status: row.status,
+  reviewCount: row.review_count,
+});
+
+/** For admins: one place, with what stands behind its page. */
+export const presentDeskPlace = ({
+  page,
+  entries,
+  corrections,
+  neighbours,
+  actions,
+}: NonNullable<Awaited<ReturnType<typeof findDeskPlace>>>): DeskPlace => ({
+  ...presentListedPlace(page),
+  status: entries.some(({ status }) => status === "open") ? "open" : "closed",
+  kind: page.kind,
+  telephone: page.telephone,
+  entries: [page, ...entries.filter(({ id }) => id !== page.id)].map((entry) => ({
+    _id: entry.id,
+    code: entry.ods_code,
+    register: entry.register,
+    name: entry.name,
+    status: entry.status,
+  })),
+  corrections: corrections
+    .filter(({ field }) => field !== "twins")
+    .map(({ field, value, register_value: registerValue }) => ({ field, value, registerValue })),
+  neighbours: neighbours.map(presentListedPlace),
+  actions: actions.map(({ action, doneBy }) => ({
+    number: action.number,
+    doneAt: action.done_at,
+    doneBy,
+    action: action.action,
+    reason: action.reason,
+    isUndone: action.undone_by !== null,
+  })),
+});

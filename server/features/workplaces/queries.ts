@@ -90,27 +90,49 @@ export async function fillIndexes(database: Reader, indexes: PlaceIndexes): Prom
 
 const idsPerRead = 500;
 
-/** Reads these workplaces, and those that they are merged into, into the indexes; some hundreds at a time. */
+/**
+ * Reads these workplaces, and those that they are merged into, into the indexes; some hundreds at a time. Totals that a
+ * handler of this process puts in meanwhile stay: those that were read may be older, and whoever changes them after the
+ * handler is heard of by the next look.
+ */
 export async function renewIndexes(
   database: Reader,
   indexes: PlaceIndexes,
   ids: readonly string[],
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += idsPerRead) {
+    const part = ids.slice(start, start + idsPerRead);
+    const shown = new Map(part.map((id) => [id, indexes.workplaces.find(id)]));
     const rows = await database
       .selectFrom("workplaces")
       .select(["id", "merged_into"])
-      .where("id", "in", ids.slice(start, start + idsPerRead))
+      .where("id", "in", part)
       .execute();
     const canonicalIds = [...new Set(rows.map(({ id, merged_into: into }) => into ?? id))];
     const twins = await selectIndexed(database).where("merged_into", "in", canonicalIds).execute();
     const beside = await readBeside(database, twins, canonicalIds);
-    // Last of all: a review posted since would be overwritten by totals that were read before it.
     const canonical = await selectIndexed(database).where("id", "in", canonicalIds).execute();
     indexes.mergedPlaces.put([...rows, ...twins]);
     indexes.workplaces.remove(twins.map(({ id }) => id));
-    indexes.workplaces.put(canonical.map((row) => toIndexed(row, beside.get(row.id))));
+    indexes.workplaces.put(
+      canonical.map((row) =>
+        Object.assign(
+          toIndexed(row, beside.get(row.id)),
+          totalsSince(shown.get(row.id), indexes.workplaces.find(row.id)),
+        ),
+      ),
+    );
   }
+}
+
+type Totals = Pick<IndexedWorkplace, "reviewCount" | "ratingSum">;
+
+/** The totals of now, where they have changed; nothing of a place that was not or is no longer in the index. */
+function totalsSince(before: Totals | undefined, now: Totals | undefined): Totals | undefined {
+  if (!before || !now) return undefined;
+  const { reviewCount, ratingSum } = now;
+  const isSame = reviewCount === before.reviewCount && ratingSum === before.ratingSum;
+  return isSame ? undefined : { reviewCount, ratingSum };
 }
 
 /** Former names of the given places, or of all, and of their twins, and the twins. */

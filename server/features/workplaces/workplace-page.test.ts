@@ -86,6 +86,8 @@ describe("the page of a place without reviews", () => {
       "Pharmacies in and near LS1",
       "Also at LS1 1AA",
       "Ask a colleague",
+      "Do you run this place?",
+      "Something wrong here?",
     ]);
     expect(page.text).toContain("ODS code FA1");
     expect(page.text).toContain("Open since April 2006");
@@ -103,7 +105,13 @@ describe("the page of a place without reviews", () => {
     const site = await startTestSite({ pages: true });
     const { name } = await site.workplace({ postcode: "ZX2 0AA" });
     const page = await pageOf(site, `/workplaces/${encodeURIComponent(name)}`);
-    expect(page.headings).toEqual(["Reviews", "What locums ask before a shift", "Ask a colleague"]);
+    expect(page.headings).toEqual([
+      "Reviews",
+      "What locums ask before a shift",
+      "Ask a colleague",
+      "Do you run this place?",
+      "Something wrong here?",
+    ]);
     expect(page.text).not.toMatch(/Telephone|ODS|null|undefined/);
     expect(page.links.filter((link) => link.startsWith("tel:"))).toEqual([]);
   });

@@ -1,25 +1,21 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import type { DeskItemKind } from "@locumark/contract/choices";
-import type { QueueItem } from "@locumark/contract/desk";
-
-/** Everything one needs to decide an item, on one screen. It loads its own details. */
-export interface ScreenProps {
-  item: QueueItem;
-  /**
-   * Call after a decision was stored: the queue goes on to the next item, and offers to take it back.
-   * @param said what was decided, for the screen reader and the line with Undo, such as "Accepted."
-   */
-  onDecided: (said: string) => void;
-}
+import type { ScreenProps } from "./screen-props.ts";
 
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
 
+/** For the entries below. */
+const screen = (importScreen: () => Promise<{ Screen: ComponentType<ScreenProps> }>): Screen =>
+  lazy(async () => ({ default: (await importScreen()).Screen }));
+
 /** The screen of each kind of item, loaded when the first of its kind is opened. Each file exports `Screen`. */
 export const screens: Partial<Record<DeskItemKind, Screen>> = {
-  // verification: screen(() => import("./verification-screen.tsx")),
+  "held-review": screen(() => import("./review-item-screen.tsx")),
+  report: screen(() => import("./report-screen.tsx")),
+  appeal: screen(() => import("./review-item-screen.tsx")),
+  claim: screen(() => import("./claim-screen.tsx")),
+  verification: screen(() => import("./verification-screen.tsx")),
+  message: screen(() => import("./message-screen.tsx")),
+  notice: screen(() => import("./notice-screen.tsx")),
+  place: screen(() => import("./place-screen.tsx")),
 };
-
-/** For the entries above. */
-export const screen = (
-  importScreen: () => Promise<{ Screen: ComponentType<ScreenProps> }>,
-): Screen => lazy(async () => ({ default: (await importScreen()).Screen }));

@@ -31,7 +31,7 @@ export function AskColleague({
       const loaded = await import("./share-place.tsx");
       setSharePlace(() => loaded.SharePlace);
     } catch {
-      toast.error(reviewTexts.changingFailed);
+      toast.error(reviewTexts.loadFailed);
     }
   }
 

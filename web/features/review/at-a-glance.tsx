@@ -3,20 +3,20 @@ import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import styles from "./at-a-glance.module.css";
-import { dayText, reviewCountText } from "./count-texts.ts";
+import { countedReviewsText, dayText, reviewCountText } from "./count-texts.ts";
 import { Histogram } from "./histogram.tsx";
 import { PayRange } from "./pay-range.tsx";
 
 /** The statistics of a place, as charts and in words. */
 export function AtAGlance({ figures }: { figures: AgencyAtAGlance | WorkplaceAtAGlance }) {
-  const { reviewCount, ratings } = figures;
+  const { reviewCount, ratings, uncheckedCount } = figures;
   // The reviews themselves are read sooner.
   if (ratings === null) return null;
   return (
     <section className={styles.section} aria-labelledby="at-a-glance">
       <h2 id="at-a-glance">At a glance</h2>
       <div className={styles.figures}>
-        <Figure title="Ratings" from={`From ${reviewCountText(reviewCount)}`}>
+        <Figure title="Ratings" from={`From ${countedReviewsText(reviewCount, uncheckedCount)}`}>
           <Histogram ratings={ratings} />
         </Figure>
         {"pay" in figures && <WorkplaceFigures {...figures} />}

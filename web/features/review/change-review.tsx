@@ -6,9 +6,12 @@ import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { useSession } from "../../session.ts";
 import { DeleteReview, HideName } from "./confirmed-actions.tsx";
+import type { Review } from "./kinds.ts";
 import { kindOf, placeIdOf } from "./own-calls.ts";
+import { OwnModeration } from "./own-moderation.tsx";
 import type { ChangeReviewProps } from "./props.ts";
 import styles from "./review-card.module.css";
+import { type Seen, seenByOthers } from "./seen-by-others.ts";
 import { useOpenForm } from "./use-open-form.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
@@ -46,12 +49,17 @@ export function ChangeReview(props: ChangeReviewProps) {
       </>
     );
   }
-  const { canEdit, editableUntil, isAnonymous } = review;
+  const { canEdit, editableUntil, isAnonymous, moderation } = review;
+  const isRemoved = moderation?.state === "hidden" || moderation?.state === "struck";
   return (
     <>
       {children}
+      {isAnonymous && !isRemoved && (
+        <p className={styles.soft}>Others see: {seenByOthers(anonymously(review))}</p>
+      )}
       {isSaved && <Saved />}
-      {!canEdit && editableUntil !== null && (
+      {moderation && <OwnModeration reviewId={review._id} {...moderation} />}
+      {!canEdit && !isRemoved && editableUntil !== null && (
         <p className={styles.soft}>
           {reviewFormTexts.editWindowClosed(formatDay(editableUntil), isAnonymous)}
         </p>
@@ -77,6 +85,12 @@ export function ChangeReview(props: ChangeReviewProps) {
     </>
   );
 }
+
+/** What others see of an anonymous review, besides what the card shows to everyone: comment, rating and mark. */
+const anonymously = (review: Review): Seen => ({
+  ...("payRate" in review && { payRate: review.payRate, timeToPay: review.timeToPay }),
+  createdAt: review.createdAt,
+});
 
 /** Takes the focus, which was in the form or dialog just closed. */
 function Saved() {

@@ -2,6 +2,7 @@ import { agencyReviewFields } from "@locumark/contract/agency-reviews";
 import { workplaceReviewFields, type WorkplaceReview } from "@locumark/contract/reviews";
 import { aReview } from "@locumark/contract/test/a-review";
 import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewForm } from "./review-form.tsx";
@@ -42,10 +43,16 @@ test("a review's card contains every label of the contract", () => {
     canEdit: false,
     editableUntil: null,
     user: { name: "Alex" },
+    reply: null,
     authorVerified: null,
+    authorCheck: { isChecked: false, month: null, how: null },
     authorProfession: null,
   };
-  const card = renderToString(<ReviewCard review={review} />);
+  const card = renderToString(
+    <MemoryRouter>
+      <ReviewCard review={review} />
+    </MemoryRouter>,
+  );
   expect(Object.keys(texts).length).toBeGreaterThan(2);
   for (const text of Object.values(texts)) expect(card).toContain(text);
 });

@@ -24,7 +24,6 @@ export interface ReviewedPlace {
 export interface ReviewKind {
   readonly noReviews: string;
   readonly prompt: string;
-  readonly postedText: string;
   list(placeId: string, before: string): Promise<Review[]>;
 }
 
@@ -32,14 +31,12 @@ export const reviewKinds: Record<ReviewedPlace["kind"], ReviewKind> = {
   workplace: {
     noReviews: workplaceTexts.noReviews,
     prompt: "Worked here?",
-    postedText: reviewTexts.posted,
     list: (workplaceId, before) =>
       call("GET /api/workplace-reviews", { query: { workplaceId, before } }),
   },
   agency: {
     noReviews: agencyTexts.noReviews,
     prompt: "Worked for them?",
-    postedText: reviewTexts.agencyPosted,
     list: (agencyId, before) => call("GET /api/agency-reviews", { query: { agencyId, before } }),
   },
 };

@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { useSession } from "../../session.ts";
 import { carryOver } from "./carry-over.ts";
-import { type Review, reviewKinds } from "./kinds.ts";
+import type { Review } from "./kinds.ts";
 import { getOwn } from "./own-calls.ts";
 import type { PostReviewProps } from "./props.ts";
 import { PostPrompt } from "./post-prompt.tsx";
@@ -59,7 +60,10 @@ export function MemberPost(props: PostReviewProps) {
             onPosted(review);
           });
           buttonRef.current?.focus();
-          toast.success(reviewKinds[place.kind].postedText);
+          // Of one that is held its card says so: it is not posted yet.
+          if (!review.moderation) {
+            toast.success(reviewFormTexts[place.kind === "agency" ? "agencyPosted" : "posted"]);
+          }
         }}
       />
     );

@@ -40,7 +40,7 @@ export function MoreReviews({
       </ButtonLink>
       <span role="status">
         {state === "loading" && reviewTexts.loading}
-        {state === "failed" && reviewTexts.moreFailed}
+        {state === "failed" && reviewTexts.loadFailed}
       </span>
     </div>
   );

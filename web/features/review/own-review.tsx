@@ -21,7 +21,7 @@ export function OwnReview(props: ChangeReviewProps) {
               Edit or delete
             </Button>
             <p className={styles.failure} role="alert">
-              {reviewTexts.changingFailed}
+              {reviewTexts.loadFailed}
             </p>
           </>
         )}

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import { preview } from "./preview.ts";
 
-const author = { name: "Alex Smith", profession: "Pharmacist", isChecked: false };
-const checked = { ...author, isChecked: true };
+const not = { isChecked: false, month: null, how: null };
+const author = { name: "Alex Smith", profession: "Pharmacist", named: not, anonymous: not };
+const month = "2026-11-01T00:00:00.000Z";
+const checked = {
+  ...author,
+  named: { isChecked: true, month, how: "register" as const },
+  anonymous: { ...not, isChecked: true },
+};
 const when = { createdAt: "2026-11-22T12:00:00.000Z" };
 const edited = { createdAt: "2026-11-20T12:00:00.000Z", editedAt: "2026-11-22T12:00:00.000Z" };
 const workplace = { rating: "8", payRate: "28.50", timeToPay: "14" };
@@ -12,47 +18,52 @@ test.each([
     { ...workplace, isAnonymous: "on" },
     author,
     when,
-    "8 out of 10 · Anonymous · about £30 an hour · up to 14 days · November 2026",
+    "8 out of 10 · Anonymous · Written by someone whose registration we have not checked yet · about £30 an hour · up to 14 days · November 2026",
   ],
   [
     { ...workplace, isAnonymous: "" },
     author,
     when,
-    "8 out of 10 · Alex Smith, Pharmacist · £28.50/hr · 14 days · 22 November 2026",
+    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £28.50/hr · 14 days · 22 November 2026",
   ],
   [
     { ...workplace, timeToPay: "", isAnonymous: "" },
     checked,
     when,
-    "8 out of 10 · Alex Smith, Pharmacist, registration checked · £28.50/hr · not yet paid · 22 November 2026",
+    "8 out of 10 · Alex Smith, Pharmacist · Registration checked, November 2026 · £28.50/hr · not yet paid · 22 November 2026",
   ],
   [
     { ...workplace, timeToPay: "1", isAnonymous: "" },
     author,
     edited,
-    "8 out of 10 · Alex Smith, Pharmacist · £28.50/hr · 1 day · 20 November 2026, edited 22 November 2026",
+    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £28.50/hr · 1 day · 20 November 2026, edited 22 November 2026",
   ],
   // Others do not see that an anonymous review was edited.
   [
     { ...workplace, isAnonymous: "on" },
     checked,
     edited,
-    "8 out of 10 · Anonymous · about £30 an hour · up to 14 days · November 2026",
+    "8 out of 10 · Anonymous · Written by a professional whose registration we checked · about £30 an hour · up to 14 days · November 2026",
   ],
   // Missing or invalid values are left out.
   [
     { payRate: "28,50", timeToPay: "", isAnonymous: "on" },
     author,
     when,
-    "Anonymous · not yet paid · November 2026",
+    "Anonymous · Written by someone whose registration we have not checked yet · not yet paid · November 2026",
   ],
   // An agency's form has neither pay nor days.
-  [{ rating: "3", isAnonymous: "on" }, author, when, "3 out of 10 · Anonymous · November 2026"],
+  [
+    { rating: "3", isAnonymous: "on" },
+    author,
+    when,
+    "3 out of 10 · Anonymous · Written by someone whose registration we have not checked yet · November 2026",
+  ],
   [
     { rating: "3", isAnonymous: "" },
     author,
     when,
-    "3 out of 10 · Alex Smith, Pharmacist · 22 November 2026",
+    "3 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · 22 November 2026",
   ],
 ])("of %o by %o others see", (typed, by, at, line) => {
   // No line break before a dot.

@@ -1,5 +1,6 @@
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { ChangeReview } from "./change-review.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -15,7 +16,9 @@ const review: WorkplaceReview = {
   canEdit: true,
   editableUntil: "2026-12-20T09:30:15.123Z",
   user: { _id: "a1", name: "Alex" },
+  reply: null,
   authorVerified: false,
+  authorCheck: { isChecked: false, month: null, how: null },
   authorProfession: "Nurse",
   workplaceName: "A",
   workplaceDisplayName: "A",
@@ -28,12 +31,18 @@ const review: WorkplaceReview = {
 
 /** Without React's text separators, and with plain spaces. */
 const draw = (changes: Partial<WorkplaceReview>): string =>
-  renderToString(<ReviewCard review={{ ...review, ...changes }} />)
+  renderToString(
+    <MemoryRouter>
+      <ReviewCard review={{ ...review, ...changes }} />
+    </MemoryRouter>,
+  )
     .replaceAll("<!-- -->", "")
     .replaceAll("\u00a0", " ");
 
 const change = (changes: Partial<WorkplaceReview>): string =>
-  renderToString(<ChangeReview review={{ ...review, ...changes }}>words</ChangeReview>);
+  renderToString(<ChangeReview review={{ ...review, ...changes }}>words</ChangeReview>)
+    .replaceAll("<!-- -->", "")
+    .replaceAll("\u00a0", " ");
 
 describe("a review's card", () => {
   it("has Edit and Delete for its author for 30 days, then says why not and what is still possible", () => {
@@ -71,6 +80,7 @@ describe("a review's card", () => {
       user: null,
       authorProfession: null,
       authorVerified: null,
+      authorCheck: { isChecked: false, month: null, how: null },
     });
     expect(hidden).toContain("Anonymous");
     expect(hidden).toContain('<time dateTime="2026-11">November 2026</time>');
@@ -79,16 +89,35 @@ describe("a review's card", () => {
     expect(hidden).toContain("<dd>15 to 30 days</dd>");
   });
 
+  it("says whether its author's registration had been checked, the same to the author", () => {
+    const checked = {
+      isChecked: true,
+      month: "2026-11-01T00:00:00.000Z",
+      how: "register",
+    } as const;
+    for (const isOwner of [true, false]) {
+      expect(draw({ isOwner })).toContain("Registration not checked yet");
+      expect(draw({ isOwner, authorCheck: checked })).toContain(
+        "Registration checked, November 2026",
+      );
+      const anonymous = { isOwner, isAnonymous: true, user: null, authorProfession: null };
+      expect(draw(anonymous)).toContain("whose registration we have not checked yet");
+      expect(draw({ ...anonymous, authorCheck: { ...checked, month: null, how: null } })).toContain(
+        "Written by a professional whose registration we checked",
+      );
+    }
+  });
+
   it("tells its author whether it is anonymous", () => {
     expect(draw({})).toContain("This review is not anonymous");
     expect(draw({ isAnonymous: true })).toContain("This review is anonymous");
   });
 
   it("tells the author of an anonymous one what others see of it", () => {
-    expect(draw({ isAnonymous: true })).toContain(
+    expect(change({ isAnonymous: true })).toContain(
       "Others see: Anonymous · about £30 an hour · up to 14 days · November 2026",
     );
-    expect(draw({})).not.toContain("Others see");
+    expect(change({})).not.toContain("Others see");
   });
 
   it("shows the text exactly as it was written", () => {

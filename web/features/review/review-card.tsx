@@ -1,13 +1,17 @@
+import { Link } from "react-router";
 import { toFiveStars } from "@locumark/contract/ratings";
+import { replyFrom } from "@locumark/contract/reply-texts";
+import type { ReportKind } from "@locumark/contract/reports";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview, WorkplaceReviewFields } from "@locumark/contract/reviews";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { Stars } from "../../components/stars/stars.tsx";
+import { paths } from "../../paths.ts";
 import { daysText, payText } from "./figures.ts";
 import type { Review } from "./kinds.ts";
+import { markText } from "./mark-text.ts";
 import { OwnReview } from "./own-review.tsx";
 import type { ReviewCardProps } from "./props.ts";
-import { type Seen, seenByOthers } from "./seen-by-others.ts";
 import styles from "./review-card.module.css";
 
 /** One review as its reader sees it; its author can also change it here. */
@@ -43,13 +47,32 @@ function Content({ review }: { review: Review }) {
         <span>
           <When review={review} />
         </span>
+        {!review.isOwner && (
+          <Report
+            kind={"payRate" in review ? "workplace-review" : "agency-review"}
+            id={review._id}
+          />
+        )}
       </footer>
-      {review.isOwner && review.isAnonymous && (
-        <p className={styles.soft}>Others see: {seenByOthers(anonymously(review))}</p>
+      {review.reply && (
+        <div className={styles.reply}>
+          <p className={styles.soft}>{replyFrom(review.reply)}</p>
+          <p className={styles.comments}>{review.reply.text}</p>
+          <p className={styles.soft}>
+            <Report kind="reply" id={review.reply._id} />
+          </p>
+        </div>
       )}
     </>
   );
 }
+
+/** A plain link: nothing of the form is loaded before it is wanted. */
+const Report = ({ kind, id }: { kind: ReportKind; id: string }) => (
+  <Link to={paths.report({ kind, id })} rel="nofollow" aria-label={reviewTexts.report}>
+    Report
+  </Link>
+);
 
 type FigureName = Exclude<keyof WorkplaceReviewFields, "rating" | "isAnonymous" | "comments">;
 const labels: Record<FigureName, string> = reviewTexts.figures;
@@ -81,23 +104,17 @@ function Figures({ review }: { review: WorkplaceReview }) {
 
 const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What others see of an anonymous review, besides its comment and rating, which the card shows to everyone. */
-const anonymously = (review: Review): Seen => ({
-  ...("payRate" in review && { payRate: review.payRate, timeToPay: review.timeToPay }),
-  createdAt: review.createdAt,
-});
-
 function Author({ review }: { review: Review }) {
-  const { isOwner, isAnonymous, user, authorProfession, authorVerified } = review;
-  if (isOwner) {
-    return <strong>{isAnonymous ? reviewTexts.ownAnonymous : reviewTexts.ownNamed}</strong>;
-  }
-  if (isAnonymous || user === null) return <strong>{reviewTexts.anonymousAuthor}</strong>;
+  const { isOwner, isAnonymous, user, authorProfession, authorCheck } = review;
   return (
     <span>
-      <strong>{user.name}</strong>
-      {authorProfession !== null && `, ${authorProfession}`}
-      {authorVerified === true && <span className={styles.checked}> Registration checked</span>}
+      <strong>
+        {isOwner
+          ? reviewTexts[isAnonymous ? "ownAnonymous" : "ownNamed"]
+          : (user?.name ?? reviewTexts.anonymousAuthor)}
+      </strong>
+      {!isOwner && authorProfession !== null && `, ${authorProfession}`}
+      {` · ${markText(authorCheck, isAnonymous)}`}
     </span>
   );
 }

@@ -9,6 +9,8 @@ export interface Seen {
   timeToPay?: number | null | undefined;
   /** Name and profession; undefined: anonymous. */
   byline?: string | undefined;
+  /** What is said about the author's check, where it is not shown beside this line. */
+  mark?: string | undefined;
   createdAt: string;
   /** When it was last edited; never shown for an anonymous review. */
   editedAt?: string | null | undefined;
@@ -16,12 +18,13 @@ export interface Seen {
 
 /** What others see of a review beside its comment, in one line, which never breaks before a dot. */
 export function seenByOthers(seen: Seen): string {
-  const { rating, payRate, timeToPay, byline, createdAt, editedAt } = seen;
+  const { rating, payRate, timeToPay, byline, mark, createdAt, editedAt } = seen;
   const isAnonymous = byline === undefined;
   const day = `${formatDay(createdAt)}${editedAt ? `, edited ${formatDay(editedAt)}` : ""}`;
   return [
     rating && reviewTexts.outOf(rating),
     byline ?? reviewTexts.anonymousAuthor,
+    mark,
     payRate && payText(payRate, isAnonymous),
     timeToPay === null
       ? "not yet paid"

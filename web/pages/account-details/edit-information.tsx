@@ -63,8 +63,8 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
         {...(isSame && { body: user.registrationBody, number: user.registrationNumber })}
       />
       <p className={styles.soft}>
-        We check a new name, profession or registration again. Until then your reviews will not say
-        that it has been checked.
+        We check a new name, profession or registration again. Until then your new reviews say that
+        it has not been checked yet.
       </p>
       <div className={formStyles.actions}>
         <SubmitButton sending={isSending} sendingText="Saving…">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
 import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import type { OwnUser } from "@locumark/contract/accounts";
+import { documentDeleted, evidenceKept } from "@locumark/contract/verification-texts";
 import { evidenceTypes } from "@locumark/contract/choices";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -29,6 +30,7 @@ export function Evidence({ user }: { user: OwnUser }) {
   return (
     <Section title="Uploaded Evidence">
       <Uploaded evidenceFile={user.evidenceFile} />
+      <p className={styles.soft}>{whatBecomesOfIt(user)}</p>
       {isReplacing ? (
         <ReplaceEvidence onDone={close} />
       ) : (
@@ -40,6 +42,13 @@ export function Evidence({ user }: { user: OwnUser }) {
       )}
     </Section>
   );
+}
+
+/** Of the document that is there, or of the one that was. */
+function whatBecomesOfIt({ evidenceFile, registrationCheck }: OwnUser): string {
+  if (evidenceFile) return evidenceKept;
+  const isSeen = !["none", "waiting"].includes(registrationCheck.state);
+  return isSeen ? documentDeleted(registrationCheck) : "";
 }
 
 /** A page that stays open longer than its link is valid fetches a new one just before use. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { OwnUser } from "@locumark/contract/accounts";
-import type { VerificationStatus } from "@locumark/contract/choices";
+import { ownCheckText } from "@locumark/contract/verification-texts";
 import { Button } from "../../components/button/button.tsx";
 import styles from "./account-details.module.css";
 import { Section } from "./section.tsx";
@@ -8,12 +8,6 @@ import { Section } from "./section.tsx";
 /** Loaded after the page, which need not wait for it. */
 const importForm = () => import("./edit-information.tsx");
 const EditInformation = lazy(async () => ({ default: (await importForm()).EditInformation }));
-
-const statusTexts: Record<VerificationStatus, string> = {
-  pending: "Not checked yet",
-  verified: "Registration checked",
-  rejected: "Could not be confirmed: please replace your evidence, or contact us",
-};
 
 export function UserInformation({ user }: { user: OwnUser }) {
   const [isEditing, setEditing] = useState(false);
@@ -41,7 +35,7 @@ export function UserInformation({ user }: { user: OwnUser }) {
               name="Registration"
               value={`${user.registrationBody} ${user.registrationNumber}`.trim() || "Not given"}
             />
-            <Fact name="Verification" value={statusTexts[user.verificationStatus]} />
+            <Fact name="Verification" value={ownCheckText(user.registrationCheck)} />
           </dl>
           <div>
             <Button ref={buttonRef} look="secondary" onClick={() => setEditing(true)}>

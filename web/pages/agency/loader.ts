@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import type { Agency } from "@locumark/contract/agencies";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { limits } from "@locumark/contract/limits";
+import type { RemovedReview } from "@locumark/contract/moderation";
 import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
 import { ApiFailure } from "../../api.ts";
 import { toGonePage } from "../../features/review/gone-page.ts";
@@ -15,6 +16,7 @@ export interface OneAgency {
   agency: Agency;
   reviews: AgencyReview[];
   atAGlance: AgencyAtAGlance;
+  removed: RemovedReview[];
   /** What locums ask an agency: where few reviews say. */
   questions: string[];
   /** Set when these are not the newest reviews but those older than this one. */
@@ -36,13 +38,14 @@ export async function loader(args: LoaderArguments) {
   const before = url.searchParams.get("before") || undefined;
   const asMember = isMember();
   const agencyId = agency._id;
-  const [reviews, atAGlance, questions] = await Promise.all([
+  const [reviews, atAGlance, removed, questions] = await Promise.all([
     load(args, "GET /api/agency-reviews", { query: { agencyId, before } }),
     load(args, "GET /api/agency-reviews/at-a-glance", { query: { agencyId } }),
+    load(args, "GET /api/agency-reviews/removed", { query: { agencyId } }),
     questionsOf(agency),
     aroundParts.load(),
   ]).catch(toGonePage);
-  return { kind: "one", agency, reviews, atAGlance, questions, before, asMember } as const;
+  return { kind: "one", agency, reviews, atAGlance, removed, questions, before, asMember } as const;
 }
 
 /** In a file of their own: the server's response has them, and most pages do without. */

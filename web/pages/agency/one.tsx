@@ -74,11 +74,22 @@ function Above({ atAGlance }: OneAgency) {
 }
 
 function Beside({ agency }: OneAgency) {
-  const { AskColleague } = aroundParts.useCode();
-  return <AskColleague kind="agency" name={agency.name} path={paths.agency(agency)} />;
+  const { AskColleague, ClaimBlock, ReportPlace } = aroundParts.useCode();
+  return (
+    <>
+      <AskColleague kind="agency" name={agency.name} path={paths.agency(agency)} />
+      <ClaimBlock kind="agency" path={paths.claim({ agency: agency.name })} />
+      <ReportPlace kind="agency" id={agency._id} />
+    </>
+  );
 }
 
-function Below({ questions }: OneAgency) {
-  const { QuestionsBlock } = aroundParts.useCode();
-  return <QuestionsBlock title="What locums ask an agency" questions={questions} />;
+function Below({ removed, questions }: OneAgency) {
+  const { QuestionsBlock, RemovedReviews } = aroundParts.useCode();
+  return (
+    <>
+      <RemovedReviews removed={removed} />
+      <QuestionsBlock title="What locums ask an agency" questions={questions} />
+    </>
+  );
 }

@@ -16,7 +16,8 @@ import styles from "./contact.module.css";
 const draftOf = ["anybody", "contact"] as const;
 const fields = ["name", "email", "subject", "message"] as const;
 
-export function ContactForm() {
+/** @param topic a complaint about personal data has a clock of its own at the desk */
+export function ContactForm({ topic = "" }: { topic?: "" | "data-protection" }) {
   const formRef = useRef<HTMLFormElement>(null);
   const openedAt = useRef(0);
   const [isSent, setSent] = useState(false);
@@ -33,6 +34,7 @@ export function ContactForm() {
       await call("POST /contact", {
         body: {
           ...message,
+          topic,
           company: company instanceof HTMLInputElement ? company.value : "",
           openForMs: Math.round(performance.now() - openedAt.current),
         },
@@ -73,6 +75,7 @@ export function ContactForm() {
         {...field("subject")}
         {...contactTexts.subject}
         autoComplete="off"
+        defaultValue={topic === "" ? undefined : contactTexts.complaintSubject}
         maxLength={limits.subject}
         required
       />
@@ -88,7 +91,11 @@ export function ContactForm() {
         <SubmitButton sending={isSending} sendingText="Sending…">
           Send Message
         </SubmitButton>
-        <p role="status">{isSent && <strong>{contactTexts.sent}</strong>}</p>
+        <p role="status">
+          {isSent && (
+            <strong>{topic === "" ? contactTexts.sent : contactTexts.complaintSent}</strong>
+          )}
+        </p>
       </div>
     </form>
   );

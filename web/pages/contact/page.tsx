@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../layout/columns.tsx";
@@ -9,6 +10,8 @@ import { ContactForm } from "./contact-form.tsx";
 
 export function Component() {
   const { contactEmail } = useSiteFacts();
+  const [parameters] = useSearchParams();
+  const isComplaint = parameters.get("about") === "data-protection";
   const mailbox = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
   return (
     <>
@@ -19,6 +22,7 @@ export function Component() {
       />
       <Columns isForm beside={<BeforeYouWrite />}>
         <h1>Contact Us</h1>
+        {isComplaint && <AboutComplaints />}
         <p>
           Write to us here or at {mailbox}. A person reads every message and answers within 24 to 48
           hours.
@@ -26,11 +30,23 @@ export function Component() {
         <WithoutScript>
           This form needs JavaScript. Without it, please write to {mailbox}.
         </WithoutScript>
-        <ContactForm />
+        <ContactForm
+          key={String(isComplaint)}
+          {...(isComplaint && { topic: "data-protection" as const })}
+        />
       </Columns>
     </>
   );
 }
+
+const AboutComplaints = () => (
+  <p>
+    <strong>A complaint about how we use your personal data:</strong> say what you think is wrong,
+    and what you would like us to do. We confirm by mail that we have it, look into it and tell you
+    the outcome; within {limits.complaintDays} days you hear from us in any case. Please do not send
+    documents about your identity: if we need to know more, we ask.
+  </p>
+);
 
 function BeforeYouWrite() {
   return (
@@ -46,8 +62,13 @@ function BeforeYouWrite() {
           date or month, and what is wrong with it.
         </li>
         <li>
+          <strong>A statement that defames you:</strong> send us a{" "}
+          <Link to={paths.notice()}>notice</Link>, which the law gives fixed times.
+        </li>
+        <li>
           <strong>Your data:</strong> you can correct, download and delete it yourself under Account
-          Details. For anything else, ask us.
+          Details. For anything else, ask us, or{" "}
+          <Link to={paths.contact({ about: "data-protection" })}>make a complaint</Link>.
         </li>
         <li>
           <strong>No confirmation email?</strong>{" "}

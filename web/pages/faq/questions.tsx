@@ -11,7 +11,7 @@ export const questions: AccordionItem[] = [
       <p>
         {productName} is a UK site where locum healthcare professionals rate and review the places
         they work at, such as pharmacies, practices, clinics and opticians, and the agencies that
-        place them there. Everyone can read it; only professionals with an account can write.
+        place them there. Everyone can read it; to write you sign up with your registration.
       </p>
     ),
   },
@@ -50,6 +50,14 @@ export const questions: AccordionItem[] = [
           We then send you an email. Follow the link in it within {limits.confirmationHours} hours,
           and you can log in; in the browser you signed up with you are logged in at once.
         </p>
+        <p>
+          A person on our team then compares your name and number with your regulator&rsquo;s public
+          register. If your role has no regulator, they look at your employer&rsquo;s letter or your
+          course certificate. You can post before that: every review says whether its author had
+          been checked when it was posted, and that never changes. Ratings count all reviews, by
+          people we have checked and by people we have not checked yet; each place&rsquo;s page says
+          how many are which.
+        </p>
       </>
     ),
   },
@@ -59,8 +67,9 @@ export const questions: AccordionItem[] = [
       <p>
         Your email address, registration number and document are never shown to other members,
         workplaces or agencies. Other people see your name and profession only beside reviews that
-        you post under your name. You can download everything we hold about you, and delete your
-        account, under <Link to={paths.accountDetails()}>Account Details</Link>. The{" "}
+        you post under your name, with the month in which we checked your registration; beside
+        anonymous ones, only whether we had. You can download everything we hold about you, and
+        delete your account, under <Link to={paths.accountDetails()}>Account Details</Link>. The{" "}
         <Link to={paths.privacy()}>Privacy Policy</Link> says what we keep and why.
       </p>
     ),
@@ -70,7 +79,8 @@ export const questions: AccordionItem[] = [
     body: (
       <p>
         Log in, find the workplace, and choose Post a Review on its page. Give your rating, the pay
-        rate and the computer system; the rest is up to you. Your review appears at once. You can
+        rate and the computer system; the rest is up to you. Your review appears at once, unless it
+        is one of the few that <Link to={paths.howReviewsWork()}>wait for one of us</Link>. You can
         edit or delete it for {limits.editWindowDays} days; after that you can still delete it, or
         take your name off it. Each person can post one review of a place in {limits.editWindowDays}{" "}
         days.
@@ -83,8 +93,9 @@ export const questions: AccordionItem[] = [
       <>
         <p>
           Yes. Reviews are anonymous unless you untick Post anonymously. Then nobody but you sees
-          your name or profession with the review. It shows the month instead of the day, and only
-          roughly what you were paid and how soon. The form says what others will see.
+          your name or profession with the review. It shows the month instead of the day, only
+          roughly what you were paid and how soon, and whether we had checked the registration of
+          whoever wrote it. The form says what others will see.
         </p>
         <p>
           Anyone who watches the page can see when a review appears. That, and what you write, can
@@ -93,6 +104,41 @@ export const questions: AccordionItem[] = [
           we can act on misuse; a court could order us to say.
         </p>
       </>
+    ),
+  },
+  {
+    title: "How do I report a review?",
+    body: (
+      <p>
+        Choose Report below it; you do not need an account. Say which rule it breaks and how to
+        reach you. You get a reference number and, when a person has decided, an email with the
+        outcome. One report is enough: their number decides nothing. If you think that a review or a
+        reply defames you, you can also send us a <Link to={paths.notice()}>notice</Link>, which the
+        law gives fixed times.
+      </p>
+    ),
+  },
+  {
+    title: "Who sees my name at the desk?",
+    body: (
+      <p>
+        Whoever checks your registration sees your name, number and document. Whoever decides about
+        a review sees neither its author nor its rating; they can open the author where the decision
+        needs it, and that is recorded. Nobody at a workplace or agency sees any of it. The{" "}
+        <Link to={paths.privacy()}>Privacy Policy</Link> says what we keep and for how long.
+      </p>
+    ),
+  },
+  {
+    title: "Why was my review removed, or why is it waiting?",
+    body: (
+      <p>
+        The reason is in the email we sent you and under{" "}
+        <Link to={paths.myReviews()}>My Reviews</Link>. If it was removed, you can ask once for a
+        second look by somebody else, except after a notice of defamation, where the law leaves us
+        no choice. The same rules apply to good and bad reviews, and nobody can pay to have one
+        removed.
+      </p>
     ),
   },
   {

@@ -59,8 +59,8 @@ export function Component() {
               <div>
                 <h2>Worked somewhere lately?</h2>
                 <p>
-                  Reviews are written by professionals who signed up with their registration. You
-                  can post anonymously.
+                  Sign up with your registration: a person on our team checks it, and every review
+                  says whether they had when it was posted. You can post anonymously.
                 </p>
               </div>
               <div className={styles.actions}>

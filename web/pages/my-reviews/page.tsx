@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { ownReviewTexts } from "@locumark/contract/own-review-texts";
 import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
 import { ApiFailure } from "../../api.ts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
@@ -51,7 +51,7 @@ export function Component() {
         member={
           (!asMember || isOutdated) && (
             <p className={styles.loading} role="status">
-              {reviewTexts.loadingOwn}
+              {ownReviewTexts.loading}
             </p>
           )
         }
@@ -66,7 +66,7 @@ export function Component() {
           <Column<WorkplaceReview>
             id="workplace-reviews"
             title="Workplace Reviews"
-            none={reviewTexts.noneOwn}
+            none={ownReviewTexts.none}
             reviews={workplaces}
             placeOf={({ workplaceId: _id, workplaceName, workplaceDisplayName }) => ({
               name: workplaceDisplayName,
@@ -80,7 +80,7 @@ export function Component() {
           <Column
             id="agency-reviews"
             title="Agency Reviews"
-            none={reviewTexts.noneOwnOfAgencies}
+            none={ownReviewTexts.noneOfAgencies}
             reviews={agencies}
             placeOf={({ agencyName }) => ({
               name: agencyName,

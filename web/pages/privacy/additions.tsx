@@ -35,8 +35,9 @@ export function Additions() {
         <li>
           <strong>What others see of an anonymous review.</strong> Besides the rating and your
           words, the month, what you were paid to the nearest £5 an hour, and how soon in four steps
-          (up to 14, 30 or 60 days, or more). Of a named review they see the day, and your name,
-          profession and whether your registration was checked as they were on that day.
+          (up to 14, 30 or 60 days, or more), and whether your registration had been checked when
+          you posted it. Of a named review they see the day, and your name, profession and whether
+          your registration was checked as they were on that day.
         </li>
         <li>
           <strong>What is still visible.</strong> Anyone who watches the page of a place can see
@@ -59,6 +60,15 @@ export function Additions() {
           <strong>Directions and sharing.</strong> Directions on a workplace&rsquo;s page open the
           maps app of your device, or Google Maps, with the workplace&rsquo;s name and address;
           sharing opens your own mail or messages. Nothing is sent to them before you press.
+        </li>
+        <li>
+          <strong>Notices of defamation.</strong> If somebody sends us a{" "}
+          <Link to={paths.notice()}>notice</Link> about something that you posted, we send you a
+          copy. If you stand by what you wrote, you give us your name and postal address for this
+          matter alone; only the moderators who handle it can read them, and we pass them on only if
+          you agree or a court orders us to. What complainants and authors send us for a notice is
+          deleted {limits.noticeKeptMonths} months after the matter is over, not before, even if the
+          account is deleted: the law lets claims be brought for that long.
         </li>
         <li>
           <strong>Reviews you have started and not sent</strong> stay in your browser, in the tab in

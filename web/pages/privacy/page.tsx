@@ -5,6 +5,7 @@ import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { Additions } from "./additions.tsx";
+import { DeskAdditions } from "./desk-additions.tsx";
 import { sections } from "./sections.tsx";
 
 export function Component() {
@@ -22,6 +23,7 @@ export function Component() {
         </p>
         <NumberedSections sections={sections} />
         <Additions />
+        <DeskAdditions />
       </Prose>
     </Columns>
   );

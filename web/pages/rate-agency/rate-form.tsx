@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Link, useRevalidator } from "react-router";
 import type { Agency } from "@locumark/contract/agencies";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Button } from "../../components/button/button.tsx";
 import type { Review } from "../../features/review/kinds.ts";
 import { ReviewCard } from "../../features/review/review-card.tsx";
@@ -43,7 +43,7 @@ function Rated({ agency }: { agency: Agency }) {
   useEffect(() => ref.current?.focus(), []);
   return (
     <p ref={ref} className={styles.rated} role="status" tabIndex={-1}>
-      <strong>{reviewTexts.agencyPosted}</strong>{" "}
+      <strong>{reviewFormTexts.agencyPosted}</strong>{" "}
       <Link to={paths.agency(agency)}>See it with the other reviews of {agency.name}</Link>
     </p>
   );

@@ -4,7 +4,6 @@ import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
 import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
 import { ApiFailure, call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -90,7 +89,7 @@ export function RatingForm({
         throw error;
       }
       deleteDraft();
-      toast.success(reviewTexts.agencyPosted);
+      toast.success(reviewFormTexts.agencyPosted);
       onRated(agency);
     },
     explain: (error) => {

@@ -28,8 +28,8 @@ export function Component() {
       <h1>Rate a workplace</h1>
       <p className={styles.tagline}>{tagline}</p>
       <p>
-        Reviews on {productName} come from healthcare professionals with an account. It takes a few
-        minutes to get one, and you decide with every review whether your name is shown.
+        To post on {productName} you sign up with your registration, which a person on our team
+        checks. It takes a few minutes, and you decide with every review whether your name is shown.
       </p>
       <div className={styles.actions}>
         <ButtonLink to={paths.signup()} wide>

@@ -60,6 +60,7 @@ export function Component() {
             ))}
           </ul>
           <More {...found} />
+          <p className={styles.missing}>{searchTexts.unchecked}</p>
           {state.query !== "" && (
             <p className={styles.missing}>
               {searchTexts.notListed}{" "}

@@ -1,11 +1,15 @@
+import type { RemovedReview } from "@locumark/contract/moderation";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { AskColleague } from "../../features/place/ask-colleague.tsx";
+import { ClaimBlock } from "../../features/place/claim-block.tsx";
 import { Block } from "../../features/place/place-columns.tsx";
 import listStyles from "../../features/place/place-row.module.css";
 import { WorkplaceRow } from "../../features/place/place-row.tsx";
 import { placeText } from "../../features/place/place-text.ts";
+import { RemovedReviews } from "../../features/review/removed-reviews.tsx";
 import { QuestionsBlock } from "../../features/place/questions-block.tsx";
+import { ReportPlace } from "../../features/report/report-place.tsx";
 import { paths } from "../../paths.ts";
 import { AboutBlock } from "./about-block.tsx";
 import { AreaBlock } from "./area-block.tsx";
@@ -18,14 +22,17 @@ export { AtAGlance } from "../../features/review/at-a-glance.tsx";
 export function Below({
   workplace,
   details,
+  removed,
   questions,
 }: {
   workplace: FoundWorkplace;
   details: WorkplaceDetails;
+  removed: RemovedReview[];
   questions: string[];
 }) {
   return (
     <>
+      <RemovedReviews removed={removed} />
       <QuestionsBlock title="What locums ask before a shift" questions={questions} />
       {details.chain && <ChainBlock isClosed={workplace.status === "closed"} {...details.chain} />}
       {details.area && <AreaBlock {...details.area} />}
@@ -53,6 +60,8 @@ export function Beside({
         where={placeText(workplace)}
         path={paths.workplace(workplace)}
       />
+      <ClaimBlock kind="workplace" path={paths.claim({ place: workplace._id })} />
+      <ReportPlace kind="workplace" id={workplace._id} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { limits } from "@locumark/contract/limits";
+import type { RemovedReview } from "@locumark/contract/moderation";
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
@@ -25,6 +26,7 @@ export interface OneWorkplace {
   details: WorkplaceDetails;
   reviews: WorkplaceReview[];
   atAGlance: WorkplaceAtAGlance;
+  removed: RemovedReview[];
   /** What locums ask before a shift: where few reviews say. */
   questions: string[];
   /** Set when these are not the newest reviews but those older than this one. */
@@ -54,10 +56,11 @@ export async function loader(args: LoaderArguments) {
   const before = url.searchParams.get("before") || undefined;
   const asMember = isMember();
   const workplaceId = workplace._id;
-  const [details, reviews, atAGlance, questions] = await Promise.all([
+  const [details, reviews, atAGlance, removed, questions] = await Promise.all([
     load(args, "GET /api/workplace/details", { query: { id: workplaceId } }),
     load(args, "GET /api/workplace-reviews", { query: { workplaceId, before } }),
     load(args, "GET /api/workplace-reviews/at-a-glance", { query: { workplaceId } }),
+    load(args, "GET /api/workplace-reviews/removed", { query: { workplaceId } }),
     questionsOf(workplace),
     aroundParts.load(),
   ]).catch(toGonePage);
@@ -67,6 +70,7 @@ export async function loader(args: LoaderArguments) {
     details,
     reviews,
     atAGlance,
+    removed,
     questions,
     before,
     asMember,

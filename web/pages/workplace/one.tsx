@@ -55,7 +55,7 @@ function Beside({ workplace, details }: OneWorkplace) {
   return <around.Beside {...{ workplace, details }} />;
 }
 
-function Below({ workplace, details, questions }: OneWorkplace) {
+function Below({ workplace, details, removed, questions }: OneWorkplace) {
   const around = aroundParts.useCode();
-  return <around.Below {...{ workplace, details, questions }} />;
+  return <around.Below {...{ workplace, details, removed, questions }} />;
 }

@@ -1,0 +1,63 @@
+import { limits } from "../limits.ts";
+import { decisionAnswer, decisionInput } from "../moderation.ts";
+import { jsonBytesFor } from "../measure.ts";
+import * as reports from "../reports.ts";
+import type { Endpoint } from "../endpoint.ts";
+import { message, one } from "./shared.ts";
+
+export const reportEndpoints = {
+  "POST /api/report": {
+    summary: "Report a review, a reply, a workplace or an agency; no account is needed.",
+    access: "viewer",
+    body: reports.reportInput,
+    bodyBytes: jsonBytesFor(limits.reportDetails, limits.email),
+    status: 201,
+    answer: reports.reportAnswer,
+    changesNothingPublic: true,
+  },
+  "GET /api/reports/:reference": {
+    summary: "Get how a report stands, by the reference that its reporter was given.",
+    access: "anyone",
+    params: reports.referenceParams,
+    status: 200,
+    answer: reports.reportStatus,
+  },
+  "POST /api/reports/:reference/second-look": {
+    summary: "Ask once for somebody else to look at a report that was decided.",
+    access: "anyone",
+    params: reports.referenceParams,
+    body: reports.secondLookInput,
+    bodyBytes: jsonBytesFor(limits.reportDetails),
+    status: 200,
+    answer: message,
+    changesNothingPublic: true,
+  },
+  "GET /api/desk/reports/:id": {
+    summary: "Get what is reported about one thing, by the item of the queue.",
+    access: "desk",
+    roles: ["moderator"],
+    params: one,
+    status: 200,
+    answer: reports.reportedMatter,
+  },
+  "POST /api/desk/reports/:id": {
+    summary: "Decide about a reported reply, workplace or agency.",
+    access: "desk",
+    roles: ["moderator"],
+    params: one,
+    body: reports.reportDecision,
+    bodyBytes: jsonBytesFor(),
+    status: 200,
+    answer: message,
+  },
+  "POST /api/desk/reports/:id/review": {
+    summary: "Decide about a reported review. The answer has the rating.",
+    access: "desk",
+    roles: ["moderator"],
+    params: one,
+    body: decisionInput,
+    bodyBytes: jsonBytesFor(200),
+    status: 200,
+    answer: decisionAnswer,
+  },
+} as const satisfies Record<string, Endpoint>;

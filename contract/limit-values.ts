@@ -1,0 +1,123 @@
+// The numbers of `limits`: a constant each, so that a page loads only those that it uses.
+
+export const name = 120;
+/** RFC 5321 4.5.3.1.3 allows a path of 256 octets, its two angle brackets included. */
+export const email = 254;
+export const address = 300;
+export const postcode = 10;
+export const workplaceType = 60;
+export const telephone = 40;
+export const website = 300;
+export const registrationNumber = 40;
+export const registrationBody = 120;
+export const comments = 5000;
+export const features = 5000;
+export const pmr = 100;
+export const subject = 150;
+export const message = 5000;
+export const query = 200;
+export const odsCodeOrId = 64;
+/** Why an admin changed a place or an agency. */
+export const reason = 300;
+/** A postcode, the first part of one, or a town. */
+export const near = 60;
+export const passwordMin = 8;
+export const passwordMax = 128;
+/** Pounds an hour. The highest locum rates known are some hundreds; more is a typing error. */
+export const payRateMax = 1000;
+/** Days. Ten years: anyone who has waited longer is not going to be paid. */
+export const timeToPayMax = 3650;
+export const ratingMin = 1;
+export const ratingMax = 10;
+export const evidenceMegabytes = 10;
+export const evidenceBytes = evidenceMegabytes * 1024 * 1024;
+/** How long a link to one's own evidence is valid. */
+export const evidenceLinkMinutes = 15;
+/** Evidence is deleted so long after it was accepted, or refused or never replaced by a better one. */
+export const evidenceAcceptedDays = 7;
+export const evidenceRefusedDays = 30;
+/** A registration is checked again after a year; its owner is asked for a document so many days before. */
+export const checkDays = 365;
+export const checkReminderDays = 30;
+export const suggestedWorkplaces = 19;
+export const suggestedAgencies = 10;
+/** Possible duplicates suggested to someone who is about to add a place. */
+export const similarPlaces = 5;
+export const searchPage = 10;
+export const searchMore = 20;
+export const searchPageMax = 100;
+export const agencyPage = 50;
+export const reviewPage = 50;
+export const reviewPageMax = 100;
+/** Reviews on the home page, and how many there have to be before it shows any. */
+export const latestReviews = 3;
+export const latestReviewsMin = 5;
+export const confirmationHours = 24;
+/** After this, an unconfirmed sign-up is deleted. */
+export const unconfirmedDays = 7;
+export const resetMinutes = 30;
+/** The idle and the absolute lifetime of a session. */
+export const sessionIdleDays = 7;
+export const sessionDays = 30;
+/** The idle lifetime on a shared computer. */
+export const sharedIdleMinutes = 30;
+/** The idle time after which the desk asks for the second factor again. */
+export const deskIdleMinutes = 30;
+/** A refused or withdrawn claim is deleted after this. */
+export const claimKeptDays = 30;
+/** Data Protection Act 2018, section 164A: a complaint is acknowledged within this time of its receipt. */
+export const complaintDays = 30;
+/** A decision can be taken back within this time; its mails wait as long. */
+export const undoMinutes = 2;
+/** What is wrong, in a report. */
+export const reportDetails = 1000;
+/** Reports about one thing that are kept in their own words; more are only counted. */
+export const reportsKept = 50;
+/** Within which a report should be decided. */
+export const reportHours = 48;
+/** In which a reporter may ask for a second look. */
+export const secondLookDays = 30;
+/** After the decision: then a reporter's address and words are deleted. */
+export const reportDays = 183;
+/** Each opens the desk once, for who has lost the app. */
+export const recoveryCodes = 10;
+/** Entries of the staff's log on one page. */
+export const logPage = 50;
+/** Wrong passwords for one account from one network, within this many minutes. */
+export const loginTries = 10;
+export const loginWindowMinutes = 15;
+export const editWindowDays = 30;
+/** Per person, within any 24 hours. */
+export const reviewsADay = 10;
+export const workplacesADay = 3;
+export const agenciesADay = 3;
+/** An erased account's anonymous reviews disappear within this many days, each at a time of its own. */
+export const vanishingDays = 7;
+/** Retention of entries in the list of erasures: longer than that of any backup should be. */
+export const erasuresListedDays = 400;
+/** A statistic of fewer reviews would reveal more about their authors than about the place. */
+export const atAGlanceMin = 3;
+/** The same for statistics of pay or days to pay, which an owner could look up in the books. */
+export const payFiguresMin = 5;
+/** The figures of a chain appear from as many reviews on, those of a town or a postcode area from more. */
+export const chainFiguresMin = 3;
+export const areaFiguresMin = 10;
+/** Systems named as the most reported in a chain and of a place, each by at least as many reviews. */
+export const reportedSystems = 3;
+export const systemsAtAGlance = 2;
+export const reportedSystemMin = 2;
+/** Places listed at a time on the page of a chain or a town; of each kind where there are several. */
+export const groupPlaces = 50;
+export const townPlacesOfKind = 10;
+/** A chain or a town has something to say to search engines from as many reviews on. */
+export const groupIndexedMin = 1;
+/** Places listed beside another: of its kind nearby, and at its postcode. */
+export const nearbyPlaces = 5;
+export const postcodePlaces = 10;
+export const slug = 200;
+/** Each text of a notice under section 5, and where its statement is. */
+export const noticeText = 5000;
+export const noticeWhere = 1000;
+export const noticeReference = 20;
+/** After the matter is over, what belongs to a notice is kept for as long. */
+export const noticeKeptMonths = 12;

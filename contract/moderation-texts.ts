@@ -1,0 +1,184 @@
+import type {
+  HoldReason,
+  KeepReason,
+  ReportReason,
+  ReviewDecision,
+  ReviewsOnSuspension,
+  SuspensionReason,
+} from "./moderation.ts";
+import { moderationLimits } from "./limits.ts";
+import { formatMonth } from "./uk-dates.ts";
+
+/** "A review was removed here in November 2026: it named a person", and the like. */
+const removedFor: Record<ReportReason, string> = {
+  "names-a-person": "it named a person",
+  "patient-details": "it had details of a patient",
+  "not-a-real-shift": "it was not about a real shift",
+  "another-place": "it was about another place",
+  "hateful-or-threatening": "it was hateful or threatening",
+  unlawful: "it was unlawful",
+  defamatory: "somebody complained that it was defamatory",
+};
+
+/** Why a review may be reported, asked to be changed, or removed. */
+export const reasonTexts: Record<ReportReason, string> = {
+  "names-a-person": "It names a person",
+  "patient-details": "It has details of a patient",
+  "not-a-real-shift": "It is not about a real shift",
+  "another-place": "It is about another place",
+  "hateful-or-threatening": "It is hateful or threatening",
+  unlawful: "It is unlawful in another way",
+  defamatory: "It is defamatory",
+};
+
+export const keepReasonTexts: Record<KeepReason, string> = {
+  "real-experience": "It tells of a real experience of working there",
+  opinion: "It is an opinion that people may have",
+  "no-rule-broken": "It breaks none of our rules",
+  changed: "Its author has changed it",
+};
+
+export const holdReasonTexts: Record<HoldReason, string> = {
+  "patient-details": "It may have details of a patient",
+  "telephone-number": "It may have a telephone number",
+  burst: "Many reviews of this place came on one day",
+  "evidence-refused": "The registration of its author could not be confirmed",
+};
+
+export const decisionTexts: Record<ReviewDecision, { button: string; done: string }> = {
+  keep: { button: "Keep", done: "Kept." },
+  publish: { button: "Publish", done: "Published." },
+  "ask-author": {
+    button: "Ask the author to change it",
+    done: "The author is asked to change it.",
+  },
+  hide: { button: "Hide", done: "Hidden." },
+  restore: { button: "Restore", done: "Restored." },
+  stands: { button: "The removal stands", done: "The removal stands." },
+};
+
+export const suspensionReasonTexts: Record<SuspensionReason, string> = {
+  "repeated-removals": "several of your reviews had to be removed",
+  "reviews-not-genuine": "reviews were not about real shifts",
+  "false-registration": "the registration you gave is not yours",
+  abuse: "you threatened or harassed somebody",
+};
+
+export const suspendedReviewsTexts: Record<ReviewsOnSuspension, string> = {
+  "reviews-stay": "Your reviews stay.",
+  "reviews-go": "Your reviews will be removed.",
+};
+
+export const moderationTexts = {
+  removed: (month: string, reason: ReportReason) =>
+    `A review was removed here in ${formatMonth(month)}: ${removedFor[reason]}.`,
+  heldAnswer: (reason: HoldReason) =>
+    `Your review is waiting for one of us to look at it. ${whenPublic(reason)}`,
+  ownHeld: (reason: HoldReason) =>
+    `This review is waiting for one of us to look at it, and others do not see it yet. ${whyHeld[reason]} ${whenPublic(reason)}`,
+  ownRemoved: (reason: ReportReason, counts: boolean) =>
+    `We removed this review: ${removedFor[reason]}. ${counts ? "Its rating still counts." : "Its rating does not count."}`,
+  ownChange: (reason: ReportReason, day: string) =>
+    `Please change this review by ${day}: ${askedFor[reason]}. You can edit it until then.`,
+  canAppeal: "If you think that we are wrong, you can ask for a second look by somebody else.",
+  askAgain: "Ask for a second look",
+  appealTitle: "Ask for a second look",
+  appealIntro:
+    "Somebody other than the person who removed your review looks at it once more, within a week. They see what you write here; the people who run the place do not.",
+  appealLabel: "Why should your review come back?",
+  appealFailed: "This could not be sent. Please try again.",
+  appealNeedsScript: "Sending this needs JavaScript. You can answer our mail instead.",
+  appealNoReview: "Follow the link in our mail, or choose the review in My Reviews.",
+  appealWaits: "Somebody else is looking at it again, as you asked.",
+  appealOver: "This decision is final.",
+  appealed: "Thank you. Somebody else will look at it again, and we will write to you.",
+  appealLinkDead: "This link no longer works. You can ask for a second look in My Reviews.",
+  cannotAppeal: "There is nothing to appeal about this review.",
+  cannotEdit: "A review that we removed cannot be edited. You can delete it.",
+  changedSince: "The author has changed this review since you opened it. Please read it again.",
+  gone: "This review was deleted by its author.",
+  notPossible: "This cannot be decided about this review as it is now. Please open it again.",
+  suspended: "This account is suspended.",
+  suspensionLifted: "The suspension is over.",
+  suspendedAlready: "This account is suspended already.",
+  unknownAccount: "There is no such account, or it is not suspended.",
+  onlyAdmins: "Only an admin can suspend a member of staff.",
+} as const;
+
+/** What a request to change a review asks for. */
+const askedFor: Record<ReportReason, string> = {
+  "names-a-person": "please leave out the person whom it names",
+  "patient-details": "please leave out the details of a patient",
+  "not-a-real-shift": "please say only what you saw on a shift of your own",
+  "another-place": "please say only what is about this place",
+  "hateful-or-threatening": "please leave out what is hateful or threatening",
+  unlawful: "please leave out what is unlawful",
+  defamatory: "please say only what you saw yourself and can stand by",
+};
+
+export const askedForText = (reason: ReportReason): string => askedFor[reason];
+export const removedForText = (reason: ReportReason): string => removedFor[reason];
+
+const whyHeld: Record<HoldReason, string> = {
+  "patient-details": "It may have details of a patient.",
+  "telephone-number": "It may have a telephone number.",
+  burst: "Many people have reviewed this place today.",
+  "evidence-refused": "We could not confirm your registration.",
+};
+
+const whenPublic = (reason: HoldReason): string =>
+  reason === "burst"
+    ? `We decide within a day, and at the latest after ${moderationLimits.burstHoldHours} hours it is public.`
+    : "We decide within a day, and write to you.";
+
+/** On the screen of a review under decision. */
+export const deskMatterTexts = {
+  loading: "Loading",
+  loadingFailed: "This could not be loaded.",
+  failed: "That did not work. Please try again.",
+  tryAgain: "Try again",
+  review: "The review",
+  about: (isAnonymous: boolean, month: string) =>
+    `${isAnonymous ? "Anonymous" : "With a name"}, ${month}.`,
+  states: {
+    public: "Others see it.",
+    held: "Held: others do not see it yet.",
+    hidden: "Removed; its rating counts.",
+    struck: "Removed; its rating does not count.",
+  },
+  before: "Decided before",
+  decided: (action: string, reason: string) =>
+    reason === "" ? action.replaceAll("-", " ") : `${action} (${reason})`.replaceAll("-", " "),
+  byYou: "By you.",
+  own: "You wrote this review. Somebody else has to decide about it.",
+  rated: (rating: string) => `It was rated ${rating}.`,
+  why: (decision: string) => `${decision}: why?`,
+  cancel: "Cancel",
+  statement: "What its author says",
+  author: "Its author",
+  showAuthor: "Show the author",
+  isLogged: "That you have looked is logged.",
+  erased: "Its author has deleted the account.",
+  verification: {
+    verified: "registration checked",
+    pending: "registration not checked yet",
+    rejected: "registration refused",
+  },
+  history: (since: string, posted: number, removed: number) =>
+    `Member since ${since}. Reviews: ${posted}, of which removed: ${removed}.`,
+  isSuspended: "Suspended.",
+  suspend: "Suspend this account",
+  suspendReason: "Because",
+  suspendReviews: "The reviews",
+  choose: "Choose",
+  suspensionReasons: {
+    "repeated-removals": "Several reviews had to be removed",
+    "reviews-not-genuine": "Reviews were not about real shifts",
+    "false-registration": "The registration is not theirs",
+    abuse: "They threatened or harassed somebody",
+  },
+  suspendedReviews: {
+    "reviews-stay": "All stay",
+    "reviews-go": "All go: named ones at once, anonymous ones one by one within a week",
+  },
+} as const;

@@ -1,0 +1,172 @@
+import * as z from "zod/mini";
+import { professions, reviewStates, verificationStatuses } from "./choices.ts";
+import { moderationLimits } from "./limits.ts";
+import { instant, text } from "./text.ts";
+
+/** Why somebody reports a review, and why one is removed: the reasons of the published policy. */
+export const reportReasons = [
+  "names-a-person",
+  "patient-details",
+  "not-a-real-shift",
+  "another-place",
+  "hateful-or-threatening",
+  "unlawful",
+  "defamatory",
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** Removed for these, a review is not genuine, or not about this place: its rating does not count either. */
+export const strikingReasons: readonly ReportReason[] = ["not-a-real-shift", "another-place"];
+
+/** Why a review stays, or comes back. */
+export const keepReasons = ["real-experience", "opinion", "no-rule-broken", "changed"] as const;
+export type KeepReason = (typeof keepReasons)[number];
+
+/** Why a review waits before it is public. The first two come from the check of its text. */
+export const holdReasons = [
+  "patient-details",
+  "telephone-number",
+  "burst",
+  "evidence-refused",
+] as const;
+export type HoldReason = (typeof holdReasons)[number];
+
+/** What is decided about a review. `publish` is for one that was held, `stands` for a removal that was appealed. */
+export const reviewDecisions = [
+  "keep",
+  "publish",
+  "ask-author",
+  "hide",
+  "restore",
+  "stands",
+] as const;
+export type ReviewDecision = (typeof reviewDecisions)[number];
+
+/** Those for which a reason of `reportReasons` is given; the others have one of `keepReasons`. */
+export const decisionsAgainst: readonly ReviewDecision[] = ["ask-author", "hide", "stands"];
+
+/** What happens to the reviews of somebody who is suspended. */
+export const reviewsOnSuspension = ["reviews-stay", "reviews-go"] as const;
+export type ReviewsOnSuspension = (typeof reviewsOnSuspension)[number];
+
+export const suspensionReasons = [
+  "repeated-removals",
+  "reviews-not-genuine",
+  "false-registration",
+  "abuse",
+] as const;
+export type SuspensionReason = (typeof suspensionReasons)[number];
+
+/** A removed review in the list of its place: no more than the month and the reason. */
+export const removedReview = z.strictObject({
+  month: instant,
+  reason: z.enum(reportReasons),
+  text: z.string(),
+});
+export type RemovedReview = z.infer<typeof removedReview>;
+
+/** For its author only, where their review is not simply public. */
+export const ownModeration = z.strictObject({
+  state: z.enum(reviewStates),
+  /** What to tell the author, each a sentence. */
+  sentences: z.array(z.string()),
+  /** We have asked for a change, which can be made until then. */
+  changeUntil: z.nullable(instant),
+  canAppeal: z.boolean(),
+});
+export type OwnModeration = z.infer<typeof ownModeration>;
+
+const statement = text({
+  label: "your answer",
+  max: moderationLimits.statement,
+  multiline: true,
+  required: "Say why your review should come back.",
+});
+
+/** By the token of a mail, or by the review's `_id` for its author who is logged in. */
+export const appealInput = z.object({
+  statement,
+  token: z.optional(z.string().check(z.maxLength(100, { error: "This link is not complete." }))),
+  reviewId: z.optional(z.string().check(z.maxLength(64, { error: "The identifier is too long." }))),
+});
+export type AppealInput = z.infer<typeof appealInput>;
+
+/** What others wrote, never who or how they rated. */
+export const deskReview = z.strictObject({
+  _id: z.string(),
+  kind: z.enum(["workplace-review", "agency-review"]),
+  /** Changes with every edit: sent with the decision, so that nobody decides about a text they have not seen. */
+  version: z.string(),
+  state: z.enum(reviewStates),
+  reason: z.nullable(z.string()),
+  isAnonymous: z.boolean(),
+  month: instant,
+  /** Each with its label, in the order of the card. */
+  texts: z.array(z.strictObject({ label: z.string(), text: z.string() })),
+  place: z.strictObject({ name: z.string(), where: z.string(), path: z.string() }),
+  /** What can be decided about it as it is now. */
+  allowed: z.array(z.enum(reviewDecisions)),
+  /** What was decided about it before, the newest first. */
+  decisions: z.array(
+    z.strictObject({ at: instant, action: z.string(), reason: z.string(), isMine: z.boolean() }),
+  ),
+  /** The viewer wrote it. */
+  isOwn: z.boolean(),
+});
+export type DeskReview = z.infer<typeof deskReview>;
+
+/** What is shown of an author once a moderator has asked, which is logged. */
+export const deskAuthor = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  profession: z.enum(professions),
+  verificationStatus: z.enum(verificationStatuses),
+  memberSince: instant,
+  isSuspended: z.boolean(),
+  /** Of all their reviews. */
+  posted: z.number(),
+  removed: z.number(),
+});
+export type DeskAuthor = z.infer<typeof deskAuthor>;
+
+export const deskAuthorAnswer = z.strictObject({ author: z.nullable(deskAuthor) });
+
+const chooseReason = "Choose a reason.";
+
+export const decisionInput = z
+  .object({
+    decision: z.enum(reviewDecisions, { error: "Choose what to do." }),
+    reason: z.enum([...reportReasons, ...keepReasons], { error: chooseReason }),
+    version: z
+      .string({ error: "Send the version that you read." })
+      .check(z.maxLength(100, { error: "Send the version that you read." })),
+  })
+  .check(
+    z.refine(
+      ({ decision, reason }: { decision: ReviewDecision; reason: string }) =>
+        decisionsAgainst.includes(decision) ===
+        (reportReasons as readonly string[]).includes(reason),
+      { error: chooseReason, path: ["reason"] },
+    ),
+  );
+export type DecisionInput = z.infer<typeof decisionInput>;
+
+/** The rating is shown after the decision only. */
+export const decisionAnswer = z.strictObject({ message: z.string(), rating: z.number() });
+export type DecisionAnswer = z.infer<typeof decisionAnswer>;
+
+/** A held review, or an appeal, at the desk. */
+export const reviewItem = z.strictObject({
+  reviewId: z.string(),
+  /** What the author says in an appeal. */
+  statement: z.nullable(z.string()),
+});
+export type ReviewItem = z.infer<typeof reviewItem>;
+
+export const suspensionInput = z.object({
+  accountId: z
+    .string({ error: "Say whose account." })
+    .check(z.maxLength(64, { error: "The identifier is too long." })),
+  reason: z.enum(suspensionReasons, { error: chooseReason }),
+  reviews: z.enum(reviewsOnSuspension, { error: "Say what happens to the reviews." }),
+});

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { agency, agencyCorrections } from "./agencies.ts";
+import { claimLimits } from "./claim-limits.ts";
+import { replyFormTexts } from "./reply-form-texts.ts";
+import { id, idOr, instant, text } from "./text.ts";
+import { foundWorkplace } from "./workplaces.ts";
+
+/** A reply as everybody sees it: nothing of it depends on who wrote the review. */
+export const reply = z.strictObject({
+  _id: z.string(),
+  /** The organisation's name. */
+  name: z.string(),
+  text: z.string(),
+  /** The first day of the month in which it was written, and in which it was last edited. */
+  month: instant,
+  editedMonth: z.nullable(instant),
+});
+export type Reply = z.infer<typeof reply>;
+
+export const reviewKindsOfReplies = ["workplace-review", "agency-review"] as const;
+
+/** The secret of the mailed link. */
+const token = idOr(replyFormTexts.invalidLink);
+const replyText = text({
+  label: "the reply",
+  max: claimLimits.reply,
+  multiline: true,
+  required: "Write a reply.",
+});
+
+export const replyFields = z.object({ text: replyText });
+export type ReplyFields = z.infer<typeof replyFields>;
+
+export const replyInput = z.object({
+  token,
+  kind: z.enum(reviewKindsOfReplies, { error: "Say which kind of review it is." }),
+  reviewId: id,
+  text: replyText,
+});
+export type ReplyInput = z.infer<typeof replyInput>;
+
+export const replyChanges = z.object({
+  token,
+  text: replyText,
+  /** The text that was edited: another tab may have changed it since. An edit without it replaces any text. */
+  before: z.optional(text({ label: "the text before", max: claimLimits.reply, multiline: true })),
+});
+
+export const withToken = z.object({ token });
+
+export const correctionInput = z.object({ token, agencyId: id, ...agencyCorrections.shape });
+
+export const replyAnswer = z.strictObject({ reply, message: z.string() });
+
+/** For who replies: which places are theirs. The reviews of these are those that everybody sees. */
+export const repliesAnswer = z.strictObject({
+  organisation: z.string(),
+  workplaces: z.array(foundWorkplace),
+  agencies: z.array(agency),
+});
+export type RepliesAnswer = z.infer<typeof repliesAnswer>;

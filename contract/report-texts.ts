@@ -1,0 +1,75 @@
+import { limits } from "./limits.ts";
+import type { ReportReason } from "./moderation.ts";
+import { reasonTexts, removedForText } from "./moderation-texts.ts";
+import type { ReportDecision, ReportKind, ReportOutcome } from "./reports.ts";
+
+/** Of a place two of the reasons mean something else than of what somebody wrote. */
+const ofPlaces = {
+  ...reasonTexts,
+  "not-a-real-shift": "It does not exist, or has closed",
+  "another-place": "Its name or address is wrong, or it is here twice",
+} satisfies typeof reasonTexts;
+
+const isPlace = (kind: ReportKind) => kind === "workplace" || kind === "agency";
+
+/** @returns what may be wrong with what is reported, in words */
+export const reasonTextsFor = (kind: ReportKind): Record<ReportReason, string> =>
+  isPlace(kind) ? ofPlaces : reasonTexts;
+
+/** @returns why it was removed or changed, for the middle of a sentence */
+export const outcomeReasonText = (kind: ReportKind, reason: ReportReason): string =>
+  isPlace(kind) ? ofPlaces[reason].toLowerCase() : removedForText(reason);
+
+/** What reporters read. */
+export const reportTexts = {
+  heading: {
+    "workplace-review": "Report a review",
+    "agency-review": "Report a review",
+    reply: "Report a reply",
+    workplace: "Report a workplace",
+    agency: "Report an agency",
+  } satisfies Record<ReportKind, string>,
+  kinds: {
+    "workplace-review": "a review of a workplace",
+    "agency-review": "a review of an agency",
+    reply: "a reply to a review",
+    workplace: "a workplace",
+    agency: "an agency",
+  } satisfies Record<ReportKind, string>,
+  reason: { label: "What is wrong?" },
+  details: {
+    label: "In a sentence, what is wrong?",
+    hint: "Quote the words, if it is about words. Please leave out patients' details.",
+  },
+  email: {
+    label: "Your email address",
+    hint: "For our answer. Who wrote the review does not see it.",
+  },
+  forThePlace: { label: "I speak for this workplace or agency" },
+  again: { label: "Why should we look again?" },
+  sent: (reference: string): string =>
+    `Thank you. One of us will look at it. Your reference is ${reference}.`,
+  askedAgain: "Thank you. Somebody else of us will look at it once more.",
+  failed: "Your report could not be sent",
+  unknown: "What you report is no longer here. Please load its page again.",
+  unknownReference: "We know no report with this reference. Please check the link in our mail.",
+  emailNeeded: "Enter your email address.",
+  cannotAskAgain: `We can look at a report again once, within ${limits.secondLookDays} days of our decision.`,
+  outcomes: {
+    kept: "We looked at it and left it as it is: it keeps our rules.",
+    removed: "We removed it.",
+    changed: "It was changed, or is being corrected.",
+  } satisfies Record<ReportOutcome, string>,
+  decided: {
+    keep: "Kept.",
+    remove: "Removed.",
+    correct: "Handed on to be corrected.",
+  } satisfies Record<ReportDecision, string>,
+  reasonNeeded: "Choose the reason of the policy.",
+  notPossible: "This cannot be decided about it.",
+  received: "We have your report. One of us will look at it, mostly within two days.",
+  lookedAt: "One of us is looking at it.",
+  gone: "What you reported is no longer there as you reported it. There is nothing more for us to decide.",
+  secondLook: "Somebody else of us is looking at it once more.",
+  secondLookDecided: "Somebody else of us has looked at it once more. This is final.",
+} as const;

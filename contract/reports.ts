@@ -1,0 +1,124 @@
+import * as z from "zod/mini";
+import { email } from "./accounts.ts";
+import { limits } from "./limits.ts";
+import { reportReasons, reviewDecisions } from "./moderation.ts";
+import { idOr, instant, text } from "./text.ts";
+
+/** What somebody may report. */
+export const reportKinds = [
+  "workplace-review",
+  "agency-review",
+  "reply",
+  "workplace",
+  "agency",
+] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+const details = text({
+  label: "what is wrong",
+  max: limits.reportDetails,
+  multiline: true,
+  required: "Say in a sentence what is wrong.",
+});
+
+/** What the form asks a visitor for; members are written to at the address of their account. */
+export const reportFields = z.object({
+  reason: z.enum(reportReasons, { error: "Choose what is wrong." }),
+  details,
+  email,
+});
+
+export const memberReportFields = z.object({
+  reason: reportFields.shape.reason,
+  details: reportFields.shape.details,
+});
+
+export const reportInput = z.object({
+  kind: z.enum(reportKinds, { error: "Say what kind of thing you report." }),
+  id: idOr("Say what you report."),
+  reason: reportFields.shape.reason,
+  details: reportFields.shape.details,
+  /** Where the answer goes. Of members it is not read: theirs goes to their account's address. */
+  email: z.optional(email),
+  /** The reporter says that they speak for the place or agency. */
+  forThePlace: z._default(
+    z.boolean({ error: "Say with true or false whether you speak for the place." }),
+    false,
+  ),
+});
+export type ReportInput = z.infer<typeof reportInput>;
+
+export const reportAnswer = z.strictObject({
+  /** Cannot be guessed: who has it sees how the report stands. */
+  reference: z.string(),
+  message: z.string(),
+});
+
+/** `gone`: what was reported is no longer there, whoever removed it. */
+export const reportStates = ["received", "looked-at", "decided", "gone"] as const;
+export const reportOutcomes = ["kept", "removed", "changed"] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+/** How a report stands, for who has its reference. Nothing about the author, and nothing that the reporter wrote. */
+export const reportStatus = z.strictObject({
+  kind: z.enum(reportKinds),
+  reason: z.enum(reportReasons),
+  reportedAt: instant,
+  state: z.enum(reportStates),
+  outcome: z.nullable(z.enum(reportOutcomes)),
+  /** The reason of the policy for which it was removed or changed. */
+  outcomeReason: z.nullable(z.enum(reportReasons)),
+  decidedAt: z.nullable(instant),
+  /** Somebody else is looking at it, or has looked at it, once more. */
+  secondLook: z.nullable(z.enum(["asked", "decided"])),
+  canAskAgain: z.boolean(),
+});
+export type ReportStatus = z.infer<typeof reportStatus>;
+
+export const referenceParams = z.object({ reference: idOr("Give the reference of the report.") });
+
+export const secondLookInput = z.object({
+  details: text({
+    label: "why we should look again",
+    max: limits.reportDetails,
+    multiline: true,
+    required: "Say in a sentence why we should look again.",
+  }),
+});
+
+/** What may be decided about something reported other than a review. `correct`: handed to who corrects places. */
+export const reportDecisions = ["keep", "remove", "correct"] as const;
+export type ReportDecision = (typeof reportDecisions)[number];
+
+/** Everything that was reported about one thing, for who decides. Never a rating, an author or a reporter's address. */
+export const reportedMatter = z.strictObject({
+  kind: z.enum(reportKinds),
+  id: z.string(),
+  /** The page on which it is. */
+  path: z.string(),
+  /** What a reply says. */
+  text: z.nullable(z.string()),
+  reports: z.array(
+    z.strictObject({
+      reason: z.enum(reportReasons),
+      details: z.string(),
+      /** Null for those that are only counted. */
+      reporter: z.nullable(z.enum(["visitor", "member", "organisation"])),
+      count: z.number(),
+      reportedAt: instant,
+      /** Why the reporter asks for a second look. */
+      askedAgain: z.nullable(z.string()),
+    }),
+  ),
+  /** For what is not a review. */
+  decisions: z.array(z.enum(reportDecisions)),
+  /** For a review. */
+  reviewDecisions: z.array(z.enum(reviewDecisions)),
+});
+export type ReportedMatter = z.infer<typeof reportedMatter>;
+
+export const reportDecision = z.object({
+  decision: z.enum(reportDecisions, { error: "Say what you decide." }),
+  /** For what is not kept. */
+  reason: z.optional(z.enum(reportReasons, { error: "Give a reason of the policy." })),
+});

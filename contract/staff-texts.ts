@@ -1,0 +1,31 @@
+/** Labels and messages about staff, their roles and their second factor. */
+export const staffTexts = {
+  codeMissing: "Enter the code.",
+  code: {
+    label: "Code",
+    hint: "The six digits that your authenticator app shows, or one of your recovery codes",
+  },
+  newCode: { label: "Code", hint: "The six digits that the app shows now" },
+  password: { label: "Your password" },
+  email: { label: "Email address of their account" },
+  failed: "That did not work. Please try again.",
+  openFailed: "The desk could not be opened.",
+  inviteFailed: "The invitation could not be sent.",
+  listFailed: "The list could not be loaded. Please try again.",
+  codesFailed: "The codes could not be renewed.",
+  wrongCode: "This code is wrong, or was used before. Wait for the next one and try again.",
+  notSetUp: "Set up your authenticator app first.",
+  setUpAlready:
+    "Your authenticator app is set up. If you have lost it, use a recovery code or ask an admin.",
+  opened: "The desk is open.",
+  unknownAddress:
+    "There is no confirmed account with this address. Ask the person to sign up first.",
+  isStaff: "This person is at the desk already. Change their roles in the list.",
+  notStaff: "This person is not at the desk any more.",
+  lastAdmin: "There has to be one admin. Make somebody else admin first.",
+  ownFactor: "Another admin has to do this for you, or you on the command line.",
+  rolesChanged: "The roles are changed.",
+  revoked: "This person is not at the desk any more.",
+  invited: "The invitation is on its way.",
+  factorReset: "The second factor is deleted. The person sets it up anew at the desk.",
+} as const;

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { toInstant } from "../server/platform/clock.ts";
+import { tooWide } from "./fitting.ts";
+import { expect, test } from "./fixtures.ts";
+import { findInMails } from "./mails.ts";
+import { logInAs, makeMember, siteDatabase } from "./members.ts";
+import { addAgency, addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
+
+/** A member of staff who has just given the second factor: setting that up has its own journey. */
+async function openDesk(page: Page): Promise<void> {
+  const staff = await makeMember();
+  const { read, write } = await siteDatabase();
+  const { id } = await read
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", staff.email)
+    .executeTakeFirstOrThrow();
+  await write.updateTable("accounts").set({ role: "staff" }).where("id", "=", id).execute();
+  await write.insertInto("staff_roles").values({ account_id: id, role: "moderator" }).execute();
+  const openedAt = { desk_used_at: toInstant(Date.now()) };
+  await write.updateTable("sessions").set(openedAt).where("account_id", "=", id).execute();
+  await logInAs(page.context(), staff);
+  await page.goto("/desk");
+}
+
+const widths: readonly number[] = [360, 768, 1280];
+
+async function expectFits(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await tooWide(page), `at ${width} pixels`).toEqual([]);
+  }
+}
+
+test("a pharmacy proves itself by a letter, replies to a review, and edits its reply", async ({
+  page,
+  browser,
+  member,
+  expectAccessible,
+}) => {
+  test.slow();
+  const place = await addWorkplace(member);
+  await postReview(member, place, { comments: "Paid late, twice." });
+  const email = `owner-${crypto.randomUUID()}@ashenwick.example`;
+
+  await page.goto(placePath(place));
+  await page.getByRole("link", { name: "Ask to reply" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Reply for Test Place");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expectAccessible();
+  await expectFits(page);
+  await page.getByRole("textbox", { name: "Organisation" }).fill("Ashenwick Pharmacy");
+  await page.getByRole("textbox", { name: "Your name" }).fill("Quentin Ashenwick");
+  await page.getByRole("textbox", { name: "Your role there" }).fill("Owner");
+  await page.getByLabel("My email address").check();
+  await page.getByRole("textbox", { name: "Email address" }).fill("quentin@gmail.com");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toContainText("does not show that you run the place");
+  await page.getByRole("textbox", { name: "Email address" }).fill(email);
+  await page.getByLabel("A letter with a code").check();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Please look at your mail")).toBeFocused();
+
+  await page.goto(await findInMails(`To: ${email}`, /http\S+\/claim\/code\?code=[\w-]+/));
+  await expectAccessible();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("One of us now looks at your claim")).toBeFocused();
+
+  const desk = await (await browser.newContext()).newPage();
+  await openDesk(desk);
+  const title = new RegExp(`Ashenwick Pharmacy, for ${place}`);
+  await desk.getByRole("link", { name: title }).click();
+  await desk.getByRole("button", { name: /Make the letter/ }).click();
+  await expect(desk.getByText("The letter is ready.")).toBeVisible();
+  const code = (await desk.getByText(/^(?:\w{4}-){3}\w{4}$/).textContent()) ?? "";
+  // On paper there is the letter, and nothing else.
+  await desk.emulateMedia({ media: "print" });
+  await expect(desk.getByText(code)).toBeVisible();
+  await expect(desk.getByRole("banner")).toBeHidden();
+  await desk.emulateMedia({ media: "screen" });
+
+  await page.goto("/claim/code");
+  await page.getByLabel("Code").fill(code.toLowerCase());
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("One of us now looks at your claim")).toBeFocused();
+
+  await desk.goto("/desk");
+  await desk.getByRole("link", { name: title }).click();
+  await expect(desk.getByText("The code of the letter was entered")).toBeVisible();
+  await desk.keyboard.press("a");
+  await expect(desk.getByText("Accepted.")).toBeVisible();
+  await desk.goto("/desk/claims");
+  await expect(desk.getByText("Ashenwick Pharmacy").first()).toBeVisible();
+  await desk.context().close();
+
+  // The mail of the decision waits two minutes; a new link does not.
+  await page.goto("/replies");
+  await expectAccessible();
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await expect(page.getByText("a mail with a new link is on its way")).toBeVisible();
+  await page.goto(await findInMails(`To: ${email}`, /http\S+\/replies\/[\w-]+/));
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(page.getByLabel("Your reply")).toBeFocused();
+  await expectAccessible();
+  await expectFits(page);
+  await page.getByLabel("Your reply").fill("Sorry. <b>We</b> now pay within 14 days.");
+  await page.getByRole("button", { name: "Publish the reply" }).click();
+  const reply = page.getByText("Sorry. <b>We</b> now pay within 14 days.");
+  await expect(reply).toBeVisible();
+  await page.getByRole("button", { name: "Edit reply" }).click();
+  await page.getByLabel("Your reply").fill("Sorry. We pay within 14 days.");
+  await page.getByRole("button", { name: "Save the reply" }).click();
+  await expect(page.getByText("Sorry. We pay within 14 days.")).toBeVisible();
+
+  await page.goto(placePath(place));
+  await expect(page.getByText(/^Reply from Ashenwick Pharmacy, \w+ \d{4}, edited/)).toBeVisible();
+  await expect(page.getByText("Sorry. We pay within 14 days.")).toBeVisible();
+  await expectAccessible();
+  await expectFits(page);
+});
+
+test("an agency is asked for an address at its website, and no place leads to the search", async ({
+  page,
+  member,
+  expectAccessible,
+}) => {
+  const agency = await addAgency(member);
+  await page.goto(`/claim?agency=${encodeURIComponent(agency.name)}`);
+  await expect(page.getByText("Use an address at testagency")).toBeVisible();
+  await expectAccessible();
+  await page.goto("/claim");
+  await expect(page.getByText("Open the page of your workplace or agency first")).toBeVisible();
+  await expectAccessible();
+});
+
+test.describe("with a refused request", () => {
+  test.use({ quiet: false });
+  test("a link that is not valid says so and leads to a new one", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto("/replies/not-a-link");
+    await expect(page.getByText("This link is not valid")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: "Have a new link sent" }).click();
+    await expect(page.getByRole("heading", { name: "A new link to reply" })).toBeVisible();
+  });
+});

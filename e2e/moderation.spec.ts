@@ -1,0 +1,121 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { logInAs, makeMember, type Member, siteDatabase } from "./members.ts";
+import { addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
+
+async function accountOf({ email }: Member): Promise<string> {
+  const { read } = await siteDatabase();
+  const account = read.selectFrom("accounts").select("id").where("email", "=", email);
+  return (await account.executeTakeFirstOrThrow()).id;
+}
+
+/** A moderator who has opened the desk; desk.spec.ts goes the way there. */
+async function makeModerator(): Promise<Member> {
+  const member = await makeMember();
+  const id = await accountOf(member);
+  const { write } = await siteDatabase();
+  const now = new Date().toISOString();
+  await write.updateTable("accounts").set({ role: "staff" }).where("id", "=", id).execute();
+  await write.insertInto("staff_roles").values({ account_id: id, role: "moderator" }).execute();
+  await write
+    .insertInto("second_factors")
+    .values({ account_id: id, secret: "none", created_at: now, confirmed_at: now })
+    .execute();
+  await write
+    .updateTable("sessions")
+    .set({ desk_used_at: now })
+    .where("account_id", "=", id)
+    .execute();
+  return member;
+}
+
+/** Of somebody whose registration was refused the first review waits at the desk. */
+async function makeRefused(): Promise<Member> {
+  const member = await makeMember();
+  const { write } = await siteDatabase();
+  await write
+    .updateTable("accounts")
+    .set({ verification_status: "rejected" })
+    .where("id", "=", await accountOf(member))
+    .execute();
+  return member;
+}
+
+async function openAs(context: BrowserContext, page: Page, member: Member, path: string) {
+  await logInAs(context, member);
+  await page.goto(path);
+}
+
+test("a held review is hidden by two keys, and its author asks for a second look", async ({
+  browser,
+  context,
+  page,
+  expectAccessible,
+}) => {
+  test.slow();
+  const author = await makeRefused();
+  const place = await addWorkplace(author);
+  const words = `Ask for Dave Hill. ${crypto.randomUUID()}`;
+  await postReview(author, place, { comments: words, rating: 3 });
+  await openAs(context, page, author, "/my-reviews");
+  await expect(page.getByText(/^This review is waiting for one of us to look at it/)).toBeVisible();
+  await expectAccessible();
+
+  const desk = await browser.newContext();
+  const deskPage = await desk.newPage();
+  await openAs(desk, deskPage, await makeModerator(), "/desk");
+  await deskPage
+    .getByRole("link", { name: new RegExp(`${place}: `, "i") })
+    .first()
+    .click();
+  await expect(deskPage.getByText(words)).toBeVisible();
+  await expect(deskPage.getByText("3 out of 10")).toHaveCount(0);
+  await expect(deskPage.getByText("Morgan Sample, Pharmacist")).toHaveCount(0);
+  await deskPage.keyboard.press("o");
+  await expect(deskPage.getByText("Morgan Sample, Pharmacist")).toBeVisible();
+  await deskPage.keyboard.press("h");
+  await expect(deskPage.getByRole("heading", { name: "Hide: why?" })).toBeFocused();
+  await deskPage.keyboard.press("1");
+  await expect(deskPage.getByText("Hidden. It was rated 3 out of 10.")).toBeVisible();
+  await desk.close();
+
+  await page.goto(placePath(place));
+  await expect(
+    page.getByText(/^A review was removed here in .*: it named a person\.$/),
+  ).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+  await expectAccessible();
+  await page.goto("/my-reviews");
+  await page.getByRole("link", { name: "Ask for a second look" }).click();
+  await expect(page.getByRole("heading", { name: "Ask for a second look" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Say why your review should come back.").first()).toBeVisible();
+  await page.getByLabel("Why should your review come back?").fill("He asked me to name him.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Thank you." })).toBeVisible();
+});
+
+test("the screen of a held review is accessible, down to 360 pixels", async ({
+  context,
+  page,
+  expectAccessible,
+}) => {
+  const author = await makeRefused();
+  const place = await addWorkplace(author);
+  await postReview(author, place, { comments: "Long. ".repeat(200) });
+  await openAs(context, page, await makeModerator(), "/desk");
+  await page
+    .getByRole("link", { name: new RegExp(`${place}: `, "i") })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Hide/ }).click();
+  await expect(page.getByRole("heading", { name: "Hide: why?" })).toBeVisible();
+  await expectAccessible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("button", { name: /^Show the author/ }).click();
+  await page.getByText("Suspend this account").first().click();
+  await expectAccessible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(360);
+});

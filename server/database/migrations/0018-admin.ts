@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+
+/**
+ * What the operator's jobs did last, what admins did to agencies, the names that agencies had before, and what a
+ * message to the team is about.
+ */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("jobs")
+    .addColumn("name", "text", (column) => column.primaryKey().notNull())
+    .addColumn("started_at", "text", (column) => column.notNull())
+    .addColumn("ended_at", "text")
+    .addColumn("outcome", "text")
+    .addColumn("report", "text", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("agency_actions")
+    .addColumn("number", "integer", (column) => column.primaryKey().notNull())
+    .addColumn("done_at", "text", (column) => column.notNull())
+    .addColumn("done_by", "text", (column) => column.notNull())
+    .addColumn("action", "text", (column) => column.notNull())
+    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("agency_id", "text", (column) => column.notNull())
+    .addColumn("into_id", "text")
+    .addColumn("before", "text", (column) => column.notNull())
+    .addColumn("after", "text", (column) => column.notNull())
+    .execute();
+  await schema
+    .createTable("agency_names")
+    .addColumn("name_key", "text", (column) => column.primaryKey().notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("agency_id", "text", (column) => column.notNull())
+    .execute();
+  await schema
+    .alterTable("contact_messages")
+    .addColumn("topic", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
+import { runAccounts } from "../../test/operations.ts";
+import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { vanishDue } from "../reviews/vanish-reviews.ts";
+
+const [[, kind]] = reviewings as [[string, Reviewing]];
+
+/** A member with a named review and several anonymous ones, and somebody else's. */
+async function siteWithReviews() {
+  const site = await startTestSite();
+  const [staff, member, other] = [
+    await site.staff("moderator"),
+    await site.member(),
+    await site.member(),
+  ];
+  const place = await kind.place(site);
+  await reviewer(site, kind, place._id, member).post({ isAnonymous: false });
+  await reviewer(site, kind, place._id, other).post({ isAnonymous: true });
+  for (const name of ["ONE", "TWO", "THREE"]) {
+    const { _id } = await kind.place(site, `PHARMACY ${name}`);
+    await reviewer(site, kind, _id, member).post({ isAnonymous: true });
+  }
+  return { site, staff, member, other, place };
+}
+
+const suspend = (
+  site: TestSite,
+  staff: Member,
+  { accountId }: Member,
+  reviews: "reviews-stay" | "reviews-go",
+) =>
+  site.call("POST", "/api/desk/suspensions", {
+    as: staff,
+    body: { accountId, reason: "reviews-not-genuine", reviews },
+  });
+
+const countReviews = async (site: TestSite) =>
+  (await site.call("GET", "/api/overview")).body.reviews;
+
+describe("a suspension", () => {
+  test("ends sessions, refuses log-in, and mails the reason after the undo time; reviews stay", async () => {
+    const { site, staff, member } = await siteWithReviews();
+    expect((await suspend(site, staff, member, "reviews-stay")).status).toBe(200);
+    expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
+    const refused = await site.call("POST", "/api/auth/login", { body: member });
+    expect([refused.status, refused.body.code]).toEqual([403, "account_disabled"]);
+    expect(await site.mails()).toEqual([]);
+    site.clock.advance(3 * minuteMs);
+    const mails = (await site.mails()).join().replace(/=\r?\n/g, "");
+    expect(mails).toContain("because reviews were not about real shifts");
+    site.clock.advance(8 * dayMs);
+    await vanishDue(site.site);
+    expect(await countReviews(site)).toBe(5);
+  });
+
+  test("lets named reviews go after the undo time, and anonymous ones one by one within a week", async () => {
+    const { site, staff, member, place } = await siteWithReviews();
+    await suspend(site, staff, member, "reviews-go");
+    await vanishDue(site.site);
+    expect(await countReviews(site)).toBe(5);
+    site.clock.advance(2 * minuteMs);
+    await vanishDue(site.site);
+    const left = (await site.call("GET", kind.list(place._id))).body;
+    expect(left).toMatchObject([{ isAnonymous: true }]);
+    let before = await countReviews(site);
+    for (let hour = 0; hour < 7 * 24; hour += 1) {
+      site.clock.advance(hourMs);
+      await vanishDue(site.site);
+      const now = await countReviews(site);
+      expect(before - now).toBeLessThanOrEqual(1);
+      before = now;
+    }
+    expect(before).toBe(1);
+    const removed = `/api/workplace-reviews/removed?workplaceId=${place._id}` as const;
+    expect((await site.call("GET", removed)).body).toEqual([]);
+  });
+
+  test("can be lifted: the account works again, no mail is sent, and nothing more goes", async () => {
+    const { site, staff, member } = await siteWithReviews();
+    await suspend(site, staff, member, "reviews-go");
+    const url = `/api/desk/suspensions/${member.accountId}` as const;
+    expect((await site.call("DELETE", url, { as: staff })).status).toBe(200);
+    expect((await site.call("DELETE", url, { as: staff })).status).toBe(404);
+    expect((await site.call("POST", "/api/auth/login", { body: member })).status).toBe(200);
+    site.clock.advance(8 * dayMs);
+    await vanishDue(site.site);
+    expect(await countReviews(site)).toBe(5);
+    expect(await site.mails()).toEqual([]);
+    const { read } = site.site.database;
+    const log = await read.selectFrom("desk_log").select(["action", "reason"]).execute();
+    expect(log.toSorted((one, two) => (one.action < two.action ? -1 : 1))).toEqual([
+      { action: "lift-suspension", reason: "" },
+      { action: "suspend-reviews-go", reason: "reviews-not-genuine" },
+    ]);
+  });
+
+  test("is not one's own affair, nor a moderator's to decide about staff, nor made twice", async () => {
+    const { site, staff, member } = await siteWithReviews();
+    const admin = await site.staff("admin");
+    const codeOf = async (by: Member, of: Member) =>
+      (await suspend(site, by, of, "reviews-stay")).body.code;
+    expect(await codeOf(staff, staff)).toBe("own_matter");
+    expect(await codeOf(staff, admin)).toBe("not_allowed");
+    expect(await codeOf(staff, member)).toBeUndefined();
+    expect(await codeOf(staff, member)).toBe("decided_already");
+    expect(await codeOf(staff, { ...member, accountId: "nobody" })).toBe("not_found");
+    expect(await codeOf(admin, staff)).toBeUndefined();
+  });
+
+  test("is made and lifted on the command line too", async () => {
+    const { site, member } = await siteWithReviews();
+    const wrong = await runAccounts(site, "suspend", member.email, "no-reason", "reviews-go");
+    expect([wrong.status, wrong.text]).toEqual([1, expect.stringContaining("Name a reason")]);
+    const { text } = await runAccounts(site, "suspend", member.email, "abuse", "reviews-stay");
+    expect(text).toBe(`${member.email} is suspended now.\n1 session ended.`);
+    const again = await runAccounts(site, "suspend", member.email, "abuse", "reviews-stay");
+    expect([again.status, again.text]).toEqual([1, "This account is suspended already."]);
+    expect((await runAccounts(site, "lift-suspension", member.email)).status).toBe(0);
+    const rows = site.site.database.read.selectFrom("suspensions").selectAll();
+    expect(await rows.execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { deskTexts } from "@locumark/contract/desk-texts";
+import { limits } from "@locumark/contract/limits";
+import type { ReviewsOnSuspension, SuspensionReason } from "@locumark/contract/moderation";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
+import type { WritingTransaction } from "../../database/database.ts";
+import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { undoMs } from "../desk/decide-item.ts";
+import { logAct } from "../desk/log-acts.ts";
+import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { findAccount } from "./queries.ts";
+
+interface Suspension {
+  readonly accountId: string;
+  readonly reason: SuspensionReason;
+  readonly reviews: ReviewsOnSuspension;
+  /** The account of who decided; null on the command line. */
+  readonly by: string | null;
+}
+
+/**
+ * Suspends an account: its sessions end, nobody can log in to it, and its owner is mailed the reason once the undo time
+ * is over. Where the reviews go, the named ones go then too, and each anonymous one at a random time within a week, so
+ * that they are not seen to vanish together (`vanish-reviews.ts`).
+ * @returns how many sessions ended
+ * @throws Problem 404 for an unknown account, 409 `decided_already` when it is suspended already
+ */
+export async function suspendAccount(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  { accountId, reason, reviews, by }: Suspension,
+): Promise<number> {
+  return await database.write.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const suspended = await transaction
+      .updateTable("accounts")
+      .set({ disabled_at: toInstant(now) })
+      .where("id", "=", accountId)
+      .where("disabled_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!suspended) throw await refusal(transaction, accountId);
+    await transaction
+      .insertInto("suspensions")
+      .values({
+        account_id: accountId,
+        reason,
+        reviews,
+        suspended_at: toInstant(now),
+        suspended_by: by,
+      })
+      .execute();
+    const ended = await transaction
+      .deleteFrom("sessions")
+      .where("account_id", "=", accountId)
+      .returning("id")
+      .execute();
+    if (reviews === "reviews-go") await letReviewsGo(transaction, accountId, now);
+    await logAct(transaction, now, {
+      staff_id: by,
+      action: `suspend-${reviews}`,
+      subject_id: accountId,
+      reason,
+    });
+    const notBefore = new Date(now.getTime() + undoMs);
+    const mail = { kind: "account_suspended" as const, subjectId: accountId, accountId, notBefore };
+    await enqueueSubjectMail(transaction, mail, now);
+    return ended.length;
+  });
+}
+
+async function refusal(transaction: WritingTransaction, accountId: string): Promise<Problem> {
+  const account = await findAccount(transaction, accountId);
+  if (!account) return notFound(moderationTexts.unknownAccount);
+  return new Problem(409, "decided_already", moderationTexts.suspendedAlready);
+}
+
+/** As for an erased account: a few hours before the end, in case the site is down for a while. */
+const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
+
+async function letReviewsGo(transaction: WritingTransaction, accountId: string, now: Date) {
+  for (const table of ["workplace_reviews", "agency_reviews"] as const) {
+    const written = await transaction
+      .selectFrom(table)
+      .select(["id", "is_anonymous", "state"])
+      .where("account_id", "=", accountId)
+      .execute();
+    for (const { id, is_anonymous: isAnonymous, state } of written) {
+      // Nobody sees a held review vanish; and it must not become public only to vanish.
+      const isSeen = isAnonymous === 1 && state !== "held";
+      const waitMs = isSeen ? undoMs + Math.random() * (vanishWithinMs - undoMs) : undoMs;
+      await transaction
+        .updateTable(table)
+        .set({ vanishes_at: toInstant(now.getTime() + waitMs) })
+        .where("id", "=", id)
+        .execute();
+    }
+  }
+}
+
+/**
+ * As `suspendAccount`, by a member of staff.
+ * @throws Problem also 403 `own_matter` for themselves, 403 `not_allowed` for staff unless the caller is an admin
+ */
+export async function suspendFromDesk(
+  site: Pick<Site, "clock" | "database" | "wakeMailWorker">,
+  staff: StaffViewer,
+  suspension: Omit<Suspension, "by">,
+): Promise<void> {
+  const { accountId } = suspension;
+  if (accountId === staff.accountId) throw new Problem(403, "own_matter", deskTexts.ownMatter);
+  const account = await findAccount(site.database.read, accountId);
+  if (account?.role === "staff" && !staff.roles.includes("admin")) {
+    throw new Problem(403, "not_allowed", moderationTexts.onlyAdmins);
+  }
+  await suspendAccount(site, { ...suspension, by: staff.accountId });
+}
+
+/**
+ * Ends a suspension. Reviews that have not gone yet stay.
+ * @param by the account of who decided; null on the command line
+ * @throws Problem 404 for an unknown account or one that is not suspended, 403 `own_matter`
+ */
+export async function liftSuspension(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  accountId: string,
+  by: string | null,
+): Promise<void> {
+  if (accountId === by) throw new Problem(403, "own_matter", deskTexts.ownMatter);
+  await database.write.transaction().execute(async (transaction) => {
+    const lifted = await transaction
+      .updateTable("accounts")
+      .set({ disabled_at: null })
+      .where("id", "=", accountId)
+      .where("disabled_at", "is not", null)
+      .returning("id")
+      .executeTakeFirst();
+    if (!lifted) throw notFound(moderationTexts.unknownAccount);
+    await transaction.deleteFrom("suspensions").where("account_id", "=", accountId).execute();
+    for (const table of ["workplace_reviews", "agency_reviews"] as const) {
+      await transaction
+        .updateTable(table)
+        .set({ vanishes_at: null })
+        .where("account_id", "=", accountId)
+        .execute();
+    }
+    await deleteQueuedMails(transaction, ["account_suspended"], accountId);
+    await logAct(transaction, clock.now(), {
+      staff_id: by,
+      action: "lift-suspension",
+      subject_id: accountId,
+    });
+  });
+}

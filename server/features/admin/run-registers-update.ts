@@ -1,0 +1,41 @@
+import { claimJob, endJob } from "../../database/jobs.ts";
+import type { Site } from "../../site.ts";
+import { type UpdateOptions, updateRegisters } from "../registers/update-registers.ts";
+
+type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
+
+/**
+ * Downloads the registers and imports them, in this process and once for all of them: one that asks while it is being
+ * done is told so. Requests are served meanwhile.
+ * @param reload imports what is in the folder now
+ * @returns undefined while another process, or this one, is at it; else `done` resolves at its end and never rejects
+ */
+export async function runRegistersUpdate(
+  site: Needs,
+  reload: () => Promise<unknown>,
+  options: Pick<UpdateOptions, "address"> = {},
+): Promise<{ done: Promise<void> } | undefined> {
+  const startedAt = site.clock.now();
+  if (!(await claimJob(site.database.write, "registers-update", startedAt))) return undefined;
+  const report: string[] = [];
+  const work = async () => {
+    const isDone = await updateRegisters({
+      directory: site.config.registersDirectory,
+      say: (sentence) => void report.push(sentence),
+      ...options,
+    }).catch((error: unknown) => {
+      site.log.error({ err: error }, "the registers could not be updated");
+      report.push("It was not done; the log of the site says why.");
+      return false;
+    });
+    // Those that did arrive are imported even if others did not.
+    await reload();
+    const outcome = isDone ? "done" : "failed";
+    const job = { name: "registers-update", startedAt, outcome, report } as const;
+    await endJob(site.database.write, job, site.clock.now());
+  };
+  const done = work().catch((error: unknown) => {
+    site.log.error({ err: error }, "the end of the update of the registers could not be recorded");
+  });
+  return { done };
+}

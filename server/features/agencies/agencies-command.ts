@@ -1,0 +1,138 @@
+import { userInfo } from "node:os";
+import { parseArgs } from "node:util";
+import { formatDay } from "@locumark/contract/uk-dates";
+import { parseConfig } from "../../config.ts";
+import { type Database, openDatabase, type WritingTransaction } from "../../database/database.ts";
+import { type Clock, systemClock } from "../../platform/clock.ts";
+import { Refused } from "../workplaces/log-actions.ts";
+import {
+  changeAgency,
+  correctWebsite,
+  mergeAgencies,
+  removeAgency,
+  renameAgency,
+} from "./change-agencies.ts";
+
+/** What the operator's command line needs; the site itself may be running at the same time. */
+interface Needs {
+  readonly clock: Clock;
+  readonly database: Database;
+  /** The name of the operator's account on this machine. */
+  readonly operator: string;
+  readonly print: (line: string) => void;
+}
+
+interface Command {
+  readonly parameters: readonly string[];
+  readonly does: string;
+  readonly change: (
+    transaction: WritingTransaction,
+    words: readonly string[],
+    now: Date,
+  ) => ReturnType<typeof renameAgency>;
+}
+
+const commands: Record<string, Command> = {
+  rename: {
+    parameters: ["AGENCY", "NAME"],
+    does: "gives it another name; links with the old one still lead to it",
+    change: (transaction, [agency = "", name = ""]) => renameAgency(transaction, agency, name),
+  },
+  website: {
+    parameters: ["AGENCY", "ADDRESS"],
+    does: "corrects its website",
+    change: (transaction, [agency = "", address = ""]) =>
+      correctWebsite(transaction, agency, address),
+  },
+  merge: {
+    parameters: ["AGENCY", "OTHER"],
+    does: "makes OTHER a part of AGENCY for good, with its reviews; its links lead there",
+    change: (transaction, [agency = "", other = ""], now) =>
+      mergeAgencies(transaction, [agency, other], now),
+  },
+  remove: {
+    parameters: ["AGENCY"],
+    does: "removes one that nobody has reviewed",
+    change: (transaction, [agency = ""], now) => removeAgency(transaction, agency, now),
+  },
+};
+
+const line = (words: string, does: string) => `  npm run agencies -- ${words.padEnd(24)} ${does}`;
+
+const usage = [
+  "An agency is named by its name, in quotes, or its id. Every change is recorded.",
+  ...Object.entries(commands).map(([name, { parameters, does }]) =>
+    line([name, ...parameters].join(" "), does),
+  ),
+  line("log", "lists what was done"),
+  'Add --reason "…" to a change to record why.',
+].join("\n");
+
+/** @returns the exit status: 0 on success, 1 for what was refused, 2 for a usage error */
+export async function runAgenciesCommand(needs: Needs, args: readonly string[]): Promise<number> {
+  const { words, reason } = readArguments(args);
+  const [name = "", ...others] = words;
+  if (name === "log" && others.length === 0) return await printLog(needs);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || others.length !== command.parameters.length) {
+    needs.print(usage);
+    return 2;
+  }
+  try {
+    await changeAgency(needs, { by: needs.operator, reason }, (transaction, now) =>
+      command.change(transaction, others, now),
+    );
+    needs.print("Done.");
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    needs.print(error.message);
+    return 1;
+  }
+}
+
+function readArguments(args: readonly string[]): { words: string[]; reason: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { reason: { type: "string" } },
+      allowPositionals: true,
+    });
+    return { words: positionals, reason: values.reason ?? "" };
+  } catch {
+    return { words: [], reason: "" };
+  }
+}
+
+async function printLog({ database, print }: Needs): Promise<number> {
+  const actions = await database.read
+    .selectFrom("agency_actions")
+    .selectAll()
+    .orderBy("number")
+    .execute();
+  for (const { number, done_at, done_by, action, before, after, reason } of actions) {
+    const what = after === "" ? before : `${before} → ${after}`;
+    const why = reason === "" ? "" : `: ${reason}`;
+    print(`${number}  ${formatDay(done_at)}  ${done_by}  ${action}  ${what}${why}`);
+  }
+  print(`${actions.length} ${actions.length === 1 ? "action" : "actions"}`);
+  return 0;
+}
+
+if (import.meta.main) {
+  const config = parseConfig(process.env);
+  const database = await openDatabase({
+    directory: config.dataDirectory,
+    url: config.databaseUrl,
+  });
+  process.exitCode = await runAgenciesCommand(
+    {
+      clock: systemClock,
+      database,
+      operator: userInfo().username,
+      print: (text) => void process.stdout.write(`${text}\n`),
+    },
+    process.argv.slice(2),
+  );
+  await database.close();
+}

@@ -1,0 +1,21 @@
+import { agencyTexts } from "@locumark/contract/agency-texts";
+import type { AgencyCorrections } from "@locumark/contract/agencies";
+import type { WritingTransaction } from "../../database/database.ts";
+import { notFound } from "../../platform/problem.ts";
+import type { AgencyRow } from "./queries.ts";
+
+/** The agency after its correction, which the caller puts into the index once the transaction is committed. */
+export async function changeAgency(
+  transaction: WritingTransaction,
+  id: string,
+  { website, servicesOfferedFor }: AgencyCorrections,
+): Promise<AgencyRow> {
+  const changed = await transaction
+    .updateTable("agencies")
+    .set({ website, services_offered_for: JSON.stringify(servicesOfferedFor) })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!changed) throw notFound(agencyTexts.unknown);
+  return changed;
+}

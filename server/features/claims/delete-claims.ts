@@ -1,0 +1,95 @@
+import { claimLimits } from "@locumark/contract/claim-limits";
+import { limits } from "@locumark/contract/limits";
+import type { WritingTransaction } from "../../database/database.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
+import type { Site } from "../../site.ts";
+import { closeItems } from "../desk/open-item.ts";
+import { recordErasures } from "../erasures/queries.ts";
+import { listClaimsFrom, listPlacesOf, touchPlaces } from "./queries.ts";
+
+/**
+ * Deletes claims with everything that belongs to them: their places, links, mails and replies.
+ * @returns the ids of the mails
+ */
+async function deleteClaims(
+  transaction: WritingTransaction,
+  now: Date,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  for (const id of ids) await touchPlaces(transaction, await listPlacesOf(transaction, id));
+  const mails = await transaction
+    .deleteFrom("mails")
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb("subject_id", "in", ids),
+        eb("subject_id", "in", selectFrom("replies").select("id").where("claim_id", "in", ids)),
+      ]),
+    )
+    .returning("id")
+    .execute();
+  await transaction.deleteFrom("replies").where("claim_id", "in", ids).execute();
+  await transaction.deleteFrom("reply_links").where("claim_id", "in", ids).execute();
+  await transaction.deleteFrom("claimed_places").where("claim_id", "in", ids).execute();
+  await transaction.deleteFrom("claims").where("id", "in", ids).execute();
+  await closeItems(transaction, now, "claim", ids, "erased");
+  return mails.map(({ id }) => id);
+}
+
+/** The same when its owner gives it up: not even a restored backup brings it back. */
+export async function eraseClaim(
+  transaction: WritingTransaction,
+  now: Date,
+  id: string,
+): Promise<string[]> {
+  const mails = await deleteClaims(transaction, now, [id]);
+  await recordErasures(transaction, now, [{ id, kind: "claim", extent: "whole" }]);
+  return mails;
+}
+
+/** A person's claims go with their account. */
+export async function deleteClaimsFrom(
+  transaction: WritingTransaction,
+  now: Date,
+  emailKey: string,
+): Promise<string[]> {
+  const claims = await listClaimsFrom(transaction, emailKey);
+  return await deleteClaims(
+    transaction,
+    now,
+    claims.map(({ id }) => id),
+  );
+}
+
+/** Claims whose address nobody confirmed, refused and revoked ones, and links that were not used for long. */
+export async function deleteOldClaims({
+  clock,
+  database,
+}: Pick<Site, "clock" | "database">): Promise<void> {
+  const now = clock.now();
+  const daysAgo = (days: number) => toInstant(now.getTime() - days * dayMs);
+  await database.write.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom("claims")
+      .select("id")
+      .where(({ and, eb, or }) =>
+        or([
+          and([eb("state", "=", "asked"), eb("state_since", "<", daysAgo(limits.unconfirmedDays))]),
+          and([
+            eb("state", "in", ["refused", "revoked"]),
+            eb("state_since", "<", daysAgo(claimLimits.claimKeptDays)),
+          ]),
+        ]),
+      )
+      .execute();
+    await deleteClaims(
+      transaction,
+      now,
+      old.map(({ id }) => id),
+    );
+  });
+  await database.write
+    .deleteFrom("reply_links")
+    .where("used_at", "<", daysAgo(claimLimits.replyLinkIdleDays))
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from "fastify";
+import { perNetwork, type Throttled } from "../../database/throttles.ts";
+import { dayMs, hourMs } from "../../platform/clock.ts";
+import { emailKeyOf } from "../accounts/normalise-email.ts";
+
+/** Each claim is a mail to an address that somebody typed. */
+export const claimThrottles = (request: FastifyRequest, email: string): Throttled[] => [
+  ...perNetwork(request.ip, { name: "claim network", max: 10, windowMs: hourMs }),
+  { rule: { name: "claim address", max: 3, windowMs: hourMs }, subject: emailKeyOf(email) },
+  { rule: { name: "claim address day", max: 10, windowMs: dayMs }, subject: emailKeyOf(email) },
+];
+
+/** A code has 80 random bits; this stops programs that do not know so. */
+export const codeThrottles = (request: FastifyRequest): Throttled[] =>
+  perNetwork(request.ip, { name: "claim code network", max: 30, windowMs: hourMs });
+
+export const linkThrottles = (request: FastifyRequest): Throttled[] =>
+  perNetwork(request.ip, { name: "reply link network", max: 10, windowMs: hourMs });
+
+/** By one organisation, all its tabs and branches together. */
+export const replyThrottle = (claimId: string): Throttled => ({
+  rule: { name: "replies of claim", max: 60, windowMs: hourMs },
+  subject: claimId,
+});

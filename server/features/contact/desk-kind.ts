@@ -1,0 +1,32 @@
+import { deskTexts } from "@locumark/contract/desk-texts";
+import { Problem } from "../../platform/problem.ts";
+import type { DeskKind } from "../desk/kinds.ts";
+import { findContactMessage } from "./queries.ts";
+
+/** Messages of the contact page. Nothing changes when one is closed: staff answer it in their mail program. */
+export const messageKind: DeskKind = {
+  kind: "message",
+  roles: ["moderator", "admin"],
+  async summarise(database, ids) {
+    const messages = await database
+      .selectFrom("contact_messages")
+      .select(["id", "subject"])
+      .where("id", "in", ids)
+      .execute();
+    return new Map(messages.map(({ id, subject }) => [id, subject]));
+  },
+  async listOwn(database, ids, accountId) {
+    const own = await database
+      .selectFrom("contact_messages")
+      .innerJoin("accounts", "accounts.email_key", "contact_messages.email_key")
+      .select("contact_messages.id")
+      .where("contact_messages.id", "in", ids)
+      .where("accounts.id", "=", accountId)
+      .execute();
+    return own.map(({ id }) => id);
+  },
+  async undo(transaction, id) {
+    const message = await findContactMessage(transaction, id);
+    if (!message) throw new Problem(409, "decided_already", deskTexts.gone);
+  },
+};

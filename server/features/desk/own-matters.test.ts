@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import { speakFor } from "../../test/claims.ts";
+import { review } from "../../test/reviews.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+
+const reported = {
+  kind: "workplace-review",
+  reason: "names-a-person",
+  details: "It names our dispenser.",
+  email: "reporter@example.com",
+} as const;
+
+const queueOf = async (site: TestSite, as: Member) =>
+  (await site.call("GET", "/api/desk/queue", { as })).body.items;
+
+async function withReport(author?: Member) {
+  const site = await startTestSite();
+  const { _id: workplaceId } = await site.workplace();
+  const posted = await site.call("POST", "/api/workplace-review", {
+    as: author ?? (await site.member()),
+    body: { ...review, isAnonymous: true, workplaceId },
+  });
+  const id = posted.body.review._id;
+  await site.call("POST", "/api/report", { body: { ...reported, id } });
+  return { site, id, workplaceId };
+}
+
+async function decide(site: TestSite, as: Member, itemId: string, id: string) {
+  const { version } = (await site.call("GET", `/api/desk/reviews/${id}`, { as })).body;
+  const body = { decision: "keep", reason: "opinion", version };
+  return await site.call("POST", `/api/desk/reports/${itemId}/review`, { as, body });
+}
+
+describe("one's own matter", () => {
+  test("is not made by a stranger who types the addresses of all moderators", async () => {
+    const { site, id } = await withReport();
+    const moderators = [await site.staff("moderator"), await site.staff("moderator")];
+    for (const { email } of moderators) {
+      for (const forThePlace of [false, true]) {
+        await site.call("POST", "/api/report", { body: { ...reported, id, email, forThePlace } });
+      }
+    }
+    const [item] = await queueOf(site, moderators[0]!);
+    expect(item!.isOwn).toBe(false);
+    expect((await decide(site, moderators[0]!, item!._id, id)).status).toBe(200);
+  });
+
+  test("is what one has reported while logged in, for a place too", async () => {
+    const { site, id } = await withReport();
+    const staff = await site.staff("moderator");
+    await site.call("POST", "/api/report", {
+      as: staff,
+      body: { ...reported, id, forThePlace: true },
+    });
+    const [item] = await queueOf(site, staff);
+    expect(item!.isOwn).toBe(true);
+    expect((await decide(site, staff, item!._id, id)).body.code).toBe("own_matter");
+  });
+
+  test("what others say of one's review is not read", async () => {
+    const site = await startTestSite();
+    const [author, other] = [await site.staff("moderator"), await site.staff("moderator")];
+    const { _id: workplaceId } = await site.workplace();
+    const posted = await site.call("POST", "/api/workplace-review", {
+      as: author,
+      body: { ...review, isAnonymous: true, workplaceId },
+    });
+    const { _id: id } = posted.body.review;
+    const { reference } = (await site.call("POST", "/api/report", { body: { ...reported, id } }))
+      .body;
+    const [item] = await queueOf(site, author);
+    const read = (as: Member) => site.call("GET", `/api/desk/reports/${item!._id}`, { as });
+    const answer = await read(author);
+    expect([answer.status, answer.body.code]).toEqual([403, "own_matter"]);
+    const { state } = (await site.call("GET", `/api/reports/${reference}`)).body;
+    expect(state).toBe("received");
+    expect((await read(other)).status).toBe(200);
+  });
+
+  test("is every review and report of a place for which one speaks", async () => {
+    const { site, id, workplaceId } = await withReport();
+    const [owner, other] = [await site.staff("moderator"), await site.staff("moderator")];
+    await speakFor(site, other, workplaceId, { email: owner.email });
+    await site.call("POST", "/api/report", {
+      body: { ...reported, kind: "workplace", id: workplaceId, reason: "unlawful" },
+    });
+    const items = await queueOf(site, owner);
+    expect(items.map(({ isOwn }) => isOwn)).toEqual([true, true]);
+    const item = items.find(({ title }) => title.startsWith("A review"))!;
+    expect((await decide(site, owner, item._id, id)).body.code).toBe("own_matter");
+    expect((await decide(site, other, item._id, id)).status).toBe(200);
+  });
+});
+
+test("who has lost the role takes nothing back any more", async () => {
+  const { site, id } = await withReport();
+  const [staff, admin] = [await site.staff("moderator", "verifier"), await site.staff("admin")];
+  const [item] = await queueOf(site, staff);
+  expect((await decide(site, staff, item!._id, id)).status).toBe(200);
+  await site.call("PUT", `/api/desk/staff/${staff.accountId}`, {
+    as: admin,
+    body: { roles: ["verifier"] },
+  });
+  const undo = () => site.call("POST", `/api/desk/items/${item!._id}/undo`, { as: staff });
+  const answer = await undo();
+  expect([answer.status, answer.body.code]).toEqual([403, "not_allowed"]);
+});

@@ -1,0 +1,65 @@
+import { dayOnly, hourInUk } from "@locumark/contract/uk-dates";
+import type { WritingTransaction } from "../../database/database.ts";
+import { minuteMs, toInstant } from "../../platform/clock.ts";
+import { type Repeating, repeat } from "../../platform/repeat.ts";
+import type { Site } from "../../site.ts";
+import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { listStaff } from "../staff/queries.ts";
+import { deskKinds } from "./all-kinds.ts";
+import { summariseQueue } from "./summarise-queue.ts";
+
+/** In the UK. After downtime it is sent later in the morning, but not in the afternoon. */
+const [firstHour, lastHour] = [7, 11];
+const everyMs = 5 * minuteMs;
+const marker = "desk mails sent for";
+
+type Needs = Pick<Site, "clock" | "database" | "log" | "wakeMailWorker">;
+
+/** Tells staff once a morning what waits for them. */
+export const startMorningMails = (site: Needs): Repeating =>
+  repeat(
+    () =>
+      sendMorningMails(site).catch((error: unknown) => {
+        site.log.error({ err: error }, "the mails to staff could not be queued; retrying soon");
+      }),
+    () => everyMs,
+  );
+
+/** @returns how many mails were queued: none at other hours, and where another process did it */
+export async function sendMorningMails(site: Needs): Promise<number> {
+  const now = site.clock.now();
+  const hour = hourInUk(toInstant(now));
+  if (hour < firstHour || hour > lastHour) return 0;
+  const staff = (await listStaff(site.database.read)).filter(
+    ({ disabled_at: disabledAt }) => disabledAt === null,
+  );
+  const waiting: string[] = [];
+  for (const { id, roles } of staff) {
+    const { items } = await summariseQueue(site, deskKinds, { accountId: id, roles });
+    if (items.some(({ isOwn }) => !isOwn)) waiting.push(id);
+  }
+  const queued = await site.database.write.transaction().execute(async (transaction) => {
+    if (!(await claimDay(transaction, now))) return 0;
+    for (const id of waiting) {
+      const mail = { kind: "waiting_at_desk", subjectId: id, accountId: id } as const;
+      await enqueueSubjectMail(transaction, mail, now);
+    }
+    return waiting.length;
+  });
+  if (queued > 0) site.wakeMailWorker();
+  return queued;
+}
+
+/** Of all processes one gets the day. A day in the future, of a clock that was ahead, is not waited for. */
+async function claimDay(transaction: WritingTransaction, now: Date): Promise<boolean> {
+  const today = Date.parse(dayOnly(toInstant(now)));
+  const claimed = await transaction
+    .insertInto("markers")
+    .values({ name: marker, value: today })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ value: today }).where("markers.value", "<>", today),
+    )
+    .returning("name")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

@@ -1,0 +1,112 @@
+import type {
+  ReportReason,
+  ReviewsOnSuspension,
+  SuspensionReason,
+} from "@locumark/contract/moderation";
+import { sql } from "kysely";
+import type { Reader } from "../../database/database.ts";
+import type { Site } from "../../site.ts";
+import { suspendAccount } from "../accounts/suspend-account.ts";
+import { findAccount } from "../accounts/queries.ts";
+import { closeItems } from "../desk/open-item.ts";
+import { deleteQueuedMails } from "../mails/queue-mail.ts";
+import { findModerated, hideReview, moderatedKinds } from "../moderation/change-state.ts";
+import { isRemoved } from "../reviews/policy.ts";
+import { tables } from "../reviews/queries.ts";
+
+/** A review that is removed, as the list of erasures has it: random ids and fixed words. */
+export interface RemovedEntry {
+  /** The `_id` under which a backup may have it: the one it had first. */
+  readonly id: string;
+  readonly kind: "workplace_review" | "agency_review";
+  readonly extent: "removed";
+  readonly reason: ReportReason;
+  readonly erased_at: string;
+}
+
+/** An account that is suspended. */
+export interface SuspendedEntry {
+  readonly id: string;
+  readonly kind: "account";
+  readonly extent: "suspended";
+  readonly reason: SuspensionReason;
+  readonly reviews: ReviewsOnSuspension;
+  readonly erased_at: string;
+}
+
+/** What is removed or suspended now and has been so since an instant: what was restored since is not among it. */
+export async function listRemovals(
+  database: Reader,
+  since: string,
+): Promise<(RemovedEntry | SuspendedEntry)[]> {
+  const found: (RemovedEntry | SuspendedEntry)[] = [];
+  for (const kind of moderatedKinds) {
+    const rows = await database
+      .selectFrom(`${tables(kind).reviews} as review`)
+      .leftJoin("former_review_ids as former", "former.review_id", "review.id")
+      .select(["review.id", "former.id as former_id", "state_reason", "state_since"])
+      // As the index of those that are not public is defined.
+      .where("review.state", "<>", sql.lit("public"))
+      .where("review.state", "in", ["hidden", "struck"])
+      .where("review.state_since", ">=", since)
+      .orderBy("review.state_since")
+      .orderBy("review.id")
+      .execute();
+    for (const { id, former_id: former, state_reason: reason, state_since: at } of rows) {
+      found.push({
+        id: former ?? id,
+        kind: kind.kind,
+        extent: "removed",
+        reason: reason as ReportReason,
+        erased_at: at!,
+      });
+    }
+  }
+  const suspended = await database
+    .selectFrom("suspensions")
+    .selectAll()
+    .where("suspended_at", ">=", since)
+    .orderBy("suspended_at")
+    .execute();
+  for (const { account_id: id, reason, reviews, suspended_at: at } of suspended) {
+    found.push({ id, kind: "account", extent: "suspended", reason, reviews, erased_at: at });
+  }
+  return found;
+}
+
+type Needs = Pick<Site, "clock" | "database">;
+
+/**
+ * Removes a review, or suspends an account, that a restored backup brought back. Nobody is mailed: they were told then.
+ * @returns whether there was anything to do
+ */
+export const removeAgain = (site: Needs, entry: RemovedEntry | SuspendedEntry): Promise<boolean> =>
+  entry.extent === "removed" ? hideAgain(site, entry) : suspendAgain(site, entry);
+
+const hideAgain = ({ clock, database }: Needs, { id, reason }: RemovedEntry): Promise<boolean> =>
+  database.write.transaction().execute(async (transaction) => {
+    const former = await transaction
+      .selectFrom("former_review_ids")
+      .select("review_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    const found = await findModerated(transaction, former?.review_id ?? id);
+    if (!found || isRemoved(found.review)) return false;
+    const now = clock.now();
+    await hideReview(transaction, found.review.id, { reason, by: null }, now);
+    await closeItems(transaction, now, "held-review", [found.review.id], "hide");
+    return true;
+  });
+
+async function suspendAgain(
+  site: Needs,
+  { id, reason, reviews }: SuspendedEntry,
+): Promise<boolean> {
+  const account = await findAccount(site.database.write, id);
+  if (!account || account.disabled_at !== null) return false;
+  await suspendAccount(site, { accountId: id, reason, reviews, by: null });
+  await site.database.write
+    .transaction()
+    .execute((transaction) => deleteQueuedMails(transaction, ["account_suspended"], id));
+  return true;
+}

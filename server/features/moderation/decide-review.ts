@@ -1,0 +1,219 @@
+import type { DecisionAnswer, DecisionInput, ReportReason } from "@locumark/contract/moderation";
+import { moderationLimits } from "@locumark/contract/limits";
+import { decisionTexts, moderationTexts } from "@locumark/contract/moderation-texts";
+import type { WritingTransaction } from "../../database/database.ts";
+import type { DeskItemsTable, SubjectMail } from "../../database/schema.ts";
+import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
+import { Problem } from "../../platform/problem.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { decideItem, type DeskItem, undoMs } from "../desk/decide-item.ts";
+import type { DeskKind } from "../desk/kinds.ts";
+import { closeItems, openItem } from "../desk/open-item.ts";
+import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
+import {
+  changeState,
+  hideReview,
+  lockReview,
+  type ModeratedKind,
+  type ModeratedRow,
+  releaseReview,
+  restoreReview,
+  revertState,
+  type StateChange,
+  type StateChanged,
+  tellOfChange,
+} from "./change-state.ts";
+import { decisionsFor } from "./policy.ts";
+import { reviewMails } from "./queries.ts";
+
+type Decision = DecisionInput["decision"];
+
+/** What was decided about a review, for those who also have to be told or to be kept in mind. */
+export interface Decided {
+  readonly item: DeskItem;
+  readonly reviewId: string;
+  readonly decision: Decision;
+  readonly reason: string;
+  /** The mails that it causes wait until then. */
+  readonly mailsAt: Date;
+}
+
+/** For `DeskKind.undo`, in `before`. */
+interface Before {
+  readonly itemKind: DeskItemsTable["kind"];
+  readonly decision: Decision;
+  readonly review: StateChange;
+  /** What `alsoDo` returned, for whoever uses it. */
+  readonly also: unknown;
+}
+
+/**
+ * Decides what is to be done with a review: an item of a report, a held review, an appeal. Its author is mailed once the
+ * decision can no longer be taken back.
+ * @param options.reviewIdOf the `_id` of the review that the item is about
+ * @param options.alsoDo in the same transaction, e.g. the mails to those who reported it; what it returns comes back
+ *   to `DeskKind.undo` as `also`
+ * @returns the rating, which nobody is to know before
+ * @throws Problem 404 when it is gone, 409 `edited_elsewhere` when its author has changed it since it was read, 409
+ *   `decided_already`, 403 `own_matter`
+ */
+export async function decideOnReview(
+  site: Site,
+  kind: DeskKind,
+  staff: StaffViewer,
+  itemId: string,
+  { decision, reason, version }: DecisionInput,
+  options: {
+    reviewIdOf?: (item: DeskItem) => string;
+    alsoDo?: (transaction: WritingTransaction, decided: Decided, now: Date) => Promise<unknown>;
+  } = {},
+): Promise<DecisionAnswer> {
+  const { reviewIdOf = ({ subject_id }: DeskItem) => subject_id, alsoDo } = options;
+  const done: StateChanged[] = [];
+  const outcome = { outcome: decision, reason };
+  await decideItem(site, kind, staff, itemId, outcome, async (transaction, item, now) => {
+    const reviewId = reviewIdOf(item);
+    const locked = await lockReview(transaction, reviewId);
+    if (versionOf(locked) !== version) {
+      throw new Problem(409, "edited_elsewhere", moderationTexts.changedSince);
+    }
+    if (!decisionsFor(locked.review.state).includes(decision)) {
+      throw new Problem(409, "decided_already", moderationTexts.notPossible);
+    }
+    const changed = await carryOut(transaction, staff, item, reviewId, { decision, reason }, now);
+    await closeOthers(transaction, now, item, reviewId, decision);
+    const mailsAt = new Date(now.getTime() + undoMs);
+    const { account_id: accountId } = changed.review;
+    // That a removal stands is news only to who has appealed.
+    const isNews = decision !== "stands" || item.kind === "appeal";
+    if (accountId !== null && isNews) {
+      const notBefore = decision === "keep" ? drawKeptMailTime(mailsAt) : mailsAt;
+      const mail = { kind: mailOf[decision], subjectId: reviewId, accountId, notBefore };
+      await enqueueSubjectMail(transaction, mail, now);
+    }
+    const also = await alsoDo?.(transaction, { item, reviewId, decision, reason, mailsAt }, now);
+    // The transaction may be tried again: the last try counts.
+    done.splice(0, 1, changed);
+    return { itemKind: item.kind, decision, review: changed.change, also } satisfies Before;
+  });
+  const [changed] = done as [StateChanged];
+  tellOfChange(site, changed);
+  return { message: decisionTexts[decision].done, rating: changed.review.rating };
+}
+
+/** Within two hours, the furthest ahead that the outbox accepts. */
+const keptMailWithinMs = 100 * minuteMs;
+
+/**
+ * A review that is kept looks as before, so nobody must learn its author by the mail: whoever reported it is told at
+ * once, and may run the server where the author's mail arrives.
+ */
+const drawKeptMailTime = (earliest: Date): Date =>
+  new Date(earliest.getTime() + Math.random() * keptMailWithinMs);
+
+const mailOf: Record<Decision, SubjectMail> = {
+  keep: "review_kept",
+  publish: "review_public",
+  "ask-author": "review_change_asked",
+  hide: "review_removed",
+  restore: "review_restored",
+  stands: "appeal_refused",
+};
+
+async function carryOut(
+  transaction: WritingTransaction,
+  staff: StaffViewer,
+  item: DeskItem,
+  id: string,
+  { decision, reason }: Pick<DecisionInput, "decision" | "reason">,
+  now: Date,
+): Promise<StateChanged> {
+  switch (decision) {
+    case "hide": {
+      const removal = { reason: reason as ReportReason, by: staff.accountId };
+      return await hideReview(transaction, id, removal, now);
+    }
+    case "restore":
+      return await restoreReview(transaction, id, now);
+    case "publish":
+      return await releaseReview(transaction, id, now);
+    case "ask-author": {
+      const until = toInstant(now.getTime() + moderationLimits.changeDays * dayMs);
+      const asked = { item_kind: item.kind, subject_id: item.subject_id, until };
+      await transaction
+        .insertInto("asked_changes")
+        .values({ review_id: id, ...asked })
+        .onConflict((conflict) => conflict.column("review_id").doUpdateSet(asked))
+        .execute();
+      return await changeState(transaction, id, async () => ({
+        change_until: until,
+        change_reason: reason,
+      }));
+    }
+    case "keep":
+      return await changeState(transaction, id, async () => ({
+        change_until: null,
+        change_reason: null,
+      }));
+    default:
+      decision satisfies "stands";
+      // Of a report that came after the removal: its author may still appeal, and somebody else decides about that.
+      return await changeState(transaction, id, async ({ appeal }) => ({
+        appeal: item.kind === "appeal" ? "over" : appeal,
+      }));
+  }
+}
+
+/** What else waited for this decision is decided with it. */
+async function closeOthers(
+  transaction: WritingTransaction,
+  now: Date,
+  item: DeskItem,
+  reviewId: string,
+  decision: Decision,
+): Promise<void> {
+  if (decision === "hide") {
+    await closeItems(transaction, now, "held-review", [reviewId], decision);
+  }
+  if (decision === "restore" && item.kind !== "appeal") {
+    await closeItems(transaction, now, "appeal", [reviewId], decision);
+  }
+}
+
+/**
+ * Takes back what `decideOnReview` did, for the `undo` of a kind that uses it.
+ * @param reviewId its `_id` now: it may have become anonymous since
+ * @returns what to do once it is stored
+ */
+export async function undoOnReview(
+  transaction: WritingTransaction,
+  reviewId: string,
+  before: unknown,
+): Promise<(site: Site) => void> {
+  const { itemKind, decision, review } = before as Before;
+  if (decision === "ask-author") {
+    const waiting = await transaction
+      .deleteFrom("asked_changes")
+      .where("review_id", "=", reviewId)
+      .returning("review_id")
+      .executeTakeFirst();
+    // Its author was quicker: it is in the queue again already.
+    if (!waiting) throw new Problem(409, "decided_already", moderationTexts.changedSince);
+  }
+  const changed = await revertState(transaction, reviewId, review);
+  await deleteQueuedMails(transaction, reviewMails, reviewId);
+  const { state, state_since: since } = changed.review;
+  if (state === "held" && since !== null && itemKind !== "held-review") {
+    await openItem(transaction, new Date(since), { kind: "held-review", subjectId: reviewId });
+  }
+  return (site) => tellOfChange(site, changed);
+}
+
+/** Changes with every edit; nothing about the rating can be read from it. */
+export function versionOf({ review }: { kind: ModeratedKind; review: ModeratedRow }): string {
+  return hashToken(
+    JSON.stringify([review.id, review.is_anonymous, review.created_at, review.edited_at]),
+  );
+}

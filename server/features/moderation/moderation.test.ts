@@ -1,0 +1,451 @@
+import { describe, expect, test } from "vitest";
+import { moderationLimits } from "@locumark/contract/limits";
+import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
+import { runAccounts } from "../../test/operations.ts";
+import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { openItem } from "../desk/open-item.ts";
+import { runDeadlines } from "./run-deadlines.ts";
+import {
+  decide,
+  heldReview,
+  openedBy,
+  post,
+  remove,
+  restore,
+  setVerification,
+} from "./test/at-desk.ts";
+
+const removedOf = async (site: TestSite, kind: Reviewing, placeId: string) => {
+  const url = kind.list(placeId).replace("-reviews?", "-reviews/removed?");
+  return (await site.call("GET", url as "/api/agency-reviews/removed")).body;
+};
+
+const mailsSince = async (site: TestSite, count: number) => (await site.mails()).slice(count);
+
+describe.each(reviewings)("a removed review of %s", (_name, kind) => {
+  test("leaves the month and the reason, keeps its rating when hidden, and comes back whole", async () => {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const [one, other] = (await site.members(2)) as [Member, Member];
+    const { review } = await post(site, kind, place._id, one, { rating: 2 });
+    await post(site, kind, place._id, other, { rating: 8 });
+    const before = await site.call("GET", kind.list(place._id));
+    await remove(site, review._id, "names-a-person");
+    const after = await site.call("GET", kind.list(place._id));
+    expect(after.body).toHaveLength(1);
+    expect(after.headers["x-total-count"]).toBe("1");
+    expect(await kind.average(site, place._id)).toEqual([2, 5]);
+    expect(await removedOf(site, kind, place._id)).toEqual([
+      {
+        month: "2026-11-01T00:00:00.000Z",
+        reason: "names-a-person",
+        text: "A review was removed here in November 2026: it named a person.",
+      },
+    ]);
+    await restore(site, review._id);
+    expect((await site.call("GET", kind.list(place._id))).body).toEqual(before.body);
+    expect(await removedOf(site, kind, place._id)).toEqual([]);
+  });
+
+  test("does not count when it is struck", async () => {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const [one, other] = (await site.members(2)) as [Member, Member];
+    const { review } = await post(site, kind, place._id, one, { rating: 2 });
+    await post(site, kind, place._id, other, { rating: 8 });
+    await remove(site, review._id, "another-place");
+    expect(await kind.average(site, place._id)).toEqual([1, 8]);
+    const list = await site.call("GET", kind.list(place._id));
+    expect(list.headers["x-total-count"]).toBe("1");
+    await restore(site, review._id);
+    expect(await kind.average(site, place._id)).toEqual([2, 5]);
+  });
+
+  test("cannot be edited or continued from, but be deleted, and then nothing of it is left", async () => {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const author = await site.member();
+    const { review } = await post(site, kind, place._id, author);
+    await remove(site, review._id, "names-a-person");
+    const by = reviewer(site, kind, place._id, author);
+    const edited = await by.edit(review._id, { rating: 3 });
+    expect([edited.status, edited.body.code]).toEqual([403, "edit_window_closed"]);
+    const list = `${kind.list(place._id)}&before=${review._id}` as const;
+    expect((await site.call("GET", list)).status).toBe(400);
+    const [own] = (await site.call("GET", kind.ownPath, { as: author })).body;
+    expect(own?.moderation).toMatchObject({ state: "hidden", canAppeal: true });
+    await site.call("DELETE", `${kind.path}/${review._id}`, { as: author });
+    expect(await removedOf(site, kind, place._id)).toEqual([]);
+    expect(await kind.average(site, place._id)).toEqual([0, null]);
+    const { read } = site.site.database;
+    expect(await read.selectFrom("removals").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe.each(reviewings)("a held review of %s", (_name, kind) => {
+  test("appears nowhere and counts nowhere; its author is told", async () => {
+    const site = await startTestSite();
+    const { place, author, message, review } = await heldReview(site, kind);
+    expect(message).toBe(
+      "Your review is waiting for one of us to look at it. We decide within a day, and write to you.",
+    );
+    expect(review.moderation).toMatchObject({ state: "held", canAppeal: false });
+    for (const as of [undefined, author]) {
+      const list = await site.call("GET", kind.list(place._id), as ? { as } : {});
+      expect([list.body, list.headers["x-total-count"]]).toEqual([[], "0"]);
+    }
+    expect(await kind.average(site, place._id)).toEqual([0, null]);
+    expect((await site.call("GET", kind.figures(place._id))).body.reviewCount).toBe(0);
+    expect((await site.call("GET", "/api/overview")).body.reviews).toBe(0);
+    expect(await removedOf(site, kind, place._id)).toEqual([]);
+    expect((await site.call("GET", kind.ownPath, { as: author })).body).toHaveLength(1);
+  });
+
+  test("is dated by the moment at which it is published, with the mark of that moment", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const { place, author } = await heldReview(site, kind, { isAnonymous: false });
+    await setVerification(site, author, "verified");
+    site.clock.advance(10 * minuteMs);
+    const answer = await decide(site, staff, "publish", "no-rule-broken");
+    expect([answer.status, answer.body]).toEqual([200, { message: "Published.", rating: 8 }]);
+    const row = await site.site.database.read
+      .selectFrom(kind.path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews")
+      .select(["created_at", "listed_at", "author_checked", "state_reason"])
+      .executeTakeFirstOrThrow();
+    const now = site.clock.now().toISOString();
+    expect(row).toEqual({ created_at: now, listed_at: now, author_checked: 1, state_reason: null });
+    expect(await kind.average(site, place._id)).toEqual([1, 8]);
+    const sent = (await site.mails()).length;
+    site.clock.advance(3 * minuteMs);
+    expect((await mailsSince(site, sent)).join()).toContain("Your review is public");
+  });
+
+  test.each([
+    ["once the check can no longer be taken back", 10 * minuteMs, 1],
+    ["not while it still can", 0, 0],
+  ])("named, it shows the check of that moment: %s", async (_when, waitMs, mark) => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const { author } = await heldReview(site, kind, { isAnonymous: false });
+    const checkedOn = site.clock.now().toISOString();
+    expect((await runAccounts(site, "verify", author.email)).status).toBe(0);
+    site.clock.advance(waitMs);
+    await decide(site, staff, "publish", "no-rule-broken");
+    const row = await site.site.database.read
+      .selectFrom(kind.path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews")
+      .select(["author_checked", "byline_checked", "author_checked_on", "author_check_method"])
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      author_checked: mark,
+      byline_checked: mark,
+      author_checked_on: mark === 1 ? checkedOn : null,
+      author_check_method: mark === 1 ? expect.any(String) : null,
+    });
+  });
+
+  test("is held too when who was refused has sent another document since", async () => {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const author = await site.member();
+    await runAccounts(site, "reject", author.email);
+    await setVerification(site, author, "pending");
+    const { review } = await post(site, kind, place._id, author);
+    expect(review.moderation?.state).toBe("held");
+  });
+
+  test("goes with its author at once, whatever they choose for the others", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const { author } = await heldReview(site, kind);
+    await site.call("POST", "/api/profile/deletion", {
+      as: author,
+      body: { password: author.password, reviews: "delete" },
+    });
+    expect((await site.call("GET", "/api/desk/queue", { as: staff })).body.items).toEqual([]);
+    const table = kind.path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews";
+    expect(await site.site.database.read.selectFrom(table).select("id").execute()).toEqual([]);
+  });
+});
+
+describe("a burst", () => {
+  const [[, kind]] = reviewings as [[string, Reviewing]];
+
+  async function burst() {
+    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const place = await kind.place(site);
+    for (const as of await site.members(moderationLimits.burst)) {
+      await post(site, kind, place._id, as);
+    }
+    return { site, place };
+  }
+
+  test("holds the sixth unchecked review of a day, and no checked one", async () => {
+    const { site, place } = await burst();
+    const [late, checked, tomorrow] = (await site.members(3)) as [Member, Member, Member];
+    const { message, review } = await post(site, kind, place._id, late);
+    expect(review.moderation?.state).toBe("held");
+    expect(message).toContain("at the latest after 72 hours it is public");
+    await setVerification(site, checked, "verified");
+    expect((await post(site, kind, place._id, checked)).review.moderation).toBeUndefined();
+    const elsewhere = await kind.place(site, "ANOTHER PHARMACY");
+    expect((await post(site, kind, elsewhere._id, late)).review.moderation).toBeUndefined();
+    site.clock.advance(dayMs + minuteMs);
+    expect((await post(site, kind, place._id, tomorrow)).review.moderation).toBeUndefined();
+  });
+
+  test("is not counted again for those that turned out to be false", async () => {
+    const { site, place } = await burst();
+    const [first] = (await site.call("GET", kind.list(place._id))).body;
+    await remove(site, first!._id, "another-place");
+    const { review } = await post(site, kind, place._id, await site.member());
+    expect(review.moderation).toBeUndefined();
+  });
+
+  test("is over after 72 hours, once, however many processes look", async () => {
+    const { site, place } = await burst();
+    const staff = await site.staff("moderator");
+    const late = await site.member();
+    await post(site, kind, place._id, late);
+    site.clock.advance(72 * hourMs - minuteMs);
+    await runDeadlines(site.site);
+    expect(await kind.average(site, place._id)).toEqual([5, 8]);
+    site.clock.advance(minuteMs);
+    const sent = (await site.mails()).length;
+    await Promise.all([1, 2, 3, 4].map(() => runDeadlines(site.site)));
+    expect(await kind.average(site, place._id)).toEqual([6, 8]);
+    expect((await site.call("GET", kind.list(place._id))).body).toHaveLength(6);
+    expect(await mailsSince(site, sent)).toHaveLength(1);
+    const log = await site.site.database.read
+      .selectFrom("desk_log")
+      .select(["action", "staff_id", "reason"])
+      .where("item_kind", "=", "held-review")
+      .execute();
+    expect(log).toEqual([{ action: "hold-over", staff_id: null, reason: "burst" }]);
+    await site.site.database.write
+      .updateTable("sessions")
+      .set({ desk_used_at: site.clock.now().toISOString() })
+      .execute();
+    expect((await site.call("GET", "/api/desk/queue", { as: staff })).body.items).toEqual([]);
+  });
+});
+
+describe("a decision about a review", () => {
+  const [[, kind]] = reviewings as [[string, Reviewing]];
+
+  test("is made without the rating and the author, who is shown on request, which is logged", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const { author, review } = await heldReview(site, kind, { rating: 3, comments: "Busy." });
+    const opened = await site.call("GET", `/api/desk/reviews/${review._id}`, { as: staff });
+    expect(opened.body.texts[0]).toEqual({ label: "Comments", text: "Busy." });
+    for (const secret of [author.accountId, author.name, author.email, '"rating"']) {
+      expect(opened.text).not.toContain(secret);
+    }
+    const queue = await site.call("GET", "/api/desk/queue", { as: staff });
+    expect(queue.text).not.toContain(author.name);
+    const shown = await site.call("POST", `/api/desk/reviews/${review._id}/author`, { as: staff });
+    expect(shown.body.author).toMatchObject({ name: author.name, posted: 1, removed: 0 });
+    const again = await site.call("GET", `/api/desk/reviews/${review._id}`, { as: staff });
+    expect(again.body.decisions).toMatchObject([{ action: "author-opened", isMine: true }]);
+    expect((await decide(site, staff, "hide", "names-a-person")).body.rating).toBe(3);
+  });
+
+  test("is not made about one's own review", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const place = await kind.place(site);
+    await setVerification(site, staff, "rejected");
+    await post(site, kind, place._id, staff);
+    const answer = await decide(site, staff, "publish", "no-rule-broken");
+    expect([answer.status, answer.body.code]).toEqual([403, "own_matter"]);
+  });
+
+  test("is made once of two at the same moment, and not about words that have changed", async () => {
+    const site = await startTestSite();
+    const [one, other] = [await site.staff("moderator"), await site.staff("moderator")];
+    const { author, place, review } = await heldReview(site, kind);
+    const { item, review: read } = await openedBy(site, one);
+    const by = reviewer(site, kind, place._id, author);
+    expect((await by.edit(review._id, { comments: "Something else." })).status).toBe(200);
+    const send = (staff: Member, version: string, decision: string, reason: string) =>
+      site.call("POST", `/api/desk/review-items/${item._id}/decision`, {
+        as: staff,
+        body: { decision, reason, version },
+      });
+    const late = await send(one, read.version, "hide", "unlawful");
+    expect([late.status, late.body.code]).toEqual([409, "edited_elsewhere"]);
+    const { version } = (await openedBy(site, one)).review;
+    const both = await Promise.all([
+      send(one, version, "hide", "unlawful"),
+      send(other, version, "publish", "opinion"),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe("decided_already");
+  });
+
+  test.each([
+    ["hide", "opinion"],
+    ["publish", "names-a-person"],
+    ["hide", ""],
+    ["burn", "unlawful"],
+  ])("%s for the reason %j is refused", async (decision, reason) => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    await heldReview(site, kind);
+    expect((await decide(site, staff, decision, reason)).status).toBe(400);
+  });
+
+  test("that does not fit the state of the review is refused", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    await heldReview(site, kind);
+    const answer = await decide(site, staff, "restore", "opinion");
+    expect([answer.status, answer.body.code]).toEqual([409, "decided_already"]);
+  });
+
+  test("can be taken back for two minutes, with its mail; not once the account is erased", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const { author, place } = await heldReview(site, kind);
+    const { item } = await openedBy(site, staff);
+    const undo = () => site.call("POST", `/api/desk/items/${item._id}/undo`, { as: staff });
+    await decide(site, staff, "publish", "opinion");
+    expect(await kind.average(site, place._id)).toEqual([1, 8]);
+    expect((await undo()).status).toBe(200);
+    expect(await kind.average(site, place._id)).toEqual([0, null]);
+    const sent = (await site.mails()).length;
+    site.clock.advance(3 * minuteMs);
+    expect(await mailsSince(site, sent)).toEqual([]);
+    await decide(site, staff, "hide", "names-a-person");
+    await site.call("POST", "/api/profile/deletion", {
+      as: author,
+      body: { password: author.password, reviews: "keep" },
+    });
+    expect((await undo()).status).toBe(200);
+    await decide(site, staff, "publish", "opinion");
+    const [shown] = (await site.call("GET", kind.list(place._id))).body;
+    expect(shown).toMatchObject({ createdAt: "2026-11-01T00:00:00.000Z", user: null });
+    site.clock.advance(2 * minuteMs);
+    const late = await undo();
+    expect([late.status, late.body.code]).toEqual([409, "decided_already"]);
+  });
+
+  test("to ask for a change lets its author edit it for a week, after which it comes back", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const place = await kind.place(site);
+    const author = await site.member();
+    const { review } = await post(site, kind, place._id, author, { isAnonymous: false });
+    site.clock.advance(40 * dayMs);
+    await refreshSessions(site);
+    await report(site, review._id);
+    const sent = (await site.mails()).length;
+    expect((await decide(site, staff, "ask-author", "names-a-person")).body.message).toBe(
+      "The author is asked to change it.",
+    );
+    expect((await site.call("GET", "/api/desk/queue", { as: staff })).body.items).toEqual([]);
+    site.clock.advance(3 * minuteMs);
+    expect((await mailsSince(site, sent)).join().replace(/=\r?\n/g, "")).toContain(
+      "please leave out the person whom it names",
+    );
+    const [own] = (await site.call("GET", kind.ownPath, { as: author })).body;
+    expect(own).toMatchObject({ canEdit: true, moderation: { state: "public" } });
+    const by = reviewer(site, kind, place._id, author);
+    expect((await by.edit(review._id, { comments: "Without a name." })).status).toBe(200);
+    const { review: again } = await openedBy(site, staff);
+    expect(again.texts[0]?.text).toBe("Without a name.");
+    await decide(site, staff, "ask-author", "names-a-person");
+    site.clock.advance(7 * dayMs);
+    await refreshSessions(site);
+    expect((await by.edit(review._id, { comments: "Too late." })).status).toBe(403);
+    await Promise.all([runDeadlines(site.site), runDeadlines(site.site)]);
+    expect((await openedBy(site, staff)).item.dueAt).toBe(site.clock.now().toISOString());
+    expect((await decide(site, staff, "keep", "changed")).body.message).toBe("Kept.");
+    expect((await site.call("GET", kind.list(place._id))).body).toHaveLength(1);
+  });
+
+  /** The item of a public review, as a report opens one. */
+  const report = (site: TestSite, reviewId: string) =>
+    site.site.database.write
+      .transaction()
+      .execute((transaction) =>
+        openItem(transaction, site.clock.now(), { kind: "held-review", subjectId: reviewId }),
+      );
+});
+
+/** Who has been away for weeks has logged in again. */
+async function refreshSessions(site: TestSite) {
+  const now = site.clock.now().toISOString();
+  await site.site.database.write
+    .updateTable("sessions")
+    .set({ created_at: now, last_used_at: now })
+    .execute();
+  await site.site.database.write
+    .updateTable("sessions")
+    .set({ desk_used_at: now })
+    .where("desk_used_at", "is not", null)
+    .execute();
+}
+
+describe("an appeal", () => {
+  const [[, kind]] = reviewings as [[string, Reviewing]];
+
+  async function removedReview(site: TestSite, staff: Member) {
+    const held = await heldReview(site, kind);
+    const sent = (await site.mails()).length;
+    await decide(site, staff, "hide", "names-a-person");
+    site.clock.advance(3 * minuteMs);
+    const [mail = ""] = await mailsSince(site, sent);
+    const unfolded = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
+    expect(unfolded).not.toContain("ROWAN");
+    return { ...held, token: /appeal\?token=([\w-]+)/.exec(unfolded)?.[1] ?? "none" };
+  }
+
+  const appeal = (site: TestSite, body: object, as?: Member) =>
+    site.call("POST", "/api/appeal", {
+      body: { statement: "It is true.", ...body },
+      ...(as && { as }),
+    });
+
+  test("by the mailed link is decided by somebody else, once", async () => {
+    const site = await startTestSite();
+    const [first, second] = [await site.staff("moderator"), await site.staff("moderator")];
+    const { author, place, token } = await removedReview(site, first);
+    expect((await appeal(site, { token })).status).toBe(200);
+    expect([(await appeal(site, { token })).body.code]).toEqual(["invalid_link"]);
+    const own = await decide(site, first, "restore", "opinion");
+    expect([own.status, own.body.code]).toEqual([403, "own_matter"]);
+    expect((await openedBy(site, second)).statement).toBe("It is true.");
+    expect((await decide(site, second, "restore", "opinion")).status).toBe(200);
+    expect(await kind.average(site, place._id)).toEqual([1, 8]);
+    const [shown] = (await site.call("GET", kind.ownPath, { as: author })).body;
+    expect(shown?.moderation).toBeUndefined();
+  });
+
+  test("that is refused is the last", async () => {
+    const site = await startTestSite();
+    const [first, second] = [await site.staff("moderator"), await site.staff("moderator")];
+    const { author, review } = await removedReview(site, first);
+    const reviewId = review._id;
+    expect((await appeal(site, { reviewId })).status).toBe(401);
+    expect((await appeal(site, { reviewId }, await site.member())).status).toBe(404);
+    expect((await appeal(site, { reviewId }, author)).status).toBe(200);
+    expect((await decide(site, second, "stands", "names-a-person")).status).toBe(200);
+    const again = await appeal(site, { reviewId }, author);
+    expect([again.status, again.body.code]).toEqual([409, "decided_already"]);
+    const sent = (await site.mails()).length;
+    site.clock.advance(3 * minuteMs);
+    expect((await mailsSince(site, sent)).join()).toContain("Your review stays removed");
+  });
+
+  test("goes with the review", async () => {
+    const site = await startTestSite();
+    const [first, second] = [await site.staff("moderator"), await site.staff("moderator")];
+    const { author, review, token } = await removedReview(site, first);
+    await appeal(site, { token });
+    await site.call("DELETE", `${kind.path}/${review._id}`, { as: author });
+    expect((await site.call("GET", "/api/desk/queue", { as: second })).body.items).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { AppealInput } from "@locumark/contract/moderation";
+import { moderationLimits } from "@locumark/contract/limits";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import type { Reader } from "../../database/database.ts";
+import { dayMs } from "../../platform/clock.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import { notLoggedIn, type Viewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { openItem } from "../desk/open-item.ts";
+import { isRemoved } from "../reviews/policy.ts";
+import { changeState, findModerated } from "./change-state.ts";
+
+/**
+ * Asks for a second look at a removed review, by somebody else than who decided first.
+ * @throws Problem 400 `invalid_link` for a token that is not valid any more, 401 without a token or a log-in, 404 for a
+ *   review that is not the viewer's, 409 `decided_already` when there is nothing to appeal
+ */
+export async function postAppeal(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  viewer: Viewer | undefined,
+  input: AppealInput,
+): Promise<void> {
+  await database.write.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const id = await findAppealed(transaction, viewer, input);
+    await changeState(transaction, id, async (review) => {
+      if (!isRemoved(review) || review.appeal !== null) {
+        throw new Problem(409, "decided_already", moderationTexts.cannotAppeal);
+      }
+      return { appeal: "waiting" };
+    });
+    await transaction
+      .updateTable("removals")
+      .set({ statement: input.statement, token_hash: null })
+      .where("review_id", "=", id)
+      .execute();
+    await openItem(transaction, now, {
+      kind: "appeal",
+      subjectId: id,
+      dueAt: new Date(now.getTime() + moderationLimits.appealDecidedDays * dayMs),
+    });
+  });
+}
+
+async function findAppealed(
+  database: Reader,
+  viewer: Viewer | undefined,
+  { token, reviewId }: AppealInput,
+): Promise<string> {
+  if (token !== undefined && token !== "") {
+    const removal = await database
+      .selectFrom("removals")
+      .select("review_id")
+      .where("token_hash", "=", hashToken(token))
+      .executeTakeFirst();
+    if (removal) return removal.review_id;
+    throw new Problem(400, "invalid_link", moderationTexts.appealLinkDead);
+  }
+  if (!viewer) throw notLoggedIn();
+  const id = reviewId ?? "";
+  const former = await database
+    .selectFrom("former_review_ids")
+    .select("review_id")
+    .where("id", "=", id)
+    .where("account_id", "=", viewer.accountId)
+    .executeTakeFirst();
+  const found = await findModerated(database, former?.review_id ?? id);
+  if (found?.review.account_id === viewer.accountId) return found.review.id;
+  throw notFound(reviewFormTexts.unknown);
+}

@@ -1,0 +1,57 @@
+import type {
+  HoldReason,
+  OwnModeration,
+  RemovedReview,
+  ReportReason,
+} from "@locumark/contract/moderation";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
+import type { ReviewRow } from "../reviews/kinds.ts";
+import { isRemoved } from "../reviews/policy.ts";
+
+/** For a review's author: nothing where it is simply public. */
+export function ownModeration(review: ReviewRow, now: Date): { moderation?: OwnModeration } {
+  const { state, appeal, change_until: until } = review;
+  const changeUntil = until !== null && toDate(until) > now && !isRemoved(review) ? until : null;
+  if (state === "public" && changeUntil === null) return {};
+  const sentences: string[] = [];
+  if (state === "held") {
+    sentences.push(moderationTexts.ownHeld(review.state_reason as HoldReason));
+  }
+  if (changeUntil !== null) {
+    const day = formatDay(changeUntil);
+    sentences.push(moderationTexts.ownChange(review.change_reason as ReportReason, day));
+  }
+  if (isRemoved(review)) {
+    sentences.push(
+      moderationTexts.ownRemoved(review.state_reason as ReportReason, state === "hidden"),
+      appeal === null
+        ? moderationTexts.canAppeal
+        : appeal === "waiting"
+          ? moderationTexts.appealWaits
+          : moderationTexts.appealOver,
+    );
+  }
+  const canAppeal = isRemoved(review) && appeal === null;
+  return { moderation: { state, sentences, changeUntil, canAppeal } };
+}
+
+const toDate = (instant: string): Date => new Date(instant);
+
+/**
+ * For everybody: that a review was removed, no more. Ordered by what is shown: the order of the removals, or of the
+ * reviews, would reveal more.
+ */
+export function presentRemoved(
+  rows: readonly Pick<ReviewRow, "state_reason" | "state_since">[],
+): RemovedReview[] {
+  return rows
+    .map(({ state_reason, state_since }) => {
+      const reason = state_reason as ReportReason;
+      const month = monthOnly(state_since ?? "");
+      return { month, reason, text: moderationTexts.removed(month, reason) };
+    })
+    .toSorted((one, other) => compare(other.month, one.month) || compare(one.reason, other.reason));
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,81 @@
+import { noticeTexts } from "@locumark/contract/notice-texts";
+import { describe, expect, test } from "vitest";
+import { answerOf, ask, complete, mailsTo, prepare, send, words } from "../../test/notices.ts";
+
+describe("the copy for the author", () => {
+  const received = "2026-11-23T10:00:00.000Z";
+
+  test("names the complainant with consent only, in what they wrote about themselves either", async () => {
+    const { site, author, subject } = await prepare(received);
+    await send(site, { ...complete, ...subject });
+    const token = await ask(site, author);
+    const mail = (await mailsTo(site, author.email)).join();
+    expect(mail).toContain("27 November 2026".replace("27", "28"));
+    expect(mail).toContain(complete.meaning);
+    const { body, status } = await site.call("GET", `/api/notice-answer/${token}`);
+    expect(status).toBe(200);
+    expect(body.state).toBe("open");
+    for (const text of [mail, JSON.stringify(body)]) {
+      expect(text).toContain(words);
+      expect(text).not.toMatch(/Morgan|morgan@/);
+      expect(text).toContain("It calls me a thief");
+    }
+  });
+
+  test("has both where they agree", async () => {
+    const { site, author, subject } = await prepare(received);
+    await send(site, { ...complete, ...subject, consentToName: true, consentToEmail: true });
+    await ask(site, author);
+    const mail = (await mailsTo(site, author.email)).join();
+    expect(mail).toContain("Morgan Manager");
+    expect(mail).toContain("morgan@rowan-street.example");
+  });
+
+  test("a wrong link shows nothing, an answer counts once and in time only", async () => {
+    const { site, author, subject } = await prepare(received);
+    await send(site, { ...complete, ...subject });
+    const token = await ask(site, author);
+    const send2 = (path: string, body: object) =>
+      site.call("POST", `/api/notice-answer/${path}`, { body });
+    for (const wrong of [
+      "x",
+      `${token}x`,
+      token.replace(/.$/, "_"),
+      `${"a".repeat(22)}.${token.slice(23)}`,
+    ]) {
+      if (wrong === token) continue;
+      expect((await site.call("GET", `/api/notice-answer/${wrong}`)).status).toBe(404);
+      expect((await send2(wrong, { wish: "remove" })).status).toBe(404);
+    }
+    for (const [lacking, field] of [
+      [{ wish: "keep" }, "name"],
+      [{ ...answerOf, name: "" }, "name"],
+      [{ ...answerOf, address: " " }, "address"],
+      [answerOf, "consents"],
+      [{}, "wish"],
+    ] as const) {
+      const { status, body } = await send2(token, lacking);
+      expect([status, Object.keys(body.fields)]).toEqual([400, expect.arrayContaining([field])]);
+    }
+    const answers = await Promise.all([
+      send2(token, { wish: "remove" }),
+      send2(token, { ...answerOf, consents: true }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409]);
+    expect((await site.call("GET", `/api/notice-answer/${token}`)).body.state).toBe("answered");
+  });
+
+  test("an answer after midnight of the fifth day is too late", async () => {
+    const { site, author, subject } = await prepare(received);
+    await send(site, { ...complete, ...subject });
+    const token = await ask(site, author);
+    site.clock.set("2026-11-29T00:00:00.000Z");
+    expect((await site.call("GET", `/api/notice-answer/${token}`)).body.state).toBe("over");
+    const late = await site.call("POST", `/api/notice-answer/${token}`, {
+      body: { wish: "remove" },
+    });
+    expect([late.status, late.body.message]).toEqual([409, noticeTexts.answer.over]);
+  });
+});
+
+const byNumber = (one: number, other: number) => one - other;

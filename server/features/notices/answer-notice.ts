@@ -1,0 +1,113 @@
+import type { TypedAnswer } from "@locumark/contract/desk-notices";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { type NoticeAnswerInput, type NoticeForAuthor } from "@locumark/contract/notices";
+import { noticeTexts } from "@locumark/contract/notice-texts";
+import type { WritingTransaction } from "../../database/database.ts";
+import { toInstant } from "../../platform/clock.ts";
+import { badInput, notFound, Problem } from "../../platform/problem.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { logAct } from "../desk/log-acts.ts";
+import { closeItems, openItem } from "../desk/open-item.ts";
+import { getNotice } from "./find-notice.ts";
+import { dueAt } from "./policy.ts";
+import { isOpenForAnswer, presentForAuthor } from "./present.ts";
+import { findNotice, type Notice, updateNotice } from "./queries.ts";
+import { readAnswerToken } from "./sign-links.ts";
+
+type Needs = Pick<Site, "clock" | "database">;
+
+/** @throws Problem 404 for a token that is none, or of a notice that is no longer stored */
+export async function getNoticeForAuthor(
+  { clock, database }: Needs,
+  token: string,
+): Promise<NoticeForAuthor> {
+  return presentForAuthor(await getNoticeOf({ clock, database }, token), clock.now());
+}
+
+async function getNoticeOf({ database }: Needs, token: string): Promise<Notice> {
+  const id = await readAnswerToken(database, token);
+  const notice = id === undefined ? undefined : await findNotice(database.read, id);
+  if (!notice || notice.asked_at === null || notice.emptied_at !== null) {
+    throw notFound(noticeTexts.notFound);
+  }
+  return notice;
+}
+
+/**
+ * Stores the author's answer, once, until midnight of the fifth day.
+ * @throws Problem 404 as above, 409 when it was answered already or the time is over
+ */
+export async function answerNotice(
+  site: Needs,
+  token: string,
+  answer: NoticeAnswerInput,
+): Promise<void> {
+  const { id } = await getNoticeOf(site, token);
+  await site.database.write.transaction().execute(async (transaction) => {
+    await storeAnswer(transaction, id, answer, site.clock.now(), site.clock.now(), null);
+  });
+}
+
+/**
+ * The same for an answer that came by mail or letter, typed in by staff. It may lack what the law asks for.
+ * @throws Problem 400 for a time that lies ahead or after the author's days
+ */
+export async function typeAnswer(
+  { clock, database }: Needs,
+  staff: StaffViewer,
+  id: string,
+  { receivedAt, ...answer }: TypedAnswer,
+): Promise<void> {
+  const notice = await getNotice(database.read, staff, id);
+  const now = clock.now();
+  const received = new Date(receivedAt);
+  if (received > now) throw badInput({ receivedAt: deskNoticeTexts.inFuture });
+  if (notice.answer_until !== null && receivedAt >= notice.answer_until) {
+    throw badInput({ receivedAt: deskNoticeTexts.lateAnswer });
+  }
+  await database.write.transaction().execute(async (transaction) => {
+    await storeAnswer(transaction, notice.id, answer, received, now, staff.accountId);
+  });
+}
+
+async function storeAnswer(
+  transaction: WritingTransaction,
+  id: string,
+  { wish, name, address, consents }: NoticeAnswerInput,
+  received: Date,
+  now: Date,
+  staffId: string | null,
+): Promise<void> {
+  const isKept = wish === "keep";
+  const notice = await findNotice(transaction, id);
+  if (!notice || !isOpenForAnswer(notice, received)) {
+    const isAnswered = notice !== undefined && notice.answered_at !== null;
+    const sentence = isAnswered ? noticeTexts.answer.answered : noticeTexts.answer.over;
+    throw new Problem(409, "decided_already", sentence);
+  }
+  const answered = await updateNotice(transaction, id, ["asked", "unanswered"], {
+    state: "answered",
+    answered_at: toInstant(received),
+    author_wish: wish,
+    // Whoever does not stand by it need not be known.
+    author_name: isKept ? name : null,
+    author_address: isKept ? address : null,
+    author_consents: !isKept || consents === undefined ? null : consents ? 1 : 0,
+  });
+  if (!answered) throw new Problem(409, "decided_already", noticeTexts.answer.answered);
+  // Where the clock was ahead for a while, it had been put into the queue as unanswered.
+  await closeItems(transaction, now, "notice", [id], "answered");
+  await openItem(transaction, now, {
+    kind: "notice",
+    subjectId: id,
+    dueAt: dueAt(answered) ?? now,
+  });
+  await logAct(transaction, now, {
+    staff_id: staffId,
+    action: "author-answered",
+    item_kind: "notice",
+    subject_id: id,
+    reason: wish,
+  });
+}

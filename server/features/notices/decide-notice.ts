@@ -1,0 +1,118 @@
+import type { NoticeAction, NoticeState } from "@locumark/contract/choices";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { deskTexts } from "@locumark/contract/desk-texts";
+import type { WritingTransaction } from "../../database/database.ts";
+import { toInstant } from "../../platform/clock.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { decideItem, undoMs } from "../desk/decide-item.ts";
+import { findItem } from "../desk/queries.ts";
+import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { letters } from "./compose-mails.ts";
+import { type BeforeDecision, noticeKind } from "./desk-kind.ts";
+import { gatherFacts, lettersOf } from "./find-notice.ts";
+import { stepsFor } from "./policy.ts";
+import { findNotice, type Notice, updateNotice } from "./queries.ts";
+import { type Author, findAuthor, subjectOf } from "./statement-kinds.ts";
+
+const stateAfter = (action: NoticeAction): NoticeState => {
+  if (action === "ask-author") return "asked";
+  if (action === "answer-defective") return "defective";
+  if (action === "keep") return "kept";
+  return action === "close-gone" ? "gone" : "removed";
+};
+
+/**
+ * Takes the next step of a notice, as the Schedule to SI 2013/3028 has it: the statement goes or stays, and the letters
+ * to both sides follow once the step can no longer be taken back.
+ * @throws Problem 409 when the step is not possible now, and as `decideItem` does
+ */
+export async function decideNotice(
+  site: Site,
+  staff: StaffViewer,
+  itemId: string,
+  action: NoticeAction,
+): Promise<void> {
+  let after: ((site: Site) => void) | undefined;
+  const reason = await reasonFor(site, itemId, action);
+  await decideItem(
+    site,
+    noticeKind,
+    staff,
+    itemId,
+    { outcome: action, reason },
+    async (transaction, item, now): Promise<BeforeDecision> => {
+      after = undefined;
+      const notice = await lockNotice(transaction, item.subject_id);
+      const facts = await gatherFacts(transaction, notice);
+      if (!stepsFor(notice, facts, now).includes(action)) throw notNow();
+      const author = await findAuthor(transaction, notice);
+      const removed = action.startsWith("remove-")
+        ? await subjectOf(notice)?.kind.remove(
+            transaction,
+            notice.subject_id ?? "",
+            staff.accountId,
+            now,
+          )
+        : undefined;
+      after = removed?.after;
+      const state = stateAfter(action);
+      await updateNotice(transaction, notice.id, [notice.state], {
+        state,
+        ...(action === "ask-author" && { author_id: author?.accountId ?? null }),
+        ...(state !== "asked" && { ended_at: toInstant(now) }),
+      });
+      await enqueueLetters(transaction, notice, action, author, now);
+      const { state: stateBefore, author_id, ended_at } = notice;
+      return {
+        notice: { state: stateBefore, author_id, ended_at },
+        after: state,
+        removal: removed?.change ?? null,
+      };
+    },
+  );
+  after?.(site);
+}
+
+/** For the figures of disclosures: the author's name and address leave with their consent. */
+async function reasonFor(
+  { database }: Pick<Site, "database">,
+  itemId: string,
+  action: NoticeAction,
+): Promise<string> {
+  if (action !== "keep") return "";
+  const item = await findItem(database.read, "notice", itemId);
+  const notice = item && (await findNotice(database.read, item.subject_id));
+  return notice?.author_consents === 1 ? "disclosed-by-consent" : "not-disclosed";
+}
+
+async function lockNotice(transaction: WritingTransaction, id: string): Promise<Notice> {
+  const notice = await transaction
+    .updateTable("notices")
+    .set(({ ref }) => ({ state: ref("state") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!notice) throw notFound(deskTexts.gone);
+  return notice;
+}
+
+async function enqueueLetters(
+  transaction: WritingTransaction,
+  notice: Notice,
+  action: NoticeAction,
+  author: Author | undefined,
+  now: Date,
+): Promise<void> {
+  const notBefore = new Date(now.getTime() + undoMs);
+  for (const kind of lettersOf[action]) {
+    const isToAuthor = letters[kind].to === "author";
+    if (isToAuthor ? !author : notice.email === "") continue;
+    const accountId = isToAuthor ? (author?.accountId ?? undefined) : undefined;
+    const mail = { kind, subjectId: notice.id, accountId, notBefore };
+    await enqueueSubjectMail(transaction, mail, now);
+  }
+}
+
+const notNow = () => new Problem(409, "decided_already", deskNoticeTexts.notNow);

@@ -1,0 +1,54 @@
+import { noticeItems } from "@locumark/contract/notices";
+import { noticeTexts } from "@locumark/contract/notice-texts";
+import { describe, expect, test } from "vitest";
+import { actionsOf, atDesk, complete, mailsTo, prepare, send, words } from "../../test/notices.ts";
+import { startTestSite } from "../../test/test-site.ts";
+
+describe("a notice that lacks something", () => {
+  test.each(noticeItems)(
+    "without %s it is accepted and answered with the whole list",
+    async (item) => {
+      const { site } = await prepare("2026-11-23T10:00:00.000Z");
+      const { [item]: _, ...lacking } = complete;
+      const { status, body } = await send(site, lacking);
+      expect([status, body.missing]).toEqual([201, [item]]);
+      await site.mailWorker.drain();
+      const answers = await mailsTo(site, complete.email);
+      if (item === "email") expect(answers).toEqual([]);
+      else {
+        expect(answers).toHaveLength(1);
+        for (const text of Object.values(noticeTexts.items)) expect(answers[0]).toContain(text);
+      }
+      const { notice } = await atDesk(site);
+      expect([notice.state, notice.itemId]).toEqual(["defective", null]);
+      expect(await actionsOf(site)).toEqual([
+        ["answer-defective", ""],
+        ["notice-received", "form"],
+      ]);
+    },
+  );
+
+  test("an address that is none, and nothing at all, are refused with a sentence", async () => {
+    const site = await startTestSite();
+    expect((await send(site, { ...complete, email: "morgan" })).body.fields).toHaveProperty(
+      "email",
+    );
+    const { status, body } = await send(site, { name: "Morgan", email: "m@example.com" });
+    expect([status, body.message]).toEqual([400, noticeTexts.empty]);
+  });
+
+  test("the confirmation that they lack information must be given", async () => {
+    const site = await startTestSite();
+    const { body } = await send(site, { ...complete, lacksInformation: false });
+    expect(body.missing).toEqual(["lacksInformation"]);
+  });
+
+  test("strangers cannot fill a mailbox with answers", async () => {
+    const site = await startTestSite();
+    for (let number = 0; number < 8; number += 1) {
+      await send(site, { email: "victim@example.com", statement: words });
+      await site.mailWorker.drain();
+    }
+    expect(await mailsTo(site, "victim@example.com")).toHaveLength(3);
+  });
+});

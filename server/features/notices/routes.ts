@@ -1,0 +1,124 @@
+import type { FastifyInstance } from "fastify";
+import type { NoticeReceipt } from "@locumark/contract/notices";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { noticeTexts } from "@locumark/contract/notice-texts";
+import { badInput } from "../../platform/problem.ts";
+import { serve } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { answerNotice, getNoticeForAuthor, typeAnswer } from "./answer-notice.ts";
+import {
+  openAuthorAnswer,
+  recordDisclosure,
+  setSameStatement,
+  setStatement,
+} from "./change-notice.ts";
+import { decideNotice } from "./decide-notice.ts";
+import { getDeskNotice, listDeskNotices } from "./find-notice.ts";
+import { findStatementsAt } from "./find-statements.ts";
+import { findReporterAddress } from "./find-reporter-address.ts";
+import { openNotice } from "./open-notice.ts";
+import { noticeThrottles } from "./throttle-rules.ts";
+
+/** Per IP address, counted in memory: only a program sends or reads more in a minute. */
+const noticesPerMinute = 5;
+const answersPerMinute = 20;
+
+export function noticeRoutes(app: FastifyInstance, site: Site): void {
+  serve(
+    app,
+    site,
+    "POST /api/notice",
+    async ({ body, request }) => {
+      await site.throttles.count(...noticeThrottles(request));
+      const now = site.clock.now();
+      const opened = await site.database.write
+        .transaction()
+        .execute((transaction) =>
+          openNotice(transaction, now, { source: "form", receivedAt: now, fields: body }),
+        );
+      site.wakeMailWorker();
+      return receiptOf(opened);
+    },
+    noticesPerMinute,
+  );
+  serve(
+    app,
+    site,
+    "GET /api/notice-answer/:token",
+    ({ params }) => getNoticeForAuthor(site, params.token),
+    answersPerMinute,
+  );
+  serve(
+    app,
+    site,
+    "POST /api/notice-answer/:token",
+    async ({ body, params }) => {
+      await answerNotice(site, params.token, body);
+      const { storedKeep, storedRemove } = noticeTexts.answer;
+      return { message: body.wish === "keep" ? storedKeep : storedRemove };
+    },
+    answersPerMinute,
+  );
+  deskRoutes(app, site);
+}
+
+function deskRoutes(app: FastifyInstance, site: Site): void {
+  const saved = { message: deskNoticeTexts.saved };
+  serve(app, site, "GET /api/desk/notices", () => listDeskNotices(site));
+  serve(app, site, "POST /api/desk/notices", async ({ body }) => {
+    const { source, receivedAt, report, ...typed } = body;
+    const now = site.clock.now();
+    const received = new Date(receivedAt);
+    if (received > now) throw badInput({ receivedAt: deskNoticeTexts.inFuture });
+    const email =
+      report && typed.email === ""
+        ? await findReporterAddress(site.database.read, report)
+        : typed.email;
+    const fields = { ...typed, email };
+    const opened = await site.database.write
+      .transaction()
+      .execute((transaction) =>
+        openNotice(transaction, now, { source, receivedAt: received, fields }),
+      );
+    return receiptOf(opened);
+  });
+  serve(app, site, "GET /api/desk/notices/:id", ({ params, viewer }) =>
+    getDeskNotice(site, viewer, params.id),
+  );
+  serve(app, site, "GET /api/desk/statements", async ({ query }) => ({
+    statements: await findStatementsAt(site, query.where),
+  }));
+  serve(app, site, "POST /api/desk/notices/:id/decide", async ({ body, params, viewer }) => {
+    await decideNotice(site, viewer, params.id, body.action);
+    return { message: deskNoticeTexts.actions[body.action].said };
+  });
+  serve(app, site, "PUT /api/desk/notices/:id/about", async ({ body, params, viewer }) => {
+    await setStatement(site, viewer, params.id, body);
+    return saved;
+  });
+  serve(app, site, "PUT /api/desk/notices/:id/same-as", async ({ body, params, viewer }) => {
+    await setSameStatement(site, viewer, params.id, body.reference);
+    return saved;
+  });
+  serve(app, site, "POST /api/desk/notices/:id/answer", async ({ body, params, viewer }) => {
+    await typeAnswer(site, viewer, params.id, body);
+    return saved;
+  });
+  serve(app, site, "POST /api/desk/notices/:id/open-answer", ({ params, viewer }) =>
+    openAuthorAnswer(site, viewer, params.id),
+  );
+  serve(app, site, "POST /api/desk/notices/:id/disclosure", async ({ params, viewer }) => {
+    await recordDisclosure(site, viewer, params.id);
+    return saved;
+  });
+}
+
+const receiptOf = ({
+  reference,
+  missing,
+}: Pick<NoticeReceipt, "reference" | "missing">): NoticeReceipt => ({
+  reference,
+  missing,
+  message:
+    missing.length === 0 ? noticeTexts.complete(reference) : noticeTexts.incomplete(reference),
+});

@@ -1,0 +1,172 @@
+import type { NoticeSubjectKind, ReviewState } from "@locumark/contract/choices";
+import { deskTexts } from "@locumark/contract/desk-texts";
+import { monthOnly } from "@locumark/contract/uk-dates";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import { notFound } from "../../platform/problem.ts";
+import type { Site } from "../../site.ts";
+import {
+  hideReview,
+  revertState,
+  type StateChange,
+  tellOfChange,
+} from "../moderation/change-state.ts";
+import { findReply } from "../replies/queries.ts";
+import { hideReply, restoreReply } from "../replies/remove-reply.ts";
+import { agencyReviews } from "../reviews/agency-kind.ts";
+import type { ReviewKind } from "../reviews/kinds.ts";
+import { findReview } from "../reviews/queries.ts";
+import { workplaceReviews } from "../reviews/workplace-kind.ts";
+
+/** Something that somebody posted, as far as a notice needs it. Never a rating. */
+export interface Statement {
+  readonly kind: NoticeSubjectKind;
+  readonly id: string;
+  readonly placeName: string;
+  readonly text: string;
+  readonly month: string;
+  readonly state: ReviewState;
+}
+
+/** Whom the mails to its author go to. */
+export interface Author {
+  /** Null where they have no account. */
+  readonly accountId: string | null;
+  readonly email: string;
+  readonly name?: string;
+}
+
+/** A removal as it was stored, for taking it back, and what to do once it is committed. */
+interface Removed {
+  readonly change: unknown;
+  readonly after: (site: Site) => void;
+}
+
+interface StatementKind {
+  readonly kind: NoticeSubjectKind;
+  find(database: Reader, id: string): Promise<Statement | undefined>;
+  /** @returns undefined when nobody can be written to privately, e.g. because the account was erased */
+  findAuthor(database: Reader, id: string): Promise<Author | undefined>;
+  remove(transaction: WritingTransaction, id: string, staffId: string, now: Date): Promise<Removed>;
+  /** @throws Problem 409 when it has changed since, 404 when it is gone */
+  restore(transaction: WritingTransaction, id: string, change: unknown): Promise<Removed["after"]>;
+}
+
+const ofReviews = <Content>(
+  kind: NoticeSubjectKind,
+  reviews: ReviewKind<unknown, Content>,
+  textOf: (content: Content) => string[],
+): StatementKind => ({
+  kind,
+  async find(database, id) {
+    const review = await findReview(database, reviews, id);
+    return (
+      review && {
+        kind,
+        id,
+        placeName: review.place_name,
+        text: textOf(review)
+          .filter((text) => text !== "")
+          .join("\n\n"),
+        month: monthOnly(review.created_at),
+        state: review.state,
+      }
+    );
+  },
+  async findAuthor(database, id) {
+    const review = await findReview(database, reviews, id);
+    if (!review || review.account_id === null) return undefined;
+    const account = await database
+      .selectFrom("accounts")
+      .select(["id", "email", "name"])
+      .where("id", "=", review.account_id)
+      .executeTakeFirst();
+    return account && { accountId: account.id, email: account.email, name: account.name };
+  },
+  async remove(transaction, id, staffId, now) {
+    const reason = { reason: "defamatory", by: staffId, isFinal: true } as const;
+    const changed = await hideReview(transaction, id, reason, now);
+    return { change: changed.change, after: (site) => tellOfChange(site, changed) };
+  },
+  async restore(transaction, id, change) {
+    const changed = await revertState(transaction, id, change as StateChange);
+    return (site) => tellOfChange(site, changed);
+  },
+});
+
+/** What an organisation has answered; who speaks for it is asked at the address of its claim. */
+const replies: StatementKind = {
+  kind: "reply",
+  async find(database, id) {
+    const reply = await findReply(database, id);
+    if (!reply || reply.state === "deleted") return undefined;
+    const review =
+      reply.review_kind === "agency_review"
+        ? await findReview(database, agencyReviews, reply.review_id)
+        : await findReview(database, workplaceReviews, reply.review_id);
+    const isShown = reply.state === "public" && reply.claim_state === "granted";
+    return (
+      review && {
+        kind: "reply",
+        id,
+        placeName: review.place_name,
+        text: reply.text,
+        month: monthOnly(reply.posted_at),
+        state: isShown ? review.state : "hidden",
+      }
+    );
+  },
+  async findAuthor(database, id) {
+    const speaker = await database
+      .selectFrom("replies")
+      .innerJoin("claims", "claims.id", "replies.claim_id")
+      .leftJoin("accounts", "accounts.email_key", "claims.email_key")
+      .select(["accounts.id", "claims.email", "claims.person"])
+      .where("replies.id", "=", id)
+      .where("claims.state", "=", "granted")
+      .executeTakeFirst();
+    return speaker && { accountId: speaker.id, email: speaker.email, name: speaker.person };
+  },
+  async remove(transaction, id) {
+    // The letters of the notice tell whoever speaks for the organisation.
+    await hideReply(transaction, id, "defamatory");
+    return { change: {}, after: () => undefined };
+  },
+  async restore(transaction, id) {
+    if (!(await restoreReply(transaction, id))) throw notFound(deskTexts.gone);
+    return () => undefined;
+  },
+};
+
+const statementKinds: readonly StatementKind[] = [
+  ofReviews("workplace-review", workplaceReviews, ({ comments, features, pmr }) => [
+    comments,
+    features,
+    pmr,
+  ]),
+  ofReviews("agency-review", agencyReviews, ({ comment }) => [comment]),
+  replies,
+];
+
+interface Subject {
+  readonly subject_kind: NoticeSubjectKind | null;
+  readonly subject_id: string | null;
+}
+
+/** @returns the kind of what a notice is about, and its id; undefined while nobody has found it */
+export function subjectOf({ subject_kind, subject_id }: Subject) {
+  const kind = statementKinds.find((one) => one.kind === subject_kind);
+  return kind && subject_id !== null ? { kind, id: subject_id } : undefined;
+}
+
+export async function findStatement(
+  database: Reader,
+  notice: Subject,
+): Promise<Statement | undefined> {
+  const subject = subjectOf(notice);
+  return subject && (await subject.kind.find(database, subject.id));
+}
+
+export async function findAuthor(database: Reader, notice: Subject): Promise<Author | undefined> {
+  const subject = subjectOf(notice);
+  return subject && (await subject.kind.findAuthor(database, subject.id));
+}

@@ -1,0 +1,71 @@
+import { claimLimits } from "@locumark/contract/claim-limits";
+import { removedForText } from "@locumark/contract/moderation-texts";
+import { productName } from "@locumark/contract/product";
+import type { Reader } from "../../database/database.ts";
+import type { Composed, ComposingSite } from "../mails/kinds.ts";
+import { findClaim } from "../claims/queries.ts";
+import { findReply, type Reply } from "./queries.ts";
+
+/** To the author of the review, if there still is one: that somebody has replied, and nothing else. */
+export async function composeReplyPosted(
+  { config, database }: ComposingSite,
+  replyId: string,
+): Promise<Composed | undefined> {
+  const reply = await findReply(database.read, replyId);
+  if (reply?.state !== "public" || reply.claim_state !== "granted") return undefined;
+  const author = await findAuthor(database.read, reply);
+  return (
+    author && {
+      to: author.email,
+      name: author.name,
+      content: {
+        subject: "There is a reply to a review of yours",
+        paragraphs: [
+          "Somebody has replied to one of your reviews. You find the reply below the review:",
+        ],
+        link: { label: "See my reviews", url: `${config.publicUrl}/my-reviews` },
+        after: [
+          `Who replied learns nothing about you: not who you are, not whether you got this mail or read the reply. They cannot write to you. We send this mail at a random time within ${claimLimits.replyToldDays} days, so that nobody can tell by it that the review is yours.`,
+          "If the reply names you, guesses who you are or breaks our rules in another way, report it: we remove such replies.",
+        ],
+        reason: `You get this mail because this address belongs to an account with ${productName}.`,
+      },
+    }
+  );
+}
+
+function findAuthor(database: Reader, { review_kind: kind, review_id: id }: Reply) {
+  const reviews =
+    kind === "agency_review" ? ("agency_reviews" as const) : ("workplace_reviews" as const);
+  return database
+    .selectFrom(`${reviews as "workplace_reviews"} as review`)
+    .innerJoin("accounts", "accounts.id", "review.account_id")
+    .select(["accounts.email", "accounts.name"])
+    .where("review.id", "=", id)
+    .where("review.state", "=", "public")
+    .where("accounts.disabled_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** To the organisation whose reply was removed. */
+export async function composeReplyRemoved(
+  { database }: ComposingSite,
+  replyId: string,
+): Promise<Composed | undefined> {
+  const reply = await findReply(database.read, replyId);
+  const claim = reply && (await findClaim(database.read, reply.claim_id));
+  if (reply?.state !== "removed" || reply.removed_reason === null) return undefined;
+  if (claim?.state !== "granted") return undefined;
+  return {
+    to: claim.email,
+    name: claim.person,
+    content: {
+      subject: `We removed a reply of yours on ${productName}`,
+      paragraphs: [
+        `We have looked at one of your replies and removed it: ${removedForText(reply.removed_reason)}.`,
+        "If you think that this is wrong, answer this mail: another member of our team then looks at it.",
+      ],
+      reason: `You get this mail because you reply to reviews on ${productName}.`,
+    },
+  };
+}

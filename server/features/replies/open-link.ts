@@ -1,0 +1,36 @@
+import { replyFormTexts } from "@locumark/contract/reply-form-texts";
+import { claimLimits } from "@locumark/contract/claim-limits";
+import { dayMs, toInstant } from "../../platform/clock.ts";
+import { Problem } from "../../platform/problem.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import type { Site } from "../../site.ts";
+
+/**
+ * The claim that a mailed link belongs to. Its use is noted once a day.
+ * @throws Problem 400 `invalid_link` for one that is unknown, revoked, replaced, or was not used for 90 days
+ */
+export async function openLink(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  token: string,
+): Promise<{ id: string; organisation: string }> {
+  const now = clock.now().getTime();
+  const link = await database.read
+    .selectFrom("reply_links")
+    .innerJoin("claims", "claims.id", "reply_links.claim_id")
+    .select(["claims.id", "claims.organisation", "reply_links.used_at"])
+    .where("reply_links.token_hash", "=", hashToken(token))
+    .where("claims.state", "=", "granted")
+    .executeTakeFirst();
+  const idleMs = link ? now - Date.parse(link.used_at) : 0;
+  if (!link || idleMs > claimLimits.replyLinkIdleDays * dayMs) {
+    throw new Problem(400, "invalid_link", replyFormTexts.invalidLink);
+  }
+  if (idleMs > dayMs) {
+    await database.write
+      .updateTable("reply_links")
+      .set({ used_at: toInstant(now) })
+      .where("token_hash", "=", hashToken(token))
+      .execute();
+  }
+  return { id: link.id, organisation: link.organisation };
+}

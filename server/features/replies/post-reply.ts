@@ -1,0 +1,118 @@
+import type { ReplyInput } from "@locumark/contract/replies";
+import { claimLimits } from "@locumark/contract/claim-limits";
+import { replyFormTexts } from "@locumark/contract/reply-form-texts";
+import type { WritingTransaction } from "../../database/database.ts";
+import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
+import { randomId } from "../../platform/tokens.ts";
+import type { Site } from "../../site.ts";
+import { findSpeaker, touchPlaces } from "../claims/queries.ts";
+import { agencyReviews } from "../reviews/agency-kind.ts";
+import type { KindTables } from "../reviews/kinds.ts";
+import { tables } from "../reviews/queries.ts";
+import { workplaceReviews } from "../reviews/workplace-kind.ts";
+import { presentReply } from "./present.ts";
+import { findReply, type Reply } from "./queries.ts";
+
+const kinds = { "workplace-review": workplaceReviews, "agency-review": agencyReviews } as const;
+
+/**
+ * Replies to a review. What the organisation learns is the same whoever wrote the review, under a name or not, and
+ * whether or not the account still exists.
+ * @returns the `_id` of the reply
+ * @throws Problem 404 for a review that is not public, 403 when another organisation replies for its place or when we
+ *   removed the earlier reply, 409 `replied_already` when there is one
+ */
+export function postReply(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  claimId: string,
+  input: ReplyInput,
+): Promise<string> {
+  const kind = kinds[input.kind];
+  return database.write.transaction().execute(async (transaction) => {
+    const known = await findPlaceOf(transaction, kind, input.reviewId);
+    await touchPlaces(transaction, [known]);
+    // From here on the review is neither deleted nor moved.
+    const place = await findPlaceOf(transaction, kind, input.reviewId);
+    const speaker = await findSpeaker(transaction, place);
+    if (speaker?.id !== claimId) throw new Problem(403, "not_allowed", replyFormTexts.notYours);
+    const earlier = await freePlace(transaction, kind, input.reviewId, claimId);
+    const now = clock.now();
+    const reply = {
+      id: earlier?.id ?? randomId(),
+      review_kind: kind.kind,
+      review_id: input.reviewId,
+      claim_id: claimId,
+      text: input.text,
+      posted_at: toInstant(now),
+      edited_at: null,
+      state: "public" as const,
+      removed_reason: null,
+      // Once for each review: who deletes a reply and writes another does not send a second mail.
+      tell_at: earlier && earlier.tell_at === null ? null : drawTellAt(now),
+    };
+    if (earlier) await transaction.deleteFrom("replies").where("id", "=", earlier.id).execute();
+    await transaction.insertInto("replies").values(reply).execute();
+    return reply.id;
+  });
+}
+
+async function findPlaceOf(transaction: WritingTransaction, kind: KindTables, reviewId: string) {
+  const { reviews, placeId } = tables(kind);
+  const review = await transaction
+    .selectFrom(reviews)
+    .select(`${placeId} as place_id`)
+    .where("id", "=", reviewId)
+    .where("state", "=", "public")
+    .executeTakeFirst();
+  if (!review) throw notFound(replyFormTexts.reviewGone);
+  const placeKind = kind.kind === "agency_review" ? ("agency" as const) : ("workplace" as const);
+  return { kind: placeKind, id: review.place_id };
+}
+
+/** @returns the organisation's own reply that it has deleted, to be replaced */
+async function freePlace(
+  transaction: WritingTransaction,
+  kind: KindTables,
+  reviewId: string,
+  claimId: string,
+): Promise<Reply | undefined> {
+  const found = await transaction
+    .selectFrom("replies")
+    .selectAll()
+    .where("review_kind", "=", kind.kind)
+    .where("review_id", "=", reviewId)
+    .executeTakeFirst();
+  const reply = found && (await findReply(transaction, found.id));
+  if (!found || !reply) return undefined;
+  if (reply.claim_id !== claimId && reply.claim_state !== "granted") {
+    // Of an organisation that no longer replies for it.
+    await transaction.deleteFrom("replies").where("id", "=", found.id).execute();
+    return undefined;
+  }
+  if (reply.claim_id === claimId && reply.state === "removed") {
+    throw new Problem(403, "not_allowed", replyFormTexts.removedByUs);
+  }
+  if (reply.claim_id === claimId && reply.state === "deleted") return found;
+  throw new Problem(409, "replied_already", replyFormTexts.replied, {
+    extra: { reply: reply.state === "public" ? presentReply(toColumns(reply)) : null },
+  });
+}
+
+/** As in lists of reviews. */
+export const toColumns = (reply: Reply & { organisation: string }) => ({
+  reply_id: reply.id,
+  reply_name: reply.organisation,
+  reply_text: reply.text,
+  reply_posted_at: reply.posted_at,
+  reply_edited_at: reply.edited_at,
+});
+
+/**
+ * When to tell the author: hours to days later. The organisation may run the mail server of its staff, and see whose
+ * mailbox gets a mail from us after it has replied.
+ */
+const drawTellAt = (now: Date): string =>
+  toInstant(
+    now.getTime() + 2 * hourMs + Math.random() * (claimLimits.replyToldDays * dayMs - 4 * hourMs),
+  );

@@ -1,0 +1,76 @@
+import type { Selectable } from "kysely";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { RepliesTable } from "../../database/schema.ts";
+import { randomId } from "../../platform/tokens.ts";
+import { moveNotices } from "../notices/queries.ts";
+import { forgetSubjects, renameSubject } from "../reports/queries.ts";
+
+export type Reply = Selectable<RepliesTable>;
+type ReviewKind = Reply["review_kind"];
+
+/** A reply with the name above it, whatever its state. */
+export const findReply = (database: Reader, id: string) =>
+  database
+    .selectFrom("replies")
+    .innerJoin("claims", "claims.id", "replies.claim_id")
+    .selectAll("replies")
+    .select(["claims.organisation", "claims.state as claim_state"])
+    .where("replies.id", "=", id)
+    .executeTakeFirst();
+
+/** The columns of a review's reply in lists of reviews. It is shown where it has a name: that of a granted claim. */
+export type ReplyColumns = {
+  reply_id: string | null;
+  reply_name: string | null;
+  reply_text: string | null;
+  reply_posted_at: string | null;
+  reply_edited_at: string | null;
+};
+
+export const noReply: ReplyColumns = {
+  reply_id: null,
+  reply_name: null,
+  reply_text: null,
+  reply_posted_at: null,
+  reply_edited_at: null,
+};
+
+/** Goes with the review. */
+export async function deleteReplyTo(
+  transaction: WritingTransaction,
+  kind: ReviewKind,
+  reviewId: string,
+): Promise<void> {
+  const deleted = await transaction
+    .deleteFrom("replies")
+    .where("review_kind", "=", kind)
+    .where("review_id", "=", reviewId)
+    .returning("id")
+    .execute();
+  for (const { id } of deleted) await forgetSubjects(transaction, "reply", id);
+}
+
+/** Stays with a review that gets a new `_id`, and gets one too: the old one was shown beside the author's name. */
+export async function renameReplyTo(
+  transaction: WritingTransaction,
+  kind: ReviewKind,
+  before: string,
+  after: string,
+): Promise<void> {
+  const replies = await transaction
+    .selectFrom("replies")
+    .select("id")
+    .where("review_kind", "=", kind)
+    .where("review_id", "=", before)
+    .execute();
+  for (const { id } of replies) {
+    const renamed = randomId();
+    await transaction
+      .updateTable("replies")
+      .set({ id: renamed, review_id: after })
+      .where("id", "=", id)
+      .execute();
+    await moveNotices(transaction, "reply", id, renamed);
+    await renameSubject(transaction, "reply", id, renamed);
+  }
+}

@@ -1,0 +1,302 @@
+import { describe, expect, test } from "vitest";
+import { dayMs } from "../../platform/clock.ts";
+import { agencyClaim, claimForm, mailTo, speakFor } from "../../test/claims.ts";
+import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
+import { reviewer, reviewings } from "../../test/reviews.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { vanishDue } from "../reviews/vanish-reviews.ts";
+import { moveEntries } from "../workplaces/merge-entries.ts";
+import { removeReply, restoreReply } from "./remove-reply.ts";
+import { sendAuthorMails } from "./send-author-mails.ts";
+
+const text = "Thank you. We now pay within 14 days.";
+
+describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
+  const isAgency = what === "an agency";
+  const reviewKind = isAgency ? ("agency-review" as const) : ("workplace-review" as const);
+  const claim = isAgency ? agencyClaim : {};
+  const organisation = isAgency ? agencyClaim.organisation : claimForm.organisation;
+
+  async function siteWithSpeaker() {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const place = await kind.place(site);
+    const token = await speakFor(site, staff, place._id, claim);
+    const author = await site.member();
+    const by = reviewer(site, kind, place._id, author);
+    const reply = (reviewId: string, changes: object = {}) =>
+      site.call("POST", "/api/reply", {
+        body: { token, kind: reviewKind, reviewId, text, ...changes },
+      });
+    const list = async () => (await site.call("GET", kind.list(place._id))).body;
+    return { site, staff, place, token, author, by, reply, list };
+  }
+
+  test("is shown with it, once, under the organisation's name, dated by months", async () => {
+    const { site, author, by, reply, list, token } = await siteWithSpeaker();
+    const { _id } = (await by.post()).body.review;
+    expect((await list())[0]?.reply).toBeNull();
+    const posted = await reply(_id);
+    const shown = {
+      _id: expect.stringMatching(/^[\w-]{22}$/),
+      name: organisation,
+      text,
+      month: "2026-11-01T00:00:00.000Z",
+      editedMonth: null,
+    };
+    expect([posted.status, posted.body.reply]).toEqual([201, shown]);
+    expect((await list())[0]?.reply).toEqual(shown);
+    const own = await site.call("GET", kind.ownPath, { as: author });
+    expect(own.body[0]?.reply).toEqual(shown);
+    const twice = await reply(_id, { text: "Another" });
+    expect([twice.status, twice.body.code, twice.body.reply]).toEqual([
+      409,
+      "replied_already",
+      shown,
+    ]);
+
+    const { _id: id } = posted.body.reply;
+    site.clock.advance(20 * dayMs);
+    const edit = (body: object) =>
+      site.call("PUT", `/api/reply/${id}`, { body: { token, text: "Changed.", ...body } });
+    const conflict = await edit({ before: "as in another tab" });
+    expect([conflict.status, conflict.body.code]).toEqual([409, "edited_elsewhere"]);
+    expect((await edit({ before: text })).body.reply).toEqual({
+      ...shown,
+      text: "Changed.",
+      editedMonth: "2026-12-01T00:00:00.000Z",
+    });
+    expect((await list())[0]?.reply?.text).toBe("Changed.");
+    const remove = () => site.call("POST", `/api/reply/${id}/remove`, { body: { token } });
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+    expect((await edit({})).status).toBe(404);
+    expect((await list())[0]?.reply).toBeNull();
+    expect((await reply(_id)).status).toBe(201);
+  });
+
+  test.each([
+    ["empty", { text: " \u200b " }, 400],
+    ["of 2,001 characters", { text: "x".repeat(2001) }, 400],
+    ["to a review that never was", { reviewId: "nothing" }, 404],
+    ["with a link that is not ours", { token: "wrong" }, 400],
+    ["to no kind of review", { kind: "workplace" }, 400],
+  ])("%s is refused", async (_, changes, status) => {
+    const { by, reply, list } = await siteWithSpeaker();
+    const { _id } = (await by.post()).body.review;
+    const refused = await reply(_id, changes);
+    expect([refused.status, refused.body.message]).toEqual([status, expect.stringMatching(/\.$/)]);
+    expect((await list())[0]?.reply).toBeNull();
+  });
+
+  test("may have 2,000 characters, and scripts and links stay the text that they are", async () => {
+    const { site, by, reply, list, place } = await siteWithSpeaker();
+    const hostile = `<script>alert(1)</script> <a href="https://evil.example">x</a>`;
+    const long = hostile + "é".repeat(2000 - hostile.length);
+    const { _id } = (await by.post()).body.review;
+    expect((await reply(_id, { text: long })).status).toBe(201);
+    expect((await list())[0]?.reply?.text).toBe(long);
+    expect(place.name).not.toBe("");
+    expect(site.logged.join("")).not.toContain("evil.example");
+  });
+
+  test("is refused for another place, and for a review that is not public", async () => {
+    const { site, author, by, reply } = await siteWithSpeaker();
+    const other = await kind.place(site, "ANOTHER PLACE");
+    const elsewhere = (await reviewer(site, kind, other._id, author).post()).body.review;
+    const refused = await reply(elsewhere._id);
+    expect([refused.status, refused.body.code]).toEqual([403, "not_allowed"]);
+    const { _id } = (await by.post()).body.review;
+    await by.remove(_id);
+    const gone = await reply(_id);
+    expect([gone.status, gone.body.message]).toEqual([
+      404,
+      "This review is no longer here, so there is nothing to reply to.",
+    ]);
+    const rows = await site.site.database.read.selectFrom("replies").selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+
+  test("goes with the review, and stays with one that becomes anonymous, under new ids", async () => {
+    const { site, by, reply, list } = await siteWithSpeaker();
+    const { _id } = (await by.post({ isAnonymous: false })).body.review;
+    const { _id: replyId } = (await reply(_id)).body.reply;
+    const hidden = (await by.edit(_id, { isAnonymous: true })).body.review;
+    expect(hidden._id).not.toBe(_id);
+    const [listed] = await list();
+    expect([listed?._id, listed?.reply?.text]).toEqual([hidden._id, text]);
+    expect(listed?.reply?._id).not.toBe(replyId);
+    // By the old id it is no longer found, as if it were deleted.
+    expect((await reply(_id)).status).toBe(404);
+    await by.remove(hidden._id);
+    const rows = await site.site.database.read.selectFrom("replies").selectAll().execute();
+    expect(rows).toEqual([]);
+  });
+
+  test("tells the organisation the same whoever wrote the review", async () => {
+    const { site, place, reply, list } = await siteWithSpeaker();
+    const [named, anonymous, erased] = await site.members(3);
+    const post = async (as: typeof named, isAnonymous: boolean) =>
+      (await reviewer(site, kind, place._id, as!).post({ isAnonymous })).body.review._id;
+    const ids = [await post(named, false), await post(anonymous, true), await post(erased, true)];
+    const remove = { password: erased!.password, reviews: "keep" };
+    await site.call("POST", "/api/profile/deletion", { as: erased!, body: remove });
+    const answers = await Promise.all(ids.map((id) => reply(id)));
+    const comparable = answers.map(({ status, body, headers }) => [
+      status,
+      { ...body, reply: { ...body.reply, _id: "" } },
+      Object.keys(headers),
+    ]);
+    expect(comparable[1]).toEqual(comparable[0]);
+    expect(comparable[2]).toEqual(comparable[0]);
+    // One row each that is to be told: not even the database's work differs.
+    const rows = await site.site.database.read.selectFrom("replies").select("tell_at").execute();
+    expect(rows.every(({ tell_at }) => tell_at !== null)).toBe(true);
+    expect(await list()).toHaveLength(3);
+  });
+
+  test("is told its author within three days, at a random time, without the place's name", async () => {
+    const { site, author, by, reply, place } = await siteWithSpeaker();
+    const other = await site.member();
+    const { _id } = (await by.post()).body.review;
+    const second = (await reviewer(site, kind, place._id, other).post()).body.review._id;
+    const { _id: replyId } = (await reply(_id)).body.reply;
+    await reply(second);
+    await sendAuthorMails(site.site);
+    const told = async () =>
+      (await site.mails()).filter((mail) => mail.includes("reply to a review"));
+    expect(await told()).toEqual([]);
+    const due = await site.site.database.read.selectFrom("replies").select("tell_at").execute();
+    const waits = due.map(({ tell_at }) => Date.parse(tell_at!) - site.clock.now().getTime());
+    expect(waits.every((wait) => wait > dayMs / 12 && wait < 3 * dayMs)).toBe(true);
+    expect(waits[0]).not.toBe(waits[1]);
+    site.clock.advance(3 * dayMs);
+    // By two processes at once.
+    await Promise.all([sendAuthorMails(site.site), sendAuthorMails(site.site)]);
+    expect(await told()).toHaveLength(2);
+    const mail = await mailTo(site, author.email, "my-reviews");
+    for (const secret of [place.name, organisation, text]) expect(mail).not.toContain(secret);
+    expect(mail).not.toMatch(/rowan/i);
+    // A second reply instead of a deleted one is not told again.
+    expect(replyId).not.toBe("");
+    await sendAuthorMails(site.site);
+    expect(await told()).toHaveLength(2);
+  });
+
+  test("that we remove is not shown, is mailed to the organisation, and cannot be written again", async () => {
+    const { site, by, reply, list, token } = await siteWithSpeaker();
+    const { _id } = (await by.post()).body.review;
+    const { _id: id } = (await reply(_id)).body.reply;
+    const decide = async (restore: boolean) => {
+      const { write } = site.site.database;
+      const done = await write
+        .transaction()
+        .execute((transaction) =>
+          restore
+            ? restoreReply(transaction, id)
+            : removeReply(transaction, id, "names-a-person", site.clock.now()),
+        );
+      site.site.cache.clear();
+      return done;
+    };
+    expect([await decide(false), await decide(false)]).toEqual([true, false]);
+    expect((await list())[0]?.reply).toBeNull();
+    const edit = await site.call("PUT", `/api/reply/${id}`, { body: { token, text } });
+    expect([(await reply(_id)).status, edit.status]).toEqual([403, 403]);
+    expect([await decide(true), await decide(true)]).toEqual([true, false]);
+    expect((await list())[0]?.reply?.text).toBe(text);
+    site.clock.advance(dayMs / 24);
+    expect((await site.mails()).some((mail) => mail.includes("We removed"))).toBe(false);
+    await decide(false);
+    site.clock.advance(dayMs / 24);
+    const email = isAgency ? agencyClaim.email : claimForm.email;
+    expect(await mailTo(site, email, "We removed")).toContain("it named a person");
+  });
+
+  test("makes the place's manager see nothing else, whether or not the author still exists", async () => {
+    const observe = async (isErased: boolean) => {
+      const { site, place, author, by, reply } = await siteWithSpeaker();
+      const { _id } = (await by.post({ isAnonymous: true })).body.review;
+      const manager = await site.member();
+      if (isErased) {
+        const body = { password: author.password, reviews: "keep" };
+        await site.call("POST", "/api/profile/deletion", { as: author, body });
+      }
+      await reply(_id);
+      return await withoutRandomness(site, await observePlace(site, kind, place, manager));
+    };
+    const seen = await observe(false);
+    expect(seen.join("")).toContain(text);
+    expect(await observe(true)).toEqual(seen);
+  });
+});
+
+async function workplaceWithReply() {
+  const site = await startTestSite();
+  const staff = await site.staff("moderator");
+  const place = await site.workplace();
+  const token = await speakFor(site, staff, place._id);
+  const [, kind] = reviewings[0]!;
+  const author = await site.member();
+  const { body } = await reviewer(site, kind, place._id, author).post({ isAnonymous: true });
+  const reviewId = body.review._id;
+  const reply = { token, kind: "workplace-review", reviewId, text };
+  await site.call("POST", "/api/reply", { body: reply });
+  return { site, staff, place, author, reviewId, token };
+}
+
+const firstOf = async (site: TestSite, workplaceId: string) =>
+  (await site.call("GET", `/api/workplace-reviews?workplaceId=${workplaceId}`)).body[0];
+
+test("replies move with the reviews of a place that becomes part of another", async () => {
+  const { site, place, reviewId } = await workplaceWithReply();
+  const target = await site.workplace({ name: "TARGET" });
+  await site.site.database.write
+    .transaction()
+    .execute((transaction) => moveEntries(transaction, new Map([[place._id, target._id]])));
+  site.site.cache.clear();
+  const moved = await firstOf(site, target._id);
+  expect([moved?._id, moved?.reply?.text]).toEqual([reviewId, text]);
+});
+
+test("a reply vanishes with the review of an erased account", async () => {
+  const { site, place, author } = await workplaceWithReply();
+  const body = { password: author.password, reviews: "delete" };
+  await site.call("POST", "/api/profile/deletion", { as: author, body });
+  expect((await firstOf(site, place._id))?.reply?.text).toBe(text);
+  site.clock.advance(8 * dayMs);
+  await vanishDue(site.site);
+  expect(await firstOf(site, place._id)).toBeUndefined();
+  const rows = await site.site.database.read.selectFrom("replies").selectAll().execute();
+  expect(rows).toEqual([]);
+});
+
+test("an agency corrects its website and services, and no other agency's", async () => {
+  const site = await startTestSite();
+  const staff = await site.staff("moderator");
+  const agency = await site.agency();
+  const other = await site.agency({ name: "Other" });
+  const token = await speakFor(site, staff, agency._id, agencyClaim);
+  const correct = (agencyId: string, changes: object = {}) =>
+    site.call("PUT", "/api/replies/agency", {
+      body: {
+        token,
+        agencyId,
+        website: "swift.example",
+        servicesOfferedFor: ["Nurses"],
+        ...changes,
+      },
+    });
+  const { status, body } = await correct(agency._id);
+  expect([status, body.agency.website, body.agency.servicesOfferedFor]).toEqual([
+    200,
+    "https://swift.example",
+    ["Nurses"],
+  ]);
+  const lookup = await site.call("GET", "/api/agency/lookup?name=Swift%20Locums");
+  expect(lookup.body).toEqual(body.agency);
+  expect((await correct(other._id)).status).toBe(403);
+  expect((await correct(agency._id, { website: "javascript:alert(1)" })).status).toBe(400);
+  const opened = await site.call("GET", `/api/replies/${token}`);
+  expect(opened.body.agencies).toEqual([body.agency]);
+});

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from "fastify";
+import { claimTexts } from "@locumark/contract/claim-texts";
+import type { RepliesAnswer, Reply } from "@locumark/contract/replies";
+import { replyFormTexts } from "@locumark/contract/reply-form-texts";
+import { notFound, Problem } from "../../platform/problem.ts";
+import { serve } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { changeAgency } from "../agencies/change-agency.ts";
+import { presentAgency } from "../agencies/present.ts";
+import { eraseClaim } from "../claims/delete-claims.ts";
+import { findSpeaker, listPlacesOf } from "../claims/queries.ts";
+import { replyThrottle } from "../claims/throttle-rules.ts";
+import { logAct } from "../desk/log-acts.ts";
+import { presentMatch } from "../workplaces/present.ts";
+import { deleteReply, editReply } from "./change-reply.ts";
+import { openLink } from "./open-link.ts";
+import { postReply, toColumns } from "./post-reply.ts";
+import { presentReply } from "./present.ts";
+import { findReply } from "./queries.ts";
+
+/** Per IP address: replies are written by hand. */
+const writesPerMinute = 30;
+
+export function replyRoutes(app: FastifyInstance, site: Site): void {
+  const { clock, database } = site;
+
+  serve(app, site, "GET /api/replies/:token", async ({ params }) => {
+    const { id, organisation } = await openLink(site, params.token);
+    const { workplaces, agencies } = await listPlaces(site, id);
+    return { organisation, workplaces, agencies };
+  });
+
+  serve(
+    app,
+    site,
+    "POST /api/reply",
+    async ({ body }) => {
+      const claim = await openLink(site, body.token);
+      await site.throttles.count(replyThrottle(claim.id));
+      const id = await postReply(site, claim.id, body);
+      return { reply: await getReply(id), message: replyFormTexts.posted };
+    },
+    writesPerMinute,
+  );
+  serve(
+    app,
+    site,
+    "PUT /api/reply/:id",
+    async ({ params, body: { token, ...changes } }) => {
+      const claim = await openLink(site, token);
+      await site.throttles.count(replyThrottle(claim.id));
+      await editReply(site, claim.id, params.id, changes);
+      return { reply: await getReply(params.id), message: replyFormTexts.edited };
+    },
+    writesPerMinute,
+  );
+  serve(app, site, "POST /api/reply/:id/remove", async ({ params, body }) => {
+    const claim = await openLink(site, body.token);
+    await deleteReply(site, claim.id, params.id);
+    return { message: replyFormTexts.removed };
+  });
+
+  serve(app, site, "PUT /api/replies/agency", async ({ body: { token, agencyId, ...fields } }) => {
+    const claim = await openLink(site, token);
+    await site.throttles.count(replyThrottle(claim.id));
+    const agency = await database.write.transaction().execute(async (transaction) => {
+      const speaker = await findSpeaker(transaction, { kind: "agency", id: agencyId });
+      if (speaker?.id !== claim.id) {
+        throw new Problem(403, "not_allowed", replyFormTexts.notYourAgency);
+      }
+      await logAct(transaction, clock.now(), { action: "agency-corrected", subject_id: agencyId });
+      return await changeAgency(transaction, agencyId, fields);
+    });
+    site.agencies.put([agency]);
+    return { agency: presentAgency(agency), message: replyFormTexts.corrected };
+  });
+
+  serve(app, site, "POST /api/replies/give-up", async ({ body }) => {
+    const { id } = await openLink(site, body.token);
+    const mails = await database.write
+      .transaction()
+      .execute((transaction) => eraseClaim(transaction, clock.now(), id));
+    await site.deleteDeliveredMailFiles(mails);
+    return { message: claimTexts.given };
+  });
+
+  async function getReply(id: string): Promise<Reply> {
+    const reply = await findReply(database.read, id);
+    const presented = reply?.state === "public" && presentReply(toColumns(reply));
+    if (!presented) throw notFound(replyFormTexts.replyGone);
+    return presented;
+  }
+}
+
+/** The places of a claim that it speaks for today, each as the one that it has become part of. */
+async function listPlaces(
+  { agencies, database, mergedPlaces, workplaces }: Site,
+  claimId: string,
+): Promise<Pick<RepliesAnswer, "workplaces" | "agencies">> {
+  const places = await listPlacesOf(database.read, claimId);
+  const canonical = new Map(
+    places.map(({ kind, id }) => {
+      const own = kind === "workplace" ? mergedPlaces.canonicalId(id) : id;
+      return [own, { kind, id: own }];
+    }),
+  );
+  const spoken = await Promise.all(
+    [...canonical.values()].map(async (place) => {
+      const speaker = await findSpeaker(database.read, place);
+      return speaker?.id === claimId ? [place] : [];
+    }),
+  );
+  return {
+    workplaces: spoken.flat().flatMap(({ kind, id }) => {
+      const found = kind === "workplace" ? workplaces.find(id) : undefined;
+      return found ? [presentMatch(found)] : [];
+    }),
+    agencies: spoken.flat().flatMap(({ kind, id }) => {
+      const found = kind === "agency" ? agencies.find(id) : undefined;
+      return found ? [presentAgency(found)] : [];
+    }),
+  };
+}

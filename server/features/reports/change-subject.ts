@@ -1,0 +1,68 @@
+import { deskTexts } from "@locumark/contract/desk-texts";
+import type { ReportReason } from "@locumark/contract/moderation";
+import type { ReportDecision, ReportKind, ReportOutcome } from "@locumark/contract/reports";
+import type { WritingTransaction } from "../../database/database.ts";
+import { notFound } from "../../platform/problem.ts";
+import { openItem } from "../desk/open-item.ts";
+import { removeReply, restoreReply } from "../replies/remove-reply.ts";
+import type { Subject } from "./queries.ts";
+
+/** What may be decided about each kind of thing; about reviews it is what moderation decides. */
+export const decisionsAbout: Record<ReportKind, readonly ReportDecision[]> = {
+  "workplace-review": [],
+  "agency-review": [],
+  reply: ["keep", "remove"],
+  workplace: ["keep", "correct"],
+  agency: ["keep", "correct"],
+};
+
+/** What reporters are told of each decision. */
+export const outcomeOf: Record<ReportDecision, ReportOutcome> = {
+  keep: "kept",
+  remove: "removed",
+  correct: "changed",
+};
+
+/** What a decision has changed, besides the reports; null for nothing. */
+export type Change = { readonly openedItem: string } | { readonly removedReply: string } | null;
+
+/** Makes the change that was decided. */
+export async function changeSubject(
+  transaction: WritingTransaction,
+  subject: Subject,
+  decision: ReportDecision,
+  reason: ReportReason | null,
+  now: Date,
+): Promise<Change> {
+  if (decision === "remove" && reason !== null) {
+    if (await removeReply(transaction, subject.id, reason, now)) {
+      return { removedReply: subject.id };
+    }
+    throw notFound(deskTexts.gone);
+  }
+  if (decision !== "correct") return null;
+  const open = await transaction
+    .selectFrom("desk_items")
+    .select("id")
+    .where("kind", "=", "place")
+    .where("subject_id", "=", subject.id)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  if (open) return null;
+  return {
+    openedItem: await openItem(transaction, now, { kind: "place", subjectId: subject.id }),
+  };
+}
+
+export async function undoChange(transaction: WritingTransaction, change: Change): Promise<void> {
+  if (change === null) return;
+  if ("removedReply" in change) {
+    await restoreReply(transaction, change.removedReply);
+    return;
+  }
+  await transaction
+    .deleteFrom("desk_items")
+    .where("id", "=", change.openedItem)
+    .where("closed_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { agencyPath, workplacePath } from "@locumark/contract/addresses";
+import type { ReviewState } from "@locumark/contract/choices";
+import { deskTexts } from "@locumark/contract/desk-texts";
+import type { ReportedMatter } from "@locumark/contract/reports";
+import type { Reader } from "../../database/database.ts";
+import { toInstant } from "../../platform/clock.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { findItem } from "../desk/queries.ts";
+import { findModerated } from "../moderation/change-state.ts";
+import { decisionsFor } from "../moderation/policy.ts";
+import { findReply } from "../replies/queries.ts";
+import { decisionsAbout } from "./change-subject.ts";
+import { reportDeskKind } from "./desk-kind.ts";
+import { parseSubject } from "./kinds.ts";
+import { presentForDesk } from "./present.ts";
+import { listReportsOf, type Subject } from "./queries.ts";
+
+/**
+ * What was reported about one thing and is to be decided. From now on its reporters see that it is looked at.
+ * @throws Problem 404 for an unknown item, or when the thing is gone; 403 `own_matter`: nobody reads what others say of
+ *   them
+ */
+export async function describeMatter(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  staff: StaffViewer,
+  itemId: string,
+): Promise<ReportedMatter> {
+  const item = await findItem(database.read, "report", itemId);
+  if (!item) throw notFound(deskTexts.gone);
+  const own = await reportDeskKind.listOwn(database.read, [item.subject_id], staff.accountId);
+  if (own.length > 0) throw new Problem(403, "own_matter", deskTexts.ownMatter);
+  const subject = parseSubject(item.subject_id);
+  const found = await findSubject(database.read, subject);
+  if (!found) throw notFound(deskTexts.gone);
+  await database.write
+    .updateTable("reports")
+    .set({ seen_at: toInstant(clock.now()) })
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .where("seen_at", "is", null)
+    .execute();
+  const reports = await listReportsOf(database.read, subject);
+  return {
+    ...subject,
+    path: found.path,
+    text: found.text ?? null,
+    reports: reports.map(presentForDesk),
+    decisions: [...decisionsAbout[subject.kind]],
+    reviewDecisions: found.state === undefined ? [] : decisionsFor(found.state),
+  };
+}
+
+interface Found {
+  /** The page on which it is. */
+  readonly path: string;
+  /** Of a review. */
+  readonly state?: ReviewState;
+  /** Of a reply. */
+  readonly text?: string;
+}
+
+async function findSubject(database: Reader, { kind, id }: Subject): Promise<Found | undefined> {
+  if (kind === "workplace" || kind === "agency") {
+    const path = await findPath(database, kind === "agency" ? "agencies" : "workplaces", id);
+    return path === undefined ? undefined : { path };
+  }
+  const reply = kind === "reply" ? await findReply(database, id) : undefined;
+  const found = await findModerated(database, reply?.review_id ?? id);
+  if (!found) return undefined;
+  const { place_id: placeId, state } = found.review;
+  const path = await findPath(database, found.kind.places, placeId);
+  if (path === undefined) return undefined;
+  return reply ? { path, text: reply.text } : { path, state };
+}
+
+async function findPath(
+  database: Reader,
+  table: "workplaces" | "agencies",
+  id: string,
+): Promise<string | undefined> {
+  const place = await database
+    .selectFrom(table as "workplaces")
+    .select("name")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!place) return undefined;
+  return table === "agencies"
+    ? agencyPath(place)
+    : workplacePath({ ...place, _id: id, ambiguous: true });
+}

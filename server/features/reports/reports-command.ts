@@ -1,0 +1,40 @@
+import { parseConfig } from "../../config.ts";
+import { type Database, openDatabase } from "../../database/database.ts";
+import { emailKeyOf } from "../accounts/normalise-email.ts";
+import { deleteReportersOf, listReportsFrom } from "./queries.ts";
+
+const usage =
+  "npm run reports -- forget EMAIL: deletes the address, and what was written under it, from all reports";
+
+/**
+ * For reporters who ask us to delete their data; most have no account with which to do it themselves.
+ * @returns the exit code
+ */
+export async function runReportsCommand(
+  { database, print }: { database: Pick<Database, "write">; print: (line: string) => void },
+  [command, email]: readonly string[],
+): Promise<number> {
+  if (command !== "forget" || email === undefined) {
+    print(usage);
+    return 1;
+  }
+  const key = emailKeyOf(email);
+  const { length } = await database.write.transaction().execute(async (transaction) => {
+    const reports = await listReportsFrom(transaction, key);
+    await deleteReportersOf(transaction, key);
+    return reports;
+  });
+  print(`${length} ${length === 1 ? "report" : "reports"} without a reporter now.`);
+  return 0;
+}
+
+if (import.meta.main) {
+  const config = parseConfig(process.env);
+  const database = await openDatabase({
+    directory: config.dataDirectory,
+    url: config.databaseUrl,
+  });
+  const print = (line: string) => void process.stdout.write(`${line}\n`);
+  process.exitCode = await runReportsCommand({ database, print }, process.argv.slice(2));
+  await database.close();
+}

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from "fastify";
+import { perNetwork, type Throttled } from "../../database/throttles.ts";
+import { dayMs, hourMs } from "../../platform/clock.ts";
+
+/** A hospital's network has many people; a flood about one thing needs no more than a few from each network. */
+export const reportThrottles = (request: FastifyRequest, subject: string): Throttled[] => [
+  ...perNetwork(request.ip, { name: "reports network", max: 20, windowMs: hourMs }),
+  ...perNetwork(request.ip, { name: `reports network ${subject}`, max: 5, windowMs: hourMs }),
+];
+
+/**
+ * An address may be somebody else's. Reports under it are taken all the same, since whoever it belongs to must be able
+ * to report; only the mails stop.
+ */
+export const mailThrottle = (emailKey: string): Throttled => ({
+  rule: { name: "reports mailed", max: 10, windowMs: dayMs },
+  subject: emailKey,
+});

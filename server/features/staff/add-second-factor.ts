@@ -1,0 +1,89 @@
+import { staffTexts } from "@locumark/contract/staff-texts";
+import type { NewSecondFactor } from "@locumark/contract/staff";
+import { Secret } from "otpauth";
+import { toInstant } from "../../platform/clock.ts";
+import { badInput, Problem } from "../../platform/problem.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { checkOwnPassword } from "../accounts/check-own-password.ts";
+import { logAct } from "../desk/log-acts.ts";
+import { totpOf, useAppCode } from "./check-code.ts";
+import { makeRecoveryCodes } from "./make-recovery-codes.ts";
+import { findSecondFactor, noteDeskUse } from "./queries.ts";
+import { codeThrottle } from "./throttle-rules.ts";
+
+type Needs = Pick<Site, "clock" | "database" | "throttles">;
+
+/** RFC 4226, 4: "The length of the shared secret MUST be at least 128 bits. [...] RECOMMENDs [...] 160 bits." */
+const secretBytes = 20;
+
+/**
+ * Makes a secret for the app, which counts once a code has been given.
+ * @throws Problem 400 `wrong_password`, 403 `not_allowed` where a second factor is set up, 429 after too many attempts
+ */
+export async function addSecondFactor(
+  site: Needs,
+  staff: StaffViewer,
+  password: string,
+): Promise<NewSecondFactor> {
+  const account = await checkOwnPassword(site, staff.accountId, password, "password");
+  const secret = new Secret({ size: secretBytes }).base32;
+  const factor = {
+    account_id: staff.accountId,
+    secret,
+    created_at: toInstant(site.clock.now()),
+    confirmed_at: null,
+    last_step: 0,
+  };
+  const stored = await site.database.write
+    .insertInto("second_factors")
+    .values(factor)
+    .onConflict((conflict) =>
+      conflict
+        .column("account_id")
+        .doUpdateSet(factor)
+        .where("second_factors.confirmed_at", "is", null),
+    )
+    .returning("account_id")
+    .executeTakeFirst();
+  if (!stored) throw new Problem(403, "not_allowed", staffTexts.setUpAlready);
+  return { secret, uri: totpOf(secret, account.email).toString() };
+}
+
+/**
+ * Takes the first code as the proof that the app has the secret, and opens the desk.
+ * @returns the recovery codes
+ * @throws Problem 400 for a wrong code, 403 `not_allowed` where there is nothing to confirm, 429 after too many attempts
+ */
+export async function confirmSecondFactor(
+  site: Needs,
+  staff: StaffViewer,
+  code: string,
+): Promise<string[]> {
+  const throttle = codeThrottle(staff.accountId);
+  await site.throttles.count(throttle);
+  const codes = await site.database.write.transaction().execute(async (transaction) => {
+    const now = site.clock.now();
+    const factor = await findSecondFactor(transaction, staff.accountId);
+    if (!factor) throw new Problem(403, "not_allowed", staffTexts.notSetUp);
+    if (factor.confirmed_at !== null)
+      throw new Problem(403, "not_allowed", staffTexts.setUpAlready);
+    if (!(await useAppCode(transaction, factor, code, now))) {
+      throw badInput({ code: staffTexts.wrongCode });
+    }
+    await transaction
+      .updateTable("second_factors")
+      .set({ confirmed_at: toInstant(now) })
+      .where("account_id", "=", staff.accountId)
+      .execute();
+    await noteDeskUse(transaction, staff.tokenHash, now);
+    await logAct(transaction, now, {
+      staff_id: staff.accountId,
+      action: "second-factor-set-up",
+      subject_id: staff.accountId,
+    });
+    return await makeRecoveryCodes(transaction, staff.accountId);
+  });
+  await site.throttles.clear(throttle);
+  return codes;
+}

@@ -1,0 +1,75 @@
+import { productName } from "@locumark/contract/product";
+import { TOTP } from "otpauth";
+import { secondMs } from "../../platform/clock.ts";
+import type { WritingTransaction } from "../../database/database.ts";
+import { hashToken } from "../../platform/tokens.ts";
+import { tidyRecoveryCode } from "./make-recovery-codes.ts";
+
+/** RFC 6238, as every authenticator app has it. */
+const periodSeconds = 30;
+/** A phone whose clock is one step behind or ahead is usual (RFC 6238, 5.2 recommends at most one step). */
+const stepsOff = 1;
+
+/** @param secret in base32 */
+export const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({
+    issuer: productName,
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: periodSeconds,
+    secret,
+  });
+
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/[\s-]/g, ""));
+
+/** @returns the time step to which the code belongs; undefined for a wrong one */
+function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime();
+  const token = code.replace(/[\s-]/g, "");
+  const delta = totpOf(secret, "").validate({ token, timestamp, window: stepsOff });
+  return delta === null ? undefined : currentStep(now) + delta;
+}
+
+const currentStep = (now: Date): number => Math.floor(now.getTime() / (periodSeconds * secondMs));
+
+/**
+ * Whether the app's code is right and newer than the last one that was accepted: each works once, whoever reads it over
+ * somebody's shoulder. What a clock that was ahead accepted is not waited for.
+ */
+export async function useAppCode(
+  transaction: WritingTransaction,
+  factor: { account_id: string; secret: string },
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const step = stepOf(factor.secret, code, now);
+  if (step === undefined) return false;
+  // Of two requests with one code at the same moment, the second finds it used.
+  const used = await transaction
+    .updateTable("second_factors")
+    .set({ last_step: step })
+    .where("account_id", "=", factor.account_id)
+    .where("secret", "=", factor.secret)
+    .where(({ eb, or }) =>
+      or([eb("last_step", "<", step), eb("last_step", ">", currentStep(now) + stepsOff)]),
+    )
+    .returning("account_id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Whether it is one of the account's recovery codes; it is deleted. */
+export async function useRecoveryCode(
+  transaction: WritingTransaction,
+  accountId: string,
+  code: string,
+): Promise<boolean> {
+  const used = await transaction
+    .deleteFrom("recovery_codes")
+    .where("code_hash", "=", hashToken(tidyRecoveryCode(code)))
+    .where("account_id", "=", accountId)
+    .returning("account_id")
+    .executeTakeFirst();
+  return used !== undefined;
+}

@@ -1,0 +1,39 @@
+import { productName } from "@locumark/contract/product";
+import type { Content } from "../mails/render-mail.ts";
+import type { ComposeSubjectMail } from "../mails/kinds.ts";
+
+const ofStaff = `You get this mail because you work at the desk of ${productName}.`;
+
+const toStaff =
+  (compose: (publicUrl: string) => Content): ComposeSubjectMail =>
+  async ({ config, database }, accountId) => {
+    const account = await database.read
+      .selectFrom("accounts")
+      .select(["email", "name"])
+      .where("id", "=", accountId)
+      .where("role", "=", "staff")
+      .executeTakeFirst();
+    return account && { to: account.email, name: account.name, content: compose(config.publicUrl) };
+  };
+
+export const composeInvitation = toStaff((publicUrl) => ({
+  subject: `You are invited to the desk of ${productName}`,
+  paragraphs: [
+    `You now work at the desk of ${productName}, where registrations are checked and complaints are answered.`,
+    "The desk asks for a code from an authenticator app besides your password. Have your phone at hand: you set the app up when you open the desk for the first time.",
+  ],
+  link: { label: "Open the desk", url: `${publicUrl}/desk` },
+  after: ["If you do not know why you get this mail, please answer it."],
+  reason: ofStaff,
+}));
+
+export const composeFactorReset = toStaff((publicUrl) => ({
+  subject: `Set up your authenticator app for ${productName} again`,
+  paragraphs: [
+    "The second factor of your account has been deleted, because you or somebody else said that it was lost. Your old codes no longer work.",
+    "You set it up anew when you next open the desk:",
+  ],
+  link: { label: "Open the desk", url: `${publicUrl}/desk` },
+  after: ["If you did not ask for this, please answer this mail and change your password."],
+  reason: ofStaff,
+}));

@@ -1,0 +1,81 @@
+import { staffRoles, type StaffRole } from "@locumark/contract/choices";
+import { staffTexts } from "@locumark/contract/staff-texts";
+import type { WritingTransaction } from "../../database/database.ts";
+import { Problem } from "../../platform/problem.ts";
+import { logAct } from "../desk/log-acts.ts";
+import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { hasAdmins } from "./queries.ts";
+import { deleteSecondFactor } from "./reset-second-factor.ts";
+
+/**
+ * Gives an account exactly these roles; none makes it a member again, without a second factor. Who was no staff before
+ * gets an invitation.
+ * @param by the admin; null on the command line
+ * @throws Problem 403 `not_allowed` when no admin would be left
+ */
+export async function grantRoles(
+  transaction: WritingTransaction,
+  now: Date,
+  accountId: string,
+  roles: readonly StaffRole[],
+  by: string | null,
+): Promise<void> {
+  const before = await listRolesForChange(transaction, accountId);
+  const wanted = staffRoles.filter((role) => roles.includes(role));
+  const added = wanted.filter((role) => !before.includes(role));
+  const removed = before.filter((role) => !wanted.includes(role));
+  if (removed.length > 0) {
+    await transaction
+      .deleteFrom("staff_roles")
+      .where("account_id", "=", accountId)
+      .where("role", "in", removed)
+      .execute();
+  }
+  if (added.length > 0) {
+    await transaction
+      .insertInto("staff_roles")
+      .values(added.map((role) => ({ account_id: accountId, role })))
+      .execute();
+  }
+  if (by !== null && removed.includes("admin") && !(await hasAdmins(transaction))) {
+    throw new Problem(403, "not_allowed", staffTexts.lastAdmin);
+  }
+  await transaction
+    .updateTable("accounts")
+    .set({ role: wanted.length > 0 ? "staff" : "member" })
+    .where("id", "=", accountId)
+    .execute();
+  if (wanted.length === 0) await deleteSecondFactor(transaction, accountId);
+  if (before.length === 0 && wanted.length > 0) {
+    await enqueueSubjectMail(
+      transaction,
+      { kind: "staff_invitation", subjectId: accountId, accountId },
+      now,
+    );
+  }
+  for (const role of added) await log("role-granted", role);
+  for (const role of removed) await log("role-revoked", role);
+
+  async function log(action: string, reason: StaffRole) {
+    await logAct(transaction, now, { staff_id: by, action, subject_id: accountId, reason });
+  }
+}
+
+/** Locks all admins, so that two who take the role from each other at the same moment do not both succeed. */
+async function listRolesForChange(
+  transaction: WritingTransaction,
+  accountId: string,
+): Promise<StaffRole[]> {
+  await transaction
+    .updateTable("staff_roles")
+    .set(({ ref }) => ({ role: ref("role") }))
+    .where(({ eb, or }) => or([eb("role", "=", "admin"), eb("account_id", "=", accountId)]))
+    .execute();
+  const rows = await transaction
+    .selectFrom("staff_roles")
+    .select("role")
+    .where("account_id", "=", accountId)
+    .orderBy("role")
+    .execute();
+  return rows.map(({ role }) => role);
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { serve } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { presentQuarter } from "./present.ts";
+
+export function totalsRoutes(app: FastifyInstance, site: Site): void {
+  serve(app, site, "GET /api/totals", async () => {
+    const rows = await site.database.read
+      .selectFrom("quarter_totals")
+      .selectAll()
+      .orderBy("quarter", "desc")
+      .execute();
+    const quarters = Map.groupBy(rows, ({ quarter }) => quarter);
+    return {
+      quarters: [...quarters].map(([quarter, figures]) =>
+        presentQuarter(
+          quarter,
+          new Map(figures.map(({ figure, count }) => [figure, Number(count)])),
+        ),
+      ),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import type { Claim } from "@locumark/contract/claims";
+import { domainOf } from "@locumark/contract/proves-nothing";
+import { formatDay } from "@locumark/contract/uk-dates";
+import styles from "./claim-screen.module.css";
+
+/** Who asks, and for what. */
+export function ClaimFacts({ claim }: { claim: Claim }) {
+  const { place, email, granted } = claim;
+  const domain = domainOf(email);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Place</dt>
+        <dd>
+          {place === null ? (
+            "gone"
+          ) : (
+            <>
+              <Link to={place.path} target="_blank">
+                {place.name}
+              </Link>
+              {place.address.length > 0 && `, ${place.address.join(", ")}`}
+              {place.website !== null && `, ${place.website}`}
+              {place.isClosed && " (closed)"}
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Organisation</dt>
+        <dd>{claim.organisation}</dd>
+      </div>
+      <div>
+        <dt>Asked by</dt>
+        <dd>
+          {claim.person}, {claim.role}, {formatDay(claim.createdAt)}
+        </dd>
+      </div>
+      <div>
+        <dt>Address</dt>
+        <dd>
+          {email} (confirmed)
+          {claim.provesNothing && " – anybody may have one there: it proves nothing"}
+          {claim.isAtWebsite && " – at the website’s domain"}
+          {!claim.provesNothing && (
+            <>
+              {" "}
+              <a href={`https://${domain}`} rel="noreferrer nofollow" target="_blank">
+                Open {domain}
+              </a>
+            </>
+          )}
+        </dd>
+      </div>
+      {claim.note !== "" && (
+        <div>
+          <dt>They say</dt>
+          <dd className={styles.note}>{claim.note}</dd>
+        </div>
+      )}
+      {granted.length > 0 && (
+        <div>
+          <dt>Replies for</dt>
+          <dd>
+            {granted.map(({ name, address }) => [name, address.at(-1)].join(", ")).join("; ")}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

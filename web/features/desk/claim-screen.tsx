@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { claimTexts } from "@locumark/contract/claim-texts";
+import { type ClaimReason, claimReasons } from "@locumark/contract/choices";
+import type { Claim, ClaimDecision } from "@locumark/contract/claims";
+import { formatDay } from "@locumark/contract/uk-dates";
+import { call } from "../../api.ts";
+import { Select } from "../../components/field/select.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import { ClaimFacts } from "./claim-facts.tsx";
+import { ClaimLetter } from "./claim-letter.tsx";
+import { DecisionButton } from "./decision-button.tsx";
+import { DetailsOf } from "./details-of.tsx";
+import styles from "./claim-screen.module.css";
+import type { ScreenProps } from "./screen-props.ts";
+import { useDecide } from "./use-decide.ts";
+
+/** Somebody asks to reply for a place: by which proof, and whether that is enough. */
+export function Screen(props: ScreenProps) {
+  return (
+    <DetailsOf
+      screen={props}
+      load={() => call("GET /api/desk/claims/:id", { params: { id: props.item._id } })}
+    >
+      {(claim) => <ClaimToDecide {...props} claim={claim} />}
+    </DetailsOf>
+  );
+}
+
+function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
+  const { decide, failure, isDeciding } = useDecide(props);
+  const [reason, setReason] = useState<ClaimReason>("not-shown");
+  const [codes, setCodes] = useState("");
+  const { item } = props;
+  const isGranted = claim.state === "granted";
+  const isProved = claim.state === "proved";
+  const mayLetter = claim.state === "confirmed" || claim.state === "posted";
+  const isEnough =
+    isProved || (claim.state === "confirmed" && claim.proof === "mail" && !claim.provesNothing);
+
+  const send = (decision: ClaimDecision["decision"], said: string) =>
+    decide(
+      () =>
+        call("POST /api/desk/claims/:id/decision", {
+          params: { id: item._id },
+          body: {
+            decision,
+            codes,
+            ...((decision === "refuse" || decision === "revoke") && { reason }),
+          },
+        }),
+      said,
+    );
+
+  return (
+    <div className={styles.screen}>
+      <ClaimFacts claim={claim} />
+      <p className={styles.next}>{nextStep(claim)}</p>
+      {mayLetter && claim.place?.kind === "workplace" && (
+        <ClaimLetter itemId={item._id} isAgain={claim.state === "posted"} />
+      )}
+      {claim.place?.kind !== "agency" && (isEnough || isGranted) && (
+        <TextInput
+          label="Further branches"
+          hint="Their ODS codes, if the organisation runs more places"
+          optional
+          value={codes}
+          autoComplete="off"
+          onChange={(event) => setCodes(event.currentTarget.value)}
+        />
+      )}
+      <Select
+        label={isGranted ? "Reason for withdrawing it" : "Reason for refusing it"}
+        hint="The claimant is told it"
+        value={reason}
+        options={claimReasons.map((value) => ({ value, text: claimTexts.reasons[value] }))}
+        onChange={(event) => setReason(event.currentTarget.value as ClaimReason)}
+      />
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      <div className={styles.buttons}>
+        {isEnough && (
+          <DecisionButton
+            shortcut="a"
+            aria-busy={isDeciding}
+            onClick={() => void send("grant", "Accepted.")}
+          >
+            Accept
+          </DecisionButton>
+        )}
+        {isGranted && (
+          <DecisionButton
+            shortcut="a"
+            aria-busy={isDeciding}
+            onClick={() => void send("keep", "Kept.")}
+          >
+            Keep
+          </DecisionButton>
+        )}
+        <DecisionButton
+          shortcut="x"
+          look="secondary"
+          aria-busy={isDeciding}
+          onClick={() =>
+            void (isGranted ? send("revoke", "Withdrawn.") : send("refuse", "Refused."))
+          }
+        >
+          {isGranted ? "Withdraw" : "Refuse"}
+        </DecisionButton>
+      </div>
+    </div>
+  );
+}
+
+/** What is to be done, for somebody who has never done it. */
+function nextStep({ state, proof, provesNothing, place, stateSince, answeredBy }: Claim): string {
+  if (place === null) return "The place is gone: refuse it.";
+  if (answeredBy !== null) {
+    return `${answeredBy.organisation} replies for this place already. Find out who is right: that claim is under Claims, where it can be looked at again.`;
+  }
+  if (state === "granted") return `Accepted on ${formatDay(stateSince)}. Keep it or withdraw it.`;
+  if (state === "proved") {
+    return "The code of the letter was entered: whoever asks gets post at the register's address. Accept it, unless the name does not fit the place.";
+  }
+  if (state === "posted") {
+    return `The letter was made on ${formatDay(stateSince)}, and its code has not been entered.`;
+  }
+  if (place.kind === "agency") {
+    return "The mail reached an address at the website that is listed here. Open the website: is it the agency's own?";
+  }
+  if (proof === "letter" || provesNothing) return "Print the letter and post it.";
+  return "The mail reached this address. Open the domain's website: is it this organisation's alone? A chain's, a shared one or none at all proves nothing: then print the letter.";
+}

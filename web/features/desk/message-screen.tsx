@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import type { DeskMessage, messageOutcomes } from "@locumark/contract/contact";
+import { formatTime } from "@locumark/contract/uk-dates";
+import { call } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { DecisionButton } from "./decision-button.tsx";
+import { DetailsOf } from "./details-of.tsx";
+import styles from "./message-screen.module.css";
+import type { ScreenProps } from "./screen-props.ts";
+import { useDecide } from "./use-decide.ts";
+
+/** A message of the contact page: read it, answer it in the mail program, and say that it is done. */
+export function Screen(props: ScreenProps) {
+  return (
+    <DetailsOf
+      screen={props}
+      load={() => call("GET /api/desk/messages/:id", { params: { id: props.item._id } })}
+    >
+      {(message) => <Message {...props} message={message} />}
+    </DetailsOf>
+  );
+}
+
+function Message({ message, ...props }: ScreenProps & { message: DeskMessage }) {
+  const { decide, failure, isDeciding } = useDecide(props);
+  const { name, email, subject, sentAt } = message;
+  const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+
+  const close = (outcome: (typeof messageOutcomes)[number], said: string) =>
+    decide(
+      () =>
+        call("POST /api/desk/messages/:id/close", {
+          params: { id: props.item._id },
+          body: { outcome },
+        }),
+      said,
+    );
+
+  return (
+    <div className={styles.screen}>
+      <p className={styles.soft}>
+        From {name}, {email}, {formatTime(sentAt)}
+      </p>
+      <p className={styles.text}>{message.message}</p>
+      <p>
+        <a href={answer}>Answer in your mail program</a>
+      </p>
+      <p>
+        <Link
+          to={paths.deskNotices()}
+          state={{ source: "message", receivedAt: sentAt, name, email, statement: message.message }}
+        >
+          Make it a notice of defamation
+        </Link>
+      </p>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      <div className={styles.buttons}>
+        <DecisionButton
+          shortcut="a"
+          aria-busy={isDeciding}
+          onClick={() => void close("answered", "Marked as answered.")}
+        >
+          It is answered
+        </DecisionButton>
+        <DecisionButton
+          shortcut="x"
+          look="secondary"
+          aria-busy={isDeciding}
+          onClick={() => void close("no-answer", "Closed without an answer.")}
+        >
+          It needs no answer
+        </DecisionButton>
+      </div>
+    </div>
+  );
+}

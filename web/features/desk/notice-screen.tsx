@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { DeskNotice } from "@locumark/contract/desk-notices";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { call } from "../../api.ts";
+import { DecisionButton } from "./decision-button.tsx";
+import { DetailsOf } from "./details-of.tsx";
+import { AuthorAnswer } from "./notice/author-answer.tsx";
+import { FindStatement } from "./notice/find-statement.tsx";
+import { Letters } from "./notice/letters.tsx";
+import { NoticeFacts } from "./notice/notice-facts.tsx";
+import styles from "./notice/notice.module.css";
+import { SameStatement } from "./notice/same-statement.tsx";
+import type { ScreenProps } from "./screen-props.ts";
+import { useDecide } from "./use-decide.ts";
+
+/** A notice under section 5 of the Defamation Act 2013: how far it is, and the next step with its letters. */
+export function Screen(props: ScreenProps) {
+  const [version, setVersion] = useState(1);
+  return (
+    <DetailsOf
+      key={version}
+      screen={props}
+      load={() => call("GET /api/desk/notices/:id", { params: { id: props.item._id } })}
+    >
+      {(notice) => (
+        <div className={styles.notice}>
+          <NoticeFacts notice={notice} />
+          <AuthorAnswer notice={notice} />
+          {notice.state === "received" && (
+            <>
+              <FindStatement notice={notice} onChanged={() => setVersion(version + 1)} />
+              <SameStatement notice={notice} onChanged={() => setVersion(version + 1)} />
+            </>
+          )}
+          <Steps {...props} notice={notice} />
+        </div>
+      )}
+    </DetailsOf>
+  );
+}
+
+function Steps({ notice, ...props }: ScreenProps & { notice: DeskNotice }) {
+  const { decide, failure, isDeciding } = useDecide(props);
+  return (
+    <section className={styles.steps} aria-labelledby="next-step">
+      <h3 id="next-step">The next step</h3>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      {notice.steps.length === 0 && <p>There is nothing to do now.</p>}
+      {notice.steps.map(({ action, letters }, index) => {
+        const { label, said, shortcut, why } = deskNoticeTexts.actions[action];
+        return (
+          <div key={action} className={styles.step}>
+            <p>{why}</p>
+            <Letters letters={letters} hasEmail={notice.fields.email !== ""} />
+            <DecisionButton
+              shortcut={shortcut}
+              look={index === 0 ? "primary" : "secondary"}
+              aria-busy={isDeciding}
+              onClick={() =>
+                void decide(
+                  () =>
+                    call("POST /api/desk/notices/:id/decide", {
+                      params: { id: props.item._id },
+                      body: { action },
+                    }),
+                  said,
+                )
+              }
+            >
+              {label}
+            </DecisionButton>
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type { DeskNotice } from "@locumark/contract/desk-notices";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { noticeTexts } from "@locumark/contract/notice-texts";
+import { formatMonth, formatTime } from "@locumark/contract/uk-dates";
+import styles from "./notice.module.css";
+
+const yesOrNo = (value: boolean | undefined): string =>
+  value === undefined ? "" : value ? "Yes" : "No";
+
+/** Where the matter stands, and the notice beside what it complains about. */
+export function NoticeFacts({ notice }: { notice: DeskNotice }) {
+  return (
+    <>
+      <Progress notice={notice} />
+      {notice.missing.length > 0 && !notice.isEmptied && (
+        <div className={styles.box}>
+          <p>
+            <strong>It is not complete.</strong> It lacks:
+          </p>
+          <ul>
+            {notice.missing.map((item) => (
+              <li key={item}>{noticeTexts.items[item]}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <section className={styles.box} aria-labelledby="the-notice">
+        <h3 id="the-notice">The notice</h3>
+        <Items notice={notice} />
+      </section>
+      {notice.about && (
+        <section className={styles.box} aria-labelledby="the-statement">
+          <h3 id="the-statement">What it is about</h3>
+          <p className={styles.soft}>
+            {notice.about.placeName}, {formatMonth(notice.about.month)}
+            {notice.about.state !== "public" && ". It is not on the site at the moment."}
+          </p>
+          <p className={styles.text}>{notice.about.text}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Progress({ notice }: { notice: DeskNotice }) {
+  const times = [
+    [`Received by ${deskNoticeTexts.sources[notice.source]}`, notice.receivedAt],
+    ["Author asked", notice.askedAt],
+    ["Author answered", notice.answeredAt],
+    [notice.state === "asked" ? "The author may answer until" : "Our step is due", notice.dueAt],
+    ["Over", notice.endedAt],
+  ] as const;
+  return (
+    <div>
+      <p>
+        <strong>{deskNoticeTexts.states[notice.state]}.</strong>
+      </p>
+      <ul role="list">
+        {times.map(
+          ([what, at]) =>
+            at !== null && (
+              <li key={what}>
+                {what}: {formatTime(at)}
+              </li>
+            ),
+        )}
+        {notice.earlierRemovals > 0 && (
+          <li>Removed after notices before: {notice.earlierRemovals}</li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Items({ notice: { fields, isEmptied } }: { notice: DeskNotice }) {
+  if (isEmptied) return <p>Its texts have been deleted: it was over twelve months ago.</p>;
+  const shown = {
+    ...fields,
+    lacksInformation: yesOrNo(fields.lacksInformation),
+    consentToName: yesOrNo(fields.consentToName),
+    consentToEmail: yesOrNo(fields.consentToEmail),
+  };
+  return (
+    <dl className={styles.facts}>
+      {(Object.keys(noticeTexts.labels) as (keyof typeof shown)[]).map((item) => (
+        <div key={item}>
+          <dt>{noticeTexts.items[item].replace(/^./, (letter) => letter.toUpperCase())}</dt>
+          <dd>{shown[item] === "" ? "–" : shown[item]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

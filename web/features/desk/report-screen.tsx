@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { type ReportReason, reportReasons } from "@locumark/contract/moderation";
+import { reasonTextsFor, reportTexts } from "@locumark/contract/report-texts";
+import type { ReportDecision, ReportedMatter } from "@locumark/contract/reports";
+import { formatDay } from "@locumark/contract/uk-dates";
+import { call } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { DecisionButton } from "./decision-button.tsx";
+import { DetailsOf } from "./details-of.tsx";
+import styles from "./report-screen.module.css";
+import { ReviewedMatter } from "./reviewed-matter.tsx";
+import type { ScreenProps } from "./screen-props.ts";
+import { useDecide } from "./use-decide.ts";
+
+/** What somebody has reported: all reports about it, and the thing itself. */
+export function Screen(props: ScreenProps) {
+  const params = { id: props.item._id };
+  return (
+    <DetailsOf screen={props} load={() => call("GET /api/desk/reports/:id", { params })}>
+      {(matter) =>
+        matter.reviewDecisions.length > 0 ? (
+          <ReviewedMatter
+            {...props}
+            reviewId={matter.id}
+            send={(body) => call("POST /api/desk/reports/:id/review", { params, body })}
+          >
+            <Reports matter={matter} item={params.id} />
+          </ReviewedMatter>
+        ) : (
+          <Reported {...props} matter={matter} />
+        )
+      }
+    </DetailsOf>
+  );
+}
+
+const reporters = {
+  visitor: "A visitor",
+  member: "A member",
+  organisation: "Somebody who speaks for the place",
+};
+
+function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {
+  return (
+    <section aria-labelledby="reports">
+      <h3 id="reports">Reports</h3>
+      <ul role="list" className={styles.list}>
+        {matter.reports.map((report, index) => (
+          // The list is loaded once.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles.report}>
+            {report.reporter === null ? (
+              <p>{report.count} more, which were only counted.</p>
+            ) : (
+              <>
+                <p>
+                  <strong>{reasonTextsFor(matter.kind)[report.reason]}</strong>
+                </p>
+                {report.details !== "" && <p className={styles.words}>{report.details}</p>}
+                {report.askedAgain !== null && (
+                  <p className={styles.words}>
+                    <strong>Asks for a second look:</strong> {report.askedAgain}
+                  </p>
+                )}
+                <p className={styles.soft}>
+                  {reporters[report.reporter]}, {formatDay(report.reportedAt)}
+                </p>
+                {matter.kind !== "workplace" && matter.kind !== "agency" && (
+                  <Link
+                    to={paths.deskNotices()}
+                    state={{
+                      source: "report",
+                      receivedAt: report.reportedAt,
+                      kind: matter.kind,
+                      id: matter.id,
+                      report: { item, number: index },
+                      why: report.details,
+                    }}
+                  >
+                    Make it a notice of defamation
+                  </Link>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const shortcuts: Record<ReportDecision, string> = { keep: "k", remove: "r", correct: "c" };
+const labels: Record<ReportDecision, string> = {
+  keep: "Keep it as it is",
+  remove: "Remove",
+  correct: "Hand on to be corrected",
+};
+
+/** A reply, a workplace or an agency. */
+function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }) {
+  const { decide, failure, isDeciding } = useDecide(props);
+  const [isRemoving, setRemoving] = useState(false);
+
+  const send = (decision: ReportDecision, reason?: ReportReason) =>
+    decide(
+      () =>
+        call("POST /api/desk/reports/:id", {
+          params: { id: props.item._id },
+          body: { decision, reason },
+        }),
+      reportTexts.decided[decision],
+    );
+
+  return (
+    <div className={styles.screen}>
+      <p>
+        <a href={matter.path} target="_blank" rel="noreferrer">
+          See it on its page
+        </a>
+      </p>
+      {matter.text !== null && <p className={styles.words}>{matter.text}</p>}
+      <Reports matter={matter} item={props.item._id} />
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      <div className={styles.buttons}>
+        {matter.decisions.map((decision) => (
+          <DecisionButton
+            key={decision}
+            shortcut={shortcuts[decision]}
+            look="secondary"
+            aria-busy={isDeciding}
+            onClick={() => (decision === "remove" ? setRemoving(true) : void send(decision))}
+          >
+            {labels[decision]}
+          </DecisionButton>
+        ))}
+      </div>
+      {isRemoving && (
+        <section aria-labelledby="why">
+          <h3 id="why">Remove, because</h3>
+          <div className={styles.buttons}>
+            {reportReasons.map((reason, index) => (
+              <DecisionButton
+                key={reason}
+                shortcut={String(index + 1)}
+                look="secondary"
+                aria-busy={isDeciding}
+                onClick={() => void send("remove", reason)}
+              >
+                {reasonTextsFor(matter.kind)[reason]}
+              </DecisionButton>
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

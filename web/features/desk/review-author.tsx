@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from "react";
+import {
+  type DeskAuthor,
+  reviewsOnSuspension,
+  suspensionReasons,
+} from "@locumark/contract/moderation";
+import { deskMatterTexts as texts } from "@locumark/contract/moderation-texts";
+import { formatDay } from "@locumark/contract/uk-dates";
+import { call, failureMessage } from "../../api.ts";
+import { Button } from "../../components/button/button.tsx";
+import { Select } from "../../components/field/select.tsx";
+import { DecisionButton } from "./decision-button.tsx";
+import styles from "./reviewed-matter.module.css";
+
+/** Who wrote a review: on request, which is logged. From here somebody who does so again and again is suspended. */
+export function ReviewAuthor({ reviewId }: { reviewId: string }) {
+  const [author, setAuthor] = useState<DeskAuthor | null>();
+  const [failure, setFailure] = useState<string>();
+
+  async function open(): Promise<void> {
+    setFailure(undefined);
+    try {
+      const params = { id: reviewId };
+      setAuthor((await call("POST /api/desk/reviews/:id/author", { params })).author);
+    } catch (error) {
+      setFailure(failureMessage(error, texts.failed));
+    }
+  }
+
+  return (
+    <section aria-label={texts.author} className={styles.author}>
+      {author === undefined ? (
+        <>
+          <DecisionButton shortcut="o" look="quiet" onClick={() => void open()}>
+            {texts.showAuthor}
+          </DecisionButton>
+          <p className={styles.soft}>{texts.isLogged}</p>
+        </>
+      ) : (
+        <div role="status">
+          {author === null ? <p>{texts.erased}</p> : <Author author={author} />}
+        </div>
+      )}
+      {author && !author.isSuspended && <Suspend author={author} />}
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </section>
+  );
+}
+
+function Author({ author }: { author: DeskAuthor }) {
+  const { name, profession, memberSince, verificationStatus, posted, removed } = author;
+  return (
+    <p>
+      <strong>{name}</strong>, {profession}, {texts.verification[verificationStatus]}.{" "}
+      {texts.history(formatDay(memberSince), posted, removed)}
+      {author.isSuspended && ` ${texts.isSuspended}`}
+    </p>
+  );
+}
+
+function Suspend({ author }: { author: DeskAuthor }) {
+  const [said, setSaid] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  if (said !== undefined) return <p role="status">{said}</p>;
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const reason = suspensionReasons.find((one) => one === form.get("reason"));
+    const reviews = reviewsOnSuspension.find((one) => one === form.get("reviews"));
+    if (isSending || !reason || !reviews) return;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const body = { accountId: author._id, reason, reviews };
+      setSaid((await call("POST /api/desk/suspensions", { body })).message);
+    } catch (error) {
+      setFailure(failureMessage(error, texts.failed));
+    }
+    setSending(false);
+  }
+
+  return (
+    <details>
+      <summary>{texts.suspend}</summary>
+      <form className={styles.suspension} onSubmit={(event) => void send(event)}>
+        <Select
+          name="reason"
+          label={texts.suspendReason}
+          required
+          options={[
+            { value: "", text: texts.choose },
+            ...suspensionReasons.map((value) => ({ value, text: texts.suspensionReasons[value] })),
+          ]}
+        />
+        <Select
+          name="reviews"
+          label={texts.suspendReviews}
+          options={reviewsOnSuspension.map((value) => ({
+            value,
+            text: texts.suspendedReviews[value],
+          }))}
+        />
+        <Button look="danger" type="submit" disabled={isSending}>
+          {texts.suspend}
+        </Button>
+        {failure !== undefined && <p role="alert">{failure}</p>}
+      </form>
+    </details>
+  );
+}

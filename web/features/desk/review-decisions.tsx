@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from "react";
+import {
+  type DecisionInput,
+  decisionsAgainst,
+  keepReasons,
+  reportReasons,
+  type ReviewDecision,
+} from "@locumark/contract/moderation";
+import {
+  decisionTexts,
+  deskMatterTexts,
+  keepReasonTexts,
+  reasonTexts,
+} from "@locumark/contract/moderation-texts";
+import { Button } from "../../components/button/button.tsx";
+import { DecisionButton } from "./decision-button.tsx";
+import styles from "./reviewed-matter.module.css";
+
+type Reason = DecisionInput["reason"];
+
+const shortcuts: Record<ReviewDecision, string> = {
+  keep: "k",
+  publish: "p",
+  "ask-author": "a",
+  hide: "h",
+  restore: "r",
+  stands: "s",
+};
+
+/** Two keys a decision: what, then why. */
+export function ReviewDecisions({
+  allowed,
+  isDeciding,
+  onDecide,
+}: {
+  allowed: readonly ReviewDecision[];
+  isDeciding: boolean;
+  onDecide: (decision: ReviewDecision, reason: Reason) => void;
+}) {
+  const [chosen, setChosen] = useState<ReviewDecision>();
+  const legendRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (chosen) legendRef.current?.focus();
+  }, [chosen]);
+  return (
+    <div className={styles.decisions}>
+      <div className={styles.buttons}>
+        {allowed.map((decision) => (
+          <DecisionButton
+            key={decision}
+            shortcut={shortcuts[decision]}
+            look={decision === chosen ? "primary" : "secondary"}
+            aria-pressed={decision === chosen}
+            onClick={() => setChosen(decision)}
+          >
+            {decisionTexts[decision].button}
+          </DecisionButton>
+        ))}
+      </div>
+      {chosen && allowed.includes(chosen) && (
+        <section aria-labelledby="reason">
+          <h3 id="reason" ref={legendRef} tabIndex={-1}>
+            {deskMatterTexts.why(decisionTexts[chosen].button)}
+          </h3>
+          <div className={styles.reasons}>
+            {reasonsFor(chosen).map(([reason, text], index) => (
+              <DecisionButton
+                key={reason}
+                shortcut={String(index + 1)}
+                look="secondary"
+                disabled={isDeciding}
+                onClick={() => onDecide(chosen, reason)}
+              >
+                {text}
+              </DecisionButton>
+            ))}
+            <Button look="quiet" onClick={() => setChosen(undefined)}>
+              {deskMatterTexts.cancel}
+            </Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+const reasonsFor = (decision: ReviewDecision): [Reason, string][] =>
+  decisionsAgainst.includes(decision)
+    ? reportReasons.map((reason) => [reason, reasonTexts[reason]])
+    : keepReasons.map((reason) => [reason, keepReasonTexts[reason]]);

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from "react";
+import { checkReasons } from "@locumark/contract/verification-texts";
+import { DecisionButton } from "./decision-button.tsx";
+import styles from "./verification-screen.module.css";
+
+/** The reasons to choose from, each with a digit; choosing one sends it. Below it what the person will read. */
+export function Reasons<Reason extends keyof typeof checkReasons>({
+  title,
+  reasons,
+  isBusy,
+  failure,
+  onBack,
+  onChoose,
+}: {
+  title: string;
+  reasons: readonly Reason[];
+  isBusy: boolean;
+  failure: string | undefined;
+  onBack: () => void;
+  onChoose: (reason: Reason) => void;
+}) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  // The buttons that had the focus are gone.
+  useEffect(() => headingRef.current?.focus(), []);
+  return (
+    <section className={styles.reasons} aria-labelledby="reasons">
+      <h3 id="reasons" ref={headingRef} tabIndex={-1}>
+        {title}
+      </h3>
+      <ol role="list" className={styles.reasons}>
+        {reasons.map((reason, index) => (
+          <li key={reason}>
+            <DecisionButton
+              shortcut={String(index + 1)}
+              look="secondary"
+              aria-busy={isBusy}
+              aria-describedby={`reason-${reason}`}
+              onClick={() => onChoose(reason)}
+            >
+              {checkReasons[reason].label}
+            </DecisionButton>
+            <p className={styles.soft} id={`reason-${reason}`}>
+              They read: {checkReasons[reason].sentence}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {failure !== undefined && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div>
+        <DecisionButton shortcut="b" look="quiet" onClick={onBack}>
+          Back
+        </DecisionButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from "react";
+import { verificationTexts } from "@locumark/contract/verification-texts";
+import {
+  askAgainReasons,
+  comparedBy,
+  refusalReasons,
+  type Verification,
+} from "@locumark/contract/verifications";
+import { ApiFailure, call, failureMessage } from "../../api.ts";
+import { DecisionButton } from "./decision-button.tsx";
+import { DetailsOf } from "./details-of.tsx";
+import { Reasons } from "./verification-reasons.tsx";
+import type { ScreenProps } from "./screen-props.ts";
+import { useDecide } from "./use-decide.ts";
+import { VerificationFacts } from "./verification-facts.tsx";
+import styles from "./verification-screen.module.css";
+import { VerificationTicks, type Ticks } from "./verification-ticks.tsx";
+
+/** A registration to check: the document beside what the account says, ticks for what was compared, and the decision. */
+export function Screen(props: ScreenProps) {
+  // Loaded again when the person has changed something, or another account's check was withdrawn.
+  const [loads, setLoads] = useState(1);
+  const [said, setSaid] = useState<string>();
+  const id = props.item._id;
+  return (
+    <DetailsOf
+      key={loads}
+      screen={props}
+      load={() => call("GET /api/desk/verifications/:id", { params: { id } })}
+    >
+      {(verification) => (
+        <>
+          {said !== undefined && (
+            <p role="status" className={styles.notice}>
+              {said}
+            </p>
+          )}
+          <Check
+            {...props}
+            verification={verification}
+            onLoadAgain={(why) => {
+              setSaid(why);
+              setLoads(loads + 1);
+            }}
+          />
+        </>
+      )}
+    </DetailsOf>
+  );
+}
+
+type CheckProps = ScreenProps & {
+  verification: Verification;
+  onLoadAgain: (why: string) => void;
+};
+
+function Check({ verification, onLoadAgain, ...props }: CheckProps) {
+  const { decide, failure, isDeciding } = useDecide(props);
+  const [ticks, setTicks] = useState<Ticks>({
+    method: verification.methods[0] ?? "certificate",
+    compared: [],
+  });
+  const [step, setStep] = useState<"decide" | "ask-again" | "refuse">("decide");
+  const [isIncomplete, setIncomplete] = useState(false);
+  const params = { id: props.item._id };
+  const { version } = verification;
+
+  /** What the person has changed meanwhile has to be looked at first. */
+  const send = async (request: Promise<unknown>) => {
+    try {
+      await request;
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === "edited_elsewhere") {
+        onLoadAgain(error.message);
+      }
+      throw error;
+    }
+  };
+
+  function accept(): void {
+    const missing = comparedBy[ticks.method].some((one) => !ticks.compared.includes(one));
+    setIncomplete(missing);
+    if (missing) return;
+    const body = { version, ...ticks };
+    void decide(
+      () => send(call("POST /api/desk/verifications/:id/accept", { params, body })),
+      verificationTexts.accepted,
+    );
+  }
+
+  async function withdraw(): Promise<void> {
+    try {
+      const { message } = await call("POST /api/desk/verifications/:id/withdraw-other", { params });
+      onLoadAgain(message);
+    } catch (error) {
+      onLoadAgain(failureMessage(error, verificationTexts.failed));
+    }
+  }
+
+  return (
+    <div className={styles.screen}>
+      {verification.sameNumber && (
+        <div className={styles.notice}>
+          <p>
+            <strong>{verificationTexts.sameNumber}</strong> It is {verification.sameNumber.name}
+            ’s. {verificationTexts.howToResolve}
+          </p>
+          <DecisionButton shortcut="w" look="secondary" onClick={() => void withdraw()}>
+            Withdraw the other account’s check
+          </DecisionButton>
+        </div>
+      )}
+      <VerificationFacts verification={verification}>
+        {step === "decide" && (
+          <>
+            <VerificationTicks
+              verification={verification}
+              ticks={ticks}
+              onChange={(changed) => {
+                setIncomplete(false);
+                setTicks(changed);
+              }}
+            />
+            {(isIncomplete || failure !== undefined) && (
+              <p role="alert" className={styles.failure}>
+                {isIncomplete ? verificationTexts.tickFirst : failure}
+              </p>
+            )}
+            <div className={styles.buttons}>
+              <DecisionButton shortcut="a" aria-busy={isDeciding} onClick={accept}>
+                Accept
+              </DecisionButton>
+              <DecisionButton shortcut="k" look="secondary" onClick={() => setStep("ask-again")}>
+                Ask again
+              </DecisionButton>
+              <DecisionButton shortcut="r" look="danger" onClick={() => setStep("refuse")}>
+                Refuse
+              </DecisionButton>
+            </div>
+          </>
+        )}
+        {step === "ask-again" && (
+          <Reasons
+            title="Why do they have to send another document?"
+            reasons={askAgainReasons}
+            isBusy={isDeciding}
+            failure={failure}
+            onBack={() => setStep("decide")}
+            onChoose={(reason) =>
+              void decide(
+                () =>
+                  send(
+                    call("POST /api/desk/verifications/:id/ask-again", {
+                      params,
+                      body: { version, reason },
+                    }),
+                  ),
+                verificationTexts.askedAgain,
+              )
+            }
+          />
+        )}
+        {step === "refuse" && (
+          <Reasons
+            title="Why is it refused?"
+            reasons={refusalReasons}
+            isBusy={isDeciding}
+            failure={failure}
+            onBack={() => setStep("decide")}
+            onChoose={(reason) =>
+              void decide(
+                () =>
+                  send(
+                    call("POST /api/desk/verifications/:id/refuse", {
+                      params,
+                      body: { version, reason },
+                    }),
+                  ),
+                verificationTexts.refused,
+              )
+            }
+          />
+        )}
+      </VerificationFacts>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { AppealInput } from "@locumark/contract/moderation";
+import { moderationLimits } from "@locumark/contract/limits";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { call } from "../../api.ts";
+import { explainFailure } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { TextArea } from "../../components/field/text-input.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import styles from "../../components/form/form.module.css";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { WithoutScript } from "../../components/without-script/without-script.tsx";
+import { Columns } from "../../layout/columns.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+
+/** Asks for a second look at one's own review that was removed: from a mail, or from My Reviews. */
+export function Component() {
+  const [parameters] = useSearchParams();
+  const token = parameters.get("token") ?? undefined;
+  const reviewId = parameters.get("review") ?? undefined;
+  const [sent, setSent] = useState<string>();
+  return (
+    <Columns isForm>
+      <Head title={moderationTexts.appealTitle} />
+      <h1>{moderationTexts.appealTitle}</h1>
+      {sent !== undefined ? (
+        <p role="status">{sent}</p>
+      ) : token === undefined && reviewId === undefined ? (
+        <p>{moderationTexts.appealNoReview}</p>
+      ) : (
+        <AppealForm token={token} reviewId={reviewId} onSent={setSent} />
+      )}
+      <p>
+        <Link to={paths.myReviews()}>My Reviews</Link>
+      </p>
+    </Columns>
+  );
+}
+
+function AppealForm({
+  token,
+  reviewId,
+  onSent,
+}: {
+  token: string | undefined;
+  reviewId: string | undefined;
+  onSent: (message: string) => void;
+}) {
+  const { field, formProps, isSending, summary } = useCheckedForm<AppealInput>({
+    schema: async () => (await import("@locumark/contract/moderation")).appealInput,
+    send: async ({ statement }) => {
+      const body = { statement, ...(token === undefined ? { reviewId } : { token }) };
+      onSent((await call("POST /api/appeal", { body })).message);
+    },
+    explain: (error) => explainFailure(error, moderationTexts.appealFailed),
+  });
+  return (
+    <>
+      <p>{moderationTexts.appealIntro}</p>
+      <WithoutScript>{moderationTexts.appealNeedsScript}</WithoutScript>
+      <form className={styles.form} {...formProps}>
+        <FormErrors summary={summary} />
+        <TextArea
+          {...field("statement")}
+          label={moderationTexts.appealLabel}
+          rows={8}
+          maxLength={moderationLimits.statement}
+          required
+        />
+        <SubmitButton sending={isSending} sendingText="Sending…">
+          Send
+        </SubmitButton>
+      </form>
+    </>
+  );
+}

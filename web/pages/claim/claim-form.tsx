@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { claimFormTexts as texts } from "@locumark/contract/claim-form-texts";
+import type { ClaimFields } from "@locumark/contract/claims";
+import { claimLimits } from "@locumark/contract/claim-limits";
+import { limits } from "@locumark/contract/limits";
+import { call } from "../../api.ts";
+import { explainFailure } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { TextArea, TextInput } from "../../components/field/text-input.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import formStyles from "../../components/form/form.module.css";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import styles from "./claim-form.module.css";
+import type { ClaimData } from "./loader.ts";
+
+/** The form that had the focus is gone. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+export function ClaimForm({ place }: { place: NonNullable<ClaimData> }) {
+  const [sent, setSent] = useState<string>();
+  const { field, formProps, isSending, summary } = useCheckedForm<ClaimFields>({
+    schema: async () => (await import("@locumark/contract/claims")).claimFields,
+    send: async (fields) => {
+      const { kind, _id: placeId } = place;
+      const { message } = await call("POST /api/claim", { body: { kind, placeId, ...fields } });
+      setSent(message);
+    },
+    explain: (error) => explainFailure(error, texts.failed),
+  });
+  if (sent !== undefined) return <Sent text={sent} />;
+  return (
+    <form className={formStyles.form} {...formProps}>
+      <FormErrors summary={summary} />
+      <TextInput
+        {...field("organisation")}
+        {...texts.organisation}
+        defaultValue={place.name}
+        autoComplete="organization"
+        maxLength={limits.name}
+        required
+      />
+      <TextInput
+        {...field("person")}
+        {...texts.person}
+        autoComplete="name"
+        maxLength={limits.name}
+        required
+      />
+      <TextInput
+        {...field("role")}
+        {...texts.role}
+        autoComplete="organization-title"
+        maxLength={limits.name}
+        required
+      />
+      <TextInput
+        {...field("email")}
+        {...texts.email}
+        type="email"
+        autoComplete="email"
+        maxLength={limits.email}
+        required
+      />
+      <Proof place={place} {...field("proof")} />
+      <TextArea
+        {...field("note")}
+        {...texts.note}
+        rows={3}
+        maxLength={claimLimits.claimNote}
+        optional
+      />
+      <SubmitButton sending={isSending} sendingText="Sending…">
+        Send
+      </SubmitButton>
+    </form>
+  );
+}
+
+const Sent = ({ text }: { text: string }) => (
+  <p role="status" tabIndex={-1} ref={takeFocus}>
+    {text}
+  </p>
+);
+
+function Proof({
+  place,
+  id,
+  name,
+  error,
+}: {
+  place: NonNullable<ClaimData>;
+  id: string;
+  name: string;
+  error: string | undefined;
+}) {
+  if (place.kind === "agency") {
+    return (
+      <div>
+        <input type="hidden" name={name} value="mail" />
+        <p>
+          Use an address at <strong>{place.where}</strong>, the agency’s website: we send a mail
+          there.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <fieldset className={styles.proof} aria-describedby={error && `${id}-error`}>
+      <legend>{texts.proof.legend}</legend>
+      <label>
+        <input type="radio" id={id} name={name} value="letter" defaultChecked />
+        <span>
+          {texts.proof.letter}: {place.where}
+        </span>
+      </label>
+      <label>
+        <input type="radio" name={name} value="mail" />
+        <span>{texts.proof.mail}</span>
+      </label>
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

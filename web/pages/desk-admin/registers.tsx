@@ -1,0 +1,62 @@
+import type { SiteState } from "@locumark/contract/admin";
+import { grouped } from "@locumark/contract/numbers";
+import { formatDay } from "@locumark/contract/uk-dates";
+import { call } from "../../api.ts";
+import { ActButton } from "./act-button.tsx";
+import { Fact, Facts } from "./facts.tsx";
+import styles from "./desk-admin.module.css";
+
+/** The registers' files, and downloading newer ones. */
+export function Registers({
+  registers: { files, update },
+  onStarted,
+}: {
+  registers: SiteState["registers"];
+  onStarted: () => void;
+}) {
+  return (
+    <section className={styles.part} aria-label="Registers">
+      <h2>Registers</h2>
+      <Facts>
+        {files.map(({ entries, file, importedAt, open, outcome }) => (
+          <Fact key={file} name={file}>
+            {importedAt === null
+              ? "never imported"
+              : `imported ${formatDay(importedAt)}: ${grouped(entries)} entries, ${grouped(open)} open`}
+            {outcome !== null && (
+              <>
+                <br />
+                {outcome}
+              </>
+            )}
+          </Fact>
+        ))}
+      </Facts>
+      {update !== null && (
+        <div>
+          <p>
+            Last update: {formatDay(update.startedAt)},{" "}
+            {update.outcome === null ? "still running" : update.outcome}.
+          </p>
+          <ul>
+            {update.report.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div>
+        <ActButton
+          text="Update now"
+          question="Download the registers from NHS England and import them?"
+          consequence="It takes some minutes, during which the site goes on. A file that looks wrong is refused, and the old one stays."
+          act={async () => {
+            const { message } = await call("POST /api/desk/admin/registers-update", {});
+            onStarted();
+            return message;
+          }}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from "react";
+import { adminTexts } from "@locumark/contract/admin-texts";
+import { failureMessage } from "../../api.ts";
+
+/** What a call answered; a sentence where it failed. */
+export type Answered<T> =
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly message: string }
+  | { readonly state: "there"; readonly value: T };
+
+/**
+ * Makes a call when the component appears. Of a component that shows another thing, give the element another key.
+ * @param ask makes the call; the one of the first render is used
+ */
+export function useAnswer<T>(ask: () => Promise<T>) {
+  const [answer, setAnswer] = useState<Answered<T>>({ state: "loading" });
+  const [first] = useState(() => ask);
+  const put = useCallback((value: T) => setAnswer({ state: "there", value }), []);
+  const reload = useCallback(
+    () =>
+      first().then(put, (error: unknown) =>
+        setAnswer({
+          state: "failed",
+          message: failureMessage(error, adminTexts.notLoaded),
+        }),
+      ),
+    [first, put],
+  );
+  useEffect(() => void reload(), [reload]);
+  return { answer, put, reload };
+}

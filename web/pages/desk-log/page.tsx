@@ -1,0 +1,10 @@
+import { DeskFrame } from "../../features/desk/desk-frame.tsx";
+import { LogList } from "./log-list.tsx";
+
+export function Component() {
+  return (
+    <DeskFrame title="Log" roles={["admin"]}>
+      {() => <LogList />}
+    </DeskFrame>
+  );
+}

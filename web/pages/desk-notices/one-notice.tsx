@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { DeskNotice } from "@locumark/contract/desk-notices";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { call, failureMessage } from "../../api.ts";
+import { Button } from "../../components/button/button.tsx";
+import { AuthorAnswer } from "../../features/desk/notice/author-answer.tsx";
+import { NoticeFacts } from "../../features/desk/notice/notice-facts.tsx";
+import boxes from "../../features/desk/notice/notice.module.css";
+import { paths } from "../../paths.ts";
+import styles from "./desk-notices.module.css";
+import { TypedAnswerForm } from "./typed-answer-form.tsx";
+import { useLoaded } from "./use-loaded.ts";
+
+/** One notice, whether or not there is something to do: an answer that came by post, a court's order. */
+export function OneNotice({ id }: { id: string }) {
+  const { answer, failure, reload } = useLoaded(() =>
+    call("GET /api/desk/notices/:id", { params: { id } }),
+  );
+  return (
+    <div className={styles.page}>
+      <p>
+        <Link to={paths.deskNotices()}>All notices</Link>
+      </p>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+      {answer && (
+        <>
+          <h2>Notice {answer.reference}</h2>
+          {answer.itemId !== null && (
+            <p>
+              <Link to={paths.desk({ item: answer.itemId })}>Take the next step in the queue</Link>
+            </p>
+          )}
+          <NoticeFacts notice={answer} />
+          <AuthorAnswer notice={answer} />
+          {answer.state === "asked" && (
+            <section aria-labelledby="typed-answer">
+              <h3 id="typed-answer">An answer that came by mail or letter</h3>
+              <TypedAnswerForm id={answer._id} onSaved={reload} />
+            </section>
+          )}
+          {answer.answeredAt !== null && <Disclosure notice={answer} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Disclosure({ notice }: { notice: DeskNotice }) {
+  const [said, setSaid] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const record = () =>
+    call("POST /api/desk/notices/:id/disclosure", { params: { id: notice._id } }).then(
+      ({ message }) => setSaid(message),
+      (error: unknown) => setFailure(failureMessage(error, deskNoticeTexts.notNow)),
+    );
+  return (
+    <details className={boxes.box}>
+      <summary>A court orders us to disclose the author</summary>
+      <p>
+        Only on an order of a court, which you have seen yourself and a solicitor has read. Record
+        it here once name and address have been handed over: it is counted in the public totals.
+      </p>
+      <Button look="secondary" disabled={said !== undefined} onClick={() => void record()}>
+        Record a disclosure by a court&rsquo;s order
+      </Button>
+      <p role="status">{said}</p>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,10 @@
+import { DeskFrame } from "../../features/desk/desk-frame.tsx";
+import { StaffList } from "./staff-list.tsx";
+
+export function Component() {
+  return (
+    <DeskFrame title="Staff" roles={["admin"]}>
+      {() => <StaffList />}
+    </DeskFrame>
+  );
+}

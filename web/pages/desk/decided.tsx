@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { deskTexts } from "@locumark/contract/desk-texts";
+import { limits } from "@locumark/contract/limits";
+import { call, failureMessage } from "../../api.ts";
+import { DecisionButton } from "../../features/desk/decision-button.tsx";
+import styles from "./desk.module.css";
+
+/** The last decision, or what else there is to say about the item before. */
+export interface Decision {
+  /** Counts the decisions, so that each line is announced. */
+  number: number;
+  said: string;
+  /** Where it can be taken back. */
+  itemId?: string;
+}
+
+const undoMs = limits.undoMinutes * 60_000;
+
+/** Says what was decided, and takes it back as long as that is possible. */
+export function Decided({
+  decision: { said, itemId },
+  onUndone,
+}: {
+  decision: Decision;
+  /** @param itemId of the item that is open again */
+  onUndone: (message: string, itemId?: string) => Promise<void>;
+}) {
+  const [canUndo, setCanUndo] = useState(itemId !== undefined);
+  // The live region has to be there before its text is.
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setText(said), 50),
+      setTimeout(() => setCanUndo(false), undoMs),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [said]);
+
+  async function undo(): Promise<void> {
+    if (itemId === undefined) return;
+    setCanUndo(false);
+    try {
+      const { message } = await call("POST /api/desk/items/:id/undo", { params: { id: itemId } });
+      await onUndone(message, itemId);
+    } catch (error) {
+      await onUndone(failureMessage(error, deskTexts.undoFailed));
+    }
+  }
+
+  return (
+    <div className={styles.decided}>
+      <p role="status">{text}</p>
+      {canUndo && (
+        <DecisionButton shortcut="u" look="secondary" onClick={() => void undo()}>
+          Undo
+        </DecisionButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { type RefObject, useId } from "react";
+import { Link } from "react-router";
+import { type DeskItemKind, deskItemKinds } from "@locumark/contract/choices";
+import type { QueueItem } from "@locumark/contract/desk";
+import { formatDue, formatLength } from "@locumark/contract/desk-ages";
+import { deskKindLabels, deskPageTexts } from "@locumark/contract/desk-texts";
+import { Select } from "../../components/field/select.tsx";
+import { paths } from "../../paths.ts";
+import styles from "./desk.module.css";
+import type { LoadedQueue } from "./use-queue.ts";
+
+/** What waits, the oldest first, each with its age. */
+export function QueueList({
+  queue,
+  shown,
+  kind,
+  onKind,
+  openId,
+  headingRef,
+  onChoose,
+}: {
+  queue: LoadedQueue;
+  shown: readonly QueueItem[];
+  kind: DeskItemKind | undefined;
+  onKind: (kind: DeskItemKind | undefined) => void;
+  openId: string | undefined;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  /** Called before the item opens. */
+  onChoose: (item: QueueItem) => void;
+}) {
+  const id = useId();
+  const kinds = deskItemKinds.filter((one) => one === kind || queue.counts[one] !== undefined);
+  const waiting = queue.items.length;
+  return (
+    <section className={styles.queue} aria-labelledby={id}>
+      <h2 id={id} ref={headingRef} tabIndex={-1}>{`${waiting} waiting`}</h2>
+      {kinds.length > 1 && (
+        <Select
+          {...deskPageTexts.show}
+          value={kind ?? ""}
+          onChange={({ target }) => onKind(kinds.find((one) => one === target.value))}
+          options={[
+            { value: "", text: `Everything (${waiting})` },
+            ...kinds.map((one) => ({
+              value: one,
+              text: `${deskKindLabels[one]} (${queue.counts[one] ?? 0})`,
+            })),
+          ]}
+        />
+      )}
+      <ol role="list" className={styles.list}>
+        {shown.map((item) => (
+          <li key={item._id}>
+            <Link
+              to={paths.desk({ item: item._id })}
+              preventScrollReset
+              className={styles.row}
+              onClick={() => onChoose(item)}
+              aria-current={item._id === openId ? "true" : undefined}
+            >
+              <span className={styles.title}>{item.title}</span>
+              <ItemFacts item={item} now={queue.loadedAt} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Kind, age, and when it has to be decided. */
+export function ItemFacts({ item, now }: { item: QueueItem; now: Date }) {
+  const { dueAt, kind, openedAt } = item;
+  const isOverdue = dueAt !== null && Date.parse(dueAt) < now.getTime();
+  return (
+    <span className={styles.facts}>
+      {deskKindLabels[kind]}, {formatLength(Math.max(0, now.getTime() - Date.parse(openedAt)))}
+      {dueAt !== null && (
+        <span className={isOverdue ? styles.overdue : undefined}>, {formatDue(dueAt, now)}</span>
+      )}
+      {item.isOwn && ", concerns you"}
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { DeskItemKind } from "@locumark/contract/choices";
+import type { QueueItem } from "@locumark/contract/desk";
+import { Button } from "../../components/button/button.tsx";
+import { classNames } from "../../components/class-names.ts";
+import { useShortcut } from "../../features/desk/shortcuts.ts";
+import { Decided, type Decision } from "./decided.tsx";
+import styles from "./desk.module.css";
+import { OpenItem } from "./open-item.tsx";
+import { QueueList } from "./queue-list.tsx";
+import { ShortcutHelp } from "./shortcut-help.tsx";
+import { useIsWide } from "./use-is-wide.ts";
+import { type LoadedQueue, useQueue } from "./use-queue.ts";
+
+/** The queue, and beside it, or on a phone alone, the item that is open. */
+export function QueuePage() {
+  const { queue, hasFailed, reload, remove } = useQueue();
+  if (!queue) {
+    return hasFailed ? (
+      <div role="alert" className={styles.failed}>
+        <p>The queue could not be loaded.</p>
+        <Button look="secondary" onClick={() => void reload()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <p role="status">Loading</p>
+    );
+  }
+  return <Work queue={queue} reload={reload} remove={remove} />;
+}
+
+function Work({
+  queue,
+  reload,
+  remove,
+}: {
+  queue: LoadedQueue;
+  reload: () => Promise<void>;
+  remove: (itemId: string) => void;
+}) {
+  const [parameters, setParameters] = useSearchParams();
+  const [kind, setKind] = useState<DeskItemKind>();
+  const [decision, setDecision] = useState<Decision>();
+  const isWide = useIsWide();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const queueHeadingRef = useRef<HTMLHeadingElement>(null);
+  /** The id of the item whose heading takes the focus next; "none" for that of the empty queue, "queue" for that of the list. */
+  const focusOn = useRef<string>(undefined);
+
+  const shown = kind ? queue.items.filter((item) => item.kind === kind) : queue.items;
+  const chosenId = parameters.get("item");
+  const chosen = queue.items.find(({ _id }) => _id === chosenId);
+  const open = chosen ?? (isWide ? shown[0] : undefined);
+  const openId = open?._id;
+
+  // The heading of the item that comes next takes the focus once it is there, or that of the empty queue.
+  useEffect(() => {
+    const isBack = focusOn.current === "queue" && chosen === undefined;
+    if (!isBack && focusOn.current !== (openId ?? "none")) return;
+    focusOn.current = undefined;
+    (isBack ? queueHeadingRef : headingRef).current?.focus();
+  });
+
+  function choose(item: QueueItem | undefined): void {
+    focusOn.current = item?._id ?? "none";
+    setParameters(item ? { item: item._id } : {}, { replace: chosen !== undefined });
+  }
+
+  function step(by: 1 | -1): void {
+    const index = shown.findIndex(({ _id }) => _id === openId);
+    const next = index < 0 ? shown[0] : shown[index + by];
+    if (next) choose(next);
+  }
+
+  function goOn(item: QueueItem, after: Decision): void {
+    const index = shown.findIndex(({ _id }) => _id === item._id);
+    const next = shown[index + 1] ?? shown.find(({ _id }) => _id !== item._id);
+    setDecision(after);
+    remove(item._id);
+    choose(next);
+    void reload();
+  }
+
+  useShortcut("n", () => step(1));
+  useShortcut("j", () => isFree("j") && step(1));
+  useShortcut("p", () => isFree("p") && step(-1));
+  useShortcut("k", () => isFree("k") && step(-1));
+
+  return (
+    <div className={styles.desk}>
+      <div className={styles.top}>
+        {decision && (
+          <Decided
+            key={decision.number}
+            decision={decision}
+            onUndone={async (message, itemId) => {
+              setDecision({ number: decision.number + 1, said: message });
+              await reload();
+              if (itemId === undefined) return;
+              focusOn.current = itemId;
+              setParameters({ item: itemId });
+            }}
+          />
+        )}
+        <ShortcutHelp />
+      </div>
+      <div className={classNames(styles.columns, chosen !== undefined && styles.hasChosen)}>
+        <QueueList
+          queue={queue}
+          shown={shown}
+          kind={kind}
+          onKind={(wanted) => {
+            setKind(wanted);
+            setParameters({});
+          }}
+          openId={openId}
+          headingRef={queueHeadingRef}
+          onChoose={(item) => {
+            focusOn.current = item._id;
+          }}
+        />
+        <section className={styles.item} aria-label="Open item">
+          {open ? (
+            <OpenItem
+              key={open._id}
+              item={open}
+              headingRef={headingRef}
+              onBack={() => {
+                focusOn.current = "queue";
+              }}
+              now={queue.loadedAt}
+              onDecided={(said) =>
+                goOn(open, { number: (decision?.number ?? 0) + 1, said, itemId: open._id })
+              }
+              onGone={(said) => goOn(open, { number: (decision?.number ?? 0) + 1, said })}
+            />
+          ) : (
+            shown.length === 0 && (
+              <h2 ref={headingRef} tabIndex={-1}>
+                Nothing waits
+              </h2>
+            )
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** Whether no button of the open item has this key: its own keys come first. */
+const isFree = (key: string): boolean =>
+  document.querySelector(`[aria-keyshortcuts="${key}"]`) === null;

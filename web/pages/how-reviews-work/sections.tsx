@@ -1,0 +1,180 @@
+import { Link } from "react-router";
+import { limits, moderationLimits } from "@locumark/contract/limits";
+import { productName } from "@locumark/contract/product";
+import type { Section } from "../../components/prose/numbered-sections.tsx";
+import { paths } from "../../paths.ts";
+
+/** What is done, in the order in which a review goes through it. Every sentence is true of the code or of the desk. */
+export const sections: Section[] = [
+  {
+    title: "Who can write",
+    body: (
+      <>
+        <p>
+          Locums with an account. Everybody gives the number of their registration, or of their
+          employer&rsquo;s letter or certificate where their work has no regulator, and uploads
+          proof of it. One of us compares the name and the number with the proof and with the
+          regulator&rsquo;s own register.
+        </p>
+        <p>
+          Checked means just that: on the day of the check this person was on the register. It is
+          not a judgement of their work, and we do not check that a person worked a shift.
+        </p>
+        <p>
+          People may post while their check is still to be done. Such reviews say so, and they count
+          in averages like any other: we do not leave out genuine reviews. Each person may post one
+          review of a place in {limits.editWindowDays} days.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "What others see of the author",
+    body: (
+      <p>
+        A named review shows the name, the profession and whether the registration was checked. An
+        anonymous one shows none of that but whether a registration was checked, and gives only the
+        month, rounded pay and rounded days to pay. Nobody at a workplace or agency learns who wrote
+        it. At our desk it shows only after a member of staff has asked to see it, and each time is
+        recorded.
+      </p>
+    ),
+  },
+  {
+    title: "What is banned",
+    body: (
+      <>
+        <p>A review must be about a shift that its author really worked. These are banned:</p>
+        <ul>
+          <li>made-up reviews, and reviews written for somebody else;</li>
+          <li>reviews that somebody has paid for, or given anything for;</li>
+          <li>reviews of one&rsquo;s own workplace or agency, or of a competitor&rsquo;s;</li>
+          <li>naming a person, or any detail of a patient;</li>
+          <li>hate, threats, and anything else that is unlawful.</li>
+        </ul>
+        <p>
+          Fake reviews and concealed incentives are also against the law in the UK: the Digital
+          Markets, Competition and Consumers Act 2024.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Incentives",
+    body: (
+      <p>
+        We give nothing for reviews: no money, no prizes, no vouchers. Workplaces and agencies may
+        ask locums for a review, but may not offer anything for it, nor ask only those who were
+        content.
+      </p>
+    ),
+  },
+  {
+    title: "What waits before it is public",
+    body: (
+      <>
+        <p>A few reviews wait for one of us to read them, and their authors are told at once:</p>
+        <ul>
+          <li>one that may have a detail of a patient or a telephone number;</li>
+          <li>
+            one of many reviews of one place within a day by people who are not checked yet; this
+            wait ends by itself after {moderationLimits.burstHoldHours} hours;
+          </li>
+          <li>the first by somebody whose proof of registration we have refused.</li>
+        </ul>
+        <p>
+          We look at them within a day. A rating is never a reason to wait. Reviews that wait are
+          shown nowhere and count nowhere.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Reports",
+    body: (
+      <>
+        <p>
+          Anybody can report a review, a reply, a workplace or an agency, without an account: press
+          Report beside it. You get a reference and can follow your report. One of us reads it,
+          mostly within two days, decides by the rules above and tells you.
+        </p>
+        <p>
+          Nothing is hidden because it was reported, however often. That somebody dislikes a review
+          is no reason to remove it: true criticism stays.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "What is removed",
+    body: (
+      <>
+        <p>
+          What breaks the rules. Often we ask the author first to change it, within seven days.
+          Where a review was removed the page says so, with the month and the reason.
+        </p>
+        <p>
+          If only the words broke a rule, the rating still counts: averages must show all genuine
+          reviews. If it was not about a real shift, or about another place, the rating goes too.
+        </p>
+        <p>
+          <strong>The same rules hold for good and bad ratings.</strong> Who decides sees the words
+          and not the rating, which is shown only afterwards.{" "}
+          <Link to={paths.totals()}>Our totals</Link> show how many low, middle and high ratings
+          were removed.
+        </p>
+        <p>Nobody decides about their own reviews or about what they have reported themselves.</p>
+      </>
+    ),
+  },
+  {
+    title: "If you think that we are wrong",
+    body: (
+      <p>
+        The author of a removed review, and, within {limits.secondLookDays} days of our answer, who
+        reported one that stayed, may each ask once for somebody else of us to look at it. That
+        second decision is final. If we were wrong, the review comes back whole, on its day and with
+        its rating. What goes after a notice of defamation goes for good: there the law leaves us no
+        choice.
+      </p>
+    ),
+  },
+  {
+    title: "If a review is about you",
+    body: (
+      <>
+        <p>
+          If you run the place, you can show us that you do and then{" "}
+          <strong>reply once to each review</strong>, under the name of the organisation. Replies
+          follow the same rules and can be reported too. You do not learn who wrote the review.
+        </p>
+        <p>
+          If a review or a reply says something untrue that seriously harms you, you can{" "}
+          <Link to={paths.notice()}>give us a notice</Link> under section 5 of the Defamation Act
+          2013 (England and Wales). We then put it to the author and follow the steps and times of
+          the law. An author&rsquo;s name and address leave us only with their consent or by order
+          of a court.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Who pays",
+    body: (
+      <p>
+        Nobody pays to be listed, to be ranked higher, to reply, or to have a review removed, and
+        nobody can. Rankings follow the words you search for and the ratings, and nothing else.
+      </p>
+    ),
+  },
+  {
+    title: "How we keep count",
+    body: (
+      <p>
+        Every quarter {productName} publishes how many reviews were posted, held, reported and
+        removed, for what reasons and how fast: <Link to={paths.totals()}>our totals</Link>.
+        Everything that staff decide is recorded in a log to which they can only add.
+      </p>
+    ),
+  },
+];

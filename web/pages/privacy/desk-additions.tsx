@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { limits } from "@locumark/contract/limits";
+import { paths } from "../../paths.ts";
+
+/** What people at the desk see and decide, and how long that is kept. */
+export function DeskAdditions() {
+  return (
+    <>
+      <h2>
+        Also added on <time dateTime="2026-11-22">22 November 2026</time>: people who look
+      </h2>
+      <ul>
+        <li>
+          <strong>Your document.</strong> A member of our staff compares it with your name and
+          number, and looks your number up in your regulator&rsquo;s public register; for roles
+          without a regulator they look at your employer&rsquo;s letter or your certificate. We
+          delete the document {limits.evidenceAcceptedDays} days after we accepted it, and{" "}
+          {limits.evidenceRefusedDays} days after we refused it. What stays is the regulator, the
+          number, what was compared, when and by which member of staff. A year later we ask you to
+          confirm it again.
+        </li>
+        <li>
+          <strong>Checked or not.</strong> A review says whether its author&rsquo;s registration had
+          been checked when it became public. On an anonymous review this never changes later, since
+          a change would show who was checked that day.
+        </li>
+        <li>
+          <strong>Who sees who you are.</strong> Staff who decide about reviews see neither the
+          rating nor the author. A moderator can open the author of one review where the decision
+          needs it, and an admin an account, for example to answer you; each time is recorded.
+          Nobody decides about themselves. Staff need a second factor to log in to the desk; we
+          store its key and, in a form that cannot be read back, their recovery codes.
+        </li>
+        <li>
+          <strong>The log of the desk</strong> records who of our staff did what and when, with
+          random identifiers and fixed words, never with names or texts. Nothing in it can be
+          changed or deleted; once you have deleted your account, its identifier leads to nobody.
+        </li>
+        <li>
+          <strong>Reports.</strong> Who reports a review, reply, place or agency leaves a sentence
+          and an address; of members it is that of the account. Staff see the sentence. We use both
+          to decide and to answer, never pass them on, and delete them 6 months after the decision,
+          and at once when what was reported is deleted. The author learns what we decided and why,
+          not by whom it was reported. Where a report is a notice of defamation, sentence and
+          address become part of the notice.
+        </li>
+        <li>
+          <strong>Reviews that wait or were removed.</strong> We store the state of a review, the
+          reason, and what you write to us in an appeal. Others see a removed review only as a
+          sentence with the month and the reason. You are told at once, and can delete it at any
+          time. Who breaks the rules again and again is suspended; we store the reason until that
+          ends.
+        </li>
+        <li>
+          <strong>Notices that a review or reply defames somebody</strong> (Defamation Act 2013,
+          section 5). We store what the complainant sends us, and your answer if you wrote it. We
+          pass on the name and address of the author only if the author agrees or a court orders it,
+          and those of the complainant to the author only if the complainant agrees. They are
+          deleted {limits.noticeKeptMonths} months after the matter is over.
+        </li>
+        <li>
+          <strong>Replies.</strong> Who asks to reply for a workplace or agency gives us a name, a
+          role and an email address, for the desk only. They are deleted when the claim is given up
+          or an account with that address is deleted, {limits.unconfirmedDays} days after the claim
+          if the address is not confirmed, and {limits.claimKeptDays} days after we refused or
+          withdrew it. Shown is the name of the organisation. Who replies sees of you what everybody
+          sees.
+        </li>
+        <li>
+          <strong>Why.</strong> We check, decide and keep these records to publish only genuine and
+          lawful reviews, and to be able to show that we did (legitimate interest); we answer
+          notices and complaints because the law asks us to (legal obligation).
+        </li>
+      </ul>
+      <h2 id="complaint">A complaint about how we use your data</h2>
+      <p>
+        Send it by{" "}
+        <Link to={paths.contact({ about: "data-protection" })}>the form for complaints</Link>, or in
+        any other way. We confirm by email that we have it, within {limits.complaintDays} days and
+        normally at once, look into it without undue delay, tell you how far we are if it takes
+        longer, and tell you the outcome. You can also complain to the{" "}
+        <a href="https://ico.org.uk/make-a-complaint/" rel="noopener">
+          Information Commissioner&rsquo;s Office
+        </a>{" "}
+        at any time.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { limits } from "@locumark/contract/limits";
+import type { Reply } from "@locumark/contract/replies";
+import { call } from "../../api.ts";
+import { Button } from "../../components/button/button.tsx";
+import type { Review } from "../../features/review/kinds.ts";
+import { ReviewCard } from "../../features/review/review-card.tsx";
+import { ReplyTo } from "./reply-to.tsx";
+import styles from "./replies.module.css";
+
+interface PlaceProps {
+  token: string;
+  kind: "workplace" | "agency";
+  placeId: string;
+  title: string;
+  path: string;
+}
+
+const list = (kind: PlaceProps["kind"], id: string, before: string | undefined) =>
+  kind === "workplace"
+    ? call("GET /api/workplace-reviews", { query: { workplaceId: id, before } })
+    : call("GET /api/agency-reviews", { query: { agencyId: id, before } });
+
+/** The reviews of one place, as everybody sees them, each with its reply or the way to write one. */
+export function PlaceToReply({ token, kind, placeId, title, path }: PlaceProps) {
+  const [reviews, setReviews] = useState<Review[]>([]);
+  const [state, setState] = useState<"loading" | "whole" | "more" | "failed">("loading");
+  // A new object each time it is asked for, the first time too.
+  const [after, setAfter] = useState<{ before: string | undefined }>({ before: undefined });
+
+  useEffect(() => {
+    const abandon = new AbortController();
+    async function load(): Promise<void> {
+      setState("loading");
+      try {
+        const batch: Review[] = await list(kind, placeId, after.before);
+        if (abandon.signal.aborted) return;
+        setReviews((now) => (after.before === undefined ? batch : [...now, ...batch]));
+        setState(batch.length < limits.reviewPage ? "whole" : "more");
+      } catch {
+        if (!abandon.signal.aborted) setState("failed");
+      }
+    }
+    void load();
+    return () => abandon.abort();
+  }, [kind, placeId, after]);
+
+  const noteReply = (reviewId: string, reply: Reply | null) =>
+    setReviews((now) =>
+      now.map((review) => (review._id === reviewId ? { ...review, reply } : review)),
+    );
+
+  return (
+    <section className={styles.place} aria-labelledby={placeId}>
+      <h2 id={placeId}>
+        <Link to={path}>{title}</Link>
+      </h2>
+      {state === "whole" && reviews.length === 0 && <p>There are no reviews yet.</p>}
+      <ul role="list" className={styles.list}>
+        {reviews.map((review) => (
+          <li key={review._id} className={styles.review}>
+            <ReviewCard review={review} />
+            <ReplyTo
+              token={token}
+              kind={`${kind}-review`}
+              review={review}
+              onReply={(reply) => noteReply(review._id, reply)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status">
+        {state === "loading" && "Loading"}
+        {state === "failed" && "The reviews could not be loaded."}
+      </p>
+      {(state === "more" || state === "failed") && (
+        <Button look="secondary" onClick={() => setAfter({ before: reviews.at(-1)?._id })}>
+          {state === "more" ? "Load more" : "Try again"}
+        </Button>
+      )}
+    </section>
+  );
+}

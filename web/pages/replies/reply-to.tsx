@@ -1,0 +1,135 @@
+import { useRef, useState } from "react";
+import { claimLimits } from "@locumark/contract/claim-limits";
+import type { Reply, ReplyFields, ReplyInput } from "@locumark/contract/replies";
+import { replyFormTexts as texts } from "@locumark/contract/reply-form-texts";
+import { ApiFailure, call, failureMessage } from "../../api.ts";
+import { explainFailure } from "../../checking.ts";
+import { Button, SubmitButton } from "../../components/button/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
+import { TextArea } from "../../components/field/text-input.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import formStyles from "../../components/form/form.module.css";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { toast } from "../../components/toast/toasts.ts";
+import type { Review } from "../../features/review/kinds.ts";
+
+interface ReplyToProps {
+  token: string;
+  kind: ReplyInput["kind"];
+  review: Review;
+  onReply: (reply: Reply | null) => void;
+}
+
+/** Below a review: to write a reply, or to edit or delete the one that is there. */
+export function ReplyTo(props: ReplyToProps) {
+  const { token, review, onReply } = props;
+  const { reply } = review;
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
+
+  function close(): void {
+    setOpen(false);
+    // The button that had opened the form is back only after this.
+    requestAnimationFrame(() => buttons.current?.querySelector("button")?.focus());
+  }
+
+  async function remove(id: string): Promise<void> {
+    setDeleting(true);
+    try {
+      const { message } = await call("POST /api/reply/:id/remove", {
+        params: { id },
+        body: { token },
+      });
+      onReply(null);
+      toast.success(message);
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 404) onReply(null);
+      toast.error(failureMessage(error, texts.failed));
+    }
+    setDeleting(false);
+    setAsking(false);
+  }
+
+  if (isOpen) return <ReplyForm {...props} onClose={close} />;
+  return (
+    <div ref={buttons} className={formStyles.actions}>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {reply === null ? "Reply" : "Edit reply"}
+      </Button>
+      {reply !== null && (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          Delete reply
+        </Button>
+      )}
+      {reply !== null && isAsking && (
+        <ConfirmDialog
+          question="Delete this reply?"
+          confirmText="Delete"
+          isBusy={isDeleting}
+          onConfirm={() => void remove(reply._id)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The press that opened the form was to write. */
+const focusText = (form: HTMLFormElement | null) => form?.querySelector("textarea")?.focus();
+
+function ReplyForm({
+  token,
+  kind,
+  review,
+  onReply,
+  onClose,
+}: ReplyToProps & { onClose: () => void }) {
+  // The version that is being edited: another tab may change it.
+  const [before, setBefore] = useState(review.reply);
+  const { field, formProps, isSending, summary } = useCheckedForm<ReplyFields>({
+    schema: async () => (await import("@locumark/contract/replies")).replyFields,
+    send: async ({ text }) => {
+      const { reply, message } =
+        before === null
+          ? await call("POST /api/reply", { body: { token, kind, reviewId: review._id, text } })
+          : await call("PUT /api/reply/:id", {
+              params: { id: before._id },
+              body: { token, text, before: before.text },
+            });
+      onReply(reply);
+      toast.success(message);
+      onClose();
+    },
+    explain: (error) => {
+      const { reply } = (error instanceof ApiFailure ? error.body : {}) as { reply?: Reply | null };
+      if (reply) {
+        setBefore(reply);
+        onReply(reply);
+      }
+      return explainFailure(error, texts.failed);
+    },
+  });
+  return (
+    <form ref={focusText} className={formStyles.form} {...formProps}>
+      <FormErrors summary={summary} />
+      <TextArea
+        {...field("text")}
+        {...texts.text}
+        defaultValue={review.reply?.text ?? ""}
+        rows={5}
+        maxLength={claimLimits.reply}
+        required
+      />
+      <div className={formStyles.actions}>
+        <SubmitButton sending={isSending} sendingText="Saving…">
+          {before === null ? "Publish the reply" : "Save the reply"}
+        </SubmitButton>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

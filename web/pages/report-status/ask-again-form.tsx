@@ -1,0 +1,39 @@
+import { limits } from "@locumark/contract/limits";
+import { reportTexts } from "@locumark/contract/report-texts";
+import { call } from "../../api.ts";
+import { explainFailure } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { TextArea } from "../../components/field/text-input.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+
+/** Asks once for somebody else to look at what was decided. */
+export function AskAgainForm({ reference, onAsked }: { reference: string; onAsked: () => void }) {
+  const { field, formProps, isSending, summary } = useCheckedForm<{ details: string }>({
+    schema: async () => (await import("@locumark/contract/reports")).secondLookInput,
+    send: async (body) => {
+      await call("POST /api/reports/:reference/second-look", { params: { reference }, body });
+      onAsked();
+    },
+    explain: (error) => explainFailure(error, reportTexts.failed),
+  });
+  return (
+    <section aria-labelledby="again">
+      <h2 id="again">Do you think that we are wrong?</h2>
+      <p>You can ask, once, for somebody else of us to look at it.</p>
+      <form {...formProps}>
+        <FormErrors summary={summary} />
+        <TextArea
+          {...field("details")}
+          {...reportTexts.again}
+          rows={4}
+          maxLength={limits.reportDetails}
+          required
+        />
+        <SubmitButton sending={isSending} sendingText="Sending…">
+          Ask for a second look
+        </SubmitButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import type { ReportStatus } from "@locumark/contract/reports";
+import { ApiFailure, call } from "../../api.ts";
+
+/** How a report stands, or why it could not be fetched. */
+export function useReport(reference: string): {
+  report: ReportStatus | undefined;
+  failure: string | undefined;
+  reload: () => void;
+} {
+  const [report, setReport] = useState<ReportStatus>();
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
+    const abandon = new AbortController();
+    async function load(): Promise<void> {
+      try {
+        const params = { reference };
+        setReport(await call("GET /api/reports/:reference", { params }, abandon));
+        setFailure(undefined);
+      } catch (error) {
+        if (abandon.signal.aborted) return;
+        setFailure(error instanceof ApiFailure ? error.message : "This page could not be loaded.");
+      }
+    }
+    if (attempt > 0) void load();
+    return () => abandon.abort();
+  }, [reference, attempt]);
+  return { report, failure, reload: () => setAttempt(attempt + 1) };
+}

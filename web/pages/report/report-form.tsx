@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { limits } from "@locumark/contract/limits";
+import type { ReportReason } from "@locumark/contract/moderation";
+import { reasonTextsFor, reportTexts } from "@locumark/contract/report-texts";
+import type { ReportInput } from "@locumark/contract/reports";
+import { call } from "../../api.ts";
+import { explainFailure } from "../../checking.ts";
+import { SubmitButton } from "../../components/button/button.tsx";
+import { Checkbox } from "../../components/field/checkbox.tsx";
+import { Select } from "../../components/field/select.tsx";
+import { TextArea, TextInput } from "../../components/field/text-input.tsx";
+import { FormErrors } from "../../components/form/form-errors.tsx";
+import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { paths } from "../../paths.ts";
+import { ByViewer } from "../../features/viewer/by-viewer.tsx";
+import { useSession } from "../../session.ts";
+
+type Sent = { reference: string; message: string };
+type Fields = Pick<ReportInput, "reason" | "details" | "email">;
+
+/** The form of a report, and once it is sent what to do with its reference. */
+export function ReportForm({ reported }: { reported: Pick<ReportInput, "kind" | "id"> }) {
+  const [sent, setSent] = useState<Sent>();
+  return sent ? <Thanks {...sent} /> : <Form reported={reported} onSent={setSent} />;
+}
+
+function Form({
+  reported,
+  onSent,
+}: {
+  reported: Pick<ReportInput, "kind" | "id">;
+  onSent: (sent: Sent) => void;
+}) {
+  const { token } = useSession();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState("");
+  const { field, formProps, isSending, summary } = useCheckedForm<Fields>({
+    schema: async () => {
+      const rules = await import("@locumark/contract/reports");
+      return token === null ? rules.reportFields : rules.memberReportFields;
+    },
+    send: async (fields) => {
+      const box = formRef.current?.elements.namedItem("forThePlace");
+      const forThePlace = box instanceof HTMLInputElement && box.checked;
+      onSent(await call("POST /api/report", { body: { ...reported, ...fields, forThePlace } }));
+    },
+    explain,
+  });
+
+  return (
+    <form ref={formRef} {...formProps}>
+      <FormErrors summary={summary} />
+      <Select
+        {...field("reason")}
+        {...reportTexts.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        options={[
+          { value: "", text: "Choose one" },
+          ...Object.entries(reasonTextsFor(reported.kind)).map(([value, text]) => ({
+            value,
+            text,
+          })),
+        ]}
+        required
+      />
+      {(reason satisfies string as ReportReason) === "defamatory" && <AboutNotices />}
+      <TextArea
+        {...field("details")}
+        {...reportTexts.details}
+        rows={4}
+        maxLength={limits.reportDetails}
+        required
+      />
+      <ByViewer
+        visitor={
+          <TextInput
+            {...field("email")}
+            {...reportTexts.email}
+            type="email"
+            autoComplete="email"
+            maxLength={limits.email}
+            required
+          />
+        }
+      />
+      <Checkbox {...field("forThePlace")} {...reportTexts.forThePlace} />
+      <SubmitButton sending={isSending} sendingText="Sending…">
+        Send report
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** A report is taken all the same: a notice under the Defamation Act is a second, more formal way. */
+function AboutNotices() {
+  return (
+    <div role="note">
+      <p>
+        You can send this report, and we decide by our rules. If the words are about you or your
+        business and you want us to follow the steps that the law sets out (section 5 of the
+        Defamation Act 2013, for England and Wales),{" "}
+        <Link to={paths.notice()}>give us a notice</Link>: then we put it to the author and must act
+        within fixed times.
+      </p>
+    </div>
+  );
+}
+
+function Thanks({ reference, message }: Sent) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <>
+      <p ref={ref} tabIndex={-1} role="status">
+        <strong>{message}</strong>
+      </p>
+      <p>
+        Please note it, or keep the link:{" "}
+        <Link to={`/reports/${reference}`}>how your report stands</Link>.
+      </p>
+    </>
+  );
+}
+
+function explain(error: unknown): Refusal {
+  const { title, fields } = explainFailure(error, "");
+  return { title: title ? `${reportTexts.failed}. ${title}` : reportTexts.failed, fields };
+}

@@ -1,0 +1,13 @@
+import { reportTexts } from "@locumark/contract/report-texts";
+import type { ReportKind } from "@locumark/contract/reports";
+
+/** What a link to the form says that is reported; undefined where it says nothing that there is. */
+export function reportedIn(
+  parameters: URLSearchParams,
+): { kind: ReportKind; id: string } | undefined {
+  const kind = parameters.get("kind") ?? "";
+  const id = parameters.get("id") ?? "";
+  return Object.hasOwn(reportTexts.kinds, kind) && id !== ""
+    ? { kind: kind as ReportKind, id }
+    : undefined;
+}
