@@ -61,9 +61,9 @@ export function MemberPost(props: PostReviewProps) {
           });
           buttonRef.current?.focus();
           // Of one that is held its card says so: it is not posted yet.
-          if (!review.moderation) {
-            toast.success(reviewFormTexts[place.kind === "agency" ? "agencyPosted" : "posted"]);
-          }
+          const { agencyPosted, posted } = reviewFormTexts;
+          const said = place.kind === "agency" ? agencyPosted : posted;
+          if (!review.moderation) toast.success(said);
         }}
       />
     );
