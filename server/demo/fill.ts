@@ -76,6 +76,9 @@ export async function fillDemo(config: Config) {
     for (const review of agencyReviews) await post("/api/agency-review", review);
     clock.at = startedAt;
     await site.database.write.deleteFrom("sessions").execute();
+    // What waits at the desk has only begun to wait.
+    const openedAt = toInstant(startedAt);
+    await site.database.write.updateTable("desk_items").set({ opened_at: openedAt }).execute();
     return {
       people: people.length,
       workplaceReviews: reviews.length,
