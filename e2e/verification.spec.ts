@@ -60,6 +60,12 @@ async function waiting(changes: object = {}): Promise<Member & { number: string 
       .executeTakeFirstOrThrow();
     await storage.put(key, picture);
     await queueVerification(transaction, new Date(), id);
+    // Before all who sign up in other tests meanwhile.
+    await transaction
+      .updateTable("desk_items")
+      .set({ opened_at: toInstant(Date.UTC(2026, 0, 1) + numbers) })
+      .where("subject_id", "=", id)
+      .execute();
   });
   return { ...member, number };
 }
