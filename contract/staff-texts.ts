@@ -27,5 +27,5 @@ export const staffTexts = {
   rolesChanged: "The roles are changed.",
   revoked: "This person is not at the desk any more.",
   invited: "The invitation is on its way.",
-  factorReset: "The second factor is deleted. The person sets it up anew at the desk.",
+  factorReset: "The second factor is deleted. The person sets it up again at the desk.",
 } as const;

@@ -74,7 +74,7 @@ export const staffEndpoints = {
     changesNothingPublic: true,
   },
   "POST /api/desk/staff/:id/reset-second-factor": {
-    summary: "Delete the second factor of a member of staff, who sets it up anew.",
+    summary: "Delete the second factor of a member of staff, who sets it up again.",
     access: "desk",
     roles: ["admin"],
     params: one,

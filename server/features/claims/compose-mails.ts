@@ -86,7 +86,7 @@ async function mintLink(site: ComposingSite, claimId: string): Promise<string | 
 }
 
 const aboutLink = [
-  `Keep this mail to yourself: whoever has the link can reply in your organisation's name. It works until it has not been used for ${claimLimits.replyLinkIdleDays} days, and a newer one replaces it.`,
+  `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${claimLimits.replyLinkIdleDays} days, and a newer one replaces it.`,
 ];
 
 export const composeClaimGranted = inStates(["granted"], async (site, { id }) => {

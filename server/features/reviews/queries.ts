@@ -26,7 +26,7 @@ function withContext(database: Reader, kind: KindTables) {
     database
       .selectFrom(`${reviews} as review`)
       .innerJoin(`${places} as place`, "place.id", `review.${placeId}`)
-      // Not a joined subquery, which the embedded database would make anew for each list, of all replies.
+      // Not a joined subquery, which the embedded database would make again for each list, of all replies.
       .leftJoin("replies as reply", (join) =>
         join
           .onRef("reply.review_id", "=", "review.id")

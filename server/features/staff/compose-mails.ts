@@ -31,7 +31,7 @@ export const composeFactorReset = toStaff((publicUrl) => ({
   subject: `Set up your authenticator app for ${productName} again`,
   paragraphs: [
     "The second factor of your account has been deleted, because you or somebody else said that it was lost. Your old codes no longer work.",
-    "You set it up anew when you next open the desk:",
+    "You set it up again when you next open the desk:",
   ],
   link: { label: "Open the desk", url: `${publicUrl}/desk` },
   after: ["If you did not ask for this, please answer this mail and change your password."],

@@ -118,7 +118,7 @@ function nextStep({ state, proof, provesNothing, place, stateSince, answeredBy }
   }
   if (state === "granted") return `Accepted on ${formatDay(stateSince)}. Keep it or withdraw it.`;
   if (state === "proved") {
-    return "The code of the letter was entered: whoever asks gets post at the register's address. Accept it, unless the name does not fit the place.";
+    return "The code of the letter was entered: the person who asks gets post at the register's address. Accept it, unless the name does not fit the place.";
   }
   if (state === "posted") {
     return `The letter was made on ${formatDay(stateSince)}, and its code has not been entered.`;

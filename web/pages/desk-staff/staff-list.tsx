@@ -131,8 +131,8 @@ function Row({ member, onChanged }: { member: StaffMember; onChanged: () => Prom
           onConfirm={() => void reset()}
           onCancel={() => setAsked(undefined)}
         >
-          Do this only after you have spoken to them: whoever has their password can set up a new
-          one.
+          Do this only after you have spoken to them: anybody who has their password can set up a
+          new one.
         </ConfirmDialog>
       )}
     </li>

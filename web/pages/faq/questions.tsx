@@ -94,14 +94,18 @@ export const questions: AccordionItem[] = [
         <p>
           Yes. Reviews are anonymous unless you untick Post anonymously. Then nobody but you sees
           your name or profession with the review. It shows the month instead of the day, only
-          roughly what you were paid and how soon, and whether we had checked the registration of
-          whoever wrote it. The form says what others will see.
+          roughly what you were paid and how soon, and whether we had checked its author&rsquo;s
+          registration. The form says what others will see.
         </p>
         <p>
           Anyone who watches the page can see when a review appears. That, and what you write, can
           still give you away to someone who knows the rota, so leave out details that only you
           would know. We know which account a review belongs to, so that you can edit it and so that
           we can act on misuse; a court could order us to say.
+        </p>
+        <p>
+          Use a private email address: an employer who runs your mailbox could see that we write to
+          you, and when.
         </p>
       </>
     ),
@@ -122,10 +126,11 @@ export const questions: AccordionItem[] = [
     title: "Who sees my name at the desk?",
     body: (
       <p>
-        Whoever checks your registration sees your name, number and document. Whoever decides about
-        a review sees neither its author nor its rating; they can open the author where the decision
-        needs it, and that is recorded. Nobody at a workplace or agency sees any of it. The{" "}
-        <Link to={paths.privacy()}>Privacy Policy</Link> says what we keep and for how long.
+        The person who checks your registration sees your name, number and document. The person who
+        decides about a review sees neither its author nor its rating; they can open the author
+        where the decision needs it, and that is recorded. Nobody at a workplace or agency sees any
+        of it. The <Link to={paths.privacy()}>Privacy Policy</Link> says what we keep and for how
+        long.
       </p>
     ),
   },
