@@ -1,25 +1,36 @@
 import { limits } from "./limits.ts";
 
-const chosenPassword = `At least ${limits.passwordMin} characters, any you like`;
-const evidenceFile = `One PDF, JPG, JPEG or PNG file of at most ${limits.evidenceMegabytes} MB`;
+export const chosenPassword = `At least ${limits.passwordMin} characters, any you like`;
+export const evidenceFile = `One PDF, JPG, JPEG or PNG file of at most ${limits.evidenceMegabytes} MB`;
+export const takePhoto = "Take a photo";
 
 /** For each account form: its labels, its hints, and its messages. */
 export const accountFormTexts = {
   signUp: {
     name: { label: "Full name", hint: "As it appears on your regulator's register" },
-    email: { label: "Email" },
+    email: { label: "Email", hint: "Best your own, not your employer’s: they may read its mail" },
     password: { label: "Password", hint: chosenPassword },
-    profession: { label: "Profession" },
-    evidence: { label: "Evidence of registration", hint: evidenceFile },
+    profession: { label: "Profession", hint: "Dentists and dental teams: choose Other" },
+    evidence: { label: "Evidence of registration", hint: evidenceFile, photo: takePhoto },
     termsMissing: "Agree to the terms to sign up.",
     failed: "Signup failed",
   },
+  /** What "Other" is for, in the list of professions. */
+  otherProfession: "Other: dentist, dental nurse, hygienist and others",
   registration: {
+    jobTitle: {
+      label: "Your role",
+      hint: "Such as Dentist, Dental nurse or Hygienist. Reviews under your name show it instead of “Other”",
+    },
     body: { label: "Registration body", hint: "Set by your profession" },
     /** Shown when the profession has no regulator. */
     certifyingBody: {
       label: "Registration or certifying body",
       hint: "Your role has no set regulator: tell us who certified you, such as your course provider",
+    },
+    otherBody: {
+      label: "Registration or certifying body",
+      hint: "The GDC for dental teams; otherwise who registered or certified you",
     },
     number: { label: "Registration number" },
     certificateNumber: {
@@ -45,37 +56,4 @@ export const accountFormTexts = {
     password: { label: "New password", hint: chosenPassword },
     failed: "Failed to reset password.",
   },
-  password: {
-    currentPassword: { label: "Current password" },
-    newPassword: { label: "New password", hint: chosenPassword },
-    succeeded: "Password updated successfully!",
-    failed: "Error updating password",
-  },
-  information: {
-    name: { label: "Name" },
-    profession: { label: "Profession" },
-    succeeded: "User information updated successfully!",
-    failed: "Error updating user info",
-  },
-  evidence: {
-    evidence: {
-      label: "New document",
-      hint: `${evidenceFile}. It will replace the old one and be checked again.`,
-    },
-    succeeded: "Update successful!",
-    failed: "The document could not be uploaded. Please try again.",
-  },
-  sessions: {
-    ended: (browser: string) => `${browser} has been logged out.`,
-    endFailed: "This session could not be ended. Please try again.",
-    failed: "Your sessions could not be loaded.",
-  },
-  data: { failed: "Your data could not be downloaded. Please try again." },
-  deletion: {
-    password: { label: "Password", hint: "To make sure it is you" },
-    succeeded: "Your account has been deleted.",
-    failed: "Your account could not be deleted. Please try again.",
-  },
-  /** Shown in the account when the server fails. */
-  serverError: "Server error. Please try again.",
 } as const;

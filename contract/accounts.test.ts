@@ -186,6 +186,7 @@ describe("signing up", () => {
       ...signup,
       name: "x".repeat(120),
       profession: "Other",
+      jobTitle: "x".repeat(60),
       registrationNumber: "1".repeat(40),
       registrationBody: "x".repeat(120),
       secret: "x".repeat(43),

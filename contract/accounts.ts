@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  type Profession,
   professions,
   registrationBodies,
   reviewsOnDeletion,
@@ -7,6 +8,7 @@ import {
   staffRoles,
   verificationStatuses,
 } from "./choices.ts";
+import { jobTitleMissing, jobTitleOrNone } from "./job-titles.ts";
 import { limits } from "./limits.ts";
 import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { isReservedName, reservedName } from "./reserved-names.ts";
@@ -117,6 +119,8 @@ export const signupInput = z
     profession,
     registrationNumber,
     registrationBody: z._default(registrationBody, ""),
+    /** What they do, where the profession is "Other"; ignored for the others. */
+    jobTitle: z._default(jobTitleOrNone, ""),
   })
   .check(
     // Where the profession has a fixed regulator, what was sent is ignored; only the others must name theirs.
@@ -140,6 +144,8 @@ export const ownUser = z.strictObject({
   name: z.string(),
   email: z.string(),
   profession: z.enum(professions),
+  /** Only where the profession is "Other", and they have said it. */
+  jobTitle: z.nullable(z.string()),
   registrationNumber: z.string(),
   registrationBody: z.string(),
   evidenceFile: z.nullable(z.strictObject({ path: z.string(), mimetype: z.string() })),
@@ -156,6 +162,7 @@ export const profileInput = z.object({
   profession,
   registrationNumber: z.optional(registrationNumber),
   registrationBody: z.optional(registrationBody),
+  jobTitle: z.optional(jobTitleOrNone),
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
@@ -164,6 +171,17 @@ export const passwordInput = z.object({
   newPassword,
 });
 export type PasswordInput = z.infer<typeof passwordInput>;
+
+/** What the forms of this site ask for: older clients know no job title, so the calls themselves do without. */
+const asksForJobTitle = <
+  Input extends { profession: Profession; jobTitle?: string | undefined },
+>() =>
+  z.refine<Input>((value) => value.profession !== "Other" || (value.jobTitle ?? "") !== "", {
+    error: jobTitleMissing,
+    path: ["jobTitle"],
+  });
+export const signupForm = signupInput.check(asksForJobTitle<SignupInput>());
+export const profileForm = profileInput.check(asksForJobTitle<ProfileInput>());
 
 /** One call changes either the profile or the password, depending on the fields sent; each has its own schema above. */
 export const profileChange = z.object({

@@ -34,6 +34,7 @@ export const openPages = [
   "/towns",
   "/rate",
   "/how-reviews-work",
+  "/who-can-find-out",
   "/totals",
   "/faq",
   "/guides",

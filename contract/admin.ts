@@ -101,6 +101,7 @@ export const foundPeople = z.strictObject({ people: z.array(foundPerson), hasMor
 export const person = z.strictObject({
   ...foundPerson.shape,
   email: z.string(),
+  jobTitle: z.nullable(z.string()),
   registrationBody: z.string(),
   registrationNumber: z.string(),
   confirmedAt: z.nullable(instant),

@@ -2,38 +2,57 @@ import * as z from "zod/mini";
 import { agencyFormTexts } from "./agency-form-texts.ts";
 import { limits } from "./limits.ts";
 import { reviewedAgency } from "./at-a-glance.ts";
+import { agencyAnswers, agencyAnswersAtFirst, agencyAnswersShown } from "./review-answers.ts";
+import { sendAnyway } from "./review-check/marks.ts";
 import {
   editedVersion,
   isAnonymous,
   isAnonymousAtFirst,
+  publish,
   rating,
+  remindPayment,
   reviewPage,
   reviewShape,
+  timeToPay,
+  withoutContradiction,
 } from "./reviews.ts";
+import { reviewFilters } from "./review-filters.ts";
 import { idOr, text } from "./text.ts";
 
-const given = {
+const comment = text({
+  label: "the comment",
+  max: limits.comments,
+  multiline: true,
+  required: "Write a comment.",
+});
+
+const { wouldReturn, payment, shiftMonth, answers } = agencyAnswersAtFirst;
+
+const fields = {
   rating,
-  comment: text({
-    label: "the comment",
-    max: limits.comments,
-    multiline: true,
-    required: "Write a comment.",
-  }),
-  isAnonymous,
+  isAnonymous: isAnonymousAtFirst,
+  publish,
+  wouldReturn,
+  payment,
+  timeToPay: z._default(timeToPay, null),
+  shiftMonth,
+  answers,
+  comment,
 };
 
-/** The fields of the agency review form. */
-export const agencyReviewFields = z.object({ ...given, isAnonymous: isAnonymousAtFirst });
+/** The fields of the agency review form, in its order. */
+export const agencyReviewFields = z.object(fields).check(withoutContradiction);
 export type AgencyReviewFields = z.infer<typeof agencyReviewFields>;
 
 /** Omitted fields keep their values. */
-export const agencyReviewChanges = z.extend(z.partial(z.object(given)), editedVersion);
+export const agencyReviewChanges = z.extend(
+  z.partial(z.object({ ...agencyAnswers, rating, timeToPay, comment, isAnonymous, publish })),
+  { ...editedVersion, ...sendAnyway },
+);
 
-export const agencyReviewInput = z.object({
-  ...agencyReviewFields.shape,
-  agencyId: idOr(agencyFormTexts.choose),
-});
+export const agencyReviewInput = z
+  .object({ ...fields, remindPayment, agencyId: idOr(agencyFormTexts.choose), ...sendAnyway })
+  .check(withoutContradiction);
 export type AgencyReviewInput = z.infer<typeof agencyReviewInput>;
 
 export const unknownAgencyId = "There is no agency with this id.";
@@ -43,8 +62,13 @@ export const agencyReviewsQuery = z.object({
   ...reviewPage,
 });
 
+export const matchingAgencyReviewsQuery = z.object({ agencyId: reviewedAgency, ...reviewFilters });
+
 export const agencyReview = z.strictObject({
   ...reviewShape,
+  ...agencyAnswersShown,
+  /** Days until the agency paid; for an anonymous review, other viewers get bands. */
+  timeToPay: z.nullable(z.number()),
   comment: z.string(),
   agencyId: z.string(),
   agencyName: z.string(),

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { id, idOr } from "./text.ts";
+import { agencyAnswerFigures, workplaceAnswerFigures } from "./answer-figures.ts";
+import { payComparison, payFigures } from "./pay-figures.ts";
+import { professions } from "./choices.ts";
+import { id, idOr, instant } from "./text.ts";
 
 /*
- * Statistics of a place. None for professions or days, which anonymous reviews do not disclose. Each comes with its
- * count and only from a minimum number of reviews; those computed from pay and days to pay are rounded, so that
+ * Statistics of a place. Each follows from what the reviews show to everybody: none counts the profession or the day of
+ * an anonymous one. Each comes with its count and only from a minimum number of reviews; those computed from pay and days to pay are rounded, so that
  * comparing a figure before and after an anonymous review does not reveal that review's exact values.
  */
 
@@ -13,16 +16,55 @@ const ratings = z.nullable(z.array(z.number()));
 /** How many there are, and how many of them by people whose registration had not been checked: they count like the others. */
 const counts = { reviewCount: z.number(), uncheckedCount: z.number() };
 
-export const agencyAtAGlance = z.strictObject({ ...counts, ratings });
-export type AgencyAtAGlance = z.infer<typeof agencyAtAGlance>;
+/** How many reported what of their payment. Those who said nothing of it are not counted. */
+const paymentCounts = {
+  paid: z.number(),
+  notDue: z.number(),
+  overdue: z.number(),
+  partOrNothing: z.number(),
+  /** The median of whole days, among those who had been paid; null while there are too few of them. */
+  typicalDays: z.nullable(z.number()),
+};
 
-/** Pounds an hour: the median to the pound, the minimum and maximum to the nearest £5. */
-export const payFigures = z.strictObject({
-  median: z.number(),
-  lowest: z.number(),
-  highest: z.number(),
-  count: z.number(),
+/** The payment record: as reported. Null while too few reviews say anything of it. */
+const paymentRecord = z.strictObject({
+  ...paymentCounts,
+  /** The first day of the month in which a payment was last reported overdue. */
+  lastOverdue: z.nullable(instant),
+  /**
+   * From reviews with a name, which show a profession, posted before this month: where at least five people of one
+   * profession say so.
+   */
+  byProfession: z.array(z.strictObject({ profession: z.enum(professions), ...paymentCounts })),
 });
+export type PaymentRecord = z.infer<typeof paymentRecord>;
+
+const payments = z.nullable(paymentRecord);
+
+/** Null where there are too few of them. */
+const averageOfSome = { count: z.number(), averageRating: z.nullable(z.number()) };
+
+/**
+ * The ratings of this calendar month and the eleven before it, and those of each half-year: by the months that the list
+ * shows. From `limits.overTimeMin` reviews on.
+ */
+const overTime = z.optional(
+  z.strictObject({
+    lastYear: z.strictObject(averageOfSome),
+    /** The latest, oldest first, each with its first month, such as "2026-07". */
+    halfYears: z.array(z.strictObject({ from: z.string(), ...averageOfSome })),
+  }),
+);
+export type OverTime = NonNullable<z.infer<typeof overTime>>;
+
+export const agencyAtAGlance = z.strictObject({
+  ...counts,
+  ratings,
+  overTime,
+  payments,
+  ...agencyAnswerFigures,
+});
+export type AgencyAtAGlance = z.infer<typeof agencyAtAGlance>;
 
 export const timeToPayFigures = z.strictObject({
   /** Whole days, among reviewers who had been paid; null while there are too few of them. */
@@ -38,16 +80,23 @@ export const groupFigures = z.strictObject({
   averageRating: z.nullable(z.number()),
   pay: z.nullable(payFigures),
   timeToPay: z.nullable(timeToPayFigures),
+  payments,
+  ...workplaceAnswerFigures,
 });
 export type GroupFigures = z.infer<typeof groupFigures>;
 
 export const workplaceAtAGlance = z.strictObject({
   ...counts,
   ratings,
+  overTime,
   pay: z.nullable(payFigures),
   timeToPay: z.nullable(timeToPayFigures),
+  payments,
   /** The computer systems named most often, at most `limits.systemsAtAGlance`, each by several reviews. */
   systems: z.array(z.string()),
+  ...workplaceAnswerFigures,
+  /** Null while there is nothing to compare. */
+  payCompared: z.nullable(payComparison),
 });
 export type WorkplaceAtAGlance = z.infer<typeof workplaceAtAGlance>;
 

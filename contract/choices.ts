@@ -151,7 +151,7 @@ export type NoticeAction = (typeof noticeActions)[number];
  * Whether others see a review. `held`: not yet, and it does not count. `hidden`: removed for its wording, its rating
  * still counts. `struck`: removed as not genuine or as about another place, and it does not count.
  */
-export const reviewStates = ["public", "held", "hidden", "struck"] as const;
+export const reviewStates = ["public", "waiting", "held", "hidden", "struck"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
 /** How it is proved that who asks to reply speaks for the place. */

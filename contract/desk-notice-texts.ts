@@ -1,4 +1,6 @@
 import type { NoticeAction, NoticeSource, NoticeState } from "./choices.ts";
+import { noticeTexts } from "./notice-texts.ts";
+import type { NoticeItem } from "./notices.ts";
 
 /** What staff read about notices under section 5 of the Defamation Act 2013. They need not be lawyers. */
 export const deskNoticeTexts = {
@@ -12,12 +14,28 @@ export const deskNoticeTexts = {
   enterReference: "Enter the reference of the other notice.",
   unknownReference: "There is no other notice with this reference.",
   unknownReport: "There is no such report.",
+  unknownMessage: "There is no such message.",
+  isNotice: "This has been made a notice already. It is in the list.",
   enterLink: "Paste the link to the page.",
   chooseWish: "Choose what the author wants.",
   noAnswer: "The author has not answered.",
   notAsked: "The author is not being asked at the moment.",
   lateAnswer: "It arrived after the time to answer was over.",
   saved: "Saved.",
+  /** The items of a notice for who reads it: the desk, and the author in their copy. */
+  items: {
+    name: "Complainant's name",
+    email: "Complainant's email address",
+    statement: noticeTexts.labels.statement,
+    where: noticeTexts.labels.where,
+    why: "Why it is defamatory of them",
+    meaning: "The meaning that they say it has",
+    inaccuracies: noticeTexts.labels.inaccuracies,
+    lacksInformation:
+      "They do not have enough information about the author to bring proceedings against them",
+    consentToName: "Whether the author may have their name",
+    consentToEmail: "Whether the author may have their email address",
+  } satisfies Record<NoticeItem, string>,
   states: {
     received: "New: to be passed on or answered",
     asked: "The author has been asked",

@@ -106,6 +106,8 @@ export const typedNotice = z.object({
       { error: deskNoticeTexts.unknownReport },
     ),
   ),
+  /** The message of the contact page that is a notice. */
+  message: z.optional(z.object({ item: id }, { error: deskNoticeTexts.unknownMessage })),
 });
 export type TypedNotice = z.infer<typeof typedNotice>;
 

@@ -17,6 +17,8 @@ export interface Endpoint {
    * caches it, and browsers revalidate their copy by ETag.
    */
   readonly cached?: true;
+  /** A field of the query with an endless number of values: with it, the response is not cached. */
+  readonly endless?: string;
   /**
    * The field of query or body that names the only workplace or agency on which the response depends, or which a write
    * changes. Where the field is omitted it may be any of them.
@@ -35,6 +37,9 @@ export interface Endpoint {
   readonly totalCount?: true;
   /** The media type of a response that is a file to download instead of JSON. */
   readonly file?: "application/zip" | "text/csv";
-  /** A write that changes nothing visitors see: the cache stays valid. Any other invalidates all or part of it. */
+  /**
+   * A write that changes nothing visitors see, or whose handler clears what it changes: the cache stays valid. Any other
+   * invalidates all or part of it.
+   */
   readonly changesNothingPublic?: true;
 }

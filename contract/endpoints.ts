@@ -8,6 +8,7 @@ import { reportEndpoints } from "./endpoints/reports.ts";
 import { replyEndpoints } from "./endpoints/replies.ts";
 import { noticeEndpoints } from "./endpoints/notices.ts";
 import { moderationEndpoints } from "./endpoints/moderation.ts";
+import { paymentEndpoints } from "./endpoints/payments.ts";
 import { placeEndpoints } from "./endpoints/places.ts";
 import { reviewEndpoints } from "./endpoints/reviews.ts";
 import { totalsEndpoints } from "./endpoints/totals.ts";
@@ -36,6 +37,7 @@ export const endpoints = {
   ...verificationEndpoints,
   ...staffEndpoints,
   ...placeEndpoints,
+  ...paymentEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

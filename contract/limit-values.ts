@@ -10,6 +10,8 @@ export const telephone = 40;
 export const website = 300;
 export const registrationNumber = 40;
 export const registrationBody = 120;
+/** What somebody of another profession does, in their own words. */
+export const jobTitle = 60;
 export const comments = 5000;
 export const features = 5000;
 export const pmr = 100;
@@ -27,6 +29,8 @@ export const passwordMax = 128;
 export const payRateMax = 1000;
 /** Days. Ten years: anyone who has waited longer is not going to be paid. */
 export const timeToPayMax = 3650;
+/** How many years ago the month of a shift may be. */
+export const shiftYearsBack = 5;
 export const ratingMin = 1;
 export const ratingMax = 10;
 export const evidenceMegabytes = 10;
@@ -49,6 +53,18 @@ export const searchPageMax = 100;
 export const agencyPage = 50;
 export const reviewPage = 50;
 export const reviewPageMax = 100;
+/** Words to look for in the reviews of a place. */
+export const reviewQuery = 100;
+/** A list is sorted and filtered from as many reviews on: fewer are read sooner. */
+export const filteredMin = 4;
+/** The last year and the trend are shown from as many reviews on; an average of fewer than `atAGlanceMin` never is. */
+export const overTimeMin = 10;
+/** Half-years of a trend at most. */
+export const trendHalfYears = 8;
+/** Later than this, a locum was paid late: the end of a band of `review-bands.ts`, so that a filter tells no more. */
+export const paidLateDays = 30;
+/** How often a review was marked as helpful is shown from here on. */
+export const helpfulMin = 3;
 /** Reviews on the home page, and how many there have to be before it shows any. */
 export const latestReviews = 3;
 export const latestReviewsMin = 5;
@@ -87,6 +103,12 @@ export const logPage = 50;
 export const loginTries = 10;
 export const loginWindowMinutes = 15;
 export const editWindowDays = 30;
+/** How long a browser keeps a review that a visitor has begun. */
+export const begunReviewDays = 7;
+/** After how many days a mail asks whether the money came. */
+export const paymentAskedDays = 30;
+/** How long the link works in the mail that asks whether the money came. */
+export const paymentLinkDays = 60;
 /** Per person, within any 24 hours. */
 export const reviewsADay = 10;
 export const workplacesADay = 3;
@@ -99,6 +121,10 @@ export const erasuresListedDays = 400;
 export const atAGlanceMin = 3;
 /** The same for statistics of pay or days to pay, which an owner could look up in the books. */
 export const payFiguresMin = 5;
+/** Pay by profession or booking: from as many people at a place, from `areaFiguresMin` in an area or the country. */
+export const payAuthorsMin = 5;
+/** Figures of what was answered by taps. */
+export const answersMin = 5;
 /** The figures of a chain appear from as many reviews on, those of a town or a postcode area from more. */
 export const chainFiguresMin = 3;
 export const areaFiguresMin = 10;

@@ -17,6 +17,12 @@ import { limits, moderationLimits, searchDebounceMs, toastMs } from "./limits.ts
 
 test("every limit has the decided value", () => {
   expect({ ...limits }).toEqual({
+    shiftYearsBack: 5,
+    payAuthorsMin: 5,
+    answersMin: 5,
+    begunReviewDays: 7,
+    paymentAskedDays: 30,
+    paymentLinkDays: 60,
     reportDetails: 1000,
     reportsKept: 50,
     reportHours: 48,
@@ -38,6 +44,7 @@ test("every limit has the decided value", () => {
     website: 300,
     registrationNumber: 40,
     registrationBody: 120,
+    jobTitle: 60,
     comments: 5000,
     features: 5000,
     pmr: 100,
@@ -72,6 +79,12 @@ test("every limit has the decided value", () => {
     agencyPage: 50,
     reviewPage: 50,
     reviewPageMax: 100,
+    reviewQuery: 100,
+    filteredMin: 4,
+    overTimeMin: 10,
+    trendHalfYears: 8,
+    paidLateDays: 30,
+    helpfulMin: 3,
     latestReviews: 3,
     latestReviewsMin: 5,
     confirmationHours: 24,

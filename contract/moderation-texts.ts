@@ -96,6 +96,7 @@ export const moderationTexts = {
   cannotAppeal: "There is nothing to appeal about this review.",
   cannotEdit: "A review that we removed cannot be edited. You can delete it.",
   changedSince: "The author has changed this review since you opened it. Please read it again.",
+  waitsOn: "Looked at. Others see it at the time that its author chose.",
   gone: "This review was deleted by its author.",
   notPossible: "This cannot be decided about this review as it is now. Please open it again.",
   suspended: "This account is suspended.",
@@ -142,6 +143,7 @@ export const deskMatterTexts = {
     `${isAnonymous ? "Anonymous" : "With a name"}, ${month}.`,
   states: {
     public: "Others see it.",
+    waiting: "Looked at; others see it at the time that its author chose.",
     held: "Held: others do not see it yet.",
     hidden: "Removed; its rating counts.",
     struck: "Removed; its rating does not count.",

@@ -120,6 +120,7 @@ export const deskAuthor = z.strictObject({
   _id: z.string(),
   name: z.string(),
   profession: z.enum(professions),
+  jobTitle: z.nullable(z.string()),
   verificationStatus: z.enum(verificationStatuses),
   memberSince: instant,
   isSuspended: z.boolean(),

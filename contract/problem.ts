@@ -25,6 +25,7 @@ const problemCodes = [
   "own_matter",
   "claimed_already",
   "replied_already",
+  "look_first",
   "same_number",
   "too_large",
   "wrong_type",

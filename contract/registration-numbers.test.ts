@@ -29,3 +29,27 @@ test.each<[Profession, string]>([
 ])("%s %s gets a hint that can be passed", (profession, number) => {
   expect(registrationNumberWarning(profession, number)).toMatch(/you can still continue\.$/);
 });
+
+test.each([
+  ["GDC", "123456"],
+  ["gdc", " 123 "],
+  ["General Dental Council (GDC)", "12345"],
+  ["City College", "C-1"],
+  ["", "C-1"],
+])("of others the body says what it looks like: %s %s is right", (body, number) => {
+  expect(registrationNumberWarning("Other", number, body)).toBeUndefined();
+});
+
+test.each([
+  ["GDC", "12"],
+  ["GDC", "1234567"],
+  ["The General Dental Council", "CD012345"],
+])("of others the body says what it looks like: %s %s gets a hint", (body, number) => {
+  expect(registrationNumberWarning("Other", number, body)).toBe(
+    "GDC numbers have 3 to 6 digits. Please check yours; you can still continue.",
+  );
+});
+
+test("a body that somebody adds to a profession with a fixed one changes nothing", () => {
+  expect(registrationNumberWarning("Pharmacist", "2033467", "GDC")).toBeUndefined();
+});

@@ -1,11 +1,18 @@
 import type { Profession } from "./choices.ts";
+import { type RegulatorCode, regulatorOf } from "./regulators.ts";
+
+interface Format {
+  readonly shape: RegExp;
+  readonly hint: string;
+}
 
 /**
  * The format of each regulator's numbers. A mismatch only prompts people to check and is never refused:
  * formats change, and registers contain exceptions. Sources: NHS data dictionary (GPhC 7 digits, people
- * start with 2, technicians with 5), GMC (7 digits), UK Core (NMC NNANNNNA), NHS prescriber tables (GOC).
+ * start with 2, technicians with 5), GMC (7 digits), UK Core (NMC NNANNNNA), NHS prescriber tables (GOC), NHS
+ * Organisation Data Service (GDC 3 to 6 digits).
  */
-const formats: Partial<Record<Profession, { shape: RegExp; hint: string }>> = {
+const formats: Partial<Record<Profession, Format>> = {
   Pharmacist: {
     shape: /^2\d{6}$/,
     hint: "GPhC numbers of pharmacists have 7 digits and start with 2.",
@@ -26,12 +33,19 @@ const formats: Partial<Record<Profession, { shape: RegExp; hint: string }>> = {
   },
 };
 
+/** Of those whose body is not set by their profession. */
+const formatsByBody: Partial<Record<RegulatorCode, Format>> = {
+  GDC: { shape: /^\d{3,6}$/, hint: "GDC numbers have 3 to 6 digits." },
+};
+
 /** @returns a hint when the number does not match its regulator's format, otherwise undefined */
 export function registrationNumberWarning(
   profession: Profession,
   registrationNumber: string,
+  registrationBody = "",
 ): string | undefined {
-  const format = formats[profession];
+  const code = regulatorOf(registrationBody);
+  const format = formats[profession] ?? (code && formatsByBody[code]);
   const compact = registrationNumber
     .toUpperCase()
     .replace(/\s/g, "")

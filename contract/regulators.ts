@@ -39,12 +39,14 @@ const codes = new Map<string, RegulatorCode>(
   (Object.keys(regulators) as RegulatorCode[]).flatMap((code) => [
     [lettersOf(code), code],
     [lettersOf(regulators[code].name), code],
+    [lettersOf(code + regulators[code].name), code],
+    [lettersOf(regulators[code].name + code), code],
   ]),
 );
 
-/** @returns the regulator that a registration body names, by its short or its full name; undefined for any other body */
+/** @returns the regulator that a registration body names, by its short or its full name or by both; undefined for any other body */
 export const regulatorOf = (registrationBody: string): RegulatorCode | undefined =>
-  codes.get(lettersOf(registrationBody));
+  codes.get(lettersOf(registrationBody).replace(/^the/, "").replace(/uk$/, ""));
 
 /** The prefixes that the General Optical Council's numbers may be written with or without, by profession. */
 const opticalPrefixes: Partial<Record<Profession, string>> = {
@@ -53,7 +55,8 @@ const opticalPrefixes: Partial<Record<Profession, string>> = {
 };
 
 /**
- * The number in one spelling, so that two people with one number are found: capitals and digits only.
+ * The number in one spelling, so that two people with one number are found: capitals and digits only, and of
+ * bodies whose numbers are only digits those, without zeros before them.
  * @returns undefined for a body without a public register, whose numbers are nobody's alone
  */
 export function registrationKey(registration: {
@@ -66,5 +69,6 @@ export function registrationKey(registration: {
   if (code === undefined || number === "") return undefined;
   const prefix = opticalPrefixes[registration.profession];
   if (code === "GOC" && prefix !== undefined && /^\d{1,6}$/.test(number)) number = prefix + number;
+  if (code === "GDC") number = number.replaceAll(/^\D+|\D+$/g, "").replace(/^0+/, "") || number;
   return `${code} ${number}`;
 }

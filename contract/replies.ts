@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { agency, agencyCorrections } from "./agencies.ts";
 import { claimLimits } from "./claim-limits.ts";
 import { replyFormTexts } from "./reply-form-texts.ts";
+import { sendAnyway } from "./review-check/marks.ts";
 import { id, idOr, instant, text } from "./text.ts";
 import { foundWorkplace } from "./workplaces.ts";
 
@@ -36,6 +37,8 @@ export const replyInput = z.object({
   kind: z.enum(reviewKindsOfReplies, { error: "Say which kind of review it is." }),
   reviewId: id,
   text: replyText,
+  /** Left out, what a review would be held for is refused: a reply cannot be held. */
+  ...sendAnyway,
 });
 export type ReplyInput = z.infer<typeof replyInput>;
 
@@ -44,6 +47,7 @@ export const replyChanges = z.object({
   text: replyText,
   /** The text that was edited: another tab may have changed it since. An edit without it replaces any text. */
   before: z.optional(text({ label: "the text before", max: claimLimits.reply, multiline: true })),
+  ...sendAnyway,
 });
 
 export const withToken = z.object({ token });

@@ -36,6 +36,7 @@ export const reportTexts = {
     workplace: "a workplace",
     agency: "an agency",
   } satisfies Record<ReportKind, string>,
+  about: "You report:",
   reason: { label: "What is wrong?" },
   details: {
     label: "In a sentence, what is wrong?",
@@ -59,12 +60,15 @@ export const reportTexts = {
     kept: "We looked at it and left it as it is: it keeps our rules.",
     removed: "We removed it.",
     changed: "It was changed, or is being corrected.",
+    notice:
+      "We treat it as a notice under section 5 of the Defamation Act 2013, and write to you about it.",
   } satisfies Record<ReportOutcome, string>,
   decided: {
     keep: "Kept.",
     remove: "Removed.",
     correct: "Handed on to be corrected.",
   } satisfies Record<ReportDecision, string>,
+  isNotice: "It was made a notice of defamation, which is in the queue.",
   reasonNeeded: "Choose the reason of the policy.",
   notPossible: "This cannot be decided about it.",
   received: "We have your report. One of us will look at it, mostly within two days.",

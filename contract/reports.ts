@@ -48,6 +48,16 @@ export const reportInput = z.object({
 });
 export type ReportInput = z.infer<typeof reportInput>;
 
+/** What a link to the form names. */
+export const reportedQuery = z.object({
+  kind: reportInput.shape.kind,
+  id: reportInput.shape.id,
+});
+export const reportedAnswer = z.strictObject({
+  /** Such as "A review of Rowan Street Pharmacy". */
+  title: z.string(),
+});
+
 export const reportAnswer = z.strictObject({
   /** Cannot be guessed: who has it sees how the report stands. */
   reference: z.string(),
@@ -56,7 +66,8 @@ export const reportAnswer = z.strictObject({
 
 /** `gone`: what was reported is no longer there, whoever removed it. */
 export const reportStates = ["received", "looked-at", "decided", "gone"] as const;
-export const reportOutcomes = ["kept", "removed", "changed"] as const;
+/** `notice`: it became a notice under section 5 of the Defamation Act, which is decided in its own way. */
+export const reportOutcomes = ["kept", "removed", "changed", "notice"] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
 /** How a report stands, for who has its reference. Nothing about the author, and nothing that the reporter wrote. */
@@ -108,6 +119,8 @@ export const reportedMatter = z.strictObject({
       reportedAt: instant,
       /** Why the reporter asks for a second look. */
       askedAgain: z.nullable(z.string()),
+      /** It has become a notice of defamation already. */
+      isNotice: z.boolean(),
     }),
   ),
   /** For what is not a review. */

@@ -109,3 +109,50 @@ export function isReservedName(name: string): boolean {
     parts.every((part) => onlyListedWords.test(part))
   );
 }
+
+/** Who registers, inspects or judges, and what only we say of anybody: nobody's own role on a shift. */
+const authorityWords =
+  "gphc gmc nmc goc gdc hcpc psni cqc rqia mhra nhse inspector inspectorate regulator ombudsman moderator moderation verified checked";
+const authorities = [
+  "pharmaceutical council",
+  "pharmaceutical society",
+  "medical council",
+  "midwifery council",
+  "optical council",
+  "dental council",
+  "professions council",
+  "quality commission",
+];
+/** "NHS dentist" is a role; "NHS", "NHS England" and "NHS team" are not. */
+const nhsWords = new Set(
+  "nhs nhsbsa the of for and uk england scotland wales northern ireland trust board authority management manager".split(
+    " ",
+  ),
+);
+
+/** A tick or another sign: our mark of a check has one. */
+const signs = /[\p{So}\p{Extended_Pictographic}√]/u;
+
+/**
+ * Whether a role could be taken for that of a regulator, an inspector, a moderator or the NHS itself, or for our mark that
+ * somebody's registration was checked.
+ */
+export function namesAuthority(role: string): boolean {
+  if (role.length > 2 * limits.jobTitle) return false;
+  if (signs.test(role)) return true;
+  authority ??= authorityPattern();
+  // Single letters in a row are one word: "G.D.C.".
+  const folded = fold(role).replaceAll(/(?<=(?<!\p{L})\p{L})[.\s-]+(?=\p{L}(?!\p{L}))/gu, "");
+  if (authority.test(folded)) return true;
+  const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  if (authority.test(words.join(" "))) return true;
+  return words.includes("nhs") && words.every((word) => nhsWords.has(word) || isReservedName(word));
+}
+
+let authority: RegExp | undefined;
+
+function authorityPattern(): RegExp {
+  const names = authorities.map((name) => Array.from(name, letterPattern).join(""));
+  const any = `(?:${anyOf(authorityWords)}|${names.join("|")})`;
+  return new RegExp(`(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])`, "u");
+}

@@ -1,4 +1,5 @@
 import { limits } from "./limits.ts";
+import { grouped } from "./numbers.ts";
 
 const commentsHint =
   "What should the next locum know? Please leave out the names of patients and colleagues.";
@@ -16,8 +17,21 @@ export const reviewFormTexts = {
   /** Labels and hints of the forms. */
   fields: {
     rating: { label: "Your rating" },
+    wouldReturn: { label: "Would you work here again?" },
     payRate: { label: "Pay rate (£/hr)", hint: "What you were paid per hour, such as 28.50" },
-    timeToPay: { label: "Time to pay (days)", hint: "Leave empty if you have not been paid yet" },
+    payBasis: { label: "Paid by the" },
+    payHours: { label: "Hours", hint: "How many hours the pay was for, without unpaid breaks" },
+    bookedThrough: { label: "How it was booked" },
+    payment: {
+      label: "Have you been paid?",
+      hint: "Without an answer your review says that you had not been paid yet",
+    },
+    shiftMonth: {
+      label: "Month of the shift",
+      hint: "For your own pages and reminders only: others never see it",
+    },
+    answers: { label: "How was it?" },
+    timeToPay: { label: "Time to pay (days)", hint: "Days from the shift until the money came" },
     pmr: { label: "Computer system (PMR)", hint: "The patient record system you worked with" },
     features: {
       label: "Special facilities",
@@ -26,7 +40,25 @@ export const reviewFormTexts = {
     comments: { label: "Comments", hint: commentsHint },
     comment: { label: "Comment", hint: commentsHint },
     isAnonymous: { label: "Posted anonymously" },
+    publish: { label: "When others see it" },
   },
+  agencyReturn: { label: "Would you work through them again?" },
+  agencyAnswers: { label: "How are they to work with?" },
+  /** The same field for pay by the session or the day. */
+  payAmount: {
+    session: { label: "Pay for the session (£)", hint: "For the whole session, such as 120" },
+    day: { label: "Pay for the day (£)", hint: "For the whole day, such as 280" },
+  },
+  payAmountMissing: `Enter what you were paid in pounds, such as 280, up to £${grouped(limits.payRateMax)} for each hour.`,
+  payComesTo: (rate: string) => `That comes to ${rate}.`,
+  /** To take back a choice. */
+  noAnswer: "No answer",
+  noMonth: "Choose a month",
+  leaveOut: "Tap what you can say something about. A second tap takes it back.",
+  onlyYou: (questions: string) =>
+    `Others do not see ${questions} on an anonymous review: that would narrow down who wrote it.`,
+  bookedOnlyYou: "Others do not see this on an anonymous review",
+  systems: "Common systems",
   edited: "Successfully editted!",
   /** On the card, once it shows the edited text. */
   submitted: "Successfully submitted!",

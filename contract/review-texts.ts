@@ -15,14 +15,6 @@ export const reviewTexts = {
     anonymous: "Written by a professional whose registration we checked",
     anonymousUnchecked: "Written by someone whose registration we have not checked yet",
   },
-  /** Labels of a workplace review's card other than the comments, in display order. */
-  figures: {
-    payRate: "Pay",
-    timeToPay: "Time to pay",
-    pmr: "PMR",
-    features: "Special facilities",
-  },
-  notYetPaid: "Not yet paid when written",
   loading: "Loading reviews...",
   report: "Report this to us",
   loadFailed: "This could not be loaded. Please try again.",

@@ -2,8 +2,17 @@ import * as z from "zod/mini";
 import { professions } from "./choices.ts";
 import { limits } from "./limits.ts";
 import { ownModeration } from "./moderation.ts";
+import {
+  contradictionIn,
+  workplaceAnswers,
+  workplaceAnswersAtFirst,
+  workplaceAnswersShown,
+} from "./review-answers.ts";
 import { grouped } from "./numbers.ts";
+import { publishChoices } from "./publishing.ts";
 import { reply } from "./replies.ts";
+import { sendAnyway } from "./review-check/marks.ts";
+import { reviewFilters, reviewOrder } from "./review-filters.ts";
 import { asWritten, id, instant, mayBeEmpty, text, wholeNumberText } from "./text.ts";
 import { authorCheck } from "./verifications.ts";
 import { foundWorkplace, workplaceName } from "./workplaces.ts";
@@ -42,7 +51,7 @@ const payRate = z.pipe(
 
 const timeToPayMessage = `Enter the number of days as digits, up to ${grouped(limits.timeToPayMax)}, or leave it empty if you have not been paid yet.`;
 /** Whole days; empty or null means not yet paid at the time of writing. */
-const timeToPay = z.pipe(
+export const timeToPay = z.pipe(
   z.union([z.int(), z.null(), numberText(/^\s*\d{0,9}\s*$/, timeToPayMessage)], {
     error: timeToPayMessage,
   }),
@@ -68,6 +77,13 @@ export const isAnonymous = z.boolean({
 /** Defaults to anonymous: a name published by mistake cannot be withdrawn. */
 export const isAnonymousAtFirst = z._default(isAnonymous, true);
 
+/** Omitted by whoever does not know it: then the review is public at once. */
+export const publish = z.optional(
+  z.enum(publishChoices, {
+    error: `Say when others see the review: ${publishChoices.join(", ")}.`,
+  }),
+);
+
 /** Optional text, empty by default. */
 const optionalTexts = {
   features: text({ label: "special facilities", max: limits.features, multiline: true }),
@@ -83,15 +99,37 @@ const texts = {
   ...optionalTexts,
 };
 
-/** The fields of the workplace review form, in its order. */
-export const workplaceReviewFields = z.object({
+/** For a schema whose fields may contradict each other. */
+export const withoutContradiction = z.superRefine(
+  (fields: Parameters<typeof contradictionIn>[0], context) => {
+    const found = contradictionIn(fields);
+    if (!found) return;
+    context.addIssue({ code: "custom", message: found.message, path: [found.field] });
+  },
+);
+
+const { wouldReturn, payBasis, payHours, bookedThrough, payment, shiftMonth, answers } =
+  workplaceAnswersAtFirst;
+
+const workplaceFields = {
   rating,
-  payRate,
-  timeToPay: z._default(timeToPay, null),
-  ...texts,
-  ...mayBeEmpty(optionalTexts),
   isAnonymous: isAnonymousAtFirst,
-});
+  publish,
+  wouldReturn,
+  payRate,
+  payBasis,
+  payHours,
+  bookedThrough,
+  payment,
+  timeToPay: z._default(timeToPay, null),
+  shiftMonth,
+  pmr: texts.pmr,
+  answers,
+  ...mayBeEmpty(optionalTexts),
+};
+
+/** The fields of the workplace review form, in its order. */
+export const workplaceReviewFields = z.object(workplaceFields).check(withoutContradiction);
 export type WorkplaceReviewFields = z.infer<typeof workplaceReviewFields>;
 
 /**
@@ -114,17 +152,28 @@ export const editedVersion = {
 
 /** Omitted fields keep their values. */
 export const workplaceReviewChanges = z.extend(
-  z.partial(z.object({ rating, payRate, timeToPay, ...texts, isAnonymous })),
-  editedVersion,
+  z.partial(
+    z.object({ ...workplaceAnswers, rating, payRate, timeToPay, ...texts, isAnonymous, publish }),
+  ),
+  { ...editedVersion, ...sendAnyway },
+);
+
+/** Whether its author wants one mail, a month after the review is public, that asks whether the money came. */
+export const remindPayment = z._default(
+  z.boolean({ error: "Say whether we may ask you later: true or false." }),
+  false,
 );
 
 export const workplaceReviewInput = z
   .object({
-    ...workplaceReviewFields.shape,
+    ...workplaceFields,
+    remindPayment,
     workplaceName: z.optional(workplaceName),
     workplaceId: z.optional(id),
+    ...sendAnyway,
   })
   .check(
+    withoutContradiction,
     z.refine(
       (value: { workplaceName?: string | undefined; workplaceId?: string | undefined }) =>
         Boolean(value.workplaceName || value.workplaceId),
@@ -133,8 +182,10 @@ export const workplaceReviewInput = z
   );
 export type WorkplaceReviewInput = z.infer<typeof workplaceReviewInput>;
 
-/** A page of a list of reviews: at most `limit`, following the review `before`. */
+/** A page of a list of reviews: at most `limit`, following the review `before` in the order asked for. */
 export const reviewPage = {
+  ...reviewOrder,
+  ...reviewFilters,
   before: z.optional(id),
   limit: wholeNumberText({
     label: "the limit",
@@ -158,6 +209,8 @@ export const workplaceReviewsQuery = z
     ),
   );
 
+export const matchingWorkplaceReviewsQuery = z.object({ workplaceId: id, ...reviewFilters });
+
 /**
  * A review as shown to the public, of either kind of place. Anyone but its author gets the day of a named review
  * rather than the exact time; of an anonymous one no author, no profession, no more of the check of their
@@ -180,14 +233,23 @@ export const reviewShape = {
   authorVerified: z.nullable(z.boolean()),
   authorCheck,
   authorProfession: z.nullable(z.enum(professions)),
+  /** What the author of a named review does, in their own words, where the profession is "Other". */
+  authorJobTitle: z.nullable(z.string()),
   /** For its author, where it is not simply public; omitted otherwise. */
   moderation: z.optional(ownModeration),
+  /** For its author, where it is not public yet because they chose to wait; omitted otherwise. */
+  publish: z.optional(z.enum(publishChoices)),
+  /** For its author, where others see a change of the payment only later: from when. Omitted otherwise. */
+  paymentSeenFrom: z.optional(instant),
   /** What the workplace or agency answers. */
   reply: z.nullable(reply),
+  /** How many pressed "Helpful", as counted once a day; omitted for fewer than `limits.helpfulMin`. */
+  helpful: z.optional(z.number()),
 };
 
 export const workplaceReview = z.strictObject({
   ...reviewShape,
+  ...workplaceAnswersShown,
   ...asWritten(texts),
   workplaceName: z.string(),
   /** The name in the case in which people read it. */

@@ -23,6 +23,8 @@ export const staffTexts = {
   isStaff: "This person is at the desk already. Change their roles in the list.",
   notStaff: "This person is not at the desk any more.",
   lastAdmin: "There has to be one admin. Make somebody else admin first.",
+  lastAdminErases:
+    "You are the only admin: without one, nobody could let others in. Make somebody else admin on the desk’s staff page first, then delete your account.",
   ownFactor: "Another admin has to do this for you, or you on the command line.",
   rolesChanged: "The roles are changed.",
   revoked: "This person is not at the desk any more.",

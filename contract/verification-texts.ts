@@ -1,3 +1,4 @@
+import type { Profession } from "./choices.ts";
 import type { CheckMethod, Compared, OwnCheck } from "./verifications.ts";
 import { limits } from "./limits.ts";
 import { formatDay } from "./uk-dates.ts";
@@ -53,6 +54,7 @@ export const comparedTexts: Record<CheckMethod, Partial<Record<Compared, string>
     name: "The name is the one on the register",
     number: "The number is the one on the register",
     registered: "The register says: registered today",
+    role: "The register has them in this role",
   },
   letter: {
     name: "The letter has this name",
@@ -79,6 +81,7 @@ export const verificationTexts = {
   howToResolve:
     "If the register and the document show that the number is this person’s, withdraw the other account’s check: it goes back into the queue, and that person is asked for a document. If not, refuse this one. If both accounts are one person’s, ask them which they want to keep.",
   withdrawn: "The other account’s check was withdrawn. You can accept this one now.",
+  undoWithdrawal: "Undo the withdrawal",
   noOther: "No other account has this number any more.",
   accepted: "Accepted.",
   askedAgain: "Asked again.",
@@ -88,6 +91,10 @@ export const verificationTexts = {
   copied: "The number is on the clipboard.",
   notCopied: "The number could not be copied.",
 } as const;
+
+/** The profession with the job title, for staff, who see which choice was made. */
+export const professionInFull = (profession: Profession, jobTitle: string | null): string =>
+  jobTitle === null ? profession : `${profession}: ${jobTitle}`;
 
 /** The state of one's own registration, on the account page. */
 export function ownCheckText({ state, checkedAt, expiresAt, reason }: OwnCheck): string {

@@ -8,13 +8,18 @@ const checkMethods = ["register", "letter", "certificate"] as const;
 export type CheckMethod = (typeof checkMethods)[number];
 
 /** What has to be compared before an account is accepted, each a tick at the desk. */
-export const comparedBy = {
+const comparedBy = {
   register: ["name", "number", "registered"],
   letter: ["name", "role", "employer"],
   certificate: ["name", "role", "number"],
 } as const satisfies Record<CheckMethod, readonly string[]>;
 export type Compared = (typeof comparedBy)[CheckMethod][number];
 const compared = ["name", "number", "registered", "role", "employer"] as const;
+
+/** What has to be compared for an account; with a job title also that, since it stands beside the mark. */
+export const toCompare = (method: CheckMethod, jobTitle: string | null): readonly Compared[] => [
+  ...new Set<Compared>([...comparedBy[method], ...(jobTitle === null ? [] : ["role" as const])]),
+];
 
 /** Why somebody is asked for another document. */
 export const askAgainReasons = [
@@ -78,6 +83,8 @@ export const verification = z.strictObject({
   version: z.string(),
   name: z.string(),
   profession: z.enum(professions),
+  /** In the person's own words, for a named review: it has to agree with the document. */
+  jobTitle: z.nullable(z.string()),
   registrationBody: z.string(),
   registrationNumber: z.string(),
   evidence: z.nullable(
@@ -115,4 +122,10 @@ export const askingAgain = z.object({
 export const refusal = z.object({
   version,
   reason: z.enum(refusalReasons, { error: "Choose why." }),
+});
+
+export const withdrawal = z.strictObject({
+  message: z.string(),
+  /** By which it is taken back, like a decision. */
+  itemId: z.string(),
 });

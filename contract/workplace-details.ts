@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { groupFigures, payFigures, timeToPayFigures } from "./at-a-glance.ts";
+import { groupFigures, timeToPayFigures } from "./at-a-glance.ts";
 import { chainOfPlace, reportedSystem } from "./chains.ts";
 import { workplaceKinds } from "./choices.ts";
+import { payFigures } from "./pay-figures.ts";
 import { id } from "./text.ts";
 import { townOfPlace } from "./towns.ts";
 import { foundWorkplace } from "./workplaces.ts";

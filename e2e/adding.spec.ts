@@ -136,6 +136,7 @@ test("an unknown agency is a 404 that offers to add it; once added, it is rated 
   await page.getByLabel("Comment").fill("Pays when it says it will.");
   await chooseRating(page, 8);
   await page.getByRole("checkbox", { name: "Submit anonymously" }).check();
+  await page.getByRole("radio", { name: "Now", exact: true }).check();
   await page.getByRole("button", { name: "Submit Rating" }).click();
   await expect(page.getByRole("main").getByRole("status").first()).toContainText(
     "Review submitted successfully!",

@@ -143,7 +143,7 @@ test("the agency to rate is chosen from a list by keyboard, stays after a reload
   await addAgencies("Vexholme Locums", "Vexholme Staff");
   await page.goto("/rate-agency");
   const field = page.getByRole("combobox", { name: "Agency", exact: true });
-  const options = page.getByRole("option");
+  const options = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
   await field.press("ArrowDown");
   await expect.poll(() => options.count()).toBeGreaterThan(1);
   await field.press("Escape");
@@ -160,6 +160,7 @@ test("the agency to rate is chosen from a list by keyboard, stays after a reload
   await expect(field).toHaveValue("Vexholme Staff");
   await page.getByLabel("Comment").fill("They ring back.");
   await chooseRating(page, 9);
+  await page.getByRole("radio", { name: "Now", exact: true }).check();
   await page.getByRole("button", { name: "Submit Rating" }).click();
   await page.getByRole("link", { name: /See it with the other reviews of Vexholme Staff/ }).click();
   await expect(page.getByText("They ring back.")).toBeVisible();

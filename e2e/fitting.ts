@@ -76,6 +76,8 @@ export const overlapping = (page: Page): Promise<string[]> =>
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => element.tabIndex >= 0 || element.matches("h1"))
+      // What nobody can see or press, and only keys reach, may lie behind others.
+      .filter((element) => getComputedStyle(element).pointerEvents !== "none")
       .map((element) => ({ element, lines: [...element.getClientRects()] }));
     const intersects = (one: DOMRect, other: DOMRect): boolean =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&

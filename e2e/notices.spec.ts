@@ -3,7 +3,15 @@ import { toInstant } from "../server/platform/clock.ts";
 import { tooWide } from "./fitting.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";
-import { freshEmail, makeMember, type Member, siteDatabase, siteOrigin } from "./members.ts";
+import {
+  callAs,
+  freshEmail,
+  logInAs,
+  makeMember,
+  type Member,
+  siteDatabase,
+  siteOrigin,
+} from "./members.ts";
 import { addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
 
 const words = "The manager steals from the till.";
@@ -58,12 +66,12 @@ const expectFitting = async (page: Page): Promise<void> => {
 };
 
 test("a notice, from the form to the author's answer and the letter that it stays", async ({
-  member: moderator,
+  context,
   page,
   expectAccessible,
 }) => {
   test.slow();
-  const author = await makeMember();
+  const [author, moderator] = [await makeMember(), await makeMember()];
   const place = await addWorkplace(author);
   await postReview(author, place, { comments: words, isAnonymous: true });
   const complainant = freshEmail();
@@ -85,7 +93,9 @@ test("a notice, from the form to the author's answer and the letter that it stay
   await expect(receipt).toBeVisible();
   const reference = /N-\w{4}-\w{4}/.exec((await receipt.textContent()) ?? "")?.[0] ?? "none";
 
+  // Who was logged in when they sent it could not decide it.
   await openDesk(moderator);
+  await logInAs(context, moderator);
   await page.goto("/desk");
   await page.getByRole("link", { name: reference }).click();
   await expect(page.getByText("Morgan Manager")).toBeVisible();
@@ -130,4 +140,34 @@ test("a notice, from the form to the author's answer and the letter that it stay
   await expect(page.getByText("Kept.", { exact: true })).toBeVisible();
   await sendWaitingMails();
   await findInMails(`To: ${complainant}`, /does not want it to be removed/);
+});
+
+test("a report is made a notice, and leaves the queue by that", async ({
+  member: moderator,
+  page,
+  expectAccessible,
+}) => {
+  const author = await makeMember();
+  const place = await addWorkplace(author);
+  const id = await postReview(author, place, { comments: words, isAnonymous: true });
+  await callAs(author, "POST", "/api/report", {
+    kind: "workplace-review",
+    id,
+    reason: "defamatory",
+    details: "I am the manager, and it calls me a thief.",
+  });
+  await openDesk(moderator);
+  await page.goto("/desk");
+  const item = page.getByRole("link", { name: new RegExp(`^A review of ${place}`, "i") });
+  await item.first().click();
+  await page.getByRole("link", { name: "Make it a notice of defamation" }).click();
+  await expect(page.getByLabel("How it arrived")).toHaveValue("report");
+  await expectAccessible();
+  await page.getByRole("button", { name: "Put it into the queue" }).click();
+  // Other notices are on the page too.
+  const saved = await page.getByText(/Its reference is N-/).innerText();
+  const [reference = ""] = /N-\w{4}-\w{4}/.exec(saved) ?? [];
+  await page.goto("/desk");
+  await expect(page.getByRole("link", { name: reference })).toBeVisible();
+  await expect(item).toHaveCount(0);
 });

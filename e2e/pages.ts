@@ -33,6 +33,7 @@ export const everyPage = [
   "/answer-notice/none",
   "/appeal?review=none",
   "/how-reviews-work",
+  "/who-can-find-out",
   "/totals",
   "/contact",
   "/faq",

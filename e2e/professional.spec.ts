@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { confirmationLink } from "./mails.ts";
 import { certificate, freshEmail, password } from "./members.ts";
-import { chooseRating } from "./reviews-fixture.ts";
+import { chooseRating, enterDays } from "./reviews-fixture.ts";
 
 const workplace = "/workplaces/FENNIMARSH%20AND%20OAKTHORNE";
 
@@ -43,7 +43,7 @@ test("a professional signs up, confirms by mail, logs in later, posts a review a
 
   await page.getByRole("button", { name: "Post a Review" }).click();
   await page.getByLabel(/pay rate/i).fill("31.50");
-  await page.getByLabel(/time to pay/i).fill("21");
+  await enterDays(page, "21");
   await page.getByLabel(/PMR/i).fill("EMIS Web");
   await page.getByLabel(/comments/i).fill("A calm day.\nGood coffee.");
   await chooseRating(page, 9);
@@ -72,6 +72,7 @@ test("an anonymous review shows no name to others", async ({ browser, member, pa
   await page.getByLabel(/comments/i).fill("Never again.");
   await chooseRating(page, 2);
   await expect(page.getByRole("checkbox", { name: /anonymous/i })).toBeChecked();
+  await page.getByRole("radio", { name: "Now", exact: true }).check();
   await page.getByRole("button", { name: /submit|post review/i }).click();
   const card = page.getByRole("article").filter({ hasText: "Never again." });
   await expect(card).toContainText("This review is anonymous");

@@ -52,6 +52,7 @@ test("a member reviews one of many equal names; the review stays with that one",
   await page.getByLabel(/pay rate/i).fill("42");
   await page.getByLabel(/PMR/i).fill("Dentally");
   await page.getByLabel(/comments/i).fill("Among 1,833 of its name.");
+  await page.getByRole("radio", { name: "Now", exact: true }).check();
   await chooseRating(page, 8);
   await page.getByRole("button", { name: /submit|post review/i }).click();
   await expect(page.getByRole("article").first()).toContainText("Among 1,833 of its name.");

@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { expect, test } from "./fixtures.ts";
 import { callAs } from "./members.ts";
-import { addWorkplace, placePath, postReview, openOwnReview } from "./reviews-fixture.ts";
+import {
+  addWorkplace,
+  enterDays,
+  openOwnReview,
+  option,
+  placePath,
+  postReview,
+  tapOption,
+} from "./reviews-fixture.ts";
 
 async function openInSecondTab(page: Page, address: string): Promise<Page> {
   const second = await page.context().newPage();
@@ -28,19 +36,28 @@ test.describe("edit conflicts and failures", () => {
     await expect(second.getByRole("article")).toContainText("This review is anonymous");
 
     await page.getByLabel(/PMR/i).fill("RxWeb");
+    await tapOption(page, "Would you work here again?", "No");
+    await tapOption(page, "Breaks", "Bad");
+    await tapOption(page, "Parking", "Good");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("alert").first()).toContainText(reviewFormTexts.editedElsewhere);
     const versions = page.getByRole("region", { name: "The two versions" });
     await expect(versions.getByRole("term")).toHaveText([
+      "Posted anonymously",
+      "Would you work here again?",
+      "How was it?",
       "Computer system (PMR)",
       "Comments",
-      "Posted anonymously",
     ]);
     await expect(versions.getByRole("definition")).toHaveText([
+      "Saved elsewhere, will be keptYes",
+      "YoursNo",
+      "Saved elsewhereYes",
+      "YoursBreaks: bad, Parking: good",
+      "Saved elsewhereBreaks: good",
       "YoursRxWeb",
       "Saved elsewhereTitan",
       "Saved elsewhere, will be keptChanged in the second tab.",
-      "Saved elsewhere, will be keptYes",
     ]);
     await expectAccessible();
     await page.setViewportSize({ width: 360, height: 800 });
@@ -49,7 +66,8 @@ test.describe("edit conflicts and failures", () => {
     await versions.getByRole("button", { name: "Use the other" }).click();
     await expect(page.getByLabel(/comments/i)).toHaveValue("Changed in the second tab.");
     await expect(page.getByLabel(/PMR/i)).toHaveValue("Titan");
-    await page.getByLabel(/time to pay/i).fill("7");
+    await expect(option(page, "Breaks", "Good")).toBeChecked();
+    await enterDays(page, "7");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(card).toContainText("7 days");
     await expect(card).toContainText("This review is anonymous");

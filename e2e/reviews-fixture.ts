@@ -1,4 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import type { PublishChoice } from "@locumark/contract/publishing";
+import { publishingFormTexts } from "@locumark/contract/publishing-form-texts";
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { callAs, type Member, siteDatabase } from "./members.ts";
@@ -57,10 +59,16 @@ export async function postAgencyReview(
 
 export interface TypedReview {
   readonly payRate?: string;
+  /** The days after which it was paid. */
+  readonly timeToPay?: string;
+  /** Options to tap, by the question. */
+  readonly taps?: Readonly<Record<string, string>>;
   readonly pmr?: string;
   readonly comments?: string;
   readonly rating?: number;
   readonly isAnonymous?: boolean;
+  /** At once unless given. */
+  readonly publish?: PublishChoice;
 }
 
 /** Opens the form on the page of a workplace and fills it in. */
@@ -70,7 +78,13 @@ export async function writeReview(page: Page, typed: TypedReview = {}): Promise<
   await page.getByLabel(/PMR/i).fill(typed.pmr ?? "Titan");
   await page.getByLabel(/comments/i).fill(typed.comments ?? "A calm day.");
   await chooseRating(page, typed.rating ?? 8);
+  if (typed.timeToPay !== undefined) await enterDays(page, typed.timeToPay);
+  for (const [question, option] of Object.entries(typed.taps ?? {})) {
+    await tapOption(page, question, option);
+  }
   await page.getByRole("checkbox", { name: /anonymously/i }).setChecked(typed.isAnonymous ?? true);
+  const when = publishingFormTexts.choices[typed.publish ?? "now"];
+  await page.getByRole("radio", { name: when, exact: true }).check();
 }
 
 /** Opens the form for a first review of a new workplace. @returns the workplace's name */
@@ -97,6 +111,24 @@ export async function openOwnReview(
 /** Chooses a rating in the radio group of ten stars. */
 export const chooseRating = (page: Page, rating: number): Promise<void> =>
   page.getByRole("radio", { name: new RegExp(`^${rating} `) }).check({ force: true });
+
+/** One of the options of a question on the form. */
+export const option = (page: Page, question: string, text: string): Locator =>
+  page.getByRole("radiogroup", { name: question }).getByRole("radio", { name: text, exact: true });
+
+/** As a finger does: on the words, which lie over the radio button. */
+export const tapOption = (page: Page, question: string, text: string): Promise<void> =>
+  page
+    .getByRole("radiogroup", { name: question })
+    .locator("label")
+    .filter({ hasText: new RegExp(`^${text}$`) })
+    .click();
+
+/** Says on the form that the money has come, and after how many days. */
+export async function enterDays(page: Page, days: string): Promise<void> {
+  await option(page, "Have you been paid?", "Paid").check({ force: true });
+  await page.getByLabel(/time to pay/i).fill(days);
+}
 
 /** @returns the instant this many days from now */
 export const day = (offset: number): string =>

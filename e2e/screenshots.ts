@@ -28,6 +28,8 @@ async function takePictures(): Promise<void> {
       colorScheme: "light",
     });
     await page.goto(site.origin + address);
+    // A first visit does not wait for the typeface.
+    await page.reload();
     await page.screenshot({ path: path.join(folder, file) });
     await page.close();
   }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { drawPhoto } from "./draw-photo.ts";
 import { expect, test } from "./fixtures.ts";
 import { confirmationLink } from "./mails.ts";
 import { certificate, freshEmail, password } from "./members.ts";
@@ -60,6 +61,43 @@ test("an unusual number gets a warning when its field is left, until it is corre
   await expect(warning).toHaveCount(0);
 });
 
+test("a dental nurse chooses Other, says her role and fills in the GDC with one press", async ({
+  page,
+  expectAccessible,
+}) => {
+  const email = freshEmail();
+  await page.goto("/signup");
+  await fillIn(page, email, "");
+  await page
+    .getByLabel("Profession")
+    .selectOption({ label: "Other: dentist, dental nurse, hygienist and others" });
+  const number = page.getByLabel("Registration number");
+  await page.getByRole("button", { name: "GDC General Dental Council" }).click();
+  await expect(page.getByLabel("Registration or certifying body")).toHaveValue("GDC");
+  await expect(number).toBeFocused();
+  await number.fill("12345678");
+  await button(page).focus();
+  await expect(page.getByText(/^GDC numbers have 3 to 6 digits\./)).toBeVisible();
+  await button(page).click();
+  await expect(page.getByText("Enter your role, such as Dentist or Dental nurse.")).toHaveCount(2);
+  await expectAccessible();
+  await page.getByLabel("Your role").fill("Dental nurse");
+  await button(page).click();
+  await expect(page.getByRole("heading", { name: "Confirm Your Email" })).toBeVisible();
+
+  await page.goto(await confirmationLink(email));
+  await expect(page.getByText("Your email has been successfully confirmed!")).toBeVisible();
+  await page.goto("/account-details");
+  await expect(page.getByText("Dental nurse", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Update Info" }).click();
+  await page.getByLabel("Your role").fill("GDC inspector");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/could be taken for our team or for an authority/)).toHaveCount(2);
+  await page.getByLabel("Your role").fill("Dental hygienist");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Dental hygienist", { exact: true })).toBeVisible();
+});
+
 test("the mailed link returns a user who signed up from a place to that place, logged in", async ({
   page,
 }) => {
@@ -82,6 +120,43 @@ test("the mailed link returns a user who signed up from a place to that place, l
     await page.goto(`${door}?next=${encodeURIComponent(place)}`);
     await expect(page).toHaveURL(new RegExp(`${place}$`));
   }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("errors go as they are mended; a photo becomes the file, with fewer pixels", async ({
+    page,
+  }) => {
+    await page.goto("/signup");
+    await button(page).click();
+    const file = page.getByLabel("Evidence of registration");
+    const missing = page.getByRole("main").getByText("Choose a file that shows your registration.");
+    // In the summary and beside the field.
+    await expect(missing).toHaveCount(2);
+    await expect(file).toHaveAttribute("aria-invalid", "true");
+    const photo = await drawPhoto(page);
+    expect(photo.length).toBeGreaterThan(1024 * 1024);
+    const camera = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Take a photo" }).click();
+    await (await camera).setFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: photo });
+    await expect(missing).toHaveCount(0);
+    await expect(file).not.toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByText(/^photo\.jpg, /)).toBeVisible();
+    const chosen = () =>
+      file.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ size }) => size));
+    await expect.poll(async () => Math.max(...(await chosen()))).toBeLessThan(photo.length);
+    expect(await chosen()).toHaveLength(1);
+
+    for (const [label, wrong] of [
+      ["Full name", "Enter your full name."],
+      ["Registration number", "Enter your registration number."],
+    ] as const) {
+      await expect(page.getByRole("main").getByText(wrong)).toHaveCount(2);
+      await page.getByLabel(label).fill("2012345");
+      await expect(page.getByRole("main").getByText(wrong)).toHaveCount(0);
+    }
+  });
 });
 
 test.describe("with expected rejections", () => {

@@ -20,7 +20,7 @@ const roles = [
 /** Any other file is named `<verb>-<noun>.ts`. */
 const verbs =
   `add answer ask change check compare compose confirm close count decide delete describe download erase export find follow format grant hash hold hide
-  import limit log make merge name normalise open parse post queue read recognise recount refuse remember remove render renew replace reset
+  import limit log make merge name normalise open parse post publish queue read recognise recount refuse remember remove render renew replace reset
   run send serve sign store summarise suspend undo update vanish withdraw write`.split(/\s+/);
 
 const isAllowed = (name: string): boolean =>

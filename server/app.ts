@@ -22,6 +22,7 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { moderationRoutes } from "./features/moderation/routes.ts";
 import { reviewRoutes } from "./features/reviews/routes.ts";
 import { totalsRoutes } from "./features/totals/routes.ts";
+import { paymentRoutes } from "./features/payments/routes.ts";
 import { placeRoutes } from "./features/places/routes.ts";
 import { staffRoutes } from "./features/staff/routes.ts";
 import { townRoutes } from "./features/towns/routes.ts";
@@ -106,6 +107,7 @@ export async function createApp(
   chainRoutes(app, site);
   townRoutes(app, site);
   reviewRoutes(app, site);
+  paymentRoutes(app, site);
   agencyRoutes(app, site);
   claimRoutes(app, site);
   replyRoutes(app, site);

@@ -109,6 +109,10 @@ export const jsonType = "application/json; charset=utf-8";
 /** The length of the whole list, where a response has one part of it. */
 export const totalCountHeader = "x-total-count";
 
+/** Whether a query has the field whose values never end: the cache would hold nothing else. */
+export const isEndless = ({ endless }: Endpoint, query: unknown): boolean =>
+  endless !== undefined && Boolean((query as Record<string, unknown> | undefined)?.[endless]);
+
 /** The response for every visitor, to be cached. */
 export async function answerVisitor<N extends EndpointName>(
   name: N,

@@ -11,6 +11,7 @@ import {
   checkAnswer,
   FileAnswer,
   type Handler,
+  isEndless,
   jsonType,
   runHandler,
   totalCountHeader,
@@ -32,7 +33,9 @@ export function serve<N extends EndpointName>(
   const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
   const dependsOnViewer = endpoint.access !== "anyone";
   const isCached = (request: FastifyRequest): boolean =>
-    endpoint.cached === true && (!dependsOnViewer || request.headers.authorization === undefined);
+    endpoint.cached === true &&
+    !isEndless(endpoint, request.query) &&
+    (!dependsOnViewer || request.headers.authorization === undefined);
   const parameters = Object.keys((endpoint.query as z.ZodMiniObject | undefined)?.shape ?? {});
   if (endpoint.cached) site.visitorCalls.add(name, handle);
   app.route({

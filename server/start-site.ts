@@ -1,6 +1,7 @@
 import path from "node:path";
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { monthOnly } from "@locumark/contract/uk-dates";
 import { createApp } from "./app.ts";
 import { createAnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
@@ -21,10 +22,15 @@ import { type MailWorker, startMailWorker } from "./features/mails/run-worker.ts
 import { eraseOldNotices } from "./features/notices/erase-old-notices.ts";
 import { startNotices } from "./features/notices/open-due-notices.ts";
 import { startDeadlines } from "./features/moderation/run-deadlines.ts";
+import { renewPayFigures } from "./features/pay/renew-pay-figures.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
 import { deleteOldReports } from "./features/reports/delete-old-reports.ts";
 import { startTellingAuthors } from "./features/replies/send-author-mails.ts";
+import { startPublishing } from "./features/reviews/publish-reviews.ts";
+import { startCountingHelpful } from "./features/reviews/count-helpful.ts";
 import { startVanishing } from "./features/reviews/vanish-reviews.ts";
+import { startAskingAuthors } from "./features/payments/ask-authors.ts";
+import { startShowingPayments } from "./features/payments/update-payments.ts";
 import { storeTotals } from "./features/totals/store-totals.ts";
 import { renewVerifications } from "./features/verifications/renew-verifications.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
@@ -35,7 +41,7 @@ import {
   type IndexedWorkplace,
   type SearchIndex,
 } from "./features/workplaces/search/search-index.ts";
-import { type Clock, dayMs, hourMs, secondMs } from "./platform/clock.ts";
+import { type Clock, dayMs, hourMs, secondMs, toInstant } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
@@ -119,6 +125,7 @@ export async function startSite(
   const cache = createAnswerCache({
     maxBytes: cacheBytes,
     canonicalId: (id) => mergedPlaces.canonicalId(id),
+    month: () => monthOnly(toInstant(clock.now())),
   });
   const pressure = parts.pressure ?? watchPressure();
   const site: Site = {
@@ -160,9 +167,13 @@ export async function startSite(
   );
   const following = followChanges(site);
   const vanishing = startVanishing(site);
+  const publishing = startPublishing(site);
+  const helpful = startCountingHelpful(site);
   const notices = startNotices(site);
   const deadlines = startDeadlines(site);
   const telling = startTellingAuthors(site);
+  const showingPayments = startShowingPayments(site);
+  const askingAuthors = startAskingAuthors(site);
   const morningMails = startMorningMails(site);
   const cleanedFirst = registersLoaded.then(() => cleanUp(site));
   const cleaning = repeat(
@@ -191,9 +202,13 @@ export async function startSite(
       await cleaning.stop();
       await following.stop();
       await vanishing.stop();
+      await publishing.stop();
+      await helpful.stop();
       await notices.stop();
       await deadlines.stop();
       await telling.stop();
+      await showingPayments.stop();
+      await askingAuthors.stop();
       await morningMails.stop();
       await mailWorker.stop();
       await database.close();
@@ -276,6 +291,7 @@ async function cleanUp(site: Site): Promise<void> {
       await deleteOld(site);
       await storeTotals(site);
     }
+    await renewPayFigures(site);
     await site.database.scrub();
   } catch (error) {
     site.log.error({ err: error }, "cleaning up failed and is retried within the hour");

@@ -3,7 +3,7 @@ import type { AnswerOf } from "@locumark/contract/calls";
 import { type EndpointName, endpoints } from "@locumark/contract/endpoints";
 import type { AnswerCache } from "./cache/answer-cache.ts";
 import { notLoggedIn } from "./plugins/sessions.ts";
-import { answerVisitor, type Handler } from "./run-call.ts";
+import { answerVisitor, type Handler, isEndless } from "./run-call.ts";
 
 /** The calls that a page may need while it is rendered: those that the contract marks as cached. */
 export interface VisitorCalls {
@@ -27,7 +27,9 @@ export function createVisitorCalls(cache: AnswerCache): VisitorCalls {
       const url = addressOf(name, input);
       const query = Object.fromEntries(new URLSearchParams(url.split("?")[1]));
       const make = () => answerVisitor(name, handle, { params: input.params, query });
-      const { body } = await cache.get(url, "identity", make);
+      const { body } = isEndless(endpoints[name], query)
+        ? await make()
+        : await cache.get(url, "identity", make);
       return JSON.parse(body.toString()) as AnswerOf<typeof name>;
     },
   };

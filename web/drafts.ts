@@ -67,3 +67,6 @@ function deleteKeys(matches: (key: string) => boolean): void {
     // No storage, no drafts.
   }
 }
+
+/** The storage key of `begun-reviews.ts`, which few pages load: what visitors write before they have an account. */
+export const begunReviewsKey = "begun-reviews";

@@ -45,6 +45,7 @@ const review = {
   authorVerified: null,
   authorCheck: { isChecked: false, month: null, how: null },
   authorProfession: null,
+  authorJobTitle: null,
   workplaceName: "A/B",
   workplaceDisplayName: "A/B",
   workplaceId: "p1",

@@ -7,7 +7,7 @@ import type { PageModule } from "./seldom-pages.ts";
 // All but those of seldom-pages.ts.
 const pageModules = import.meta.glob<PageModule>([
   "./pages/*/page.tsx",
-  "!./pages/{answer-notice,appeal,check-email,claim,confirm-email,desk*,notice,*-password,replies,report*,resend-confirmation,totals}/page.tsx",
+  "!./pages/{account-details,add-*,answer-notice,appeal,chains,check-email,claim,confirm-email,desk*,faq,guides,how-reviews-work,my-shifts,not-found,notice,*-password,payment,privacy,replies,report*,resend-confirmation,terms,totals,towns,who-can-find-out}/page.tsx",
 ]);
 
 /** A page is a folder of pages/; the folder's name is the route's id. */
@@ -46,6 +46,8 @@ export const routes: RouteObject[] = [
           page("add-agency", patterns.addAgency),
           page("rate-agency", patterns.rateAgency),
           page("my-reviews", patterns.myReviews),
+          page("my-shifts", patterns.myShifts),
+          page("payment", patterns.payment),
           page("appeal", patterns.appeal),
           page("login", patterns.login),
           page("signup", patterns.signup),
@@ -66,6 +68,7 @@ export const routes: RouteObject[] = [
           page("report", patterns.report),
           page("report-status", patterns.reportStatus),
           page("how-reviews-work", patterns.howReviewsWork),
+          page("who-can-find-out", patterns.whoCanFindOut),
           page("totals", patterns.totals),
           page("faq", patterns.faq),
           page("contact", patterns.contact),

@@ -6,6 +6,7 @@ import { announceSessionEnd, call } from "./api.ts";
 import { deleteAllDrafts, deleteDraftsOfOthers, deleteDraftsOnOtherLogOut } from "./drafts.ts";
 import { endWhenIdle } from "./end-when-idle.ts";
 import { clearSignUp } from "./clear-sign-up.ts";
+import { forgetBegunReviews } from "./forget-begun-reviews.ts";
 import {
   clearToken,
   isTabOnly,
@@ -75,6 +76,7 @@ function subscribe(listener: () => void): () => void {
   if (!unfollow) {
     unfollow = subscribeToken(followToken);
     deleteDraftsOnOtherLogOut();
+    forgetBegunReviews();
     endWhenIdle(isTabOnly, () => {
       announceSessionEnd(sessionTexts.endedIdle);
       void logOut();

@@ -29,7 +29,7 @@ export const noticeEndpoints = {
   "POST /api/notice": {
     summary:
       "Send a notice under section 5 of the Defamation Act 2013. One that lacks something is accepted, and answered with the list of what it must hold.",
-    access: "anyone",
+    access: "viewer",
     body: noticeInput,
     bodyBytes: noticeBytes,
     status: 201,

@@ -15,6 +15,13 @@ export const reportEndpoints = {
     answer: reports.reportAnswer,
     changesNothingPublic: true,
   },
+  "GET /api/report": {
+    summary: "Get what somebody is about to report, by name.",
+    access: "anyone",
+    query: reports.reportedQuery,
+    status: 200,
+    answer: reports.reportedAnswer,
+  },
   "GET /api/reports/:reference": {
     summary: "Get how a report stands, by the reference that its reporter was given.",
     access: "anyone",

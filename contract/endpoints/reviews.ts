@@ -4,6 +4,7 @@ import * as atAGlance from "../at-a-glance.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import * as reviews from "../reviews.ts";
+import { matchingReviews } from "../review-filters.ts";
 import { overview, reviewCounts } from "../overview.ts";
 import * as workplaces from "../workplaces.ts";
 import type { Endpoint } from "../endpoint.ts";
@@ -17,6 +18,7 @@ const workplaceReviewBytes = jsonBytesFor(
   limits.comments,
 );
 
+// Those that write clear the cache themselves: a review may wait until others see it, or be held.
 export const reviewEndpoints = {
   "GET /api/workplace-reviews/average-ratings": {
     summary: "Get the average rating and review count for each name of a rated workplace.",
@@ -42,17 +44,30 @@ export const reviewEndpoints = {
   },
   "GET /api/workplace-reviews": {
     summary:
-      "List the reviews of a workplace, newest first; the header X-Total-Count has their total number.",
+      "List the reviews of a workplace, newest first unless sorted otherwise, all or those that match; the header X-Total-Count has their number.",
     access: "viewer",
     cached: true,
+    endless: "q",
     place: "workplaceId",
     query: reviews.workplaceReviewsQuery,
     status: 200,
     answer: z.array(reviews.workplaceReview),
     totalCount: true,
   },
+  "GET /api/workplace-reviews/matching": {
+    summary:
+      "Count the reviews of a workplace that match, and list the professions of its named reviews.",
+    access: "anyone",
+    cached: true,
+    endless: "q",
+    place: "workplaceId",
+    query: reviews.matchingWorkplaceReviewsQuery,
+    status: 200,
+    answer: matchingReviews,
+  },
   "GET /api/workplace-reviews/at-a-glance": {
-    summary: "Get statistics of a workplace's reviews: ratings, pay and time to pay.",
+    summary:
+      "Get statistics of a workplace's reviews: ratings, pay, time to pay, answers by taps; and pay by profession and booking beside the area's and the country's, made anew on the first of a month.",
     access: "anyone",
     cached: true,
     place: "workplaceId",
@@ -69,6 +84,7 @@ export const reviewEndpoints = {
   "POST /api/workplace-review": {
     summary: "Post a review of a workplace; it is anonymous unless isAnonymous is false.",
     access: "member",
+    changesNothingPublic: true,
     place: "workplaceId",
     body: reviews.workplaceReviewInput,
     bodyBytes: workplaceReviewBytes,
@@ -79,32 +95,54 @@ export const reviewEndpoints = {
     summary:
       "Edit one's own review; omitted fields keep their values. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
     access: "member",
+    changesNothingPublic: true,
     params: one,
     body: reviews.workplaceReviewChanges,
     bodyBytes: workplaceReviewBytes,
     status: 200,
     answer: reviews.workplaceReviewAnswer,
   },
+  "POST /api/workplace-review/:id/helpful": {
+    summary:
+      "Say that a review was helpful. The response is the same when the press is not counted, since there were others from the same network.",
+    access: "anyone",
+    params: one,
+    status: 204,
+    changesNothingPublic: true,
+  },
   "DELETE /api/workplace-review/:id": {
     summary: "Delete one's own review.",
     access: "member",
+    changesNothingPublic: true,
     params: one,
     status: 200,
     answer: message,
   },
   "GET /api/agency-reviews": {
     summary:
-      "List the reviews of an agency, newest first; the header X-Total-Count has their total number.",
+      "List the reviews of an agency, newest first unless sorted otherwise, all or those that match; the header X-Total-Count has their number.",
     access: "viewer",
     cached: true,
+    endless: "q",
     place: "agencyId",
     query: agencyReviews.agencyReviewsQuery,
     status: 200,
     answer: z.array(agencyReviews.agencyReview),
     totalCount: true,
   },
+  "GET /api/agency-reviews/matching": {
+    summary:
+      "Count the reviews of an agency that match, and list the professions of its named reviews.",
+    access: "anyone",
+    cached: true,
+    endless: "q",
+    place: "agencyId",
+    query: agencyReviews.matchingAgencyReviewsQuery,
+    status: 200,
+    answer: matchingReviews,
+  },
   "GET /api/agency-reviews/at-a-glance": {
-    summary: "Get statistics of an agency's reviews: ratings.",
+    summary: "Get statistics of an agency's reviews: ratings and answers by taps.",
     access: "anyone",
     cached: true,
     place: "agencyId",
@@ -121,6 +159,7 @@ export const reviewEndpoints = {
   "POST /api/agency-review": {
     summary: "Post a review of an agency; it is anonymous unless isAnonymous is false.",
     access: "member",
+    changesNothingPublic: true,
     place: "agencyId",
     body: agencyReviews.agencyReviewInput,
     bodyBytes: agencyReviewBytes,
@@ -131,15 +170,25 @@ export const reviewEndpoints = {
     summary:
       "Edit one's own review; omitted fields keep their values. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
     access: "member",
+    changesNothingPublic: true,
     params: one,
     body: agencyReviews.agencyReviewChanges,
     bodyBytes: agencyReviewBytes,
     status: 200,
     answer: agencyReviews.agencyReviewAnswer,
   },
+  "POST /api/agency-review/:id/helpful": {
+    summary:
+      "Say that a review was helpful. The response is the same when the press is not counted, since there were others from the same network.",
+    access: "anyone",
+    params: one,
+    status: 204,
+    changesNothingPublic: true,
+  },
   "DELETE /api/agency-review/:id": {
     summary: "Delete one's own review.",
     access: "member",
+    changesNothingPublic: true,
     params: one,
     status: 200,
     answer: message,

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../endpoint.ts";
 import { jsonBytesFor } from "../measure.ts";
-import { acceptance, askingAgain, refusal, verification } from "../verifications.ts";
+import { acceptance, askingAgain, refusal, verification, withdrawal } from "../verifications.ts";
 import { message, one } from "./shared.ts";
 
 /** A version and some fixed words. */
@@ -54,7 +54,7 @@ export const verificationEndpoints = {
     roles: ["verifier"],
     params: one,
     status: 200,
-    answer: message,
+    answer: withdrawal,
     changesNothingPublic: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -4,8 +4,15 @@ import type { WorkplaceReviewFields } from "../reviews.ts";
 /** A workplace review as its form sends it, with every field filled in. */
 export const aReview = (changes: Partial<WorkplaceReviewFields> = {}): WorkplaceReviewFields => ({
   rating: 8,
+  wouldReturn: "yes",
   payRate: 28.5,
+  payBasis: null,
+  payHours: null,
+  bookedThrough: null,
+  payment: null,
   timeToPay: 14,
+  shiftMonth: null,
+  answers: { breaks: "good" },
   pmr: "ProScript Connect",
   features: "Consultation room, parking",
   comments: "Friendly team, busy mornings.",
@@ -16,6 +23,11 @@ export const aReview = (changes: Partial<WorkplaceReviewFields> = {}): Workplace
 /** The same for an agency. */
 export const anAgencyReview = (changes: Partial<AgencyReviewFields> = {}): AgencyReviewFields => ({
   rating: 8,
+  wouldReturn: "yes",
+  payment: null,
+  timeToPay: null,
+  shiftMonth: null,
+  answers: { paidOnTime: "good" },
   comment: "Pays on time and answers the phone.",
   isAnonymous: false,
   ...changes,

@@ -45,12 +45,14 @@ it("a member taps a star: the form opens with the rating, which a second tap on 
   await expectForm("3");
   await page.fill(/pay rate/i, "30");
   await page.fill(/PMR/i, "Titan");
+  // With a name it does not wait.
+  await page.tick(/anonymously/i);
   await page.press("Post review");
   await page.see("from 1 review");
   expect(star(3)).toBeNull();
 });
 
-it("a visitor taps a star: the log-in returns to an address that opens the form with it", async () => {
+it("a visitor taps a star: the form opens with it, as it does after logging in instead", async () => {
   const member = await makeMember();
   const path = agencyPath((await addAgency(member)).name);
   const page = openBrowser();
@@ -58,6 +60,8 @@ it("a visitor taps a star: the log-in returns to an address that opens the form 
   await page.see("Worked for them? Tap a star to begin the first review.");
   expect(star(7)?.getAttribute("href")).toBe(`${path}?rating=7#review`);
   star(7)?.click();
+  await expectForm("7");
+  await page.press("Cancel");
   await page.see("You chose 7 out of 10. Log in to say why.");
   const logIn = [...document.querySelectorAll<HTMLAnchorElement>("main a")].find(
     ({ textContent }) => textContent === "Log In to post a review",

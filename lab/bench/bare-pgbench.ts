@@ -9,6 +9,7 @@ const author = {
   id: "",
   name: "Bench Person",
   profession: "Pharmacist",
+  job_title: null,
   verification_status: "verified",
 } as const;
 

@@ -80,6 +80,7 @@ const makePerson = (_: unknown, index: number): Author => ({
   id: randomId(),
   name: `Bench Person ${index}`,
   profession: "Pharmacist",
+  job_title: null,
   verification_status: index % 3 === 0 ? "verified" : "pending",
 });
 

@@ -10,7 +10,13 @@ const intervalMs = 90_000;
 const newestAgeMs = (limits.editWindowDays + 1) * dayMs;
 
 /** The columns of its author that a review shows. */
-export const authorColumns = ["id", "name", "profession", "verification_status"] as const;
+export const authorColumns = [
+  "id",
+  "name",
+  "profession",
+  "verification_status",
+  "job_title",
+] as const;
 const noCheck = { checkedAt: null, checkMethod: null };
 export type Author = Pick<Selectable<AccountsTable>, (typeof authorColumns)[number]>;
 
@@ -20,7 +26,7 @@ export function reviewRow(index: number, people: readonly Author[], nowMs: numbe
   const isAnonymous = index % 2 === 0;
   const author = people[(index * 7919) % people.length];
   if (!author) throw new Error("There are no people to write reviews.");
-  const { id, name, profession, verification_status: verification } = author;
+  const { id, name, profession, verification_status: verification, job_title: jobTitle } = author;
   return {
     id: randomId(),
     account_id: id,
@@ -31,7 +37,7 @@ export function reviewRow(index: number, people: readonly Author[], nowMs: numbe
     listed_at: listedAt(created, isAnonymous),
     ...(isAnonymous
       ? noByline
-      : bylineOf({ author: { name, profession, verification, ...noCheck } })),
+      : bylineOf({ author: { name, profession, jobTitle, verification, ...noCheck } })),
     vanishes_at: null,
   };
 }
@@ -48,7 +54,10 @@ export const workplaceReviewRow = (
   ...reviewRow(index, people, nowMs),
   workplace_id: workplaces[zipf(workplaces.length, index)] ?? "",
   pay_rate_pence: 2000 + ((index * 13) % 2000),
+  would_return: index % 3 === 0 ? null : "yes",
+  payment: index % 5 === 0 ? "not-due" : "paid",
   time_to_pay_days: index % 5 === 0 ? null : index % 60,
+  answers: '{"breaks":"good","staffing":"mixed"}',
   pmr: "ProScript Connect",
   features: "Consultation room, free parking",
   comments: comment(index),

@@ -70,13 +70,15 @@ const compressors = {
 
 /**
  * @param options.maxBytes beyond this the least recently used responses are evicted
+ * @param options.month the present month: what is said of the last months holds until the next
  * @param options.canonicalId the `_id` of the place that has this page: a place may have several
  */
 export function createAnswerCache(options: {
   maxBytes: number;
   canonicalId?: (id: string) => string;
+  month?: () => string;
 }): AnswerCache {
-  const { canonicalId = (id) => id } = options;
+  const { canonicalId = (id) => id, month = () => "" } = options;
   const answers = new LRUCache<string, Answer>({
     maxSize: options.maxBytes,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + overheadBytes,
@@ -102,7 +104,7 @@ export function createAnswerCache(options: {
     encoding: Encoding,
     make: () => Promise<Answer>,
   ): Promise<Answer> {
-    const key = `${encoding} ${url}`;
+    const key = `${month()} ${encoding} ${url}`;
     return (
       answers.get(key) ??
       (await (inFlight.get(key) ??

@@ -61,7 +61,12 @@ describe("both engines", () => {
 });
 
 // Maps each engine's type names to one common name.
-const meanings: Record<string, string> = { TEXT: "text", INTEGER: "integer", bigint: "integer" };
+const meanings: Record<string, string> = {
+  TEXT: "text",
+  INTEGER: "integer",
+  bigint: "integer",
+  REAL: "real",
+};
 
 const columnsOfPostgres = sql<{ column: string; type: string; optional: number }>`
   select table_name || '.' || column_name as column, data_type as type,

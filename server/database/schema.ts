@@ -17,6 +17,8 @@ import type {
   WorkplaceKind,
 } from "@locumark/contract/choices";
 import type { ReviewsOnSuspension, SuspensionReason } from "@locumark/contract/moderation";
+import type { bookings, payBases, Payment, wouldReturns } from "@locumark/contract/review-answers";
+import type { LaterChoice } from "@locumark/contract/publishing";
 import type { AskAgainReason, CheckMethod, RefusalReason } from "@locumark/contract/verifications";
 import type { Generated } from "kysely";
 
@@ -68,6 +70,7 @@ export interface Tables {
   throttles: ThrottlesTable;
   /** Once held other numbers too; renaming it would need a migration. */
   markers: ClockReadingsTable;
+  pay_figures: PayFiguresTable;
 }
 
 export interface AccountsTable {
@@ -95,6 +98,8 @@ export interface AccountsTable {
   check_id: Generated<string | null>;
   /** The regulator's number of a verified account, in one spelling: it belongs to one. Null for all others. */
   verified_number: Generated<string | null>;
+  /** What they do, in their own words: only where the profession is "Other". */
+  job_title: Generated<string | null>;
 }
 
 /** A decision about a registration. What stays of a check after its evidence was deleted. */
@@ -260,6 +265,7 @@ export type SubjectMail =
   | "notice_removed"
   | "notice_removed_to_author"
   | "notice_to_author"
+  | "payment_asked"
   | "registration_accepted"
   | "registration_asked_again"
   | "registration_expiring"
@@ -276,6 +282,7 @@ export type SubjectMail =
   | "review_removed"
   | "review_restored"
   | "second_factor_reset"
+  | "second_factor_set_up"
   | "staff_invitation"
   | "test_mail"
   | "waiting_at_desk";
@@ -522,7 +529,7 @@ interface AgencyNamesTable {
 }
 
 /** The columns that reviews of both kinds of place share. */
-export interface ReviewColumns {
+export interface ReviewColumns extends PaymentColumns {
   id: string;
   /** Null once the author has unlinked it from their account. */
   account_id: string | null;
@@ -542,6 +549,7 @@ export interface ReviewColumns {
   byline_name: string | null;
   byline_profession: Profession | null;
   byline_checked: 0 | 1 | null;
+  byline_job_title: Generated<string | null>;
   /** When an anonymous review whose author erased their account is to disappear: drawn at random for each. */
   vanishes_at: string | null;
   state: Generated<ReviewState>;
@@ -563,6 +571,18 @@ export interface ReviewColumns {
   appeal: Generated<"waiting" | "over" | null>;
   /** What that check relied on; only for named reviews. */
   author_check_method: Generated<CheckMethod | null>;
+  /**
+   * When it becomes public, drawn at random; null for one that is or was. Its author is not told either. Until then
+   * `created_at` is when it was written, after that when it became public.
+   */
+  publishes_at: Generated<string | null>;
+  /** What its author chose; null where that was to publish at once. */
+  publish_choice: Generated<LaterChoice | null>;
+  /** When a review with such a choice was written, for the limit a day; deleted a day later. */
+  written_at: Generated<string | null>;
+  /** How many have marked it as helpful, as others see it; and how many more since that was last counted. */
+  helpful_count: Generated<number>;
+  helpful_new: Generated<number>;
 }
 
 /** The `_id` that a review had before it became anonymous, by which its author still finds it. */
@@ -611,6 +631,8 @@ interface ReplyLinksTable {
   claim_id: string;
   /** To the day. */
   used_at: string;
+  /** It replaces the claim's older ones once it is opened; "" for those made before November 2026. */
+  made_at: Generated<string>;
 }
 
 /** What an organisation answers to a review: shown while its claim is granted and the review is public. */
@@ -659,6 +681,8 @@ export interface NoticesTable {
   email: string;
   /** Normalised, as for an account. Unproven. */
   email_key: string;
+  /** The account from which it was sent; null for visitors, and for letters and messages. */
+  sender_id: Generated<string | null>;
   statement: string;
   location: string;
   why: string;
@@ -688,20 +712,53 @@ export interface NoticesTable {
   emptied_at: string | null;
 }
 
-export interface WorkplaceReviewsTable extends ReviewColumns {
+/** What both kinds of review ask by taps; null where it was not answered. */
+export interface AnswerColumns {
+  would_return: (typeof wouldReturns)[number] | null;
+  payment: Payment | null;
+  /** Days until the money came; null: not paid when written, or not said. */
+  time_to_pay_days: number | null;
+  /** The month of the shift, such as "2026-11": for its author alone. */
+  shift_month: string | null;
+  /** JSON: the answers by their questions (contract/review-answers.ts). */
+  answers: Generated<string>;
+}
+
+/**
+ * How the payment goes on after a review is posted. `payment` and `time_to_pay_days` are what others see; a later change
+ * stands in the `next_` columns until the first of a month.
+ */
+export interface PaymentColumns {
+  /** The first day of the month in which the payment as it is shown was reported; null: with the review. */
+  payment_month: Generated<string | null>;
+  next_payment: Generated<Payment | null>;
+  next_time_to_pay_days: Generated<number | null>;
+  /** From when others see the `next_` columns; null when there is no such change. */
+  next_from: Generated<string | null>;
+  /** The author wants one mail that asks whether the money came: so many minutes after 30 days, drawn; null after it. */
+  remind_minute: Generated<number | null>;
+  /** SHA-256 of the token in that mail, and how long it works. */
+  payment_link_hash: Generated<string | null>;
+  payment_link_until: Generated<string | null>;
+}
+
+export interface WorkplaceReviewsTable extends ReviewColumns, AnswerColumns {
   /** The place for which it counts. */
   workplace_id: string;
   /** The entry under whose code it was written, where that has been merged into the place; else null. */
   entry_id: Generated<string | null>;
+  /** For an hour, whatever the basis. */
   pay_rate_pence: number;
-  /** Null: not yet paid when written. */
-  time_to_pay_days: number | null;
+  pay_basis: (typeof payBases)[number] | null;
+  /** Hours of the session or day that was paid for; null when paid by the hour. */
+  pay_hours: number | null;
+  booked_through: (typeof bookings)[number] | null;
   pmr: string;
   features: string;
   comments: string;
 }
 
-export interface AgencyReviewsTable extends ReviewColumns {
+export interface AgencyReviewsTable extends ReviewColumns, AnswerColumns {
   agency_id: string;
   comment: string;
 }
@@ -715,6 +772,22 @@ interface RegisterFilesTable {
 }
 
 /** The last run of each job of the operator's; the row is also the claim by which one process runs it at a time. */
+/** Pounds an hour; rows that are withheld are not there. */
+export interface PayFiguresTable {
+  /** A place, an area or the country, the latter two with a kind of place perhaps: server/features/pay/name-scope.ts. */
+  scope: string;
+  /** "" for all of them. */
+  profession: Profession | "";
+  /** "" for all of them. */
+  booking: (typeof bookings)[number] | "";
+  /** The first day of the month, as in `monthOnly`. */
+  made_on: string;
+  count: number;
+  median: number;
+  lowest: number;
+  highest: number;
+}
+
 export interface JobsTable {
   name: "backup" | "registers-import" | "registers-update";
   started_at: string;

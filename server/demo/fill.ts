@@ -9,6 +9,7 @@ import { hashPassword } from "../platform/passwords.ts";
 import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
 import type { Site } from "../site.ts";
+import { renewPayFigures } from "../features/pay/renew-pay-figures.ts";
 import { startSite } from "../start-site.ts";
 import { agencies } from "./agencies.ts";
 import { demoDomain, demoPassword, people } from "./people.ts";
@@ -75,6 +76,7 @@ export async function fillDemo(config: Config) {
     const agencyReviews = inventAgencyReviews(agencyIds);
     for (const review of agencyReviews) await post("/api/agency-review", review);
     clock.at = startedAt;
+    await renewPayFigures(site, { again: true });
     await site.database.write.deleteFrom("sessions").execute();
     // What waits at the desk has only begun to wait.
     const openedAt = toInstant(startedAt);
@@ -104,7 +106,8 @@ async function addPeople(site: Site, now: number): Promise<Map<string, string>> 
   const passwordHash = await hashPassword(demoPassword);
   const ids = new Map<string, string>();
   const joinedAt = toInstant(now - 520 * dayMs);
-  for (const { email, name, profession, registrationNumber, registrationBody } of people) {
+  for (const person of people) {
+    const { email, name, profession, registrationNumber, registrationBody } = person;
     const id = randomId();
     ids.set(email, id);
     await insertAccount(site.database.write, {
@@ -116,6 +119,7 @@ async function addPeople(site: Site, now: number): Promise<Map<string, string>> 
       profession,
       registration_number: registrationNumber,
       registration_body: registrationBodies[profession] ?? registrationBody ?? "",
+      job_title: person.jobTitle ?? null,
       verification_status: "verified",
       role: "member",
       created_at: joinedAt,

@@ -7,6 +7,8 @@ export interface DemoPerson {
   readonly registrationNumber: string;
   /** Only where the profession has no fixed one. */
   readonly registrationBody?: string;
+  /** Only where the profession is "Other". */
+  readonly jobTitle?: string;
 }
 
 /** No mail ever reaches `.example` (RFC 2606). */
@@ -65,7 +67,8 @@ export const logIns: readonly DemoPerson[] = [
     name: "Ed Marroway",
     email: at("ed"),
     profession: "Other",
-    registrationNumber: "DEMO-42",
+    jobTitle: "Dental nurse",
+    registrationNumber: "990042",
     registrationBody: "General Dental Council",
   },
 ];

@@ -1,4 +1,10 @@
 import { limits } from "@locumark/contract/limits";
+import {
+  agencyQuestions,
+  type Mark,
+  type Payment,
+  workplaceQuestions,
+} from "@locumark/contract/review-answers";
 import type { WorkplaceReviewFields } from "@locumark/contract/reviews";
 import { type Dice, seededDice } from "../../registers/dice.ts";
 import { agencySentences } from "./agencies.ts";
@@ -65,7 +71,12 @@ function inventReview(
     body: {
       workplaceId: _id,
       payRate: dice.number(52, 90) / 2,
-      timeToPay: dice.chance(0.12) ? null : dice.pick([7, 14, 14, 21, 28, 30, 45, 60]),
+      ...inventPayment(dice),
+      ...inventBasis(dice),
+      bookedThrough: dice.pick(["direct", "direct", "agency", "platform"]),
+      wouldReturn: inventReturn(dice, rating),
+      shiftMonth: null,
+      answers: inventAnswers(dice, workplaceQuestions, rating),
       pmr: dice.pick(systems[type] ?? otherSystems),
       features: dice.chance(0.6)
         ? [...new Set([dice.pick(facilities), dice.pick(facilities)])].join(", ")
@@ -76,6 +87,36 @@ function inventReview(
     },
   };
 }
+
+/** One in eight had not been paid when they wrote. */
+function inventPayment(dice: Dice): { payment: Payment; timeToPay: number | null } {
+  if (dice.chance(0.12)) {
+    return { payment: dice.pick(["not-due", "not-due", "overdue"]), timeToPay: null };
+  }
+  return { payment: "paid", timeToPay: dice.pick([7, 14, 14, 21, 28, 30, 45, 60]) };
+}
+
+const inventBasis = (dice: Dice) =>
+  dice.chance(0.3)
+    ? { payBasis: "day" as const, payHours: dice.number(8, 11) }
+    : { payBasis: "hour" as const, payHours: null };
+
+const inventReturn = (dice: Dice, rating: number) =>
+  dice.chance(0.2) ? null : rating >= 7 ? "yes" : rating >= 5 ? "maybe" : "no";
+
+/** Some people answer none of these. */
+function inventAnswers<Question extends string>(
+  dice: Dice,
+  questions: readonly Question[],
+  rating: number,
+): Partial<Record<Question, Mark>> {
+  if (dice.chance(0.25)) return {};
+  const asked = questions.filter(() => dice.chance(0.7));
+  const answers = asked.map((name) => [name, markFor(Math.max(1, rating + dice.number(-3, 2)))]);
+  return Object.fromEntries(answers) as Partial<Record<Question, Mark>>;
+}
+
+const markFor = (rating: number): Mark => (rating >= 7 ? "good" : rating >= 4 ? "mixed" : "bad");
 
 /** The same for agencies, by their ids. */
 export function inventAgencyReviews(agencyIds: readonly string[]) {
@@ -90,6 +131,10 @@ export function inventAgencyReviews(agencyIds: readonly string[]) {
           body: {
             agencyId,
             rating,
+            ...inventPayment(dice),
+            wouldReturn: inventReturn(dice, rating),
+            shiftMonth: null,
+            answers: inventAnswers(dice, agencyQuestions, rating),
             comment: dice.pick(agencySentences[moodOf(rating)]),
             isAnonymous: dice.chance(0.5),
           },

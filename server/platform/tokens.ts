@@ -18,6 +18,9 @@ export function randomId(): string {
 /** A secret to hand out: 256 random bits, 43 characters. Only its hash is ever stored. */
 export const randomToken = (): string => randomBytes(32).toString("base64url");
 
+/** From 0 to below 1, of a quality that nobody can foresee: what is drawn with it must not be guessed. */
+export const randomFraction = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48;
+
 /** SHA-256, hexadecimal. Enough for secrets of full entropy (OWASP ASVS 5.0, 6.5.2). */
 export const hashToken = (token: string): string => hash("sha256", token, "hex");
 

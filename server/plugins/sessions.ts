@@ -35,6 +35,7 @@ export interface Viewer {
   readonly author: {
     readonly name: string;
     readonly profession: Profession;
+    readonly jobTitle: string | null;
     /** As it counts for what they write now. */
     readonly verification: VerificationStatus;
     /** The check that it follows from; null where it was not written down. */
@@ -89,6 +90,7 @@ const findSession = (database: Reader, tokenHash: string) =>
     .select([
       "accounts.name",
       "accounts.profession",
+      "accounts.job_title",
       "accounts.verification_status",
       "accounts.role",
     ])
@@ -142,6 +144,7 @@ export async function findViewer(
     author: {
       name: session.name,
       profession: session.profession,
+      jobTitle: session.job_title,
       verification,
       checkedAt: session.checked_at,
       checkMethod: session.method,

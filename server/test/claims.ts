@@ -13,7 +13,8 @@ export const claimForm = {
   note: "",
 };
 
-const unfolded = (mail: string): string => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
+export const unfolded = (mail: string): string =>
+  mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
 
 /** The newest mail to an address that contains a text. */
 export async function mailTo(site: TestSite, email: string, text: string): Promise<string> {

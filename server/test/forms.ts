@@ -7,6 +7,7 @@ export interface SignupValues {
   profession: string;
   registrationNumber: string;
   registrationBody: string;
+  jobTitle?: string;
   /** Made and stored by a browser; most tests do not act as one. */
   secret?: string;
 }

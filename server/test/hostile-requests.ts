@@ -15,7 +15,7 @@ const shapes: Record<string, (units: number) => string> = {
 };
 
 /** Values that make most forms valid except for the field in question, so that legal texts get past validation. */
-const samples: Record<string, string | number | boolean | null> = {
+const samples: Record<string, string | number | boolean | object | null> = {
   ...review,
   comment: "Pays on time.",
   name: "Rowan Place",
@@ -137,9 +137,9 @@ function encode(endpoint: Endpoint, field: string, text: string): string {
     return value === undefined ? [] : [[name, value] as const];
   });
   if (!endpoint.multipart) return JSON.stringify(Object.fromEntries(values));
-  const parts = values.map(
-    ([name, value]) =>
-      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
-  );
+  const parts = values.map(([name, value]) => {
+    const content = typeof value === "string" ? value : JSON.stringify(value);
+    return `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
+  });
   return `${parts.join("")}--x--\r\n`;
 }

@@ -20,6 +20,15 @@ export async function observePlace(
   const addresses = [
     list,
     `${list}&limit=1`,
+    ...[
+      "&sort=highest&lastYear=1",
+      "&sort=lowest&profession=Nurse",
+      "&sort=longest&withText=1",
+      "&rating=8-10&paidLate=1",
+      "&q=secret",
+    ].flatMap(
+      (asked) => [`${list}${asked}`, `${list.replace("?", "/matching?")}${asked}`] as const,
+    ),
     kind.figures(place._id),
     list.replace("-reviews?", "-reviews/removed?"),
     `/api/workplace-reviews?workplace=${name}`,
@@ -53,6 +62,8 @@ export async function observePlace(
     `/workplaces/${name}`,
     `/workplaces/${name}?id=${place._id}`,
     `/agencies/${name}`,
+    `/workplaces/${name}?sort=lowest&rating=5-7&q=team`,
+    `/agencies/${name}?sort=lowest&rating=8-10`,
     "/search",
     "/agencies",
     "/my-reviews",

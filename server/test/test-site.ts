@@ -199,6 +199,7 @@ export async function startTestSite(
       profession: registration.profession as Profession,
       registration_number: registration.registrationNumber,
       registration_body: registration.registrationBody,
+      job_title: registration.jobTitle ?? null,
       verification_status: "pending",
       role: "member",
       created_at: now,

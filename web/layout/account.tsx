@@ -54,6 +54,9 @@ function AccountMenu() {
           <Link to={paths.myReviews()}>My Reviews</Link>
         </li>
         <li>
+          <Link to={paths.myShifts()}>My Shifts</Link>
+        </li>
+        <li>
           <Link to={paths.accountDetails()}>Account Details</Link>
         </li>
         {user?.role === "staff" && (

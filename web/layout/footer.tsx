@@ -35,6 +35,7 @@ export function Footer() {
         </Group>
         <Group title="Contact">
           <Link to={paths.contact()}>Contact Us</Link>
+          <Link to={paths.notice()}>Notice of defamation</Link>
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
           <a href={networkUrl} rel="noopener">
             {productName} on LinkedIn

@@ -7,10 +7,12 @@ export interface HeadProps {
   description?: string;
   /** The canonical path; none for pages that search engines should not index. */
   canonicalPath?: string | undefined;
+  /** Whether search engines should leave it to that one. */
+  isVariant?: boolean;
 }
 
 /** A page's metadata for browsers, search engines and link previews. */
-export function Head({ title, description, canonicalPath }: HeadProps) {
+export function Head({ title, description, canonicalPath, isVariant }: HeadProps) {
   const { publicUrl } = useSiteFacts();
   return (
     <>
@@ -28,9 +30,8 @@ export function Head({ title, description, canonicalPath }: HeadProps) {
           <meta property="og:description" content={description} />
         </>
       )}
-      {canonicalPath === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      {(canonicalPath === undefined || isVariant) && <meta name="robots" content="noindex" />}
+      {canonicalPath !== undefined && (
         <>
           <link rel="canonical" href={publicUrl + canonicalPath} />
           <meta property="og:url" content={publicUrl + canonicalPath} />

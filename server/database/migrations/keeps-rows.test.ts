@@ -17,6 +17,7 @@ const first = ["accounts", "workplaces", "agencies", "contact_messages"];
 const references: Record<string, string> = {
   account_id: "accounts",
   author_id: "accounts",
+  sender_id: "accounts",
   workplace_id: "workplaces",
   agency_id: "agencies",
   contact_message_id: "contact_messages",
@@ -30,6 +31,8 @@ const secondRows: Record<string, Row> = {
 };
 
 const noFacts = { kind: "other", telephone: "", town: "", town_slug: "" };
+
+const noMarks = { helpful_count: 0, helpful_new: 0 };
 
 /** The values of a migration's new columns, in the first row and in the second; null where it sets none. */
 const putIn: Record<string, Record<string, [Row, Row]>> = {
@@ -58,7 +61,19 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
     // The registers are imported again.
     register_files: [{ hash: "" }, { hash: "" }],
   },
+  "0026-senders-and-links": { reply_links: [{ made_at: "" }, { made_at: "" }] },
+  "0022-helpful": {
+    workplace_reviews: [noMarks, noMarks],
+    agency_reviews: [noMarks, noMarks],
+  },
   "0018-admin": { contact_messages: [{ topic: "" }, { topic: "" }] },
+  "0019-answers-by-taps": {
+    workplace_reviews: [
+      { answers: "{}", payment: "paid" },
+      { answers: "{}", payment: "paid" },
+    ],
+    agency_reviews: [{ answers: "{}" }, { answers: "{}" }],
+  },
   // The second account is a verified one.
   "0013-registration-checks": {
     accounts: [{}, { check_id: expect.any(String) }],
@@ -120,7 +135,7 @@ function valueFor(
 ): unknown {
   const target = references[name];
   if (target !== undefined) return `${target}.id.${number}`;
-  if (/int/i.test(dataType)) return number === 1 ? 1 : 7;
+  if (/int|real|float/i.test(dataType)) return number === 1 ? 1 : 7;
   const text = `${table}.${name}.${number}`;
   return name === "email" ? `${text}@EXAMPLE.org` : text;
 }

@@ -1,7 +1,8 @@
 import { staffRoles } from "@locumark/contract/choices";
 import { reviewsOnSuspension, suspensionReasons } from "@locumark/contract/moderation";
+import { professionInFull } from "@locumark/contract/verification-texts";
 import { limits } from "@locumark/contract/limits";
-import { comparedBy, methodsFor } from "@locumark/contract/verifications";
+import { methodsFor, toCompare } from "@locumark/contract/verifications";
 import { parseConfig } from "../../config.ts";
 import { type Clock, systemClock } from "../../platform/clock.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
@@ -54,7 +55,7 @@ const commands: Record<string, Command> = {
       print(`Email               ${account.email}`);
       print(`Signed up           ${account.created_at}`);
       print(`Email confirmed     ${account.confirmed_at ?? "no"}`);
-      print(`Profession          ${account.profession}`);
+      print(`Profession          ${professionInFull(account.profession, account.job_title)}`);
       print(
         `Registration        ${account.registration_body} ${account.registration_number} (${account.verification_status})`,
       );
@@ -128,7 +129,8 @@ const commands: Record<string, Command> = {
     run: (needs, account) => {
       const method = methodsFor(account.profession, account.registration_body)[0] ?? "register";
       const decision = { outcome: "accepted", reason: "", method } as const;
-      return decide(needs, account, { ...decision, compared: comparedBy[method] }, "verified");
+      const compared = toCompare(method, account.job_title);
+      return decide(needs, account, { ...decision, compared }, "verified");
     },
   },
   reject: {

@@ -39,6 +39,7 @@ describe("signing up", () => {
       name: "Robin Example",
       email: "Robin@Example.com",
       profession: "Pharmacist",
+      jobTitle: null,
       registrationNumber: "2012345",
       registrationBody: "GPhC",
       evidenceFile: {
@@ -68,7 +69,8 @@ describe("signing up", () => {
     });
     expect(second.status).toBe(first.status);
     expect(second.body).toEqual(first.body);
-    expect((await site.mails()).at(-1)).toContain("You already have a Locumark account");
+    // Mails of one moment are sent in any order.
+    expect((await site.mails()).join("\n")).toContain("You already have a Locumark account");
     expect((await site.site.storage.list()).length).toBe(2);
     const own = await site.call("POST", "/api/auth/login", { body: owner });
     expect(own.body.user.name).toBe(owner.name);

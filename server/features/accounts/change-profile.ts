@@ -2,6 +2,7 @@ import type { ProfileInput } from "@locumark/contract/accounts";
 import { registrationBodyMissing } from "@locumark/contract/accounts";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { registrationBodies } from "@locumark/contract/choices";
+import { storedJobTitle } from "@locumark/contract/job-titles";
 import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
@@ -11,7 +12,7 @@ import { unverify } from "../verifications/queue-verification.ts";
 import { type Account, findAccount } from "./queries.ts";
 
 /**
- * Changes a member's name, profession and registration. Since a check applied to the old details, the registration
+ * Changes a member's name, profession, job title and registration. Since a check applied to the old details, the registration
  * then has to be verified again. A new profession sets its own regulator; when it comes without a number, the old
  * number stays, so that changing back restores it.
  * @returns whether the old number was kept for a new profession
@@ -36,9 +37,11 @@ export async function changeProfile(
     if (input.registrationBody === "" && registration.registration_body === "") {
       throw badInput({ registrationBody: registrationBodyMissing });
     }
+    const jobTitle = storedJobTitle(input.profession, input.jobTitle ?? account.job_title ?? "");
     const isUnchanged =
       isSameProfession &&
       input.name === account.name &&
+      jobTitle === account.job_title &&
       registration.registration_number === account.registration_number &&
       registration.registration_body === account.registration_body;
     await transaction
@@ -46,6 +49,7 @@ export async function changeProfile(
       .set({
         name: input.name,
         profession: input.profession,
+        job_title: jobTitle,
         ...registration,
       })
       .where("id", "=", account.id)

@@ -1,4 +1,5 @@
 import type { DeletionInput } from "@locumark/contract/accounts";
+import type { WritingTransaction } from "../../database/database.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { deleteClaimsFrom } from "../claims/delete-claims.ts";
@@ -11,6 +12,7 @@ import { agencyReviews } from "../reviews/agency-kind.ts";
 import { eraseAuthor } from "../reviews/erase-author.ts";
 import type { SitePart } from "../reviews/kinds.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
+import { refuseLastAdmin } from "../staff/grant-roles.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { type Account, listAccountIds } from "./queries.ts";
 
@@ -20,7 +22,7 @@ type Needs = SitePart & Pick<Site, "deleteDeliveredMailFiles" | "log" | "storage
  * Deletes everything about a person: account, evidence, sessions, links, mails, and their messages to the team and
  * reports from this address. Their reviews are deleted too, or stay without an author. None of it can be restored.
  * @returns the account before its deletion
- * @throws Problem 400 for a wrong password, 429 after too many attempts
+ * @throws Problem 400 for a wrong password, 403 `not_allowed` for the last admin, 429 after too many attempts
  */
 export async function deleteAccount(
   site: Needs & Pick<Site, "throttles">,
@@ -28,18 +30,23 @@ export async function deleteAccount(
   input: DeletionInput,
 ): Promise<Account> {
   const account = await checkOwnPassword(site, viewer.accountId, input.password, "password");
-  await eraseAccount(site, account, input.reviews);
+  await eraseAccount(site, account, input.reviews, refuseLastAdmin);
   return account;
 }
 
-/** The same without the password: the owner has already asked for it. */
+/**
+ * The same without the password: the owner has already asked for it.
+ * @param refuse refuses by throwing, in the transaction
+ */
 export async function eraseAccount(
   site: Needs,
   account: Pick<Account, "id" | "email" | "email_key">,
   reviews: DeletionInput["reviews"],
+  refuse?: (transaction: WritingTransaction, accountId: string) => Promise<void>,
 ): Promise<void> {
   const now = site.clock.now();
   const deleted = await site.database.write.transaction().execute(async (transaction) => {
+    await refuse?.(transaction, account.id);
     const workplaces = await eraseAuthor(transaction, workplaceReviews, account.id, reviews, now);
     const agencies = await eraseAuthor(transaction, agencyReviews, account.id, reviews, now);
     // Unconfirmed sign-ups with the same address are, in all likelihood, the same person's.

@@ -176,6 +176,7 @@ describe("deleting the account", () => {
         user: null,
         createdAt: "2026-11-01T00:00:00.000Z",
         authorProfession: null,
+        authorJobTitle: null,
         payRate: 30,
       });
       expect(one._id).not.toBe(named?._id);
@@ -226,5 +227,38 @@ describe("deleting the account", () => {
     await remove(site, member, "delete");
     const again = await site.member(person);
     expect(again.accountId).not.toBe(member.accountId);
+  });
+});
+
+describe("the last admin", () => {
+  const erase = (site: TestSite, as: Member) =>
+    site.call("POST", "/api/profile/deletion", {
+      as,
+      body: { password: as.password, reviews: "delete" },
+    });
+
+  test("is told to make somebody else admin first, and can leave then", async () => {
+    const site = await startTestSite();
+    const [admin, moderator] = [await site.staff("admin"), await site.staff("moderator")];
+    const suspended = await site.staff("admin");
+    await site.site.database.write
+      .updateTable("accounts")
+      .set({ disabled_at: "2026-11-20T00:00:00.000Z" })
+      .where("id", "=", suspended.accountId)
+      .execute();
+    const refused = await erase(site, admin);
+    expect([refused.status, refused.body.code]).toEqual([403, "not_allowed"]);
+    expect(refused.body.message).toContain("Make somebody else admin");
+    expect((await site.call("GET", "/api/profile", { as: admin })).status).toBe(200);
+    expect((await erase(site, moderator)).status).toBe(204);
+    await site.staff("admin");
+    expect((await erase(site, admin)).status).toBe(204);
+  });
+
+  test("stays when two leave at once", async () => {
+    const site = await startTestSite();
+    const both = [await site.staff("admin"), await site.staff("admin")];
+    const answers = await Promise.all(both.map((one) => erase(site, one)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204, 403]));
   });
 });

@@ -47,6 +47,37 @@ test("a program that opens the mailed link first gets no session and blocks no o
   expect((await logInByLink(site, token, secret)).status).toBe(200);
 });
 
+test("a program that also posts the link, with secrets of its own, gets no session and confirms at most", async () => {
+  const site = await startTestSite();
+  const { secret, token } = await signUp(site);
+  const post = async (path: string, body: object) =>
+    (await site.call("POST", path, { body })).status;
+  expect(await post(`/api/auth/confirm-email?token=${token}`, { token })).toBe(405);
+  await confirm(site, token);
+  expect(await post("/api/auth/confirmed-login", { token })).toBe(400);
+  expect(await post("/api/auth/confirmed-login", { token, secret: token })).toBe(400);
+  expect(await post("/api/auth/confirmed-login", { token, secret: randomToken() })).toBe(400);
+  expect(await post("/api/auth/confirmed-login", { token: randomToken(), secret })).toBe(400);
+  expect(await site.site.database.read.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  expect((await logInByLink(site, token, secret)).status).toBe(200);
+});
+
+test("of two sign-ups with one address, each in its own browser, only the confirmed one's is logged in", async () => {
+  const site = await startTestSite();
+  const stranger = await signUp(site, "both@example.com");
+  const owner = await signUp(site, "both@example.com");
+  await confirm(site, owner.token);
+  expect((await confirm(site, stranger.token)).status).toBe(400);
+  for (const [token, secret] of [
+    [owner.token, stranger.secret],
+    [stranger.token, stranger.secret],
+    [stranger.token, owner.secret],
+  ] as const) {
+    expect((await logInByLink(site, token, secret)).status).toBe(400);
+  }
+  expect((await logInByLink(site, owner.token, owner.secret)).status).toBe(200);
+});
+
 test("neither the secret of another sign-up nor a missing one works", async () => {
   const site = await startTestSite();
   const one = await signUp(site, "one@example.com");

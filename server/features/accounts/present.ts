@@ -7,6 +7,7 @@ import type { EvidenceLinks } from "../evidence/sign-links.ts";
 import { presentOwnAnswer, presentOwnNotice } from "../notices/present.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
 import type { ReviewRow } from "../reviews/kinds.ts";
+import { asAuthorSees } from "../payments/policy.ts";
 import { presentOwnReport } from "../reports/present.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import { presentExportedCheck, presentOwnCheck } from "../verifications/present.ts";
@@ -19,6 +20,7 @@ export function presentOwnUser(account: OwnAccount, links: EvidenceLinks): OwnUs
     name: account.name,
     email: account.email,
     profession: account.profession,
+    jobTitle: account.job_title,
     registrationNumber: account.registration_number,
     registrationBody: account.registration_body,
     evidenceFile:
@@ -72,6 +74,7 @@ export const presentPerson = (
 ): Person => ({
   ...presentFoundPerson(account),
   email: account.email,
+  jobTitle: account.job_title,
   registrationBody: account.registration_body,
   registrationNumber: account.registration_number,
   confirmedAt: account.confirmed_at,
@@ -93,6 +96,7 @@ export const presentExport = (
     name: found.account.name,
     email: found.account.email,
     profession: found.account.profession,
+    jobTitle: found.account.job_title,
     registrationNumber: found.account.registration_number,
     registrationBody: found.account.registration_body,
     verificationStatus: found.account.verification_status,
@@ -145,12 +149,12 @@ export const presentExport = (
   workplaceReviews: found.ofWorkplaces.map((review) => ({
     ...toCommonFields(review),
     ...workplaceReviews.toPlace(review),
-    ...workplaceReviews.toFields(review),
+    ...workplaceReviews.toFields(asAuthorSees(review)),
   })),
   agencyReviews: found.ofAgencies.map((review) => ({
     ...toCommonFields(review),
     ...agencyReviews.toPlace(review),
-    ...agencyReviews.toFields(review),
+    ...agencyReviews.toFields(asAuthorSees(review)),
   })),
 });
 
@@ -159,12 +163,16 @@ const toCommonFields = (review: ReviewRow) => ({
   rating: review.rating,
   isAnonymous: review.is_anonymous === 1,
   namedAs: review.byline_name,
+  namedWithJobTitle: review.byline_job_title,
   authorChecked: review.author_checked === 1,
   authorCheckedAt: review.author_checked_on,
   postedAt: review.created_at,
   editedAt: review.edited_at,
   state: review.state,
+  whenOthersSeeIt: review.publish_choice ?? "now",
   whyNotPublic: review.state_reason,
   changeAskedUntil: review.change_until,
   appeal: review.appeal,
+  paymentSeenFrom: review.next_from,
+  asksAboutPayment: review.remind_minute !== null,
 });

@@ -1,6 +1,7 @@
 import { accountTexts } from "@locumark/contract/account-texts";
 import { signupInput, type SignupInput } from "@locumark/contract/accounts";
 import { registrationBodies } from "@locumark/contract/choices";
+import { storedJobTitle } from "@locumark/contract/job-titles";
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
@@ -46,6 +47,7 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
       profession: input.profession,
       registration_number: input.registrationNumber,
       registration_body: registrationBodies[input.profession] ?? input.registrationBody,
+      job_title: storedJobTitle(input.profession, input.jobTitle),
       verification_status: "pending",
       role: "member",
       created_at: now,

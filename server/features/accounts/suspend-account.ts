@@ -87,8 +87,8 @@ async function letReviewsGo(transaction: WritingTransaction, accountId: string, 
       .where("account_id", "=", accountId)
       .execute();
     for (const { id, is_anonymous: isAnonymous, state } of written) {
-      // Nobody sees a held review vanish; and it must not become public only to vanish.
-      const isSeen = isAnonymous === 1 && state !== "held";
+      // Nobody sees one vanish that is not public yet; and it must not become public only to vanish.
+      const isSeen = isAnonymous === 1 && state !== "held" && state !== "waiting";
       const waitMs = isSeen ? undoMs + Math.random() * (vanishWithinMs - undoMs) : undoMs;
       await transaction
         .updateTable(table)

@@ -37,12 +37,14 @@ export async function countDays(database: Reader, now: Date): Promise<Day[]> {
         .selectFrom("workplace_reviews")
         .select([day("created_at").as("day"), count.as("count")])
         .where("created_at", ">=", from)
+        .where("state", "<>", "waiting")
         .groupBy(day("created_at"))
         .execute(),
       database
         .selectFrom("agency_reviews")
         .select([day("created_at").as("day"), count.as("count")])
         .where("created_at", ">=", from)
+        .where("state", "<>", "waiting")
         .groupBy(day("created_at"))
         .execute(),
       database

@@ -291,18 +291,25 @@ describe("at the desk", () => {
 });
 
 describe("the link", () => {
-  test("is replaced by a newer one, for which any address may be asked", async () => {
+  test("is replaced by a newer one once that is opened: anybody may ask for one for any address", async () => {
     const { site, staff, place } = await siteWithStaff();
     const token = await speakFor(site, staff, place._id);
     const ask = (email: string) => site.call("POST", "/api/claim/link", { body: { email } });
-    const [known, unknown] = [
-      await ask(claimForm.email.toUpperCase()),
-      await ask("no@body.example"),
-    ];
-    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-    const newer = linkIn(await mailTo(site, claimForm.email, "You asked for a new link"));
-    expect((await openReplies(site, token)).status).toBe(400);
-    expect((await openReplies(site, newer)).status).toBe(200);
+    const statusOf = async (link: string) => (await openReplies(site, link)).status;
+    const asked = async () => {
+      site.clock.advance(minuteMs);
+      const answer = await ask(claimForm.email.toUpperCase());
+      const link = linkIn(await mailTo(site, claimForm.email, "You asked for a new link"));
+      return { answer, link };
+    };
+    const [second, unknown] = [await asked(), await ask("no@body.example")];
+    expect([second.answer.status, second.answer.text]).toEqual([unknown.status, unknown.text]);
+    const third = await asked();
+    expect(new Set([token, second.link, third.link]).size).toBe(3);
+    expect(await statusOf(token)).toBe(200);
+    expect([await statusOf(second.link), await statusOf(token)]).toEqual([200, 400]);
+    // The newest, which nobody has opened yet, does not end with it.
+    expect([await statusOf(third.link), await statusOf(second.link)]).toEqual([200, 400]);
   });
 
   test("ends after 90 days without use, and not before", async () => {

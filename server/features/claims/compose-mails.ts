@@ -65,19 +65,19 @@ export const composeClaimLetter = inStates(["posted"], async ({ config }) => ({
   reason,
 }));
 
-/** The link is made when the mail is sent, and replaces the older one. */
+/** The link is made when the mail is sent. An older one works on until this is opened: anybody may ask for a new one. */
 async function mintLink(site: ComposingSite, claimId: string): Promise<string | undefined> {
   const token = randomToken();
   const isMade = await site.database.write.transaction().execute(async (transaction) => {
     const claim = await lockClaim(transaction, claimId);
     if (claim?.state !== "granted") return false;
-    await transaction.deleteFrom("reply_links").where("claim_id", "=", claimId).execute();
     await transaction
       .insertInto("reply_links")
       .values({
         token_hash: hashToken(token),
         claim_id: claimId,
         used_at: toInstant(site.clock.now()),
+        made_at: toInstant(site.clock.now()),
       })
       .execute();
     return true;
@@ -86,7 +86,7 @@ async function mintLink(site: ComposingSite, claimId: string): Promise<string | 
 }
 
 const aboutLink = [
-  `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${claimLimits.replyLinkIdleDays} days, and a newer one replaces it.`,
+  `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${claimLimits.replyLinkIdleDays} days, and a newer one replaces it as soon as somebody opens that.`,
 ];
 
 export const composeClaimGranted = inStates(["granted"], async (site, { id }) => {

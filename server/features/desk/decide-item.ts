@@ -36,23 +36,38 @@ export async function decideItem(
     const now = clock.now();
     const item = await lockOpenItem(transaction, kind, staff, itemId);
     const before = await change(transaction, item, now);
-    await transaction
-      .updateTable("desk_items")
-      .set({
-        closed_at: toInstant(now),
-        closed_by: staff.accountId,
-        outcome: decision.outcome,
-        before: JSON.stringify(before ?? null),
-      })
-      .where("id", "=", item.id)
-      .execute();
-    await logAct(transaction, now, {
-      staff_id: staff.accountId,
-      action: decision.outcome,
-      item_kind: item.kind,
-      subject_id: item.subject_id,
-      reason: decision.reason ?? "",
-    });
+    await closeItem(transaction, staff, item, decision, now, before ?? null);
+  });
+}
+
+/**
+ * Closes an item that is locked, and adds to the log.
+ * @param before what the decision replaced; left out for one that cannot be taken back
+ */
+export async function closeItem(
+  transaction: WritingTransaction,
+  staff: StaffViewer,
+  item: DeskItem,
+  decision: { outcome: string; reason?: string },
+  now: Date,
+  before?: unknown,
+): Promise<void> {
+  await transaction
+    .updateTable("desk_items")
+    .set({
+      closed_at: toInstant(now),
+      closed_by: staff.accountId,
+      outcome: decision.outcome,
+      before: before === undefined ? null : JSON.stringify(before),
+    })
+    .where("id", "=", item.id)
+    .execute();
+  await logAct(transaction, now, {
+    staff_id: staff.accountId,
+    action: decision.outcome,
+    item_kind: item.kind,
+    subject_id: item.subject_id,
+    reason: decision.reason ?? "",
   });
 }
 
@@ -63,6 +78,22 @@ export async function lockOpenItem(
   staff: StaffViewer,
   itemId: string,
 ): Promise<DeskItem> {
+  const item = await lockItem(transaction, kind, staff, itemId);
+  if (!item) throw notFound(deskTexts.gone);
+  if (item.closed_at !== null) throw decidedAlready();
+  return item;
+}
+
+/**
+ * The item, locked, whether it is open or not.
+ * @throws Problem 403 `own_matter`
+ */
+export async function lockItem(
+  transaction: WritingTransaction,
+  kind: DeskKind,
+  staff: StaffViewer,
+  itemId: string,
+): Promise<DeskItem | undefined> {
   const item = await transaction
     .updateTable("desk_items")
     .set(({ ref }) => ({ kind: ref("kind") }))
@@ -70,8 +101,7 @@ export async function lockOpenItem(
     .where("kind", "=", kind.kind)
     .returningAll()
     .executeTakeFirst();
-  if (!item) throw notFound(deskTexts.gone);
-  if (item.closed_at !== null) throw decidedAlready();
+  if (!item) return undefined;
   const own = await kind.listOwn(transaction, [item.subject_id], staff.accountId);
   if (own.length > 0) throw new Problem(403, "own_matter", deskTexts.ownMatter);
   return item;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { speakFor } from "../../test/claims.ts";
+import { complete } from "../../test/notices.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 
@@ -43,6 +44,27 @@ describe("one's own matter", () => {
     const [item] = await queueOf(site, moderators[0]!);
     expect(item!.isOwn).toBe(false);
     expect((await decide(site, moderators[0]!, item!._id, id)).status).toBe(200);
+  });
+
+  test("is a notice that one sent while logged in, under whatever address; not one that names one's own", async () => {
+    const { site } = await withReport();
+    const [sender, named] = [await site.staff("moderator"), await site.staff("moderator")];
+    const sent = await site.call("POST", "/api/notice", {
+      as: sender,
+      body: { ...complete, email: named.email },
+    });
+    expect(sent.status).toBe(201);
+    const noticeOf = async (as: Member) =>
+      (await queueOf(site, as)).find(({ kind }) => kind === "notice")!;
+    const decideAs = async (as: Member) =>
+      await site.call("POST", `/api/desk/notices/${(await noticeOf(as))._id}/decide`, {
+        as,
+        body: { action: "answer-defective" },
+      });
+    expect((await noticeOf(sender)).isOwn).toBe(true);
+    expect((await noticeOf(named)).isOwn).toBe(false);
+    expect((await decideAs(sender)).body.code).toBe("own_matter");
+    expect((await decideAs(named)).status).toBe(200);
   });
 
   test("is what one has reported while logged in, for a place too", async () => {

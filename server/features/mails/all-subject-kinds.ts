@@ -12,9 +12,14 @@ import { composeDataComplaint } from "../contact/compose-mails.ts";
 import { composeWaiting } from "../desk/compose-mails.ts";
 import { composeSuspension, reviewMailComposers } from "../moderation/compose-mails.ts";
 import { noticeMails } from "../notices/compose-mails.ts";
+import { composePaymentAsked } from "../payments/compose-mails.ts";
 import { composeReplyPosted, composeReplyRemoved } from "../replies/compose-mails.ts";
 import { reportMails } from "../reports/compose-mails.ts";
-import { composeFactorReset, composeInvitation } from "../staff/compose-mails.ts";
+import {
+  composeFactorReset,
+  composeFactorSetUp,
+  composeInvitation,
+} from "../staff/compose-mails.ts";
 import {
   registrationAcceptedMail,
   registrationAskedAgainMail,
@@ -38,6 +43,7 @@ export const subjectMails: Record<SubjectMail, ComposeSubjectMail> = {
   reply_posted: composeReplyPosted,
   reply_removed: composeReplyRemoved,
   ...noticeMails,
+  payment_asked: composePaymentAsked,
   test_mail: composeTestMail,
   data_complaint: composeDataComplaint,
   registration_accepted: registrationAcceptedMail,
@@ -47,5 +53,6 @@ export const subjectMails: Record<SubjectMail, ComposeSubjectMail> = {
   registration_withdrawn: registrationWithdrawnMail,
   staff_invitation: composeInvitation,
   second_factor_reset: composeFactorReset,
+  second_factor_set_up: composeFactorSetUp,
   waiting_at_desk: composeWaiting,
 };

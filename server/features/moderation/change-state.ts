@@ -8,7 +8,7 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
 import type { PlaceTotals, ReviewRow } from "../reviews/kinds.ts";
-import { counted, isRemoved } from "../reviews/policy.ts";
+import { counted, isRemoved, isUnpublished } from "../reviews/policy.ts";
 import { listedAt } from "../reviews/post-review.ts";
 import { addToTotals, tables, updateReview } from "../reviews/queries.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
@@ -52,6 +52,8 @@ type Changeable = Pick<
   | "change_until"
   | "change_reason"
   | "appeal"
+  | "publishes_at"
+  | "payment_month"
 >;
 
 /** Who decides: a member of staff, or null for a rule. A final removal cannot be appealed. */
@@ -75,7 +77,7 @@ export async function hideReview(
     if (isRemoved(review)) throw notPossible();
     const removal = {
       removed_by: by,
-      was_held: review.state === "held" ? (1 as const) : (0 as const),
+      was_held: isUnpublished(review) ? (1 as const) : (0 as const),
       token_hash: null,
       statement: null,
     };
@@ -110,14 +112,15 @@ export async function restoreReview(
     const removal = await findRemoval(transaction, id);
     return {
       ...isPublic,
-      ...(removal?.was_held === 1 && (await published(transaction, review, now))),
+      ...(removal?.was_held === 1 && (await released(transaction, review, now))),
     };
   });
 }
 
 /**
- * Makes a held review public. It is dated now: for others, and for the rules that count days, it begins here; and the
- * mark of its author's check is that of this moment, for ever.
+ * Makes a held review public, or lets it wait where its author chose so and the time has not come. It is dated now: for
+ * others, and for the rules that count days, it begins here; and the mark of its author's check is that of this moment,
+ * for ever. One that was public before its author edited it comes back with its date and mark.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it is not held
  */
 export async function releaseReview(
@@ -127,11 +130,27 @@ export async function releaseReview(
 ): Promise<StateChanged> {
   return await changeState(transaction, id, async (review) => {
     if (review.state !== "held") throw notPossible();
-    return { ...isPublic, ...(await published(transaction, review, now)) };
+    return {
+      ...isPublic,
+      ...(isUnpublished(review) && (await released(transaction, review, now))),
+    };
   });
 }
 
-const isPublic = {
+async function released(
+  transaction: WritingTransaction,
+  review: ModeratedRow,
+  now: Date,
+): Promise<Partial<Changeable>> {
+  const { publishes_at: at } = review;
+  if (at !== null && at > toInstant(now)) {
+    // With the reason for which it was held: it has been looked at, and is not held again.
+    return { state: "waiting", state_reason: review.state_reason };
+  }
+  return await published(transaction, review, now);
+}
+
+export const isPublic = {
   state: "public",
   state_reason: null,
   state_since: null,
@@ -140,7 +159,12 @@ const isPublic = {
   appeal: null,
 } as const;
 
-async function published(transaction: WritingTransaction, review: ModeratedRow, now: Date) {
+/** What changes of a review that others see for the first time now. */
+export async function published(
+  transaction: WritingTransaction,
+  review: ModeratedRow,
+  now: Date,
+): Promise<Partial<Changeable>> {
   const { account_id: accountId } = review;
   const standing = accountId === null ? undefined : await findStanding(transaction, accountId);
   // Of an erased author nothing but the month is kept.
@@ -149,6 +173,9 @@ async function published(transaction: WritingTransaction, review: ModeratedRow, 
   return {
     created_at: at,
     listed_at: listedAt(at, isAnonymous),
+    publishes_at: null,
+    // That of a change while nobody saw it would tell when it was written.
+    payment_month: null,
     ...(standing && markOf(standing, isAnonymous, now)),
   };
 }
@@ -175,10 +202,10 @@ function markOf(standing: AuthorStanding, isAnonymous: boolean, now: Date): Part
 export async function changeState(
   transaction: WritingTransaction,
   id: string,
-  change: (review: ModeratedRow) => Promise<Partial<Changeable>>,
+  change: (review: ModeratedRow, kind: ModeratedKind) => Promise<Partial<Changeable>>,
 ): Promise<StateChanged> {
   const { kind, review } = await lockReview(transaction, id);
-  const changed = await change(review);
+  const changed = await change(review, kind);
   const after = { ...review, ...changed };
   await updateReview(transaction, kind, id, changed);
   const [was, is] = [counted(review), counted(after)];

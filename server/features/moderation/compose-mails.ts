@@ -7,6 +7,7 @@ import {
   suspensionReasonTexts,
 } from "@locumark/contract/moderation-texts";
 import { productName } from "@locumark/contract/product";
+import { publishingTexts } from "@locumark/contract/publishing-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import { findAccount } from "../accounts/queries.ts";
@@ -106,16 +107,23 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
     reason,
   })),
   review_public: toAuthor((site, { state }) =>
-    state === "public"
+    state === "waiting"
       ? {
-          subject: "Your review is public",
-          paragraphs: [
-            "Your review was waiting for one of us to look at it. Others can read it now.",
-          ],
+          subject: "We have looked at your review",
+          paragraphs: [publishingTexts.looked],
           link: toMyReviews(site),
           reason,
         }
-      : undefined,
+      : state === "public"
+        ? {
+            subject: "Your review is public",
+            paragraphs: [
+              "Your review was waiting for one of us to look at it. Others can read it now.",
+            ],
+            link: toMyReviews(site),
+            reason,
+          }
+        : undefined,
   ),
   appeal_refused: toAuthor((site, { state_reason: why }) => ({
     subject: "Your review stays removed",

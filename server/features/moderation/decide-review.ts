@@ -100,7 +100,11 @@ export async function decideOnReview(
   });
   const [changed] = done as [StateChanged];
   tellOfChange(site, changed);
-  return { message: decisionTexts[decision].done, rating: changed.review.rating };
+  const { rating, state } = changed.review;
+  return {
+    message: state === "waiting" ? moderationTexts.waitsOn : decisionTexts[decision].done,
+    rating,
+  };
 }
 
 /** Within two hours, the furthest ahead that the outbox accepts. */

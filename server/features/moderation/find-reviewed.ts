@@ -1,18 +1,25 @@
 import { agencyPath, workplacePath } from "@locumark/contract/addresses";
 import type { DeskAuthor, DeskReview, RemovedReview } from "@locumark/contract/moderation";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { askedOnlyOf, type Mark } from "@locumark/contract/review-answers";
 import { roughDays, roughDaysText, roughPay, roughPayText } from "@locumark/contract/review-bands";
+import {
+  answeredTexts,
+  reviewAnswerTexts,
+  unpaidText,
+} from "@locumark/contract/review-answer-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { reviewTexts } from "@locumark/contract/review-texts";
 import { monthOnly } from "@locumark/contract/uk-dates";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
+import type { AnswerColumns } from "../../database/schema.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { logAct } from "../desk/log-acts.ts";
 import { formatSubject } from "../reports/kinds.ts";
+import type { ReviewRow } from "../reviews/kinds.ts";
 import { isRemoved } from "../reviews/policy.ts";
 import { listOwnReviews, reportKindOf, tables } from "../reviews/queries.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
@@ -53,7 +60,7 @@ export async function findDeskReview(
   id: string,
 ): Promise<DeskReview> {
   const found = await findModerated(database, id);
-  if (!found) throw notFound(moderationTexts.gone);
+  if (!found || isHidden(found)) throw notFound(moderationTexts.gone);
   const { kind, review } = found;
   return {
     _id: review.id,
@@ -72,36 +79,69 @@ export async function findDeskReview(
   };
 }
 
+/** Of one that waits until its author's time nobody else knows, nor do we. */
+const isHidden = ({ review }: { review: Pick<ReviewRow, "state"> }): boolean =>
+  review.state === "waiting";
+
 type Words = DeskReview["texts"];
 const filled = (words: Words): Words => words.filter(({ text }) => text !== "");
 
 async function agencyWords(database: Reader, id: string): Promise<Words> {
-  const { comment } = await database
+  const row = await database
     .selectFrom("agency_reviews")
-    .select("comment")
+    .select(["comment", "payment", "time_to_pay_days", "answers"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  return filled([{ label: reviewFormTexts.fields.comment.label, text: comment }]);
+  const isAsked = row.payment !== null || row.time_to_pay_days !== null;
+  return filled([
+    { label: reviewFormTexts.fields.comment.label, text: row.comment },
+    { label: answeredTexts.figures.timeToPay, text: isAsked ? paidWords(row) : "" },
+    { label: answeredTexts.answers, text: answersWords(row.answers) },
+  ]);
 }
 
 async function workplaceWords(database: Reader, id: string): Promise<Words> {
   const row = await database
     .selectFrom("workplace_reviews")
-    .select(["pay_rate_pence", "time_to_pay_days", "pmr", "features", "comments"])
+    .select([
+      "pay_rate_pence",
+      "payment",
+      "time_to_pay_days",
+      "answers",
+      "pmr",
+      "features",
+      "comments",
+    ])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const { figures } = reviewTexts;
-  const days = row.time_to_pay_days;
+  const { figures } = answeredTexts;
   return filled([
     { label: reviewFormTexts.fields.comments.label, text: row.comments },
     { label: figures.features, text: row.features },
     { label: figures.pmr, text: row.pmr },
     { label: figures.payRate, text: roughPayText(roughPay(row.pay_rate_pence / 100)) },
-    {
-      label: figures.timeToPay,
-      text: days === null ? reviewTexts.notYetPaid : roughDaysText(roughDays(days)),
-    },
+    { label: figures.timeToPay, text: paidWords(row) },
+    { label: answeredTexts.answers, text: answersWords(row.answers) },
   ]);
+}
+
+const paidWords = ({
+  payment,
+  time_to_pay_days: days,
+}: Pick<Selectable<AnswerColumns>, "payment" | "time_to_pay_days">): string =>
+  days === null ? unpaidText(payment) : roughDaysText(roughDays(days));
+
+/** Only what every profession is asked, as others see it of an anonymous review. */
+function answersWords(stored: string): string {
+  const { marks, questions } = reviewAnswerTexts;
+  const answers = JSON.parse(stored) as Partial<Record<keyof typeof questions, Mark>>;
+  return Object.entries(answers)
+    .filter(([question]) => !(question in askedOnlyOf))
+    .map(
+      ([question, mark]) =>
+        `${questions[question as keyof typeof questions]}: ${marks[mark].toLowerCase()}`,
+    )
+    .join(", ");
 }
 
 async function findPlace(
@@ -174,7 +214,7 @@ export async function openAuthor(
 ): Promise<DeskAuthor | null> {
   return await database.write.transaction().execute(async (transaction) => {
     const found = await findModerated(transaction, id);
-    if (!found) throw notFound(moderationTexts.gone);
+    if (!found || isHidden(found)) throw notFound(moderationTexts.gone);
     const { account_id: accountId } = found.review;
     await logAct(transaction, clock.now(), {
       staff_id: staff.accountId,
@@ -186,11 +226,12 @@ export async function openAuthor(
     const reviews = [
       ...(await listOwnReviews(transaction, workplaceReviews, account.id)),
       ...(await listOwnReviews(transaction, agencyReviews, account.id)),
-    ];
+    ].filter(({ state }) => state !== "waiting");
     return {
       _id: account.id,
       name: account.name,
       profession: account.profession,
+      jobTitle: account.job_title,
       verificationStatus: account.verification_status,
       memberSince: account.created_at,
       isSuspended: account.disabled_at !== null,

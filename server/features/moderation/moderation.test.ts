@@ -237,9 +237,21 @@ describe("a decision about a review", () => {
   test("is made without the rating and the author, who is shown on request, which is logged", async () => {
     const site = await startTestSite();
     const staff = await site.staff("moderator");
-    const { author, review } = await heldReview(site, kind, { rating: 3, comments: "Busy." });
+    const { author, review } = await heldReview(site, kind, {
+      rating: 3,
+      comments: "Busy.",
+      payment: "overdue",
+      timeToPay: null,
+      answers: { breaks: "bad", judgement: "bad" },
+    });
     const opened = await site.call("GET", `/api/desk/reviews/${review._id}`, { as: staff });
     expect(opened.body.texts[0]).toEqual({ label: "Comments", text: "Busy." });
+    expect(opened.body.texts).toContainEqual({
+      label: "Time to pay",
+      text: "Overdue when written",
+    });
+    // Not what only some professions are asked.
+    expect(opened.body.texts).toContainEqual({ label: "How it was", text: "Breaks: bad" });
     for (const secret of [author.accountId, author.name, author.email, '"rating"']) {
       expect(opened.text).not.toContain(secret);
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
-import { type Reviewing, reviewings } from "../../test/reviews.ts";
+import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { openItem } from "../desk/open-item.ts";
 import { decide, openedBy, post, remove, restore, setVerification } from "./test/at-desk.ts";
@@ -20,11 +20,12 @@ function firstDifference(one: string[], other: string[]): string[] | undefined {
   return [before, after].map((text) => text.slice(Math.max(0, at - 80), at + 80));
 }
 
-async function watchedPlace(kind: Reviewing) {
+/** Without others there is no order, which would be random among reviews of one month. */
+async function watchedPlace(kind: Reviewing, others = 3) {
   const site = await startTestSite({ pages: true });
   const place = await kind.place(site);
   const manager = await site.member({ name: "Nosy Manager" });
-  for (const as of await site.members(3)) {
+  for (const as of await site.members(others)) {
     await post(site, kind, place._id, as, { isAnonymous: true });
   }
   const observe = () => observePlace(site, kind, place, manager);
@@ -96,6 +97,38 @@ describe.each(reviewings)("the nosy manager of %s learns", (_, kind) => {
     expect(after).toContain("A review was removed here in November 2026: it named a person.");
     await restore(site, review._id);
     expect(firstDifference(before, await look())).toBeUndefined();
+  });
+
+  test("nothing of an edit that was held but the edit, whoever wrote, whichever days", async () => {
+    const heldEdit = async (isChecked: boolean, laterMs: number, awayMs: number) => {
+      const { site, place, look, lookRoughly } = await watchedPlace(kind, 0);
+      const author = await site.member();
+      const { review } = await post(site, kind, place._id, author, { isAnonymous: true });
+      if (isChecked) await setVerification(site, author, "verified");
+      const before = await look();
+      site.clock.advance(laterMs);
+      const words = "Ring 07700 900123.";
+      await reviewer(site, kind, place._id, author).edit(review._id, {
+        isAnonymous: true,
+        [kind.words]: words,
+      });
+      expect((await look()).join()).not.toContain(review._id);
+      site.clock.advance(awayMs);
+      const staff = await site.staff("moderator");
+      await decide(site, staff, "publish", "no-rule-broken");
+      const old = String(kind.review[kind.words]);
+      const after = (await look()).join();
+      expect(after.split(review._id)).toHaveLength(before.join().split(review._id).length);
+      expect(after).toContain(words);
+      expect(before.join()).toContain(old);
+      return lookRoughly();
+    };
+    expect(
+      firstDifference(
+        await heldEdit(false, hourMs, hourMs),
+        await heldEdit(true, dayMs + minuteMs, 5 * hourMs),
+      ),
+    ).toBeUndefined();
   });
 
   test("the same of two removals, whoever wrote, whatever the exact pay, whichever day", async () => {

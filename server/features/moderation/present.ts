@@ -4,6 +4,7 @@ import type {
   RemovedReview,
   ReportReason,
 } from "@locumark/contract/moderation";
+import { publishingTexts } from "@locumark/contract/publishing-texts";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import type { ReviewRow } from "../reviews/kinds.ts";
@@ -15,8 +16,15 @@ export function ownModeration(review: ReviewRow, now: Date): { moderation?: OwnM
   const changeUntil = until !== null && toDate(until) > now && !isRemoved(review) ? until : null;
   if (state === "public" && changeUntil === null) return {};
   const sentences: string[] = [];
+  const { publish_choice: choice, created_at: writtenAt } = review;
+  if (state === "waiting" && choice !== null) {
+    sentences.push(publishingTexts.own(choice, writtenAt));
+  }
   if (state === "held") {
     sentences.push(moderationTexts.ownHeld(review.state_reason as HoldReason));
+    if (review.publishes_at !== null && toDate(review.publishes_at) > now) {
+      sentences.push(publishingTexts.heldAndWaits);
+    }
   }
   if (changeUntil !== null) {
     const day = formatDay(changeUntil);

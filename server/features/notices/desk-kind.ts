@@ -32,18 +32,14 @@ export const noticeKind: DeskKind = {
     );
   },
   async listOwn(database, ids, accountId) {
-    const account = await database
-      .selectFrom("accounts")
-      .select("email_key")
-      .where("id", "=", accountId)
-      .executeTakeFirst();
     const rows = await listRows(database, ids);
     const ofReviews = rows.filter(isOfReview).flatMap(({ subject_id: id }) => id ?? []);
     // All at once: in a flood of notices, one after another would take seconds.
     const ownReviews = await listOwnReviewIds(database, [...new Set(ofReviews)], accountId);
     const own: string[] = [];
     for (const row of rows) {
-      const isComplainant = row.email_key !== "" && row.email_key === account?.email_key;
+      // Not by the address, which anybody may have typed.
+      const isComplainant = row.sender_id === accountId;
       const isAuthor = isOfReview(row)
         ? ownReviews.includes(row.subject_id ?? "")
         : (await findAuthor(database, row))?.accountId === accountId;

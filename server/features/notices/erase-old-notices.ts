@@ -12,6 +12,7 @@ export const eraseOldNotices = ({ clock, database }: Pick<Site, "clock" | "datab
       name: "",
       email: "",
       email_key: "",
+      sender_id: null,
       statement: "",
       location: "",
       why: "",

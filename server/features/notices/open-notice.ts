@@ -15,7 +15,7 @@ import { findStatement } from "./statement-kinds.ts";
 /** The list of what a notice must hold goes to one address at most this often within a day. */
 const answersADay = 3;
 
-interface Opened {
+export interface Opened {
   readonly id: string;
   readonly reference: string;
   readonly missing: NoticeItem[];
@@ -25,12 +25,18 @@ interface Opened {
  * Stores a notice under section 5 of the Defamation Act 2013 and puts it into the queue. One that came by the form and
  * lacks something is answered at once with the list of what it must hold, which is all that the law asks for
  * (SI 2013/3028, regulation 4); one that staff typed in is theirs to answer.
+ * @param notice.senderId who was logged in when they sent it
  * @param notice.receivedAt from which the hours count: when the letter, report or message arrived
  */
 export async function openNotice(
   transaction: WritingTransaction,
   now: Date,
-  notice: { source: NoticeSource; receivedAt: Date; fields: NoticeFields },
+  notice: {
+    source: NoticeSource;
+    receivedAt: Date;
+    fields: NoticeFields;
+    senderId: string | null;
+  },
 ): Promise<Opened> {
   const { source, receivedAt } = notice;
   const { kind, id: picked, ...fields } = notice.fields;
@@ -52,6 +58,7 @@ export async function openNotice(
       name: fields.name,
       email: fields.email,
       email_key: emailKeyOf(fields.email),
+      sender_id: notice.senderId,
       statement: fields.statement,
       location: where,
       why: fields.why,

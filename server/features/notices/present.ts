@@ -5,7 +5,7 @@ import type {
   NoticeStep,
 } from "@locumark/contract/desk-notices";
 import { type NoticeForAuthor, noticeItems } from "@locumark/contract/notices";
-import { noticeTexts } from "@locumark/contract/notice-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { dueAt, type Facts } from "./policy.ts";
 import { type Notice, toFields } from "./queries.ts";
@@ -100,21 +100,9 @@ export function copyOf(notice: Notice): NoticeForAuthor["copy"] {
   return noticeItems.flatMap((item) =>
     item === "consentToName" || item === "consentToEmail" || shown[item] === ""
       ? []
-      : [{ label: copyLabels[item], text: shown[item] }],
+      : [{ label: deskNoticeTexts.items[item], text: shown[item] }],
   );
 }
-
-const copyLabels = {
-  name: "Complainant's name",
-  email: "Complainant's email address",
-  statement: noticeTexts.labels.statement,
-  where: noticeTexts.labels.where,
-  why: "Why it is defamatory of them",
-  meaning: "The meaning that they say it has",
-  inaccuracies: noticeTexts.labels.inaccuracies,
-  lacksInformation:
-    "They do not have enough information about the author to bring proceedings against them",
-} as const;
 
 const conceal = (text: string, hidden: readonly string[]): string =>
   hidden.reduce((left, one) => left.replaceAll(new RegExp(escaped(one), "giu"), withheld), text);

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import type { NoticeReceipt } from "@locumark/contract/notices";
 import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import { noticeTexts } from "@locumark/contract/notice-texts";
-import { badInput } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { answerNotice, getNoticeForAuthor, typeAnswer } from "./answer-notice.ts";
@@ -15,8 +14,8 @@ import {
 import { decideNotice } from "./decide-notice.ts";
 import { getDeskNotice, listDeskNotices } from "./find-notice.ts";
 import { findStatementsAt } from "./find-statements.ts";
-import { findReporterAddress } from "./find-reporter-address.ts";
 import { openNotice } from "./open-notice.ts";
+import { openTypedNotice } from "./open-typed-notice.ts";
 import { noticeThrottles } from "./throttle-rules.ts";
 
 /** Per IP address, counted in memory: only a program sends or reads more in a minute. */
@@ -28,14 +27,17 @@ export function noticeRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/notice",
-    async ({ body, request }) => {
+    async ({ body, request, viewer }) => {
       await site.throttles.count(...noticeThrottles(request));
       const now = site.clock.now();
-      const opened = await site.database.write
-        .transaction()
-        .execute((transaction) =>
-          openNotice(transaction, now, { source: "form", receivedAt: now, fields: body }),
-        );
+      const opened = await site.database.write.transaction().execute((transaction) =>
+        openNotice(transaction, now, {
+          source: "form",
+          receivedAt: now,
+          fields: body,
+          senderId: viewer?.accountId ?? null,
+        }),
+      );
       site.wakeMailWorker();
       return receiptOf(opened);
     },
@@ -65,23 +67,9 @@ export function noticeRoutes(app: FastifyInstance, site: Site): void {
 function deskRoutes(app: FastifyInstance, site: Site): void {
   const saved = { message: deskNoticeTexts.saved };
   serve(app, site, "GET /api/desk/notices", () => listDeskNotices(site));
-  serve(app, site, "POST /api/desk/notices", async ({ body }) => {
-    const { source, receivedAt, report, ...typed } = body;
-    const now = site.clock.now();
-    const received = new Date(receivedAt);
-    if (received > now) throw badInput({ receivedAt: deskNoticeTexts.inFuture });
-    const email =
-      report && typed.email === ""
-        ? await findReporterAddress(site.database.read, report)
-        : typed.email;
-    const fields = { ...typed, email };
-    const opened = await site.database.write
-      .transaction()
-      .execute((transaction) =>
-        openNotice(transaction, now, { source, receivedAt: received, fields }),
-      );
-    return receiptOf(opened);
-  });
+  serve(app, site, "POST /api/desk/notices", async ({ body, viewer }) =>
+    receiptOf(await openTypedNotice(site, viewer, body)),
+  );
   serve(app, site, "GET /api/desk/notices/:id", ({ params, viewer }) =>
     getDeskNotice(site, viewer, params.id),
   );

@@ -6,7 +6,8 @@ import { hashToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 
 /**
- * The claim that a mailed link belongs to. Its use is noted once a day.
+ * The claim that a mailed link belongs to. Its use is noted once a day. Older links of the claim end now, and not when this
+ * one was asked for: anybody who knows the address may have asked.
  * @throws Problem 400 `invalid_link` for one that is unknown, revoked, replaced, or was not used for 90 days
  */
 export async function openLink(
@@ -17,7 +18,8 @@ export async function openLink(
   const link = await database.read
     .selectFrom("reply_links")
     .innerJoin("claims", "claims.id", "reply_links.claim_id")
-    .select(["claims.id", "claims.organisation", "reply_links.used_at"])
+    .select(["claims.id", "claims.organisation"])
+    .select(["reply_links.used_at", "reply_links.made_at"])
     .where("reply_links.token_hash", "=", hashToken(token))
     .where("claims.state", "=", "granted")
     .executeTakeFirst();
@@ -32,5 +34,25 @@ export async function openLink(
       .where("token_hash", "=", hashToken(token))
       .execute();
   }
+  await endOlderLinks(database, link);
   return { id: link.id, organisation: link.organisation };
+}
+
+/** Writes only where there is one: this runs with each page. */
+async function endOlderLinks(
+  { read, write }: Site["database"],
+  { id, made_at: madeAt }: { id: string; made_at: string },
+): Promise<void> {
+  const older = await read
+    .selectFrom("reply_links")
+    .select("token_hash")
+    .where("claim_id", "=", id)
+    .where("made_at", "<", madeAt)
+    .execute();
+  if (older.length === 0) return;
+  await write
+    .deleteFrom("reply_links")
+    .where("claim_id", "=", id)
+    .where("made_at", "<", madeAt)
+    .execute();
 }

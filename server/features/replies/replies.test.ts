@@ -32,6 +32,28 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     return { site, staff, place, token, author, by, reply, list };
   }
 
+  test("is stored only once its words were seen, where a review would be held, or the client asks", async () => {
+    const { site, by, reply, token } = await siteWithSpeaker();
+    const { _id } = (await by.post()).body.review;
+    const person = "It was Mrs Okonkwo who left early.";
+    const patient = "A patient of ours with HIV complained about you.";
+    const why = ({ status, body }: { status: number; body: object }) => [
+      status,
+      (body as { marks?: { why: string }[] }).marks?.map((mark) => mark.why),
+    ];
+    expect(why(await reply(_id, { text: patient }))).toEqual([409, ["patient"]]);
+    expect(why(await reply(_id, { text: person, sendAnyway: false }))).toEqual([409, ["person"]]);
+    const posted = await reply(_id, { text: person });
+    expect(posted.status).toBe(201);
+    const edit = (text: string, changes: object = {}) =>
+      site.call("PUT", `/api/reply/${posted.body.reply._id}`, {
+        body: { token, text, before: person, ...changes },
+      });
+    expect(why(await edit(`${person} ${patient}`))).toEqual([409, ["patient"]]);
+    const seen = await edit(`${person} ${patient}`, { sendAnyway: true });
+    expect([seen.status, seen.body.reply.text]).toEqual([200, `${person} ${patient}`]);
+  });
+
   test("is shown with it, once, under the organisation's name, dated by months", async () => {
     const { site, author, by, reply, list, token } = await siteWithSpeaker();
     const { _id } = (await by.post()).body.review;

@@ -12,6 +12,7 @@ import { findSpeaker, listPlacesOf } from "../claims/queries.ts";
 import { replyThrottle } from "../claims/throttle-rules.ts";
 import { logAct } from "../desk/log-acts.ts";
 import { presentMatch } from "../workplaces/present.ts";
+import { refuseUnseenReply } from "../moderation/check-texts.ts";
 import { deleteReply, editReply } from "./change-reply.ts";
 import { openLink } from "./open-link.ts";
 import { postReply, toColumns } from "./post-reply.ts";
@@ -37,6 +38,7 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     async ({ body }) => {
       const claim = await openLink(site, body.token);
       await site.throttles.count(replyThrottle(claim.id));
+      refuseUnseenReply(body, claim.organisation);
       const id = await postReply(site, claim.id, body);
       return { reply: await getReply(id), message: replyFormTexts.posted };
     },
@@ -46,10 +48,11 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "PUT /api/reply/:id",
-    async ({ params, body: { token, ...changes } }) => {
-      const claim = await openLink(site, token);
+    async ({ params, body }) => {
+      const claim = await openLink(site, body.token);
       await site.throttles.count(replyThrottle(claim.id));
-      await editReply(site, claim.id, params.id, changes);
+      refuseUnseenReply(body, claim.organisation);
+      await editReply(site, claim.id, params.id, body);
       return { reply: await getReply(params.id), message: replyFormTexts.edited };
     },
     writesPerMinute,

@@ -33,27 +33,75 @@ export async function closeReports(
 ): Promise<Closed[]> {
   const closed: Closed[] = [];
   for (const report of await listReportsOf(transaction, subject)) {
-    const isSecond = report.asked_again_at !== null && report.decided_again_at === null;
-    if (report.decided_at !== null && !isSecond) continue;
-    await transaction
-      .updateTable("reports")
-      .set({
-        outcome: decided.outcome,
-        outcome_reason: decided.reason,
-        ...(isSecond ? { decided_again_at: toInstant(now) } : { decided_at: toInstant(now) }),
-      })
-      .where("id", "=", report.id)
-      .execute();
-    if (report.is_mailed === 1) {
-      const notBefore = new Date(now.getTime() + undoMs);
-      const mail = { kind: "report_decided", subjectId: report.id, notBefore } as const;
-      await enqueueSubjectMail(transaction, mail, now);
-    }
+    if (!isOpen(report)) continue;
+    await closeReport(transaction, report, decided, now);
     const { id, decided_at, outcome, outcome_reason, asked_again_at, decided_again_at } = report;
     closed.push({ id, decided_at, outcome, outcome_reason, asked_again_at, decided_again_at });
   }
   return closed;
 }
+
+/** It asks for a second look, and nobody has had it yet. */
+const isSecondLook = (report: Report): boolean =>
+  report.asked_again_at !== null && report.decided_again_at === null;
+
+const isOpen = (report: Report): boolean => report.decided_at === null || isSecondLook(report);
+
+async function closeReport(
+  transaction: WritingTransaction,
+  report: Report,
+  decided: { outcome: ReportOutcome; reason: ReportReason | null },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("reports")
+    .set({
+      outcome: decided.outcome,
+      outcome_reason: decided.reason,
+      ...(isSecondLook(report)
+        ? { decided_again_at: toInstant(now) }
+        : { decided_at: toInstant(now) }),
+    })
+    .where("id", "=", report.id)
+    .execute();
+  if (report.is_mailed !== 1) return;
+  const notBefore = new Date(now.getTime() + undoMs);
+  const mail = { kind: "report_decided", subjectId: report.id, notBefore } as const;
+  await enqueueSubjectMail(transaction, mail, now);
+}
+
+/**
+ * Closes one report, which has become a notice of defamation; one that was decided before keeps its outcome.
+ * @param number its place among the reports about the same thing, from 0
+ * @returns its reporter, and whether it was the last open one about its thing; undefined when there is no such report
+ */
+export async function closeAsNotice(
+  transaction: WritingTransaction,
+  subjectId: string,
+  number: number,
+  now: Date,
+): Promise<{ email: string; senderId: string | null; isLast: boolean } | "already" | undefined> {
+  const reports = await listReportsOf(transaction, parseSubject(subjectId));
+  const report = reports[number];
+  if (!report) return undefined;
+  if (report.outcome === "notice") return "already";
+  const taken = { outcome: "notice", reason: null } as const;
+  if (isOpen(report)) await closeReport(transaction, report, taken, now);
+  const account = report.is_proven === 1 ? await findSender(transaction, report) : undefined;
+  return {
+    email: report.email ?? "",
+    senderId: account?.id ?? null,
+    isLast: !reports.some((one) => one.id !== report.id && isOpen(one)),
+  };
+}
+
+const findSender = (transaction: WritingTransaction, { email_key: emailKey }: Report) =>
+  transaction
+    .selectFrom("accounts")
+    .select("id")
+    .where("email_key", "=", emailKey ?? "")
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
 
 /** Takes a decision back: the thing itself, what reporters are told, and their mails. */
 export async function undoReportDecision(

@@ -44,4 +44,5 @@ export const presentForDesk = (report: Report): ReportedMatter["reports"][number
   count: report.count,
   reportedAt: report.created_at,
   askedAgain: report.asked_again,
+  isNotice: report.outcome === "notice",
 });

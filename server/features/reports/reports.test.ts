@@ -31,6 +31,29 @@ const items = (site: TestSite) =>
 const statusOf = async (site: TestSite, reference: string) =>
   (await site.call("GET", `/api/reports/${reference}`)).body;
 
+describe("what is reported", () => {
+  test("is named before it is reported, and only while others see it", async () => {
+    const site = await startTestSite();
+    const { id, workplaceId, author } = await withReview(site);
+    const agency = await site.agency({ name: "Locum Lines" });
+    const titleOf = async (kind: string, of: string) => {
+      const { status, body } = await site.call("GET", `/api/report?kind=${kind}&id=${of}`);
+      return status === 200 ? (body as { title: string }).title : status;
+    };
+    expect(await titleOf("workplace-review", id)).toBe("A review of Rowan Street Pharmacy");
+    expect(await titleOf("workplace", workplaceId)).toBe("Rowan Street Pharmacy");
+    expect(await titleOf("agency", agency._id)).toBe("Locum Lines");
+    for (const kind of ["agency-review", "reply", "agency"]) {
+      expect(await titleOf(kind, id), kind).toBe(404);
+    }
+    expect(await titleOf("nonsense", id)).toBe(400);
+    expect(await titleOf("workplace-review", "x".repeat(65))).toBe(400);
+    const { status } = await site.call("DELETE", `/api/workplace-review/${id}`, { as: author });
+    expect(status).toBe(200);
+    expect(await titleOf("workplace-review", id)).toBe(404);
+  });
+});
+
 describe("reporting", () => {
   test("needs no account: a reference, a mail without what was written, an item at the desk, and nothing is hidden", async () => {
     const site = await startTestSite();

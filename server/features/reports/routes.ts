@@ -6,7 +6,7 @@ import type { Site } from "../../site.ts";
 import { askAgain } from "./ask-again.ts";
 import { decideReport, decideReviewReport } from "./decide-report.ts";
 import { describeMatter } from "./describe-matter.ts";
-import { formatSubject } from "./kinds.ts";
+import { formatSubject, reportedKinds } from "./kinds.ts";
 import { postReport } from "./post-report.ts";
 import { presentReport } from "./present.ts";
 import { findReport } from "./queries.ts";
@@ -28,6 +28,20 @@ export function reportRoutes(app: FastifyInstance, site: Site): void {
       return { reference, message: reportTexts.sent(reference) };
     },
     reportsPerMinute,
+  );
+  serve(
+    app,
+    site,
+    "GET /api/report",
+    async ({ query }) => {
+      const { read } = site.database;
+      const kind = reportedKinds[query.kind];
+      const isPublic = await kind.isPublic(read, query.id);
+      const title = isPublic ? (await kind.summarise(read, [query.id])).get(query.id) : undefined;
+      if (title === undefined) throw notFound(reportTexts.unknown);
+      return { title };
+    },
+    looksPerMinute,
   );
   serve(
     app,

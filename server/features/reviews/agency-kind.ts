@@ -3,10 +3,13 @@ import {
   type AgencyReviewFields,
   unknownAgencyId,
 } from "@locumark/contract/agency-reviews";
+import { roughDays } from "@locumark/contract/review-bands";
+import type { Selectable } from "kysely";
 import type { AgencyReviewsTable, ReviewColumns } from "../../database/schema.ts";
+import { isPaidLate, toAnswerColumns, toAnswerFields } from "./check-answers.ts";
 import type { ReviewKind } from "./kinds.ts";
 
-type Content = Omit<AgencyReviewsTable, keyof ReviewColumns | "agency_id">;
+type Content = Selectable<Omit<AgencyReviewsTable, keyof ReviewColumns | "agency_id">>;
 
 export const agencyReviews: ReviewKind<
   AgencyReviewFields,
@@ -18,11 +21,21 @@ export const agencyReviews: ReviewKind<
   places: "agencies",
   placeId: "agency_id",
   findCanonicalId: async (_transaction, id) => id,
-  toContent: ({ comment }) => ({ comment }),
-  toFields: ({ comment }) => ({ comment }),
+  toContent: ({ comment, ...answers }) => ({ ...toAnswerColumns(answers), comment }),
+  // Listed column by column: a new column of the table does not leave the server by itself.
+  toFields: ({ comment, ...columns }) => ({
+    ...toAnswerFields<AgencyReviewFields["answers"]>(columns),
+    comment,
+  }),
   toPlace: ({ place_id, place_name }) => ({ agencyId: place_id, agencyName: place_name }),
-  // Free text, which its author chose to publish.
-  withoutDetails: (fields) => fields,
+  forReaders: (fields) => ({ ...fields, shiftMonth: null }),
+  withoutDetails: (fields) => ({
+    ...fields,
+    timeToPay: fields.timeToPay === null ? null : roughDays(fields.timeToPay),
+  }),
+  words: ["comment"],
+  texts: ["comment"],
+  isPaidLate,
   totalsChanged({ agencies }, { id, review_count, rating_sum }) {
     // An agency that another process has just added arrives with its totals.
     const agency = agencies.find(id);

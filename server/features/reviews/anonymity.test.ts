@@ -67,21 +67,43 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
 
   test("beside a named one of the same person: no value of the author's is in both", async () => {
     const { site, author, manager, asAuthor, look } = await watched(kind);
-    await asAuthor.post({ rating: 3, [kind.words]: "In the open.", payRate: 31.75, timeToPay: 43 });
+    const shift = {
+      payRate: 31.75,
+      payBasis: "day",
+      payHours: 7.25,
+      bookedThrough: "platform",
+      timeToPay: 43,
+      shiftMonth: "2026-02",
+    };
+    await site.site.database.write
+      .updateTable("accounts")
+      .set({ profession: "Other", job_title: "Dental nurse" })
+      .where("id", "=", author.accountId)
+      .execute();
+    await asAuthor.post({ rating: 3, [kind.words]: "In the open.", ...shift });
     site.clock.advance(3 * hourMs);
     const there = await kind.place(site, "Elsewhere");
     const secretly = reviewer(site, kind, there._id, author);
     await secretly.post({
       rating: 9,
       [kind.words]: "In secret.",
-      payRate: 31.75,
-      timeToPay: 43,
+      ...shift,
+      answers: { breaks: "bad", judgement: "good" },
       isAnonymous: true,
     });
     const [named] = (await look()).list;
     const [secret] = (await observePlace(site, kind, there, manager)).list;
     expect([named?.["rating"], secret?.["rating"]]).toEqual([3, 9]);
-    for (const trace of [author.accountId, author.name, "31.75", "43"]) {
+    for (const trace of [
+      author.accountId,
+      author.name,
+      "Dental nurse",
+      "31.75",
+      "43",
+      "7.25",
+      "platform",
+      "judgement",
+    ]) {
       // An identifier may contain any two digits by chance.
       expect(JSON.stringify({ ...secret, _id: "", workplaceId: "" })).not.toContain(trace);
     }
@@ -89,8 +111,18 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
       (key) => JSON.stringify(named?.[key]) === JSON.stringify(secret?.[key]),
     );
     // The remaining common values are in every review, or were written into both by the test.
-    const alikeByTest = ["pmr", "features"];
-    const forVisitors = ["isOwner", "canEdit", "editableUntil", "editedAt", "reply", "authorCheck"];
+    const alikeByTest = ["pmr", "features", "wouldReturn", "payment"];
+    const forVisitors = [
+      "isOwner",
+      "canEdit",
+      "editableUntil",
+      "editedAt",
+      "reply",
+      "authorCheck",
+      "payBasis",
+      "payHours",
+      "shiftMonth",
+    ];
     expect(shared.filter((key) => ![...alikeByTest, ...forVisitors].includes(key))).toEqual([]);
   });
 

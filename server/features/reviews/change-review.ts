@@ -7,84 +7,112 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { recordErasures } from "../erasures/queries.ts";
+import { findTextHold, refuseUnseen } from "../moderation/check-texts.ts";
+import { openHold } from "../moderation/hold-review.ts";
 import { answerAskedChange, forgetReview, renameMatters } from "../moderation/queries.ts";
+import { checkAnswers } from "./check-answers.ts";
 import { findReviewOf, deleteFormerIds, renameReview } from "./former-id-queries.ts";
-import type { ReviewWithAuthor, ReviewKind, SharedFields, SitePart } from "./kinds.ts";
-import { canEdit, counted, editableUntil, isOwner, isRemoved } from "./policy.ts";
+import type { ReviewRow, ReviewWithAuthor, ReviewKind, SharedFields, SitePart } from "./kinds.ts";
+import { counted, editableUntil, isOwner, isRemoved, isUnseen } from "./policy.ts";
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present.ts";
+import { publishReview } from "./publish-reviews.ts";
 import { addToTotals, removeReview, updateReview } from "./queries.ts";
+import { rescheduled, showsChange, workOut } from "./compare-edit.ts";
 
 /** The changed fields; the rest stays. With the version that was edited, where the client sends it. */
 type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
   editedAt?: string | null | undefined;
+  sendAnyway?: boolean | undefined;
 };
 
 /**
- * @throws Problem 409 `edited_elsewhere` with the current review when another version was edited, 403 when its 30
- *   days are over and the change does more than hide the name; and as `changeOwnReview` does
+ * A review into which something comes that one of us has to read first is held until then.
+ * @param changes with `publish` for a review that waits: another time for it, drawn anew, or now
+ * @throws Problem 409 `look_first` as `refuseUnseen` does, 409 `edited_elsewhere` with the current review when another
+ *   version was edited, 403 when its 30 days are over and the change does more than hide the name; and as
+ *   `changeOwnReview` does
  */
-export function editReview<Fields extends SharedFields, Content extends object>(
+export async function editReview<Fields extends SharedFields, Content extends object>(
   site: SitePart,
   kind: ReviewKind<Fields, Content>,
   viewer: Viewer,
   id: string,
-  { editedAt, ...changes }: Changes<Fields>,
-): Promise<ReviewWithAuthor<Content>> {
-  return changeOwnReview(site, kind, viewer, id, async (transaction, before, now) => {
-    if (editedAt !== undefined && editedAt !== before.edited_at) {
-      throw new Problem(409, "edited_elsewhere", reviewFormTexts.editedElsewhere, {
-        extra: { review: presentReview(kind, before, viewer, now) },
-      });
-    }
-    const wasAnonymous = before.is_anonymous === 1;
-    const fields = {
-      ...kind.toFields(before),
-      rating: before.rating,
-      isAnonymous: wasAnonymous,
-      ...withoutGaps(changes),
-    } as unknown as Fields;
-    const { rating, isAnonymous, ...own } = fields;
-    const content = { rating, ...kind.toContent(own) };
-    const isSameContent = Object.entries(content).every(
-      ([column, value]) => before[column as keyof typeof before] === value,
-    );
-    const isNamed = wasAnonymous && !isAnonymous;
-    const becomesAnonymous = isAnonymous && !wasAnonymous;
-    if ((isNamed || !isSameContent) && isRemoved(before)) {
-      throw new Problem(403, "edit_window_closed", moderationTexts.cannotEdit);
-    }
-    if ((isNamed || !isSameContent) && !canEdit(before, viewer, now)) {
-      const day = formatDay(toInstant(editableUntil(before)));
-      throw new Problem(
-        403,
-        "edit_window_closed",
-        reviewFormTexts.editWindowClosed(day, wasAnonymous),
-      );
-    }
-    const changed = {
-      ...content,
-      is_anonymous: isAnonymous ? (1 as const) : (0 as const),
-      edited_at: isSameContent && isAnonymous === wasAnonymous ? before.edited_at : toInstant(now),
-      listed_at: listedAt(before.created_at, isAnonymous),
-      ...(isNamed && bylineOf(viewer)),
-      ...(becomesAnonymous && noByline),
-      // A reader who noted the identifier beside the name must not be able to find the review without the name.
-      id: becomesAnonymous ? randomId() : before.id,
-    };
-    await updateReview(transaction, kind, before.id, changed);
-    if (becomesAnonymous) {
-      await renameReview(transaction, viewer.accountId, before.id, changed.id);
-      await renameMatters(transaction, before.id, changed.id);
-      await recordErasures(transaction, now, [{ id: before.id, kind: kind.kind, extent: "name" }]);
-    }
-    if (!isSameContent) await answerAskedChange(transaction, now, changed.id);
-    const after = { ...before, ...changed };
-    return {
-      added: { count: 0, sum: counted(after).sum - counted(before).sum },
-      result: after,
-    };
-  });
+  { editedAt, publish, sendAnyway, ...changes }: Changes<Fields>,
+): Promise<Changed<ReviewWithAuthor<Content>>> {
+  const isQuiet = (before: ReviewWithAuthor<Content>, now: Date) =>
+    isUnseen(before) || !showsChange(before, workOut(kind, viewer, before, changes, now));
+  return await changeOwnReview(
+    site,
+    kind,
+    viewer,
+    id,
+    isQuiet,
+    async (transaction, before, now) => {
+      if (editedAt !== undefined && editedAt !== before.edited_at) {
+        throw new Problem(409, "edited_elsewhere", reviewFormTexts.editedElsewhere, {
+          extra: { review: presentReview(kind, before, viewer, now) },
+        });
+      }
+      const edit = workOut(kind, viewer, before, changes, now);
+      const { fields, content, payment, isInTime, isOnlyPayment, isSameContent } = edit;
+      checkAnswers(fields, now);
+      const wasAnonymous = before.is_anonymous === 1;
+      const { isAnonymous } = fields;
+      const isNamed = wasAnonymous && !isAnonymous;
+      const becomesAnonymous = isAnonymous && !wasAnonymous;
+      if ((isNamed || !isSameContent) && isRemoved(before)) {
+        throw new Problem(403, "edit_window_closed", moderationTexts.cannotEdit);
+      }
+      if ((isNamed || !isOnlyPayment) && !isInTime) {
+        const day = formatDay(toInstant(editableUntil(before)));
+        throw new Problem(
+          403,
+          "edit_window_closed",
+          reviewFormTexts.editWindowClosed(day, wasAnonymous),
+        );
+      }
+      const read = kind.toFields(before);
+      if (sendAnyway === false) refuseUnseen(fields, before.place_name, read);
+      const isToBeSeen = before.state === "public" || before.state === "waiting";
+      const hold = isToBeSeen ? findTextHold(fields, read) : undefined;
+      // Of a named review others see the day of the edit: not of one that they see later.
+      const isUnedited =
+        isAnonymous === wasAnonymous &&
+        (isSameContent || (isOnlyPayment && !isAnonymous && payment.next_from !== null));
+      const changed = {
+        ...content,
+        ...payment,
+        is_anonymous: isAnonymous ? (1 as const) : (0 as const),
+        edited_at: isUnedited ? before.edited_at : toInstant(now),
+        listed_at: listedAt(before.created_at, isAnonymous),
+        ...(isNamed && bylineOf(viewer)),
+        ...(becomesAnonymous && noByline),
+        // A reader who noted the identifier beside the name must not be able to find the review without the name.
+        id: becomesAnonymous ? randomId() : before.id,
+        ...rescheduled(before, publish, now, hold !== undefined || before.state === "held"),
+      };
+      await updateReview(transaction, kind, before.id, changed);
+      if (becomesAnonymous) {
+        await renameReview(transaction, viewer.accountId, before.id, changed.id);
+        await renameMatters(transaction, before.id, changed.id);
+        await recordErasures(transaction, now, [
+          { id: before.id, kind: kind.kind, extent: "name" },
+        ]);
+      }
+      if (!isSameContent) await answerAskedChange(transaction, now, changed.id);
+      const held = hold && (await openHold(transaction, changed.id, now, hold));
+      if (held) await updateReview(transaction, kind, changed.id, held);
+      const after = { ...before, ...changed, ...held };
+      if (publish === "now" && after.state === "waiting") {
+        const shown = await publishReview(site, transaction, changed.id, { isDue: false });
+        const added = { count: 0, sum: 0 };
+        return { added, result: { ...after, ...shown.review }, isShown: true };
+      }
+      const [was, is] = [counted(before), counted(after)];
+      return { added: { count: is.count - was.count, sum: is.sum - was.sum }, result: after };
+    },
+  );
 }
 
 /** @throws as `changeOwnReview` does */
@@ -93,23 +121,37 @@ export async function deleteReview<Fields, Content>(
   kind: ReviewKind<Fields, Content>,
   viewer: Viewer,
   id: string,
-): Promise<void> {
-  await changeOwnReview(site, kind, viewer, id, async (transaction, before, now) => {
-    await removeReview(transaction, kind, before.id);
-    await forgetReview(transaction, now, before.id);
-    const ids = [before.id, ...(await deleteFormerIds(transaction, before.id))];
-    await recordErasures(
-      transaction,
-      now,
-      ids.map((one) => ({ id: one, kind: kind.kind, extent: "whole" as const })),
-    );
-    const { count, sum } = counted(before);
-    return { added: { count: -count, sum: -sum }, result: undefined };
-  });
+): Promise<Changed<ReviewRow>> {
+  return await changeOwnReview(
+    site,
+    kind,
+    viewer,
+    id,
+    isUnseen,
+    async (transaction, before, now) => {
+      await removeReview(transaction, kind, before.id);
+      await forgetReview(transaction, now, before.id);
+      const ids = [before.id, ...(await deleteFormerIds(transaction, before.id))];
+      await recordErasures(
+        transaction,
+        now,
+        ids.map((one) => ({ id: one, kind: kind.kind, extent: "whole" as const })),
+      );
+      const { count, sum } = counted(before);
+      return { added: { count: -count, sum: -sum }, result: before };
+    },
+  );
+}
+
+/** The review, and whether others see anything of the change. */
+interface Changed<Review> {
+  readonly review: Review;
+  readonly isSeen: boolean;
 }
 
 /**
  * One transaction on a person's own review.
+ * @param isQuiet whether a change of it is one that nobody else sees
  * @param change makes the change and returns what it adds to the place's totals
  * @throws Problem 404 when it does not exist, 403 when it is another person's
  */
@@ -118,26 +160,41 @@ async function changeOwnReview<Fields, Content, Result>(
   kind: ReviewKind<Fields, Content>,
   viewer: Viewer,
   id: string,
+  isQuiet: (before: ReviewWithAuthor<Content>, now: Date) => boolean,
   change: (
     transaction: WritingTransaction,
     before: ReviewWithAuthor<Content>,
     now: Date,
-  ) => Promise<{ added: { count: number; sum: number }; result: Result }>,
-): Promise<Result> {
+  ) => Promise<{
+    added: { count: number; sum: number };
+    result: Result;
+    /** Whether others see it from now on, its totals being counted already. */
+    isShown?: boolean;
+  }>,
+): Promise<Changed<Result>> {
   const now = site.clock.now();
   const find = async (database: WritingTransaction | typeof site.database.read) =>
     getOwn(await findReviewOf(database, kind, id, viewer.accountId), viewer);
+  const lock = (transaction: WritingTransaction, placeId: string) =>
+    addToTotals(transaction, kind, placeId, { count: 0, sum: 0 });
   const known = await find(site.database.read);
-  const done = await site.database.write.transaction().execute(async (transaction) => {
-    // Locks the place before the review is read: of two concurrent changes the second sees the result of the first.
-    await addToTotals(transaction, kind, known.place_id, { count: 0, sum: 0 });
-    // Its place may have become part of another in the meantime.
-    const before = await find(transaction);
-    const { added, result } = await change(transaction, before, now);
-    return { result, totals: await addToTotals(transaction, kind, before.place_id, added) };
-  });
-  if (done.totals) kind.totalsChanged(site, done.totals);
-  return done.result;
+  const wasQuiet = isQuiet(known, now);
+  const { result, totals } = await site.database.write
+    .transaction()
+    .execute(async (transaction) => {
+      // Locks the place before the review is read: of two concurrent changes the second sees the result of the first. Not
+      // for what nobody else sees: transactions are serializable, and the place stays as untouched as it looks.
+      if (!wasQuiet) await lock(transaction, known.place_id);
+      // Its place may have become part of another in the meantime.
+      const before = await find(transaction);
+      const isStillQuiet = isQuiet(before, now);
+      if (wasQuiet && !isStillQuiet) await lock(transaction, before.place_id);
+      const { added, result, isShown = false } = await change(transaction, before, now);
+      if (isStillQuiet && !isShown) return { result, totals: undefined };
+      return { result, totals: await addToTotals(transaction, kind, before.place_id, added) };
+    });
+  if (totals) kind.totalsChanged(site, totals);
+  return { review: result, isSeen: totals !== undefined };
 }
 
 function getOwn<Content>(
@@ -148,7 +205,3 @@ function getOwn<Content>(
   if (!isOwner(review, viewer)) throw new Problem(403, "not_allowed", reviewFormTexts.notYours);
   return review;
 }
-
-/** Omitted fields may be undefined in an input. */
-const withoutGaps = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -4,6 +4,7 @@ import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { forgetReview, forgetStatement, renameMatters } from "../moderation/queries.ts";
+import { nobodyToAsk } from "../payments/policy.ts";
 import type { KindTables, PlaceTotals } from "./kinds.ts";
 import { counted } from "./policy.ts";
 import { noByline } from "./post-review.ts";
@@ -38,8 +39,11 @@ export async function eraseAuthor(
   const totals = new Map<string, PlaceTotals>();
   for (const review of written) {
     const wasAnonymous = review.is_anonymous === 1;
-    // Nobody sees a held review vanish; and it must not become public only to vanish.
-    const isDeletedNow = reviewsChoice === "delete" && (!wasAnonymous || review.state === "held");
+    // Nobody sees one vanish that is not public yet; and it must not become public only to vanish. One that waits goes
+    // in any case: nobody could take it back any more.
+    const isDeletedNow =
+      review.state === "waiting" ||
+      (reviewsChoice === "delete" && (!wasAnonymous || review.state === "held"));
     const { count, sum } = counted(review);
     const added = isDeletedNow ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
     const left = await addToTotals(transaction, kind, review.place_id, added);
@@ -56,6 +60,7 @@ export async function eraseAuthor(
       ...noByline,
       id,
       account_id: null,
+      ...nobodyToAsk,
       is_anonymous: 1,
       created_at: monthOnly(review.created_at),
       edited_at: review.edited_at === null ? null : monthOnly(review.edited_at),

@@ -1,4 +1,6 @@
-import type { Selectable } from "kysely";
+import type { Payment } from "@locumark/contract/review-answers";
+import type { PublishChoice } from "@locumark/contract/publishing";
+import type { RawBuilder, Selectable, SqlBool } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { ReviewColumns } from "../../database/schema.ts";
 import type { Site } from "../../site.ts";
@@ -22,8 +24,19 @@ export interface ReviewKind<Fields, Content, Place = unknown> {
   toFields(content: Content): OwnFields<Fields>;
   /** The place as shown with a review. */
   toPlace(review: ReviewedPlaceColumns): Place;
+  /** The parts of a review that others get, whoever wrote it: not what is asked for its author alone. */
+  forReaders(fields: OwnFields<Fields>): OwnFields<Fields>;
   /** The parts of an anonymous review that others get: nothing by which its author could be recognised. */
   withoutDetails(fields: OwnFields<Fields>): OwnFields<Fields>;
+  /** The columns with its author's words. */
+  readonly words: readonly string[];
+  /** The columns that are searched: those words, and what else is text. */
+  readonly texts: readonly string[];
+  /**
+   * The condition that its author was paid late, by what others see of it.
+   * @param alias of the reviews in the query
+   */
+  isPaidLate(alias: string): RawBuilder<SqlBool>;
   /** Called after a change to a place's totals is committed: updates the indexes in memory. */
   totalsChanged(site: SitePart, totals: PlaceTotals): void;
   /** The message for a place that does not exist. */
@@ -47,14 +60,22 @@ export type KindTables = Pick<
   "kind" | "reviews" | "places" | "placeId"
 >;
 
-/** The fields of every form. */
+/** For code that filters and sorts. */
+export type SearchedKind = KindTables &
+  Pick<ReviewKind<unknown, unknown>, "words" | "texts" | "isPaidLate">;
+
+/** Fields that every form has. */
 export interface SharedFields {
   rating: number;
   isAnonymous: boolean;
+  payment: Payment | null;
+  timeToPay: number | null;
+  shiftMonth: string | null;
+  publish?: PublishChoice | undefined;
 }
 
-/** The fields of one kind of form only. */
-type OwnFields<Fields> = Omit<Fields, keyof SharedFields>;
+/** The fields that a kind of review stores in its own way. */
+type OwnFields<Fields> = Omit<Fields, "rating" | "isAnonymous" | "publish">;
 
 export type ReviewRow = Selectable<ReviewColumns>;
 

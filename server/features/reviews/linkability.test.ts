@@ -1,9 +1,11 @@
+import { publishedBetween } from "@locumark/contract/publishing";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
+import { publishDue } from "./publish-reviews.ts";
 import { vanishDue } from "./vanish-reviews.ts";
 
 /*
@@ -31,7 +33,10 @@ async function makeTown() {
     );
     return {
       text: [averages, ...lists, ...figures]
-        .map(({ text, headers }) => text + JSON.stringify({ ...headers, date: "" }))
+        .map(({ text, headers }) => {
+          const { "x-request-id": _, ...others } = headers;
+          return text + JSON.stringify({ ...others, date: "" });
+        })
         .join("\n"),
       reviews: lists.flatMap(({ body }): WorkplaceReview[] => body),
     };
@@ -87,6 +92,49 @@ describe("ten members who each post one review with their name and one without i
       Object.entries(one).filter(([name]) => !byChance.has(name)),
     );
     for (const one of values) expect(one).toEqual(values[0]);
+  });
+
+  test("show nothing where they wait, and each appears by itself in the night after", async () => {
+    const { site, members, places, poll, countReviews } = await makeTown();
+    const spans = new Set<string>();
+    for (const [index, as] of members.entries()) {
+      const [open, secret] = [places[index]!, places[10 + index]!];
+      const named = reviewer(site, ofWorkplaces, open._id, as);
+      await named.post({ ...habitsOf(index), isAnonymous: false, comments: "In the open." });
+      const before = (await poll()).text;
+      site.clock.advance(minuteMs);
+      spans.add(JSON.stringify(publishedBetween("within-a-day", site.clock.now().toISOString())));
+      const hidden = reviewer(site, ofWorkplaces, secret._id, as);
+      const { status } = await hidden.post({
+        ...habitsOf(index),
+        isAnonymous: true,
+        publish: "within-a-day",
+      });
+      expect(status).toBe(201);
+      for (let second = 0; second < 2; second += 1) {
+        expect((await poll()).text).toBe(before);
+        site.clock.advance(secondMs);
+      }
+      site.clock.advance(50 * minuteMs);
+    }
+    // Whatever the hour of writing, each instant of one span is as likely: drawn-times.test.ts guesses.
+    expect(spans.size).toBe(1);
+    const { from, to } = publishedBetween("within-a-day", site.clock.now().toISOString());
+    let seen = await countReviews();
+    expect(seen).toBe(10);
+    site.clock.set(from.toISOString());
+    while (site.clock.now() <= to) {
+      // Each run shows one, however many are due.
+      await publishDue(site.site);
+      const now = await countReviews();
+      expect(now - seen).toBeLessThanOrEqual(1);
+      seen = now;
+      site.clock.advance(2 * minuteMs);
+    }
+    for (let run = 0; run < 10; run += 1) await publishDue(site.site);
+    const { reviews, text } = await poll();
+    expect(reviews).toHaveLength(20);
+    expect(text.match(/T(?!00:00:00\.000Z)\d\d:\d\d:\d\d/g)).toBeNull();
   });
 
   test("stay unlinked when a member erases the account: the named review goes at once, the others one by one", async () => {

@@ -10,13 +10,14 @@ const viewerOf = (accountId: string): Viewer => ({
   author: {
     name: "Robin",
     profession: "Nurse",
+    jobTitle: null,
     verification: "pending",
     checkedAt: null,
     checkMethod: null,
   },
 });
 const written = "2026-03-01T10:00:00.000Z";
-const isPublic = { state: "public" as const, change_until: null };
+const isPublic = { state: "public" as const, change_until: null, publish_choice: null };
 const ofRobin = { account_id: "robin", created_at: written, ...isPublic };
 const ofNobody = { account_id: null, created_at: written, ...isPublic };
 // Across the end of March, when the clocks in the UK change.

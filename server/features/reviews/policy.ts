@@ -1,10 +1,14 @@
 import type { ReviewState } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { dayMs } from "../../platform/clock.ts";
+import { type LaterChoice, publishedBetween } from "@locumark/contract/publishing";
+import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { ReviewRow } from "./kinds.ts";
 
-type Owned = Pick<ReviewRow, "account_id" | "created_at" | "state" | "change_until">;
+type Owned = Pick<
+  ReviewRow,
+  "account_id" | "created_at" | "state" | "change_until" | "publish_choice"
+>;
 
 /** The states in which a review's rating counts in the totals of its place. */
 export const countedStates = ["public", "hidden"] as const satisfies ReviewState[];
@@ -18,18 +22,51 @@ export const counted = ({ state, rating }: Pick<ReviewRow, "state" | "rating">) 
 export const isRemoved = ({ state }: Pick<ReviewRow, "state">): boolean =>
   state === "hidden" || state === "struck";
 
+/** When a review becomes public that its author lets wait. */
+export function publishesAt(choice: LaterChoice, writtenAt: string, fraction: number): string {
+  const { from, to } = publishedBetween(choice, writtenAt);
+  return toInstant(from.getTime() + fraction * (to.getTime() - from.getTime()));
+}
+
+/**
+ * Whether others see nothing of it. Changes of such reviews leave caches, and the rows that processes follow, alone: a
+ * slower answer would tell that something was written.
+ */
+export const isUnseen = ({ state }: Pick<ReviewRow, "state">): boolean =>
+  state === "waiting" || state === "held";
+
+/**
+ * Whether nobody has read it: it waits, or was held before it became public. One that was held after an edit may have
+ * been public; of an erased author's neither time is known, nor does it matter.
+ */
+export const isUnpublished = (
+  review: Pick<ReviewRow, "account_id" | "created_at" | "publishes_at" | "state" | "state_since">,
+): boolean => {
+  if (review.state !== "held") return review.state === "waiting";
+  const isHeldSincePosted = review.state_since === review.created_at;
+  return isHeldSincePosted || review.account_id === null || review.publishes_at !== null;
+};
+
 export const isOwner = (review: Pick<Owned, "account_id">, viewer: Viewer | undefined): boolean =>
   viewer !== undefined && review.account_id === viewer.accountId;
 
 /**
- * How long authors may edit the text of their reviews: 30 days, and for as long as we ask them to change it. Deleting
- * and hiding the name have no deadline.
+ * How long authors may edit the text of their reviews: 30 days from the day on which it became public, and for as long as
+ * we ask them to change it. Deleting and hiding the name have no deadline. While it waits: 30 days from the last on which
+ * it may become public, which does not tell the drawn one.
  */
-export function editableUntil(review: Pick<Owned, "created_at" | "change_until">): Date {
-  const posted = Date.parse(review.created_at) + limits.editWindowDays * dayMs;
+export function editableUntil(review: Omit<Owned, "account_id">): Date {
+  const { state, publish_choice: choice, created_at: createdAt } = review;
+  const published =
+    state === "waiting" && choice !== null
+      ? publishedBetween(choice, createdAt).to.getTime()
+      : Date.parse(createdAt);
+  const posted = published + limits.editWindowDays * dayMs;
   const asked = review.change_until === null ? 0 : Date.parse(review.change_until);
   return new Date(Math.max(posted, asked));
 }
 
 export const canEdit = (review: Owned, viewer: Viewer | undefined, now: Date): boolean =>
-  isOwner(review, viewer) && !isRemoved(review) && now < editableUntil(review);
+  isOwner(review, viewer) &&
+  !isRemoved(review) &&
+  (review.state === "waiting" || now < editableUntil(review));

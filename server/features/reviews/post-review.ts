@@ -2,19 +2,23 @@ import { accountTexts } from "@locumark/contract/account-texts";
 import { limits } from "@locumark/contract/limits";
 import type { HoldReason } from "@locumark/contract/moderation";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { publishingTexts } from "@locumark/contract/publishing-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import { clockToleranceMs, dayMs, secondMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
-import { randomId } from "../../platform/tokens.ts";
+import { randomFraction, randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { ReviewWithAuthor, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
+import { drawMinute, nobodyToAsk, noNextPayment } from "../payments/policy.ts";
+import { checkAnswers } from "./check-answers.ts";
 import { noReply } from "../replies/queries.ts";
-import { editableUntil } from "./policy.ts";
+import { editableUntil, isUnseen, publishesAt } from "./policy.ts";
 import {
   addToTotals,
   findReviewWithin,
+  findTotals,
   insertReview,
   listPostedWithin,
   type Within,
@@ -30,6 +34,7 @@ type Byline = Pick<
   | "byline_name"
   | "byline_profession"
   | "byline_checked"
+  | "byline_job_title"
   | "author_checked_on"
   | "author_check_method"
 >;
@@ -42,6 +47,7 @@ export const bylineOf = ({ author }: Pick<Viewer, "author">): Byline => ({
   byline_name: author.name,
   byline_profession: author.profession,
   byline_checked: isChecked({ author }) ? 1 : 0,
+  byline_job_title: author.jobTitle,
   author_checked_on: isChecked({ author }) ? author.checkedAt : null,
   author_check_method: isChecked({ author }) ? author.checkMethod : null,
 });
@@ -50,14 +56,16 @@ export const noByline: Byline = {
   byline_name: null,
   byline_profession: null,
   byline_checked: null,
+  byline_job_title: null,
   author_checked_on: null,
   author_check_method: null,
 };
 
 /**
  * Writes the review and its place's totals in one transaction: an average is never stale and counts no review twice.
- * @param hold why it must not be public before one of us has looked at it; some reviews are held by rules all the same
- * @throws Problem 404 for a place that does not exist, 409 `reviewed_recently` with the `_id` of this person's review
+ * @param asked.hold why it must not be public before one of us has looked at it; some reviews are held by rules all the same
+ * @param asked.remindPayment whether its author wants to be asked later whether the money came
+ * @throws Problem 400 for answers that cannot be true, 404 for a place that does not exist, 409 `reviewed_recently` with the `_id` of this person's review
  *   of it in the last 30 days, 429 for more than ten reviews in a day
  */
 export async function postReview<Fields extends SharedFields, Content extends object>(
@@ -66,10 +74,12 @@ export async function postReview<Fields extends SharedFields, Content extends ob
   viewer: Viewer,
   placeId: string,
   fields: Fields,
-  hold?: HoldReason,
+  asked: { hold?: HoldReason; remindPayment?: boolean } = {},
 ): Promise<ReviewWithAuthor<Content>> {
-  const { rating, isAnonymous, ...own } = fields;
+  checkAnswers(fields, site.clock.now());
+  const { rating, isAnonymous, publish = "now", ...own } = fields;
   const now = toInstant(site.clock.now());
+  const later = publish === "now" ? undefined : publish;
   const review: ReviewRow = {
     id: randomId(),
     account_id: viewer.accountId,
@@ -80,40 +90,54 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     listed_at: listedAt(now, isAnonymous),
     ...(isAnonymous ? noByline : bylineOf(viewer)),
     vanishes_at: null,
-    state: "public" as const,
+    state: later ? ("waiting" as const) : ("public" as const),
     state_reason: null,
     state_since: null,
+    publishes_at: later ? publishesAt(later, now, randomFraction()) : null,
+    publish_choice: later ?? null,
+    written_at: later ? now : null,
     author_checked: isChecked(viewer) ? (1 as const) : (0 as const),
     change_until: null,
     change_reason: null,
     appeal: null,
+    helpful_count: 0,
+    helpful_new: 0,
+    ...noNextPayment,
+    payment_month: null,
+    ...nobodyToAsk,
+    remind_minute: asked.remindPayment ? drawMinute() : null,
   };
   const content = kind.toContent(own);
   const posted = await site.database.write.transaction().execute(async (transaction) => {
     await lockAccount(transaction, viewer.accountId);
     const canonicalId = await kind.findCanonicalId(transaction, placeId);
     const place = { id: canonicalId, content };
-    const added = await addToTotals(transaction, kind, place.id, { count: 1, sum: review.rating });
-    if (!added) throw notFound(kind.unknownPlace);
+    const found = await findTotals(transaction, kind, place.id);
+    if (!found) throw notFound(kind.unknownPlace);
     await refuseSecondVoice(transaction, kind, viewer.accountId, place, review);
     await refuseTooManyToday(site, transaction, viewer.accountId, now);
     const { rateLimitScale: scale } = site.config;
     const reason =
-      hold ?? (await findHoldReason(transaction, kind, viewer, place.id, review, scale));
-    if (reason === undefined) {
-      await insertReview(transaction, kind, review, place, placeId);
-      return { totals: added, review };
-    }
-    const held = { ...review, ...(await openHold(transaction, review, reason)) };
-    await insertReview(transaction, kind, held, place, placeId);
-    const notCounted = { count: -1, sum: -review.rating };
-    const totals = await addToTotals(transaction, kind, place.id, notCounted);
-    return { totals: totals ?? added, review: held };
+      asked.hold ??
+      (await findHoldReason(transaction, kind, authorOf(viewer), place.id, review, scale));
+    const held = reason && (await openHold(transaction, review.id, new Date(now), reason));
+    const stored = { ...review, ...held };
+    // What others do not see leaves the place as untouched as it looks.
+    const totals = isUnseen(stored)
+      ? found
+      : await addToTotals(transaction, kind, place.id, { count: 1, sum: review.rating });
+    await insertReview(transaction, kind, stored, place, placeId);
+    return { totals: totals ?? found, review: stored };
   });
-  kind.totalsChanged(site, posted.totals);
+  if (!isUnseen(posted.review)) kind.totalsChanged(site, posted.totals);
   const { id, name } = posted.totals;
   return { ...posted.review, ...content, place_id: id, place_name: name, ...noReply };
 }
+
+const authorOf = ({ accountId, author }: Viewer) => ({
+  accountId,
+  isRejected: author.verification === "rejected",
+});
 
 /** Locks the account: from here on concurrent posts by one person wait for each other, on any engine. */
 async function lockAccount(transaction: WritingTransaction, accountId: string): Promise<void> {
@@ -143,10 +167,12 @@ async function refuseSecondVoice<Content extends object>(
   if (!first) return;
   const sentence = isSameReview({ ...first }, { rating, ...place.content })
     ? reviewFormTexts.sentAlready
-    : reviewFormTexts.reviewedRecently(
-        formatDay(first.created_at),
-        formatDay(toInstant(editableUntil(first))),
-      );
+    : first.state === "waiting"
+      ? publishingTexts.written(formatDay(first.created_at))
+      : reviewFormTexts.reviewedRecently(
+          formatDay(first.created_at),
+          formatDay(toInstant(editableUntil(first))),
+        );
   throw new Problem(409, "reviewed_recently", sentence, { extra: { _id: first.id } });
 }
 

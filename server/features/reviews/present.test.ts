@@ -30,7 +30,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
       ? { workplaceId: place._id, workplaceName: place.name, workplaceDisplayName: place.name }
       : { agencyId: place._id, agencyName: place.name };
   /** For everyone but its author, the pay and days of an anonymous one are in bands. */
-  const inBands = isWorkplace ? { payRate: 30, timeToPay: 14 } : {};
+  const inBands = { ...(isWorkplace && { payRate: 30 }), timeToPay: 14 };
 
   /** Of a check that nobody wrote down. */
   const markOf = (isChecked: boolean, isAnonymous: boolean) => ({
@@ -56,8 +56,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     });
     const list = async (as?: Member) =>
       (await site.call("GET", kind.list(place._id), as ? { as } : {})).body;
-    const { isAnonymous: _ask, ...words } = { ...sent, timeToPay: 13 };
-    if (!isWorkplace) delete (words as { timeToPay?: number }).timeToPay;
+    const { isAnonymous: _ask, ...words } = { ...sent, timeToPay: 13, payment: "paid" };
     const shared = { _id: body.review._id, isAnonymous, reply: null, ...words, ...placed(place) };
     return { place, author, other, answered: body.review, list, shared };
   }
@@ -77,6 +76,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         authorVerified,
         authorCheck: markOf(authorVerified, false),
         authorProfession: "Nurse",
+        authorJobTitle: null,
       };
       const seen = {
         ...shared,
@@ -87,6 +87,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         authorVerified,
         authorCheck: markOf(authorVerified, false),
         authorProfession: "Nurse",
+        authorJobTitle: null,
       };
       expect(answered).toEqual(own);
       expect(await list(author)).toEqual([own]);
@@ -124,6 +125,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         authorVerified,
         authorCheck: markOf(authorVerified, true),
         authorProfession: "Doctor",
+        authorJobTitle: null,
       };
       const seen = {
         ...shared,
@@ -135,6 +137,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         authorVerified: null,
         authorCheck: markOf(authorVerified, true),
         authorProfession: null,
+        authorJobTitle: null,
       };
       expect(answered).toEqual(own);
       expect(await list(author)).toEqual([own]);

@@ -1,3 +1,4 @@
+import { limits } from "@locumark/contract/limits";
 import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
 import type { AuthorCheck } from "@locumark/contract/verifications";
 import { toInstant } from "../../platform/clock.ts";
@@ -5,6 +6,8 @@ import type { Viewer } from "../../plugins/sessions.ts";
 import { presentReply } from "../replies/present.ts";
 import type { ReviewWithAuthor, ReviewKind } from "./kinds.ts";
 import { ownModeration } from "../moderation/present.ts";
+import { asAuthorSees } from "../payments/policy.ts";
+import { ownPayment } from "../payments/present.ts";
 import { canEdit, editableUntil, isOwner } from "./policy.ts";
 
 /** For its author: everything, with exact values. The byline is the one that others see, or would see. */
@@ -15,13 +18,20 @@ const forOwner = (review: ReviewWithAuthor<unknown>, viewer: Viewer, now: Date) 
       ? viewer.author.verification === "verified"
       : review.byline_checked === 1,
   authorProfession: review.byline_profession ?? viewer.author.profession,
+  authorJobTitle:
+    review.byline_profession === null ? viewer.author.jobTitle : review.byline_job_title,
   createdAt: review.created_at,
   editedAt: review.edited_at,
   isOwner: true,
   canEdit: canEdit(review, viewer, now),
   editableUntil: toInstant(editableUntil(review)),
   ...ownModeration(review, now),
+  ...(isWaiting(review) && { publish: review.publish_choice ?? undefined }),
 });
+
+/** Also one that is held: it waits on when it has been looked at. */
+const isWaiting = ({ state, publishes_at: at }: ReviewWithAuthor<unknown>): boolean =>
+  at !== null && (state === "waiting" || state === "held");
 
 /** For everyone but its author. */
 const forOthers = { isOwner: false, canEdit: false, editableUntil: null };
@@ -33,10 +43,18 @@ const byline = (review: ReviewWithAuthor<unknown>) => ({
   user: review.byline_name === null ? null : { name: review.byline_name },
   authorVerified: review.byline_checked === 1,
   authorProfession: review.byline_profession,
+  authorJobTitle: review.byline_job_title,
   createdAt: dayOnly(review.created_at),
-  editedAt: review.edited_at === null ? null : dayOnly(review.edited_at),
+  editedAt: editedSince(review),
   ...forOthers,
 });
+
+/** What was edited before anybody could read it is not an edited review. */
+function editedSince(review: ReviewWithAuthor<unknown>): string | null {
+  const { edited_at: editedAt, created_at: createdAt, publish_choice: choice } = review;
+  if (editedAt === null || editedAt < createdAt) return null;
+  return choice !== null && editedAt === createdAt ? null : dayOnly(editedAt);
+}
 
 /**
  * Nothing that could be linked to its author: no name, profession or status, and only the month of its time. Nor that
@@ -46,6 +64,7 @@ const hiddenAuthor = (review: ReviewWithAuthor<unknown>) => ({
   user: null,
   authorVerified: null,
   authorProfession: null,
+  authorJobTitle: null,
   createdAt: monthOnly(review.created_at),
   editedAt: null,
   ...forOthers,
@@ -83,12 +102,14 @@ export function presentReview<Fields, Content, Place>(
     authorCheck: checkOf(review),
     ...kind.toPlace(review),
     reply: presentReply(review),
+    ...(review.helpful_count >= limits.helpfulMin && { helpful: review.helpful_count }),
   };
-  const fields = kind.toFields(review);
   if (viewer && isOwner(review, viewer)) {
-    return { ...shared, ...fields, ...forOwner(review, viewer, now) };
+    const fields = kind.toFields(asAuthorSees(review));
+    return { ...shared, ...fields, ...ownPayment(review), ...forOwner(review, viewer, now) };
   }
+  const readable = kind.forReaders(kind.toFields(review));
   return isAnonymous
-    ? { ...shared, ...kind.withoutDetails(fields), ...hiddenAuthor(review) }
-    : { ...shared, ...fields, ...byline(review) };
+    ? { ...shared, ...kind.withoutDetails(readable), ...hiddenAuthor(review) }
+    : { ...shared, ...readable, ...byline(review) };
 }

@@ -20,7 +20,7 @@ export const tables = (kind: KindTables) => ({
   placeId: kind.placeId as "workplace_id",
 });
 
-function withContext(database: Reader, kind: KindTables) {
+export function withContext(database: Reader, kind: KindTables) {
   const { reviews, places, placeId } = tables(kind);
   return (
     database
@@ -60,6 +60,14 @@ export const findReview = <Content>(
 /** Which reviews: those of some places, mostly one, or of all places with a name. */
 export type ReviewedPlace = { ids: string[] } | { names: string[] };
 
+/** Those of one or several places that everybody sees. */
+export function publicReviews(database: Reader, kind: KindTables, place: ReviewedPlace) {
+  const query = withContext(database, kind).where("review.state", "=", "public");
+  return "ids" in place
+    ? query.where(`review.${tables(kind).placeId}`, "in", place.ids)
+    : query.where("place.name", "in", place.names);
+}
+
 /**
  * Newest first, as far as others may know when a review was written (see `listed_at`).
  * @param page.after the last review of the page before
@@ -71,11 +79,7 @@ export function listReviews<Content>(
   page: { limit: number; after?: Pick<ReviewRow, "listed_at" | "id"> | undefined },
 ): Promise<ReviewWithAuthor<Content>[]> {
   const { after } = page;
-  let query = withContext(database, kind).where("review.state", "=", "public");
-  query =
-    "ids" in place
-      ? query.where(`review.${tables(kind).placeId}`, "in", place.ids)
-      : query.where("place.name", "in", place.names);
+  let query = publicReviews(database, kind, place);
   if (after) {
     query = query.where(({ and, eb, or }) =>
       or([
@@ -179,7 +183,7 @@ export interface Within {
   readonly until: string;
 }
 
-/** A person's newest review of a place within a period. */
+/** A person's newest review of a place within a period, or one that is not public yet. */
 export const findReviewWithin = <Content>(
   database: Reader,
   kind: Kind<Content>,
@@ -190,37 +194,61 @@ export const findReviewWithin = <Content>(
   withContext(database, kind)
     .where("review.account_id", "=", accountId)
     .where(`review.${tables(kind).placeId}`, "=", placeId)
-    .where("review.created_at", ">", since)
-    .where("review.created_at", "<=", until)
+    .where(({ and, eb, or }) =>
+      or([
+        eb("review.state", "=", "waiting"),
+        and([eb("review.created_at", ">", since), eb("review.created_at", "<=", until)]),
+      ]),
+    )
     .orderBy("review.created_at", "desc")
     .limit(1)
     .$castTo<ReviewWithAuthor<Content>>()
     .executeTakeFirst();
 
-/** The times of a person's reviews within a period, of either kind of place, oldest first. */
+/** When a person wrote reviews within a period, of either kind of place, oldest first. */
 export async function listPostedWithin(
   database: Reader,
   accountId: string,
   { since, until }: Within,
 ): Promise<string[]> {
+  const ofTable = (table: "workplace_reviews" | "agency_reviews") =>
+    database
+      .selectFrom(table as "workplace_reviews")
+      .select(({ eb }) =>
+        // One that waited has since been dated by the day on which it became public.
+        eb
+          .case()
+          .when("publish_choice", "is", null)
+          .then(eb.ref("created_at"))
+          .else(eb.ref("written_at"))
+          .end()
+          .as("written"),
+      )
+      .where("account_id", "=", accountId);
   const rows = await database
-    .selectFrom("workplace_reviews")
-    .select("created_at")
-    .where("account_id", "=", accountId)
-    .where("created_at", ">", since)
-    .where("created_at", "<=", until)
-    .unionAll(
-      database
-        .selectFrom("agency_reviews")
-        .select("created_at")
-        .where("account_id", "=", accountId)
-        .where("created_at", ">", since)
-        .where("created_at", "<=", until),
-    )
-    .orderBy("created_at")
+    .selectFrom(ofTable("workplace_reviews").unionAll(ofTable("agency_reviews")).as("review"))
+    .select("written")
+    .where("written", ">", since)
+    .where("written", "<=", until)
+    .orderBy("written")
     .execute();
-  return rows.map((row) => row.created_at);
+  return rows.flatMap(({ written }) => written ?? []);
 }
+
+/**
+ * For a change that nobody sees: unlike `addToTotals` it touches no row that the processes follow, whose caches would
+ * tell by a slower answer that something was written.
+ */
+export const findTotals = (
+  transaction: WritingTransaction,
+  kind: KindTables,
+  placeId: string,
+): Promise<PlaceTotals | undefined> =>
+  transaction
+    .selectFrom(tables(kind).places)
+    .select(["id", "name", "review_count", "rating_sum"])
+    .where("id", "=", placeId)
+    .executeTakeFirst();
 
 /**
  * Adds to a place's totals. The first statement of each transaction that touches a place's reviews: it locks the
@@ -265,12 +293,17 @@ export async function updateReview(
   id: string,
   changed: Partial<ReviewRow>,
 ): Promise<void> {
+  const isRenamed = changed.id !== undefined && changed.id !== id;
   await transaction
     .updateTable(tables(kind).reviews)
-    .set(changed as Updateable<WorkplaceReviewsTable>)
+    // By its number of marks a review without words would be recognised under its new id.
+    .set({
+      ...(changed as Updateable<WorkplaceReviewsTable>),
+      ...(isRenamed && { helpful_count: 0, helpful_new: 0 }),
+    })
     .where("id", "=", id)
     .execute();
-  if (changed.id === undefined || changed.id === id) return;
+  if (changed.id === undefined || !isRenamed) return;
   const subject = reportKindOf(kind);
   await renameSubject(transaction, subject, id, changed.id);
   await renameReplyTo(transaction, kind.kind, id, changed.id);

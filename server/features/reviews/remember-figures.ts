@@ -4,7 +4,7 @@ import type { Site } from "../../site.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { countSystems, type System, summariseGroup } from "./summarise-reviews.ts";
 
-type Needs = Pick<Site, "cache" | "database">;
+type Needs = Pick<Site, "cache" | "clock" | "database">;
 
 /** Places that stand for something together. */
 interface Group {
@@ -24,7 +24,7 @@ const figuresFrom = {
 /** The figures of a group. All of its reviews are read, so they are remembered until there is a change to one of them. */
 export const rememberFigures = (site: Needs, group: Group): Promise<GroupFigures> =>
   remember(site, "figures", group, (places) =>
-    summariseGroup(site.database.read, places, figuresFrom[group.kind]),
+    summariseGroup(site.database.read, places, figuresFrom[group.kind], site.clock.now()),
   );
 
 /** The systems that most reviews of a group name, remembered likewise. */

@@ -15,6 +15,7 @@ describe("posting a review", () => {
     expect(posted.body.review).toEqual({
       reply: null,
       ...review,
+      payment: "paid",
       _id: expect.stringMatching(/^[\w-]{22}$/),
       workplaceName: name,
       workplaceDisplayName: "Rowan Street Pharmacy",
@@ -28,6 +29,7 @@ describe("posting a review", () => {
       authorVerified: false,
       authorCheck: { isChecked: false, month: null, how: null },
       authorProfession: "Pharmacist",
+      authorJobTitle: null,
     });
     site.clock.advance(minuteMs);
     const other = await site.member();
@@ -268,6 +270,7 @@ describe("anonymity", () => {
         authorVerified: null,
         authorCheck: { isChecked: false, month: null, how: null },
         authorProfession: null,
+        authorJobTitle: null,
         createdAt: "2026-11-01T00:00:00.000Z",
         editedAt: null,
       });
@@ -325,6 +328,7 @@ describe("anonymity", () => {
     expect(body[0]).toMatchObject({
       user: { name: author.name },
       authorProfession: "Dispenser",
+      authorJobTitle: null,
       createdAt: "2026-11-20T00:00:00.000Z",
     });
     for (const secret of [author.email, author.accountId, "Zebra", "2012345", "09:30"])

@@ -1,18 +1,32 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { HoldReason } from "@locumark/contract/moderation";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { publishingTexts } from "@locumark/contract/publishing-texts";
+import type { ReviewSort } from "@locumark/contract/review-choices";
+import type { MatchingReviews } from "@locumark/contract/review-filters";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { comparePay } from "../pay/compare-pay.ts";
 import { findPlacesByName } from "../workplaces/find-places.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { agencyAtAGlance, workplaceAtAGlance } from "./summarise-reviews.ts";
 import { countAuthorChecks, summariseSite, withPlace } from "./summarise-site.ts";
 import { deleteReview, editReview } from "./change-review.ts";
 import type { ReviewKind, ReviewRow, ReviewWithAuthor, SharedFields } from "./kinds.ts";
+import { markHelpful } from "./count-helpful.ts";
+import {
+  countMatching,
+  type Filters,
+  isFiltered,
+  listMatching,
+  listProfessions,
+} from "./find-matching.ts";
 import { postReview } from "./post-review.ts";
+import { findTextHold, refuseUnseen } from "../moderation/check-texts.ts";
+import { isUnseen } from "./policy.ts";
 import { presentReview } from "./present.ts";
 import {
   countReviews,
@@ -27,7 +41,7 @@ import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
 const writesPerMinute = 60;
 
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
-  const { database, mergedPlaces } = site;
+  const { agencies, cache, database, mergedPlaces, workplaces } = site;
   const ofWorkplaces = handlersFor(site, workplaceReviews);
   const ofAgencies = handlersFor(site, agencyReviews);
 
@@ -45,11 +59,24 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "GET /api/overview", () => summariseSite(site));
   serve(app, site, "GET /api/review-counts", () => countAuthorChecks(site));
 
-  serve(app, site, "GET /api/workplace-reviews/at-a-glance", ({ query }) =>
-    workplaceAtAGlance(database.read, mergedPlaces.canonicalId(query.workplaceId)),
-  );
+  serve(app, site, "GET /api/workplace-reviews/at-a-glance", async ({ query }) => {
+    const placeId = mergedPlaces.canonicalId(query.workplaceId);
+    const payCompared = await comparePay(site, placeId);
+    return { ...(await workplaceAtAGlance(database.read, placeId, site.clock.now())), payCompared };
+  });
   serve(app, site, "GET /api/agency-reviews/at-a-glance", ({ query }) =>
-    agencyAtAGlance(database.read, query.agencyId),
+    agencyAtAGlance(database.read, query.agencyId, site.clock.now()),
+  );
+
+  serve(
+    app,
+    site,
+    "GET /api/workplace-reviews/matching",
+    ({ query: { workplaceId, ...filters } }) =>
+      ofWorkplaces.countMatching(mergedPlaces.canonicalId(workplaceId), filters),
+  );
+  serve(app, site, "GET /api/agency-reviews/matching", ({ query: { agencyId, ...filters } }) =>
+    ofAgencies.countMatching(agencyId, filters),
   );
 
   serve(app, site, "GET /api/my-workplace-reviews", async (call) => {
@@ -62,9 +89,15 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/workplace-review",
-    async ({ body: { workplaceId, workplaceName, ...fields }, viewer }) => {
+    async ({
+      body: { workplaceId, workplaceName, sendAnyway, remindPayment, ...fields },
+      viewer,
+    }) => {
       const placeId = await getReviewedWorkplace(site, { workplaceId, workplaceName });
-      const review = await postReview(site, workplaceReviews, viewer, placeId, fields);
+      if (sendAnyway === false) refuseUnseen(fields, workplaces.find(placeId)?.name);
+      const asked = { hold: findTextHold(fields), remindPayment };
+      const review = await postReview(site, workplaceReviews, viewer, placeId, fields, asked);
+      if (!isUnseen(review)) cache.clear(workplaceId ? new Set([workplaceId]) : undefined);
       return {
         review: ofWorkplaces.present(review, viewer),
         message: messageOfPosted(review, reviewFormTexts.posted),
@@ -76,8 +109,11 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /api/agency-review",
-    async ({ body: { agencyId, ...fields }, viewer }) => {
-      const review = await postReview(site, agencyReviews, viewer, agencyId, fields);
+    async ({ body: { agencyId, sendAnyway, remindPayment, ...fields }, viewer }) => {
+      if (sendAnyway === false) refuseUnseen(fields, agencies.find(agencyId)?.name);
+      const asked = { hold: findTextHold(fields), remindPayment };
+      const review = await postReview(site, agencyReviews, viewer, agencyId, fields, asked);
+      if (!isUnseen(review)) cache.clear(new Set([agencyId]));
       return {
         review: ofAgencies.present(review, viewer),
         message: messageOfPosted(review, reviewFormTexts.agencyPosted),
@@ -90,10 +126,15 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "PUT /api/agency-review/:id", ofAgencies.edit, writesPerMinute);
   serve(app, site, "DELETE /api/workplace-review/:id", ofWorkplaces.remove, writesPerMinute);
   serve(app, site, "DELETE /api/agency-review/:id", ofAgencies.remove, writesPerMinute);
+  serve(app, site, "POST /api/workplace-review/:id/helpful", ofWorkplaces.help, writesPerMinute);
+  serve(app, site, "POST /api/agency-review/:id/helpful", ofAgencies.help, writesPerMinute);
 }
 
-const messageOfPosted = ({ state, state_reason: reason }: ReviewRow, posted: string): string =>
-  state === "held" ? moderationTexts.heldAnswer(reason as HoldReason) : posted;
+function messageOfPosted(review: ReviewRow, posted: string): string {
+  const { state, state_reason: reason, publish_choice: choice, created_at: writtenAt } = review;
+  if (state === "held") return moderationTexts.heldAnswer(reason as HoldReason);
+  return choice === null ? posted : `${posted} ${publishingTexts.posted(choice, writtenAt)}`;
+}
 
 /** What both kinds of review do in the same way. */
 function handlersFor<Fields extends SharedFields, Content extends object, Place>(
@@ -109,16 +150,45 @@ function handlersFor<Fields extends SharedFields, Content extends object, Place>
 
     async listPage(
       place: ReviewedPlace,
-      page: { before?: string | undefined; limit: number },
+      {
+        before,
+        limit,
+        sort,
+        ...filters
+      }: Filters & { before?: string | undefined; limit: number; sort: ReviewSort },
       viewer: Viewer | undefined,
     ) {
-      const { before, limit } = page;
       const after = before === undefined ? undefined : await getReviewBefore(place, before);
+      if (sort !== "newest" || isFiltered(filters)) {
+        const page = { sort, limit, after };
+        const found = await listMatching(database.read, kind, place, filters, page, clock.now());
+        return {
+          items: found.reviews.map((review) => present(review, viewer)),
+          total: found.total,
+        };
+      }
       const [reviews, total] = await Promise.all([
         listReviews(database.read, kind, place, { limit, after }),
         countReviews(database.read, kind, place),
       ]);
       return { items: reviews.map((review) => present(review, viewer)), total };
+    },
+
+    async countMatching(id: string, filters: Filters): Promise<MatchingReviews> {
+      const place = { ids: [id] };
+      const [all, professions] = await Promise.all([
+        countReviews(database.read, kind, place),
+        listProfessions(database.read, kind, id),
+      ]);
+      const matching = isFiltered(filters)
+        ? await countMatching(database.read, kind, place, filters, clock.now())
+        : all;
+      return { matching, all, professions };
+    },
+
+    async help({ params, request }: { params: { id: string }; request: FastifyRequest }) {
+      await markHelpful(site, kind, params.id, request);
+      return undefined;
     },
 
     async listOwn({ viewer }: { viewer: Viewer }) {
@@ -131,12 +201,19 @@ function handlersFor<Fields extends SharedFields, Content extends object, Place>
       body,
       viewer,
     }: ChangeOf<Parameters<typeof editReview<Fields, Content>>[4]>) {
-      const review = await editReview(site, kind, viewer, params.id, body);
-      return { review: present(review, viewer), message: reviewFormTexts.edited };
+      const { review, isSeen } = await editReview(site, kind, viewer, params.id, body);
+      if (isSeen) site.cache.clear();
+      const { state, state_reason: reason } = review;
+      const { edited } = reviewFormTexts;
+      return {
+        review: present(review, viewer),
+        message: state === "held" ? moderationTexts.heldAnswer(reason as HoldReason) : edited,
+      };
     },
 
     async remove({ params, viewer }: ChangeOf<unknown>) {
-      await deleteReview(site, kind, viewer, params.id);
+      const { isSeen } = await deleteReview(site, kind, viewer, params.id);
+      if (isSeen) site.cache.clear();
       return { message: reviewFormTexts.deleted };
     },
   };

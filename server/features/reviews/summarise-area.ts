@@ -8,7 +8,7 @@ import { rememberFigures } from "./remember-figures.ts";
 
 /** What reviews in the postcode area of a place say of pay; null while there are too few of them. */
 export async function summariseArea(
-  site: Pick<Site, "cache" | "database" | "mergedPlaces" | "workplaces">,
+  site: Pick<Site, "cache" | "clock" | "database" | "mergedPlaces" | "workplaces">,
   postcode: string,
 ): Promise<WorkplaceDetails["area"]> {
   const { read } = site.database;

@@ -21,7 +21,8 @@ async function workplaceWith(reviews: object[]) {
   return { site, place, post, posted, figures: async () => (await site.call("GET", path)).body };
 }
 
-const ratingsOnly = { pay: null, timeToPay: null };
+const noAnswers = { wouldReturn: null, answers: [] };
+const ratingsOnly = { pay: null, timeToPay: null, payments: null, payCompared: null, ...noAnswers };
 const systems = ["ProScript Connect"];
 
 test("ratings appear with the third review, pay and days to pay with the fifth, rounded, each with its count", async () => {
@@ -52,7 +53,19 @@ test("ratings appear with the third review, pay and days to pay with the fifth, 
     ratings: [1, 0, 2, 0, 0, 0, 0, 2, 0, 0],
     pay: { median: 32, lowest: 25, highest: 40, count: 5 },
     timeToPay: { medianDays: 15, paidCount: 5, notYetPaidCount: 0 },
+    payments: {
+      paid: 5,
+      notDue: 0,
+      overdue: 0,
+      partOrNothing: 0,
+      typicalDays: 15,
+      lastOverdue: null,
+      byProfession: [],
+    },
     systems,
+    wouldReturn: { yes: 5, maybe: 0, no: 0 },
+    answers: [{ question: "breaks", good: 5, mixed: 0, bad: 0 }],
+    payCompared: null,
   });
 });
 
@@ -137,7 +150,9 @@ test("an agency has the histogram; an unknown place has nothing", async () => {
   expect(ofAgency.body).toEqual({
     reviewCount: 3,
     uncheckedCount: 3,
+    payments: null,
     ratings: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],
+    ...noAnswers,
   });
   const unknown = await site.call("GET", "/api/workplace-reviews/at-a-glance?workplaceId=nowhere");
   expect([unknown.status, unknown.body.reviewCount]).toEqual([200, 0]);

@@ -4,14 +4,24 @@ import type {
   WorkplaceAtAGlance,
 } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
+import type { PayFigures } from "@locumark/contract/pay-figures";
 import { averageRating } from "@locumark/contract/ratings";
 import { roughDays, roughPay } from "@locumark/contract/review-bands";
 import type { Reader } from "../../database/database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
+import { summarisePayments } from "../payments/summarise-payments.ts";
+import { agencyReviews } from "./agency-kind.ts";
 import { countedStates } from "./policy.ts";
+import {
+  countAnswers,
+  summariseAgencyAnswers,
+  summariseWorkplaceAnswers,
+} from "./summarise-answers.ts";
+import { summariseOverTime } from "./summarise-over-time.ts";
+import { workplaceReviews } from "./workplace-kind.ts";
 
 /** A value and how many reviews have it. */
-interface Counted {
+export interface Counted {
   value: number;
   count: number;
 }
@@ -19,7 +29,8 @@ interface Counted {
 export async function workplaceAtAGlance(
   database: Reader,
   workplaceId: string,
-): Promise<WorkplaceAtAGlance> {
+  now: Date,
+): Promise<Omit<WorkplaceAtAGlance, "payCompared">> {
   const rows = await database
     .selectFrom("workplace_reviews")
     .select(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous", "state"])
@@ -36,10 +47,13 @@ export async function workplaceAtAGlance(
   const systems = await countSystems(database, [place], limits.systemsAtAGlance);
   return {
     ...ratingsAtAGlance(ratings),
+    ...(await summariseOverTime(database, workplaceReviews, workplaceId, now)),
     uncheckedCount: countUnchecked(rows),
     // Of a hidden review the rating alone counts: the rest of what it said is removed.
     ...paymentFigures(rows.filter(({ state }) => state === "public")),
+    payments: await summarisePayments(database, workplaceReviews, [workplaceId], now),
     systems: systems.map(({ name }) => name),
+    ...summariseWorkplaceAnswers(await countAnswers(database, workplaceReviews, [workplaceId])),
   };
 }
 
@@ -81,13 +95,19 @@ export async function summariseGroup(
   database: Reader,
   places: readonly Rated[],
   from: number,
+  now: Date,
 ): Promise<GroupFigures> {
   const rated = places.filter((place) => place.reviewCount > 0);
   const reviewCount = rated.reduce((sum, place) => sum + place.reviewCount, 0);
   const ratingSum = rated.reduce((sum, place) => sum + place.ratingSum, 0);
-  if (reviewCount < from) return { reviewCount, averageRating: null, pay: null, timeToPay: null };
+  if (reviewCount < from) {
+    const noFigures = { averageRating: null, pay: null, timeToPay: null, payments: null };
+    return { reviewCount, ...noFigures, ...summariseWorkplaceAnswers([]) };
+  }
   const rows: CountedPayments[] = [];
-  for (const ids of inBatches(rated.map(({ _id }) => _id))) {
+  const answers: Awaited<ReturnType<typeof countAnswers>> = [];
+  const placeIds = rated.map(({ _id }) => _id);
+  for (const ids of inBatches(placeIds)) {
     const counted = await database
       .selectFrom("workplace_reviews")
       .select(["pay_rate_pence", "time_to_pay_days", "is_anonymous"])
@@ -97,11 +117,14 @@ export async function summariseGroup(
       .groupBy(["pay_rate_pence", "time_to_pay_days", "is_anonymous"])
       .execute();
     rows.push(...counted);
+    answers.push(...(await countAnswers(database, workplaceReviews, ids)));
   }
   return {
     reviewCount,
     averageRating: averageRating(ratingSum, reviewCount),
     ...paymentFigures(rows),
+    payments: await summarisePayments(database, workplaceReviews, placeIds, now),
+    ...summariseWorkplaceAnswers(answers),
   };
 }
 
@@ -162,6 +185,7 @@ function* inBatches(ids: readonly string[]): Generator<string[]> {
 export async function agencyAtAGlance(
   database: Reader,
   agencyId: string,
+  now: Date,
 ): Promise<AgencyAtAGlance> {
   const rows = await database
     .selectFrom("agency_reviews")
@@ -175,10 +199,16 @@ export async function agencyAtAGlance(
     .groupBy("rating")
     .execute();
   const ratings = rows.map(({ value, count }) => ({ value, count: Number(count) }));
-  return { ...ratingsAtAGlance(ratings), uncheckedCount: countUnchecked(rows) };
+  return {
+    ...ratingsAtAGlance(ratings),
+    ...summariseAgencyAnswers(await countAnswers(database, agencyReviews, [agencyId])),
+    ...(await summariseOverTime(database, agencyReviews, agencyId, now)),
+    payments: await summarisePayments(database, agencyReviews, [agencyId], now),
+    uncheckedCount: countUnchecked(rows),
+  };
 }
 
-function ratingsAtAGlance(ratings: Counted[]): Omit<AgencyAtAGlance, "uncheckedCount"> {
+function ratingsAtAGlance(ratings: Counted[]): Pick<AgencyAtAGlance, "reviewCount" | "ratings"> {
   const reviewCount = countOf(ratings);
   if (reviewCount < limits.atAGlanceMin) return { reviewCount, ratings: null };
   const histogram = Array.from({ length: limits.ratingMax }, () => 0);
@@ -188,13 +218,17 @@ function ratingsAtAGlance(ratings: Counted[]): Omit<AgencyAtAGlance, "uncheckedC
 
 function payAtAGlance(pounds: Counted[]): WorkplaceAtAGlance["pay"] {
   const count = countOf(pounds);
-  if (count < limits.payFiguresMin) return null;
+  return count < limits.payFiguresMin ? null : figuresOfPay(pounds);
+}
+
+/** Rounded: the median to the pound, the ends as an anonymous review's pay is. */
+export function figuresOfPay(pounds: Counted[]): PayFigures {
   const values = pounds.map(({ value }) => value);
   return {
     median: Math.round(medianOf(pounds)),
     lowest: roughPay(Math.min(...values)),
     highest: roughPay(Math.max(...values)),
-    count,
+    count: countOf(pounds),
   };
 }
 

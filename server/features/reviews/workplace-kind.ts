@@ -1,3 +1,4 @@
+import { isAsked, type WorkplaceQuestion } from "@locumark/contract/review-answers";
 import { roughDays, roughPay } from "@locumark/contract/review-bands";
 import type {
   WorkplaceReview,
@@ -6,15 +7,19 @@ import type {
 } from "@locumark/contract/reviews";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
 import type { ReviewColumns, WorkplaceReviewsTable } from "../../database/schema.ts";
+import type { Selectable } from "kysely";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { findPlacesByName } from "../workplaces/find-places.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import { presentMatch } from "../workplaces/present.ts";
 import { listWorkplacesByName } from "../workplaces/queries.ts";
+import { isPaidLate, toAnswerColumns, toAnswerFields } from "./check-answers.ts";
 import type { ReviewKind } from "./kinds.ts";
 
-type Content = Omit<WorkplaceReviewsTable, keyof ReviewColumns | "workplace_id" | "entry_id">;
+type Content = Selectable<
+  Omit<WorkplaceReviewsTable, keyof ReviewColumns | "workplace_id" | "entry_id">
+>;
 
 export const workplaceReviews: ReviewKind<
   WorkplaceReviewFields,
@@ -33,15 +38,32 @@ export const workplaceReviews: ReviewKind<
       .executeTakeFirst();
     return row?.merged_into ?? id;
   },
-  toContent: ({ payRate, timeToPay, ...texts }) => ({
+  toContent: ({
+    payRate,
+    payBasis,
+    payHours,
+    bookedThrough,
+    pmr,
+    features,
+    comments,
+    ...answers
+  }) => ({
+    ...toAnswerColumns(answers),
     pay_rate_pence: Math.round(payRate * 100),
-    time_to_pay_days: timeToPay,
-    ...texts,
+    pay_basis: payBasis,
+    pay_hours: payHours,
+    booked_through: bookedThrough,
+    pmr,
+    features,
+    comments,
   }),
   // Listed column by column: a new column of the table does not leave the server by itself.
-  toFields: ({ pay_rate_pence, time_to_pay_days, pmr, features, comments }) => ({
-    payRate: pay_rate_pence / 100,
-    timeToPay: time_to_pay_days,
+  toFields: ({ pmr, features, comments, ...columns }) => ({
+    ...toAnswerFields<WorkplaceReviewFields["answers"]>(columns),
+    payRate: columns.pay_rate_pence / 100,
+    payBasis: columns.pay_basis,
+    payHours: columns.pay_hours,
+    bookedThrough: columns.booked_through,
     pmr,
     features,
     comments,
@@ -51,11 +73,19 @@ export const workplaceReviews: ReviewKind<
     workplaceName: place_name,
     workplaceDisplayName: readableName(place_name),
   }),
+  forReaders: (fields) => ({ ...fields, shiftMonth: null, payBasis: null, payHours: null }),
   withoutDetails: (fields) => ({
     ...fields,
     payRate: roughPay(fields.payRate),
+    bookedThrough: null,
     timeToPay: fields.timeToPay === null ? null : roughDays(fields.timeToPay),
+    answers: Object.fromEntries(
+      Object.entries(fields.answers).filter(([name]) => isAsked(name as WorkplaceQuestion, null)),
+    ),
   }),
+  words: ["comments", "features"],
+  texts: ["comments", "features", "pmr"],
+  isPaidLate,
   totalsChanged({ workplaces }, { id, review_count, rating_sum }) {
     // A workplace that another process has just added arrives with its totals.
     const workplace = workplaces.find(id);

@@ -26,7 +26,7 @@ const pagesAtOnce = 4;
 const pagesWaiting = 1000;
 
 const secretPages =
-  /^\/+(answer-notice|appeal|claim\/code|confirm-email|replies|reports|reset-password)\b/i;
+  /^\/+(answer-notice|appeal|claim\/code|confirm-email|payment|replies|reports|reset-password)\b/i;
 
 /**
  * Their addresses contain a secret: they are never cached, here or in a browser. Read as the router reads an address:
@@ -41,6 +41,10 @@ function isSecret(url: string): boolean {
     return true;
   }
 }
+
+/** What people search for in the reviews of a place: such pages would soon be all that the cache holds. */
+const isEndless = (url: string): boolean =>
+  /^\/(workplaces|agencies)\/[^?]*\?(.*&)?q=[^&]/.test(url);
 
 /** Every address without another route is a page, rendered as for a visitor. */
 export async function pageRoutes(
@@ -60,7 +64,7 @@ export async function pageRoutes(
 
   // The cache compresses pages, once for all requests.
   app.get("/*", { compress: false, errorHandler }, (request, reply) =>
-    isSecret(request.url) || isDevelopment
+    isSecret(request.url) || isEndless(request.url) || isDevelopment
       ? sendUncached(request, reply)
       : sendPage(request, reply),
   );

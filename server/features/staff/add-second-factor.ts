@@ -7,6 +7,7 @@ import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { checkOwnPassword } from "../accounts/check-own-password.ts";
 import { logAct } from "../desk/log-acts.ts";
+import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { totpOf, useAppCode } from "./check-code.ts";
 import { makeRecoveryCodes } from "./make-recovery-codes.ts";
 import { findSecondFactor, noteDeskUse } from "./queries.ts";
@@ -51,12 +52,13 @@ export async function addSecondFactor(
 }
 
 /**
- * Takes the first code as the proof that the app has the secret, and opens the desk.
+ * Takes the first code as the proof that the app has the secret, and opens the desk. The person is told by mail, in case
+ * it was not they who did it.
  * @returns the recovery codes
  * @throws Problem 400 for a wrong code, 403 `not_allowed` where there is nothing to confirm, 429 after too many attempts
  */
 export async function confirmSecondFactor(
-  site: Needs,
+  site: Needs & Pick<Site, "wakeMailWorker">,
   staff: StaffViewer,
   code: string,
 ): Promise<string[]> {
@@ -82,8 +84,12 @@ export async function confirmSecondFactor(
       action: "second-factor-set-up",
       subject_id: staff.accountId,
     });
-    return await makeRecoveryCodes(transaction, staff.accountId);
+    const { accountId } = staff;
+    const mail = { kind: "second_factor_set_up", subjectId: accountId, accountId } as const;
+    await enqueueSubjectMail(transaction, mail, now);
+    return await makeRecoveryCodes(transaction, accountId);
   });
+  site.wakeMailWorker();
   await site.throttles.clear(throttle);
   return codes;
 }

@@ -37,3 +37,17 @@ export const composeFactorReset = toStaff((publicUrl) => ({
   after: ["If you did not ask for this, please answer this mail and change your password."],
   reason: ofStaff,
 }));
+
+/** Whoever has the password of somebody who never opened the desk could set up an app of their own. */
+export const composeFactorSetUp = toStaff((publicUrl) => ({
+  subject: `An authenticator app was set up for ${productName}`,
+  paragraphs: [
+    "An authenticator app and recovery codes were set up for your account, and the desk was opened with them.",
+    "If it was you, there is nothing to do. Keep the recovery codes where you find them without your phone.",
+  ],
+  link: { label: "Open the desk", url: `${publicUrl}/desk` },
+  after: [
+    "If it was not you, change your password at once and answer this mail: an admin can then delete the app and the codes.",
+  ],
+  reason: ofStaff,
+}));

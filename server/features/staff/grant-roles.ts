@@ -4,7 +4,7 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import { logAct } from "../desk/log-acts.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { hasAdmins } from "./queries.ts";
+import { hasAdmins, listAdmins } from "./queries.ts";
 import { deleteSecondFactor } from "./reset-second-factor.ts";
 
 /**
@@ -66,11 +66,7 @@ async function listRolesForChange(
   transaction: WritingTransaction,
   accountId: string,
 ): Promise<StaffRole[]> {
-  await transaction
-    .updateTable("staff_roles")
-    .set(({ ref }) => ({ role: ref("role") }))
-    .where(({ eb, or }) => or([eb("role", "=", "admin"), eb("account_id", "=", accountId)]))
-    .execute();
+  await lockAdmins(transaction, accountId);
   const rows = await transaction
     .selectFrom("staff_roles")
     .select("role")
@@ -78,4 +74,26 @@ async function listRolesForChange(
     .orderBy("role")
     .execute();
   return rows.map(({ role }) => role);
+}
+
+const lockAdmins = (transaction: WritingTransaction, accountId: string) =>
+  transaction
+    .updateTable("staff_roles")
+    .set(({ ref }) => ({ role: ref("role") }))
+    .where(({ eb, or }) => or([eb("role", "=", "admin"), eb("account_id", "=", accountId)]))
+    .execute();
+
+/**
+ * Before an account is erased by its owner.
+ * @throws Problem 403 `not_allowed` for the last admin
+ */
+export async function refuseLastAdmin(
+  transaction: WritingTransaction,
+  accountId: string,
+): Promise<void> {
+  await lockAdmins(transaction, accountId);
+  const admins = await listAdmins(transaction);
+  if (admins.length === 1 && admins[0]?.id === accountId) {
+    throw new Problem(403, "not_allowed", staffTexts.lastAdminErases);
+  }
 }

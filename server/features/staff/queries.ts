@@ -47,10 +47,14 @@ export type StaffRow = Awaited<ReturnType<typeof listStaff>>[number];
 
 /** Whether anybody may give roles to others. */
 export const hasAdmins = async (database: Reader): Promise<boolean> =>
-  (await database
+  (await listAdmins(database)).length > 0;
+
+/** Who could let others in. */
+export const listAdmins = (database: Reader): Promise<{ id: string }[]> =>
+  database
     .selectFrom("staff_roles")
     .innerJoin("accounts", "accounts.id", "staff_roles.account_id")
     .select("accounts.id")
     .where("staff_roles.role", "=", "admin")
     .where("accounts.disabled_at", "is", null)
-    .executeTakeFirst()) !== undefined;
+    .execute();

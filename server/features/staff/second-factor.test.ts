@@ -60,6 +60,20 @@ describe("setting up the second factor", () => {
     });
   });
 
+  test("the person is told by mail, once it is set up and not before", async () => {
+    const site = await startTestSite();
+    const staff = await newStaff(site);
+    const { secret } = (await begin(site, staff)).body;
+    await confirm(site, staff, "000000");
+    expect(await site.mails()).toEqual([]);
+    await confirm(site, staff, appCode(secret, site.clock.now()));
+    const [mail, ...others] = await site.mails();
+    expect(others).toEqual([]);
+    expect(mail).toContain(`To: ${staff.email}`);
+    expect(mail).toMatch(/An[ _]authenticator[ _]app[ _]was[ _]set[ _]up/);
+    expect(mail).not.toContain(secret);
+  });
+
   test("a begun one can be begun again, and its first secret is worthless then", async () => {
     const site = await startTestSite();
     const staff = await newStaff(site);

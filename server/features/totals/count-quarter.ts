@@ -40,6 +40,7 @@ async function countPosted(
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("created_at", ">=", from)
     .where("created_at", "<", to)
+    .where("state", "<>", "waiting")
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -184,7 +185,9 @@ async function countDecisions(database: Reader, { from, to }: Period): Promise<C
     .where("asked_again_at", "<", to)
     .execute();
   const isWithin = (instant: string | null) => instant !== null && instant >= from && instant < to;
-  const upheld = looks.filter(({ decided, outcome }) => isWithin(decided) && outcome !== "kept");
+  const upheld = looks.filter(
+    ({ decided, outcome }) => isWithin(decided) && (outcome === "removed" || outcome === "changed"),
+  );
   return {
     decided: hours.length,
     "median-hours": Math.round(hours[Math.floor(hours.length / 2)] ?? 0),

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { verificationTexts } from "@locumark/contract/verification-texts";
-import { type Compared, comparedBy, methodsFor } from "@locumark/contract/verifications";
+import { type Compared, methodsFor, toCompare } from "@locumark/contract/verifications";
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { RegistrationChecksTable, SubjectMail } from "../../database/schema.ts";
@@ -103,7 +103,7 @@ async function refuseAcceptance(
   const isEnough =
     method !== null &&
     methods.includes(method) &&
-    comparedBy[method].every((one) => compared.includes(one));
+    toCompare(method, account.job_title).every((one) => compared.includes(one));
   if (!isEnough) throw badInput({ compared: verificationTexts.tickFirst });
   if (await findSameNumber(transaction, account)) {
     throw new Problem(409, "same_number", verificationTexts.sameNumber);

@@ -1,5 +1,7 @@
+import { professionInFull } from "@locumark/contract/verification-texts";
 import type { DeskKind } from "../desk/kinds.ts";
 import { undoVerification } from "./decide-verification.ts";
+import { undoWithdrawal, type Withdrawal } from "./withdraw-verification.ts";
 
 /** Registrations to check; the subject is the account. */
 export const verificationKind: DeskKind = {
@@ -8,16 +10,23 @@ export const verificationKind: DeskKind = {
   async summarise(database, accountIds) {
     const accounts = await database
       .selectFrom("accounts")
-      .select(["id", "name", "profession", "registration_body", "registration_number"])
+      .select(["id", "name", "profession", "job_title"])
+      .select(["registration_body", "registration_number"])
       .where("id", "in", accountIds)
       .execute();
     return new Map(
-      accounts.map(({ id, name, profession, registration_body, registration_number }) => [
+      accounts.map(({ id, name, profession, job_title, registration_body: body, ...account }) => [
         id,
-        `${name}, ${profession}, ${registration_body} ${registration_number}`.trim(),
+        `${name}, ${professionInFull(profession, job_title)}, ${body} ${account.registration_number}`.trim(),
       ]),
     );
   },
   listOwn: async (_database, accountIds, accountId) => accountIds.filter((id) => id === accountId),
-  undo: undoVerification,
+  async undo(transaction, accountId, before) {
+    if (isWithdrawal(before)) await undoWithdrawal(transaction, accountId, before);
+    else await undoVerification(transaction, accountId, before);
+  },
 };
+
+const isWithdrawal = (before: unknown): before is Withdrawal =>
+  (before as Partial<Withdrawal>).withdrawalId !== undefined;

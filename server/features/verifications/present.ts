@@ -19,7 +19,7 @@ export const versionOf = (account: Account, evidence: Pick<Evidence, "id"> | und
   const { name, profession, registration_body: body, registration_number: number } = account;
   return hash(
     "sha256",
-    JSON.stringify([name, profession, body, number, evidence?.id]),
+    JSON.stringify([name, profession, account.job_title, body, number, evidence?.id]),
     "base64url",
   );
 };
@@ -39,6 +39,7 @@ export const presentVerification = (
   version: versionOf(account, found.evidence),
   name: account.name,
   profession: account.profession,
+  jobTitle: account.job_title,
   registrationBody: account.registration_body,
   registrationNumber: account.registration_number,
   evidence: found.evidence

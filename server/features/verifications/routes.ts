@@ -72,16 +72,16 @@ export function verificationRoutes(app: FastifyInstance, site: Site): void {
     "POST /api/desk/verifications/:id/withdraw-other",
     async ({ params, viewer }) => {
       const now = site.clock.now();
-      await database.write.transaction().execute(async (transaction) => {
+      const itemId = await database.write.transaction().execute(async (transaction) => {
         const item = await lockOpenItem(transaction, verificationKind, viewer, params.id);
         const account = await getAccount(transaction, item.subject_id);
         const other = await findSameNumber(transaction, account);
         if (!other) throw new Problem(409, "decided_already", verificationTexts.noOther);
         if (other.id === viewer.accountId) throw ownMatter();
-        await withdrawVerification(transaction, now, other.id, viewer.accountId);
+        const theirs = await getAccount(transaction, other.id);
+        return await withdrawVerification(transaction, now, theirs, viewer.accountId);
       });
-      site.wakeMailWorker();
-      return { message: verificationTexts.withdrawn };
+      return { message: verificationTexts.withdrawn, itemId };
     },
   );
 

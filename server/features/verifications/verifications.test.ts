@@ -38,6 +38,14 @@ async function atDesk() {
   return { site, verifier, queue, open, decide, undo, userOf };
 }
 
+/** @returns the id by which it is undone */
+async function withdrawOther(site: TestSite, as: Member, itemId: string): Promise<string> {
+  const path = `/api/desk/verifications/${itemId}/withdraw-other` as const;
+  const { status, body } = await site.call("POST", path, { as });
+  expect(status).toBe(200);
+  return (body as { itemId: string }).itemId;
+}
+
 async function upload(site: TestSite, as: Member): Promise<void> {
   const { payload, headers } = await evidenceForm({}, certificate);
   const answer = await site.app.inject({
@@ -82,6 +90,7 @@ describe("the queue", () => {
       version: expect.any(String),
       name: "Robin Example",
       profession: "Pharmacist",
+      jobTitle: null,
       registrationBody: "GPhC",
       registrationNumber: "2012345",
       evidence: {
@@ -391,14 +400,62 @@ describe("one number of a regulator", () => {
     );
     expect((await open(item!._id)).sameNumber).toBeNull();
     expect((await decide("accept", {}, { id: item!._id })).status).toBe(200);
-    const mail = (await textsOf(site)).find((one) =>
-      one.includes("needs to check your registration again"),
-    );
+    const asked = async () =>
+      (await textsOf(site)).find((one) => one.includes("needs to check your registration again"));
+    expect(await asked()).toBeUndefined();
+    site.clock.advance(2 * minuteMs);
+    const mail = await asked();
     expect(mail).toContain(`To: ${first.email}`);
     expect(mail).not.toContain(second.name);
     const [back] = await queue();
     expect((await decide("accept", {}, { id: back!._id })).body.code).toBe("same_number");
   });
+
+  test("withdrawn by mistake is given back within two minutes, and its owner hears nothing of it", async () => {
+    const { site, queue, open, decide, undo, userOf, verifier } = await atDesk();
+    const first = await site.signedUpMember({ name: "Robin First" });
+    await decide("accept");
+    const before = await accountOf(site, first);
+    await site.signedUpMember();
+    const [item] = await queue();
+    const withdraw = () => withdrawOther(site, verifier, item!._id);
+    const withdrawal = await withdraw();
+    expect(await queue()).toHaveLength(2);
+    expect((await undo(withdrawal)).status).toBe(200);
+    expect((await undo(withdrawal)).status).toBe(404);
+    expect(await accountOf(site, first)).toEqual(before);
+    expect((await userOf(first)).registrationCheck.state).toBe("accepted");
+    expect((await queue()).map(({ _id }) => _id)).toEqual([item!._id]);
+    expect((await open(item!._id)).sameNumber?.name).toBe("Robin First");
+    site.clock.advance(2 * minuteMs);
+    expect(await subjects(site)).not.toContain("Locumark needs to check your registration again");
+
+    const late = await withdraw();
+    site.clock.advance(2 * minuteMs);
+    expect((await undo(late)).body.code).toBe("decided_already");
+    expect((await accountOf(site, first)).verification_status).toBe("pending");
+  });
+
+  test.each(["the number is another's", "its owner has changed something"])(
+    "withdrawn is not given back once %s",
+    async (why) => {
+      const { site, queue, decide, undo, verifier } = await atDesk();
+      const first = await site.signedUpMember({ name: "Robin First" });
+      await decide("accept");
+      await site.signedUpMember();
+      const [item] = await queue();
+      const withdrawal = await withdrawOther(site, verifier, item!._id);
+      if (why === "the number is another's") await decide("accept", {}, { id: item!._id });
+      else {
+        await site.call("PUT", "/api/profile", {
+          as: first,
+          body: { name: "Robin Changed", profession: "Pharmacist" },
+        });
+      }
+      expect((await undo(withdrawal)).body.code).toBe("decided_already");
+      expect((await accountOf(site, first)).verification_status).toBe("pending");
+    },
+  );
 
   test("accepted for two people at once is given to one", async () => {
     const { site, queue, open } = await atDesk();

@@ -15,7 +15,7 @@ import { findWorkplace, listOpenInDistrict } from "./queries.ts";
 import { findNextDistrict } from "../towns/read-districts.ts";
 import type { NamedWorkplace } from "./search/search-index.ts";
 
-type Needs = Pick<Site, "cache" | "database" | "mergedPlaces" | "workplaces">;
+type Needs = Pick<Site, "cache" | "clock" | "database" | "mergedPlaces" | "workplaces">;
 
 /**
  * What is known of a workplace besides its reviews, and the places around it.

@@ -1,4 +1,5 @@
 import { type Ref, type SelectHTMLAttributes, useId } from "react";
+import { classNames } from "../class-names.ts";
 import { controlAttributes, Field, type FieldProps } from "./field.tsx";
 import styles from "./field.module.css";
 
@@ -16,6 +17,7 @@ export function Select({
   required,
   options,
   id,
+  className,
   ...rest
 }: FieldProps &
   SelectHTMLAttributes<HTMLSelectElement> & {
@@ -26,7 +28,11 @@ export function Select({
   const field = { label, hint, error, warning, optional, required } as FieldProps;
   return (
     <Field id={id ?? ownId} {...field}>
-      <select className={styles.control} {...rest} {...controlAttributes(id ?? ownId, field)}>
+      <select
+        className={classNames(styles.control, className)}
+        {...rest}
+        {...controlAttributes(id ?? ownId, field)}
+      >
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

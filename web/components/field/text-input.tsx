@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from "react";
+import { classNames } from "../class-names.ts";
 import { controlAttributes, Field, type FieldProps } from "./field.tsx";
 import styles from "./field.module.css";
 
@@ -10,6 +11,7 @@ export function TextInput({
   optional,
   required,
   id,
+  className,
   ...rest
 }: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
   const ownId = useId();
@@ -18,7 +20,7 @@ export function TextInput({
     <Field id={id ?? ownId} {...field}>
       <input
         type="text"
-        className={styles.control}
+        className={classNames(styles.control, className)}
         {...rest}
         {...controlAttributes(id ?? ownId, field)}
       />

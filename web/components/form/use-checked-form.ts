@@ -106,9 +106,15 @@ export function useCheckedForm<T>(options: CheckedFormOptions<T>) {
   /** Clears the errors of fields that have changed since they were submitted. */
   function clearCorrected(): void {
     if (problems === null || formRef.current === null) return;
-    const changed = changedFields(problems.sent, formRef.current, Object.keys(problems.fields));
-    if (changed.length === 0) return;
-    const left = Object.entries(problems.fields).filter(([name]) => !changed.includes(name));
+    const form = formRef.current;
+    const names = Object.keys(problems.fields);
+    const shown = fieldNamesOf(form);
+    // A field that is no longer asked for has no error either.
+    const isGone = (name: string): boolean =>
+      problems.order.includes(name) && !shown.includes(name);
+    const corrected = [...changedFields(problems.sent, form, names), ...names.filter(isGone)];
+    if (corrected.length === 0) return;
+    const left = Object.entries(problems.fields).filter(([name]) => !corrected.includes(name));
     // The title only applies while fields have errors.
     const title = left.length === 0 ? undefined : problems.title;
     setProblems({ ...problems, title, fields: Object.fromEntries(left) });

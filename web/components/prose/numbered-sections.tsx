@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from "react";
+import styles from "./prose.module.css";
 
 export interface Section {
   title: string;
@@ -8,7 +9,7 @@ export interface Section {
 /** Links to the sections. */
 export function Contents({ sections }: { sections: readonly Section[] }) {
   return (
-    <nav aria-labelledby="contents">
+    <nav className={styles.contents} aria-labelledby="contents">
       <h2 id="contents">Contents</h2>
       <ol>
         {sections.map(({ title }, index) => (

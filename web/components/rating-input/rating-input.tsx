@@ -24,7 +24,6 @@ export function RatingInput(props: RatingInputProps) {
   const id = props.id ?? ownId;
   const [preview, setPreview] = useState<number>();
   const shown = preview ?? value ?? 0;
-  const ratings = Array.from({ length: outOf }, (_, index) => index + 1);
   return (
     <fieldset
       className={styles.group}
@@ -37,29 +36,33 @@ export function RatingInput(props: RatingInputProps) {
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.line}>
         <div className={styles.stars}>
-          {ratings.map((rating) => (
-            <label
-              key={rating}
-              className={classNames(styles.star, rating <= shown && styles.filled)}
-              onPointerEnter={(event) => {
-                if (event.pointerType === "mouse") setPreview(rating);
-              }}
-            >
-              <input
-                ref={rating === (value ?? 1) ? ref : undefined}
-                id={rating === 1 ? id : undefined}
-                type="radio"
-                name={name}
-                value={rating}
-                checked={rating === value}
-                onChange={() => {
-                  setPreview(undefined);
-                  onChange(rating);
-                }}
-                onBlur={onBlur}
-              />
-              <VisuallyHidden>{`${rating} out of ${outOf}`}</VisuallyHidden>
-            </label>
+          {halves(outOf).map((half) => (
+            <div key={half[0]} className={styles.half}>
+              {half.map((rating) => (
+                <label
+                  key={rating}
+                  className={classNames(styles.star, rating <= shown && styles.filled)}
+                  onPointerEnter={(event) => {
+                    if (event.pointerType === "mouse") setPreview(rating);
+                  }}
+                >
+                  <input
+                    ref={rating === (value ?? 1) ? ref : undefined}
+                    id={rating === 1 ? id : undefined}
+                    type="radio"
+                    name={name}
+                    value={rating}
+                    checked={rating === value}
+                    onChange={() => {
+                      setPreview(undefined);
+                      onChange(rating);
+                    }}
+                    onBlur={onBlur}
+                  />
+                  <VisuallyHidden>{`${rating} out of ${outOf}`}</VisuallyHidden>
+                </label>
+              ))}
+            </div>
           ))}
         </div>
         <span className={styles.value} aria-hidden="true">
@@ -73,4 +76,11 @@ export function RatingInput(props: RatingInputProps) {
       )}
     </fieldset>
   );
+}
+
+/** In two rows where one is too narrow: the first half and the second. */
+function halves(outOf: number): number[][] {
+  const ratings = Array.from({ length: outOf }, (_, index) => index + 1);
+  const middle = Math.ceil(outOf / 2);
+  return [ratings.slice(0, middle), ratings.slice(middle)];
 }

@@ -1,12 +1,38 @@
-import { useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { type Profession, professions, registrationBodies } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { registrationNumberWarning } from "@locumark/contract/registration-numbers";
+import type { Option } from "../../components/field/select.tsx";
 import { TextInput } from "../../components/field/text-input.tsx";
 import { useAfterPress } from "../../components/form/use-after-press.ts";
 
+/** Loaded when it is needed: most of its weight is the regulators' names. */
+const importFormats = () => import("@locumark/contract/registration-numbers");
+
+/** Without it the field is typed into. */
+const CommonBodies = lazy<ComponentType<{ onChoose: (code: string) => void }>>(async () => {
+  try {
+    return { default: (await import("./common-bodies.tsx")).CommonBodies };
+  } catch {
+    return { default: () => undefined };
+  }
+});
+
 const texts = accountFormTexts.registration;
+
+/** The professions to choose from; "Other" says what it is for. */
+export const professionOptions: readonly Option[] = professions.map((name) => ({
+  value: name,
+  text: name === "Other" ? accountFormTexts.otherProfession : name,
+}));
 
 export interface RegistrationFieldsProps {
   /** Empty until chosen. */
@@ -14,32 +40,82 @@ export interface RegistrationFieldsProps {
   /** The initial value. */
   body?: string;
   number?: string;
+  jobTitle?: string;
   field: (name: string) => { id: string; name: string; error: string | undefined };
 }
 
-/** The registration body and the registration number. */
-export function RegistrationFields({ profession, field, body, number }: RegistrationFieldsProps) {
+/** The job title, where the profession does not say it, the registration body and the registration number. */
+export function RegistrationFields(props: RegistrationFieldsProps) {
+  const { profession, field, body, number, jobTitle } = props;
   const chosen: Profession | undefined = professions.find((name) => name === profession);
-  const warningFor = (value: string): string =>
-    (chosen && registrationNumberWarning(chosen, value)) ?? "";
-  const [warning, setWarning] = useState(() => warningFor(number ?? ""));
-  const afterPress = useAfterPress();
   const fixedBody = chosen && registrationBodies[chosen];
   const isFixed = chosen === undefined || fixedBody !== undefined;
+  const isOther = chosen === "Other";
+  const bodyRef = useRef<HTMLInputElement>(null);
+  const numberRef = useRef<HTMLInputElement>(null);
+  const [warning, setWarning] = useState("");
+  const afterPress = useAfterPress();
+  const warningNow = async (): Promise<string> => {
+    if (!chosen) return "";
+    const { registrationNumberWarning } = await importFormats();
+    const [ofNumber, ofBody] = [numberRef.current?.value ?? "", bodyRef.current?.value ?? ""];
+    return registrationNumberWarning(chosen, ofNumber, ofBody) ?? "";
+  };
+  // It is only a hint: where it cannot be loaded, there is none.
+  const warn = () => void warningNow().then(setWarning, () => undefined);
+  const withdrawWarning = () => {
+    if (warning === "") return;
+    void warningNow().then(
+      (now) => now === "" && setWarning(""),
+      () => undefined,
+    );
+  };
+  const onShown = useEffectEvent(warn);
+  useEffect(() => onShown(), []);
+  const bodyTexts = isOther ? texts.otherBody : texts.certifyingBody;
   return (
     <>
+      {isOther && (
+        <TextInput
+          {...field("jobTitle")}
+          {...texts.jobTitle}
+          required
+          defaultValue={jobTitle}
+          maxLength={limits.jobTitle}
+          autoComplete="organization-title"
+        />
+      )}
       <TextInput
         {...field("registrationBody")}
-        {...(isFixed ? texts.body : texts.certifyingBody)}
+        {...(isFixed ? texts.body : bodyTexts)}
+        ref={bodyRef}
         readOnly={isFixed}
         required={!isFixed}
         defaultValue={fixedBody ?? body ?? ""}
         maxLength={limits.registrationBody}
         autoComplete="off"
+        onInput={withdrawWarning}
+        onBlur={() => afterPress(warn)}
       />
+      {isOther && (
+        <Suspense>
+          <CommonBodies
+            onChoose={(code) => {
+              const input = bodyRef.current;
+              if (!input) return;
+              input.value = code;
+              // As if it had been typed: the form clears the field's error by it.
+              input.dispatchEvent(new Event("input", { bubbles: true }));
+              warn();
+              numberRef.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
       <TextInput
         {...field("registrationNumber")}
         {...(isFixed ? texts.number : texts.certificateNumber)}
+        ref={numberRef}
         required
         defaultValue={number}
         maxLength={limits.registrationNumber}
@@ -47,10 +123,8 @@ export function RegistrationFields({ profession, field, body, number }: Registra
         autoCapitalize="characters"
         spellCheck={false}
         warning={warning}
-        onInput={({ currentTarget }) => {
-          if (warningFor(currentTarget.value) === "") setWarning("");
-        }}
-        onBlur={({ target }) => afterPress(() => setWarning(warningFor(target.value)))}
+        onInput={withdrawWarning}
+        onBlur={() => afterPress(warn)}
       />
     </>
   );

@@ -48,7 +48,14 @@ function Message({ message, ...props }: ScreenProps & { message: DeskMessage }) 
       <p>
         <Link
           to={paths.deskNotices()}
-          state={{ source: "message", receivedAt: sentAt, name, email, statement: message.message }}
+          state={{
+            source: "message",
+            receivedAt: sentAt,
+            name,
+            email,
+            statement: message.message,
+            message: { item: props.item._id },
+          }}
         >
           Make it a notice of defamation
         </Link>

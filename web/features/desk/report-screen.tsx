@@ -42,6 +42,7 @@ const reporters = {
 };
 
 function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {
+  const mayBeNotice = matter.kind !== "workplace" && matter.kind !== "agency";
   return (
     <section aria-labelledby="reports">
       <h3 id="reports">Reports</h3>
@@ -66,7 +67,8 @@ function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {
                 <p className={styles.soft}>
                   {reporters[report.reporter]}, {formatDay(report.reportedAt)}
                 </p>
-                {matter.kind !== "workplace" && matter.kind !== "agency" && (
+                {report.isNotice && <p>{reportTexts.isNotice}</p>}
+                {mayBeNotice && !report.isNotice && (
                   <Link
                     to={paths.deskNotices()}
                     state={{

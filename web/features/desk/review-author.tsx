@@ -6,6 +6,7 @@ import {
 } from "@locumark/contract/moderation";
 import { deskMatterTexts as texts } from "@locumark/contract/moderation-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
+import { professionInFull } from "@locumark/contract/verification-texts";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { Select } from "../../components/field/select.tsx";
@@ -48,7 +49,8 @@ export function ReviewAuthor({ reviewId }: { reviewId: string }) {
 }
 
 function Author({ author }: { author: DeskAuthor }) {
-  const { name, profession, memberSince, verificationStatus, posted, removed } = author;
+  const { name, memberSince, verificationStatus, posted, removed } = author;
+  const profession = professionInFull(author.profession, author.jobTitle);
   return (
     <p>
       <strong>{name}</strong>, {profession}, {texts.verification[verificationStatus]}.{" "}

@@ -2,7 +2,11 @@ import { type ReactNode, useState } from "react";
 import { registrationNumberWarning } from "@locumark/contract/registration-numbers";
 import { regulatorOf, regulators } from "@locumark/contract/regulators";
 import { formatDay } from "@locumark/contract/uk-dates";
-import { checkReasons, verificationTexts } from "@locumark/contract/verification-texts";
+import {
+  checkReasons,
+  professionInFull,
+  verificationTexts,
+} from "@locumark/contract/verification-texts";
 import type { Verification } from "@locumark/contract/verifications";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { DecisionButton } from "./decision-button.tsx";
@@ -16,15 +20,16 @@ export function VerificationFacts({
   verification: Verification;
   children: ReactNode;
 }) {
-  const { name, profession, registrationBody: body, registrationNumber: number } = verification;
-  const warning = registrationNumberWarning(profession, number);
+  const { name, profession, jobTitle } = verification;
+  const { registrationBody: body, registrationNumber: number } = verification;
+  const warning = registrationNumberWarning(profession, number, body);
   return (
     <div className={styles.compare}>
       <Document evidence={verification.evidence} />
       <div className={styles.facts}>
         <dl className={styles.pairs}>
           <Fact name="Name" value={name} />
-          <Fact name="Profession" value={profession} />
+          <Fact name="Profession" value={professionInFull(profession, jobTitle)} />
           <Fact name="Registration body" value={body || "Not given"} />
           <Fact name="Number" value={number} />
         </dl>

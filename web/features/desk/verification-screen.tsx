@@ -2,8 +2,8 @@ import { useState } from "react";
 import { verificationTexts } from "@locumark/contract/verification-texts";
 import {
   askAgainReasons,
-  comparedBy,
   refusalReasons,
+  toCompare,
   type Verification,
 } from "@locumark/contract/verifications";
 import { ApiFailure, call, failureMessage } from "../../api.ts";
@@ -20,8 +20,24 @@ import { VerificationTicks, type Ticks } from "./verification-ticks.tsx";
 export function Screen(props: ScreenProps) {
   // Loaded again when the person has changed something, or another account's check was withdrawn.
   const [loads, setLoads] = useState(1);
-  const [said, setSaid] = useState<string>();
+  const [said, setSaid] = useState<Said>();
   const id = props.item._id;
+
+  function loadAgain(why: string, undoId?: string): void {
+    setSaid({ why, undoId });
+    setLoads((before) => before + 1);
+  }
+
+  async function undo(itemId: string | undefined): Promise<void> {
+    if (itemId === undefined) return;
+    try {
+      const { message } = await call("POST /api/desk/items/:id/undo", { params: { id: itemId } });
+      loadAgain(message);
+    } catch (error) {
+      loadAgain(failureMessage(error, verificationTexts.failed));
+    }
+  }
+
   return (
     <DetailsOf
       key={loads}
@@ -31,27 +47,35 @@ export function Screen(props: ScreenProps) {
       {(verification) => (
         <>
           {said !== undefined && (
-            <p role="status" className={styles.notice}>
-              {said}
-            </p>
+            <div className={styles.notice}>
+              <p role="status">{said.why}</p>
+              {said.undoId !== undefined && (
+                <DecisionButton
+                  shortcut="z"
+                  look="secondary"
+                  onClick={() => void undo(said.undoId)}
+                >
+                  {verificationTexts.undoWithdrawal}
+                </DecisionButton>
+              )}
+            </div>
           )}
-          <Check
-            {...props}
-            verification={verification}
-            onLoadAgain={(why) => {
-              setSaid(why);
-              setLoads(loads + 1);
-            }}
-          />
+          <Check {...props} verification={verification} onLoadAgain={loadAgain} />
         </>
       )}
     </DetailsOf>
   );
 }
 
+/** What happened before the screen was loaded again, and by which id that can be taken back. */
+interface Said {
+  readonly why: string;
+  readonly undoId: string | undefined;
+}
+
 type CheckProps = ScreenProps & {
   verification: Verification;
-  onLoadAgain: (why: string) => void;
+  onLoadAgain: (why: string, undoId?: string) => void;
 };
 
 function Check({ verification, onLoadAgain, ...props }: CheckProps) {
@@ -78,7 +102,9 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
   };
 
   function accept(): void {
-    const missing = comparedBy[ticks.method].some((one) => !ticks.compared.includes(one));
+    const missing = toCompare(ticks.method, verification.jobTitle).some(
+      (one) => !ticks.compared.includes(one),
+    );
     setIncomplete(missing);
     if (missing) return;
     const body = { version, ...ticks };
@@ -90,8 +116,10 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
 
   async function withdraw(): Promise<void> {
     try {
-      const { message } = await call("POST /api/desk/verifications/:id/withdraw-other", { params });
-      onLoadAgain(message);
+      const { message, itemId } = await call("POST /api/desk/verifications/:id/withdraw-other", {
+        params,
+      });
+      onLoadAgain(message, itemId);
     } catch (error) {
       onLoadAgain(failureMessage(error, verificationTexts.failed));
     }

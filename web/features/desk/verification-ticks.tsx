@@ -2,7 +2,7 @@ import { comparedTexts, verificationTexts } from "@locumark/contract/verificatio
 import {
   type CheckMethod,
   type Compared,
-  comparedBy,
+  toCompare,
   type Verification,
 } from "@locumark/contract/verifications";
 import { Checkbox } from "../../components/field/checkbox.tsx";
@@ -27,7 +27,7 @@ export function VerificationTicks({
   onChange: (ticks: Ticks) => void;
 }) {
   const isOn = useShortcutsOn();
-  const toTick: readonly Compared[] = comparedBy[method];
+  const toTick = toCompare(method, verification.jobTitle);
   const toggle = (one: Compared | undefined): void => {
     if (one === undefined) return;
     const isTicked = compared.includes(one);
@@ -37,6 +37,7 @@ export function VerificationTicks({
   useShortcut("1", () => toggle(toTick[0]));
   useShortcut("2", () => toggle(toTick[1]));
   useShortcut("3", () => toggle(toTick[2]));
+  useShortcut("4", () => toggle(toTick[3]));
   return (
     <>
       {verification.methods.length > 1 && (

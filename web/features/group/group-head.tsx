@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
+import { returnText } from "@locumark/contract/return-share";
 import type { GroupFigures } from "@locumark/contract/at-a-glance";
+import { grouped } from "@locumark/contract/numbers";
 import { limits } from "@locumark/contract/limits";
 import { type Fact, PlaceHead } from "../place/place-head.tsx";
 import headStyles from "../place/place-head.module.css";
+import { paymentCounts } from "../payment/payment-counts.ts";
+import { AnswerBars } from "../review/answer-figures.tsx";
 import { dayText, reviewCountText } from "../review/count-texts.ts";
 
 /** The head of a chain's or town's page: what it is, then what the reviews of all its places say together. */
@@ -24,7 +28,12 @@ export function GroupHead({
   const { averageRating, reviewCount } = figures;
   if (averageRating !== null) {
     const facts = factsOf(figures, systems ?? []);
-    return <PlaceHead {...{ name, children, averageRating, reviewCount, facts }} />;
+    return (
+      <>
+        <PlaceHead {...{ name, children, averageRating, reviewCount, facts }} />
+        {figures.answers.length > 0 && <AnswerBars answers={figures.answers} heading="h2" />}
+      </>
+    );
   }
   return (
     <header className={headStyles.head}>
@@ -40,11 +49,26 @@ export function GroupHead({
   );
 }
 
-function factsOf({ pay, timeToPay }: GroupFigures, systems: readonly { name: string }[]): Fact[] {
+function factsOf(
+  { wouldReturn, pay, timeToPay, payments }: GroupFigures,
+  systems: readonly { name: string }[],
+): Fact[] {
   const days = timeToPay?.medianDays ?? null;
   return [
+    ...(wouldReturn === null ? [] : [{ label: "Would return", value: returnText(wouldReturn) }]),
     ...(pay === null ? [] : [{ label: "Median pay", value: `£${pay.median}/hr` }]),
     ...(days === null ? [] : [{ label: "Median time to pay", value: dayText(days) }]),
+    ...(payments === null
+      ? []
+      : [
+          {
+            label: "Payment, as reported",
+            value: paymentCounts(payments)
+              .filter(({ count }) => count > 0)
+              .map(({ name, count }) => `${name.toLowerCase()} ${grouped(count)}`)
+              .join(", "),
+          },
+        ]),
     ...(systems.length === 0
       ? []
       : [{ label: "Systems", value: systems.map((system) => system.name).join(", ") }]),

@@ -9,18 +9,35 @@ import styles from "./log-in-prompt.module.css";
 export function LogInPrompt({
   children,
   button = "Log In",
+  canWrite = false,
   isInReach = false,
 }: {
   children: ReactNode;
   button?: ReactNode;
+  /** Whether it is a review that is asked for, which can be written first. */
+  canWrite?: boolean;
   /** Whether the button stays on a phone's screen while its reader scrolls. */
   isInReach?: boolean;
 }) {
-  const { pathname, search } = useLocation();
   return (
     <div className={classNames(styles.prompt, isInReach && styles.inReach)}>
       <p>{children}</p>
-      <ButtonLink to={paths.login({ next: pathname + search })}>{button}</ButtonLink>
+      <LogInButtons canWrite={canWrite}>{button}</LogInButtons>
+    </div>
+  );
+}
+
+export function LogInButtons({ canWrite, children }: { canWrite: boolean; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={styles.buttons}>
+      {canWrite && <ButtonLink to={{ search, hash: "review" }}>Write your review</ButtonLink>}
+      <ButtonLink
+        to={paths.login({ next: pathname + search })}
+        look={canWrite ? "secondary" : "primary"}
+      >
+        {children}
+      </ButtonLink>
     </div>
   );
 }

@@ -15,6 +15,7 @@ export function PlaceHead({
   averageRating,
   reviewCount,
   facts,
+  listed,
 }: {
   name: ReactNode;
   /** Where it is, what kind it is. */
@@ -22,13 +23,15 @@ export function PlaceHead({
   averageRating: number | null;
   reviewCount: number;
   facts: Fact[];
+  /** Where on the same page the reviews are listed. */
+  listed?: string;
 }) {
   return (
     <header className={styles.head}>
       <h1>{name}</h1>
       {children}
       <div className={averageRating === null ? undefined : styles.line}>
-        <Average averageRating={averageRating} reviewCount={reviewCount} />
+        <Average {...{ averageRating, reviewCount, listed }} />
         {facts.length > 0 && (
           <dl className={styles.facts}>
             {facts.map(({ label, value }) => (

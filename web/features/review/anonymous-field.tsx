@@ -1,14 +1,24 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { Link } from "react-router";
+import type { PublishChoice } from "@locumark/contract/publishing";
+import { publishingFormTexts } from "@locumark/contract/publishing-form-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Checkbox } from "../../components/field/checkbox.tsx";
+import { paths } from "../../paths.ts";
+import type { ReviewedPlace } from "./kinds.ts";
 import styles from "./review-form.module.css";
+import { useOnlyOne, WhenSeen } from "./when-seen.tsx";
 
-/** The anonymity checkbox, what it does and does not guarantee, and a preview of the result. */
+/**
+ * The anonymity checkbox, what it does and does not guarantee, a preview of the result, and when others see it: at first
+ * at a time that is drawn where it is anonymous, and now where it is named.
+ */
 export function AnonymousField({
   label,
   wasNamed = false,
-  isTicked,
   seen,
+  when,
   ...rest
 }: {
   id: string;
@@ -17,19 +27,42 @@ export function AnonymousField({
   label: string;
   /** Whether the review was already published under its author's name. */
   wasNamed?: boolean;
-  isTicked: boolean;
   /** What others will see beside the comment. */
-  seen: string;
+  seen: (choice: PublishChoice) => string;
+  /** Omitted for a review that others see already. */
+  when?:
+    | {
+        field: { id: string; name: string; error: string | undefined };
+        /** What was chosen before. */
+        chosen: string | undefined;
+        /** A new review's place, where it is known. */
+        place?: Pick<ReviewedPlace, "kind" | "_id"> | undefined;
+      }
+    | undefined;
   defaultChecked: boolean;
 }) {
+  const [isTicked, setTicked] = useState(rest.defaultChecked);
+  const [chosen, setChosen] = useState(when?.chosen as PublishChoice | undefined);
+  const choice = !when ? "now" : chosen || (isTicked ? "within-a-day" : "now");
+  const onlyOneIn = useOnlyOne(isTicked ? when?.place : undefined, choice);
   return (
     <div className={styles.anonymity}>
       <Checkbox
         {...rest}
+        // At once, so that the draft, read when this event reaches the form, has the time that goes with it.
+        onChange={({ currentTarget }) => flushSync(() => setTicked(currentTarget.checked))}
         label={label}
-        hint={wasNamed ? reviewFormTexts.anonymityLate : reviewFormTexts.anonymity}
+        hint={
+          <>
+            {wasNamed ? reviewFormTexts.anonymityLate : reviewFormTexts.anonymity}{" "}
+            <Link to={paths.whoCanFindOut()}>{publishingFormTexts.whoCanFindOut}</Link>
+          </>
+        }
       />
-      <SeenByOthers text={seen} isAnonymous={isTicked} />
+      <SeenByOthers text={seen(choice)} isAnonymous={isTicked} />
+      {when && (
+        <WhenSeen {...when.field} value={choice} onChoose={setChosen} onlyOneIn={onlyOneIn} />
+      )}
     </div>
   );
 }
@@ -47,7 +80,7 @@ function SeenByOthers({ text, isAnonymous }: { text: string; isAnonymous: boolea
   }, [text, isAnonymous, waitMs]);
   return (
     <p className={styles.seen} aria-live="polite" aria-atomic="true">
-      <strong>Others will see:</strong> {announcedLine.text}
+      <strong>{publishingFormTexts.othersWillSee}</strong> {announcedLine.text}
     </p>
   );
 }

@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
-import type { AgencyAtAGlance, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import type { AgencyAtAGlance, OverTime, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
-import { grouped } from "@locumark/contract/numbers";
+import { PaymentRecord } from "../payment/payment-record.tsx";
+import { figureTexts } from "@locumark/contract/figure-texts";
+import { AnswerBars, ReturnFigure } from "./answer-figures.tsx";
 import styles from "./at-a-glance.module.css";
-import { countedReviewsText, dayText, reviewCountText } from "./count-texts.ts";
+import { countedReviewsText, reviewCountText } from "./count-texts.ts";
 import { Histogram } from "./histogram.tsx";
+import { PayCompared } from "./pay-compared.tsx";
 import { PayRange } from "./pay-range.tsx";
+import { Trend } from "./trend.tsx";
 
 /** The statistics of a place, as charts and in words. */
 export function AtAGlance({ figures }: { figures: AgencyAtAGlance | WorkplaceAtAGlance }) {
-  const { reviewCount, ratings, uncheckedCount } = figures;
+  const { reviewCount, ratings, uncheckedCount, overTime, wouldReturn, answers } = figures;
   // The reviews themselves are read sooner.
   if (ratings === null) return null;
   return (
@@ -19,18 +23,30 @@ export function AtAGlance({ figures }: { figures: AgencyAtAGlance | WorkplaceAtA
         <Figure title="Ratings" from={`From ${countedReviewsText(reviewCount, uncheckedCount)}`}>
           <Histogram ratings={ratings} />
         </Figure>
+        {overTime && <OverTimeFigure {...overTime} />}
         {"pay" in figures && <WorkplaceFigures {...figures} />}
+        {wouldReturn && (
+          <ReturnFigure {...{ wouldReturn }} kind={"pay" in figures ? "workplace" : "agency"} />
+        )}
+        <PaymentRecord payments={figures.payments} />
       </div>
+      {answers.length > 0 && <AnswerBars answers={answers} />}
+      {"pay" in figures && figures.payCompared !== null && (
+        <div className={styles.wide}>
+          <h3>{figureTexts.pay}</h3>
+          <PayCompared compared={figures.payCompared} />
+        </div>
+      )}
     </section>
   );
 }
 
-function WorkplaceFigures({ pay, timeToPay, reviewCount }: WorkplaceAtAGlance) {
+function WorkplaceFigures({ pay }: WorkplaceAtAGlance) {
   return (
     <>
       {pay === null && (
         <p className={styles.soft}>
-          {`Pay and time to pay appear once there are ${limits.payFiguresMin} reviews.`}
+          {`Pay appears once there are ${limits.payFiguresMin} reviews.`}
         </p>
       )}
       {pay !== null && (
@@ -40,20 +56,30 @@ function WorkplaceFigures({ pay, timeToPay, reviewCount }: WorkplaceAtAGlance) {
           <PayRange {...pay} />
         </Figure>
       )}
-      {timeToPay !== null && (
-        <Figure title="Time to pay" from={`From ${reviewCountText(reviewCount)}`}>
-          {timeToPay.medianDays === null ? (
-            <p>Too few had been paid to show a figure.</p>
-          ) : (
-            <>
-              <p className={styles.big}>{dayText(timeToPay.medianDays)}</p>
-              <p>{`in the middle (median) of the ${grouped(timeToPay.paidCount)} who had been paid`}</p>
-            </>
-          )}
-          <p>{`${grouped(timeToPay.notYetPaidCount)} of ${grouped(reviewCount)} had not been paid when they wrote`}</p>
-        </Figure>
-      )}
     </>
+  );
+}
+
+function OverTimeFigure({ lastYear, halfYears }: OverTime) {
+  const { count, averageRating } = lastYear;
+  const shown = halfYears.filter((one) => one.averageRating !== null);
+  return (
+    <Figure title="Last 12 months" from={`From ${reviewCountText(count)} of the last 12 months`}>
+      {averageRating === null ? (
+        <p>Too few reviews to show an average.</p>
+      ) : (
+        <>
+          <p className={styles.big}>{averageRating.toFixed(1)}</p>
+          <p>{`of ${limits.ratingMax} on average`}</p>
+        </>
+      )}
+      {shown.length > 1 && (
+        <>
+          <p>Average of the six months from</p>
+          <Trend halfYears={halfYears} />
+        </>
+      )}
+    </Figure>
   );
 }
 

@@ -8,9 +8,12 @@ import { reviewCountText } from "./count-texts.ts";
 export function Average({
   averageRating,
   reviewCount,
+  listed,
 }: {
   averageRating: number | null;
   reviewCount: number;
+  /** Where the reviews are listed further down on the same page: behind figures, if there are several. */
+  listed?: string | undefined;
 }) {
   // Ten gold stars may be one person's opinion: this stands as large as the number.
   const isOfFew = reviewCount > 0 && reviewCount < limits.atAGlanceMin;
@@ -34,7 +37,11 @@ export function Average({
       )}
       <span className={isOfFew ? styles.ofFew : undefined}>
         {isOfFew && "from "}
-        <span>{reviewCountText(reviewCount)}</span>
+        {!listed || reviewCount < limits.atAGlanceMin ? (
+          <span>{reviewCountText(reviewCount)}</span>
+        ) : (
+          <a href={listed}>{reviewCountText(reviewCount)}</a>
+        )}
       </span>
     </div>
   );

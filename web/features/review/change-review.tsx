@@ -5,13 +5,12 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../components/button/button.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { useSession } from "../../session.ts";
-import { DeleteReview, HideName } from "./confirmed-actions.tsx";
-import type { Review } from "./kinds.ts";
-import { kindOf, placeIdOf } from "./own-calls.ts";
+import { DeleteReview, HideName, PublishNow } from "./confirmed-actions.tsx";
+import { kindOf, placeIdOf, placeNameOf } from "./own-calls.ts";
 import { OwnModeration } from "./own-moderation.tsx";
 import type { ChangeReviewProps } from "./props.ts";
 import styles from "./review-card.module.css";
-import { type Seen, seenByOthers } from "./seen-by-others.ts";
+import { ownSeen } from "./own-seen.ts";
 import { useOpenForm } from "./use-open-form.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
@@ -33,7 +32,7 @@ export function ChangeReview(props: ChangeReviewProps) {
           <strong>{review.isAnonymous ? reviewTexts.ownAnonymous : reviewTexts.ownNamed}</strong>
         </p>
         <loaded.ReviewForm
-          place={{ kind: kindOf(review), type, _id: placeIdOf(review), name: "" }}
+          place={{ kind: kindOf(review), type, _id: placeIdOf(review), name: placeNameOf(review) }}
           review={review}
           others={deletion}
           onCancel={() => {
@@ -42,7 +41,8 @@ export function ChangeReview(props: ChangeReviewProps) {
           }}
           onDone={(edited) => {
             setOpen(false);
-            toast.success(reviewFormTexts.edited);
+            // Of one that is held now its card says so.
+            if (edited.moderation?.state !== "held") toast.success(reviewFormTexts.edited);
             onChanged?.(edited);
           }}
         />
@@ -51,12 +51,11 @@ export function ChangeReview(props: ChangeReviewProps) {
   }
   const { canEdit, editableUntil, isAnonymous, moderation } = review;
   const isRemoved = moderation?.state === "hidden" || moderation?.state === "struck";
+  const seen = ownSeen(review);
   return (
     <>
       {children}
-      {isAnonymous && !isRemoved && (
-        <p className={styles.soft}>Others see: {seenByOthers(anonymously(review))}</p>
-      )}
+      {seen !== undefined && <p className={styles.soft}>{seen}</p>}
       {isSaved && <Saved />}
       {moderation && <OwnModeration reviewId={review._id} {...moderation} />}
       {!canEdit && !isRemoved && editableUntil !== null && (
@@ -70,6 +69,15 @@ export function ChangeReview(props: ChangeReviewProps) {
           <Button ref={editRef} look="secondary" aria-busy={isOpen} onClick={() => setOpen(true)}>
             {hasDraft ? "Continue editing" : "Edit"}
           </Button>
+        )}
+        {moderation?.state === "waiting" && (
+          <PublishNow
+            review={review}
+            onPublished={(published) => {
+              toast.success(reviewFormTexts.edited);
+              onChanged?.(published);
+            }}
+          />
         )}
         {!canEdit && !isAnonymous && (
           <HideName
@@ -85,12 +93,6 @@ export function ChangeReview(props: ChangeReviewProps) {
     </>
   );
 }
-
-/** What others see of an anonymous review, besides what the card shows to everyone: comment, rating and mark. */
-const anonymously = (review: Review): Seen => ({
-  ...("payRate" in review && { payRate: review.payRate, timeToPay: review.timeToPay }),
-  createdAt: review.createdAt,
-});
 
 /** Takes the focus, which was in the form or dialog just closed. */
 function Saved() {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { publishingFormTexts } from "@locumark/contract/publishing-form-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { ApiFailure, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
@@ -54,6 +55,25 @@ export function HideName({
     >
       {reviewFormTexts.nameHidden(kindOf(review) === "workplace")}
     </ConfirmedAction>
+  );
+}
+
+/** For a review that waits: others see it at once. */
+export function PublishNow({
+  review,
+  onPublished,
+}: {
+  review: Review;
+  onPublished: (published: Review) => void;
+}) {
+  return (
+    <ConfirmedAction
+      look="secondary"
+      label={publishingFormTexts.publishNow}
+      question={publishingFormTexts.askPublish}
+      otherwise={reviewFormTexts.editFailed}
+      act={async () => onPublished((await ownCalls[kindOf(review)].publish(review._id)).review)}
+    />
   );
 }
 

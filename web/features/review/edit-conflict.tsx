@@ -1,7 +1,8 @@
-import { reviewTexts } from "@locumark/contract/review-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Button } from "../../components/button/button.tsx";
-import { type FieldName, fieldTexts, type Values } from "./form-fields.ts";
+import type { FieldName, fieldTexts } from "./form-fields.ts";
+import type { Values } from "./values.ts";
+import { fieldWords } from "./field-words.ts";
 import styles from "./review-form.module.css";
 
 /**
@@ -10,6 +11,7 @@ import styles from "./review-form.module.css";
  */
 export function EditConflict({
   fieldNames,
+  labels,
   changed,
   before,
   typed,
@@ -18,6 +20,7 @@ export function EditConflict({
   onTakeStored,
 }: {
   fieldNames: readonly FieldName[];
+  labels: typeof fieldTexts;
   /** The fields that were changed here. */
   changed: readonly FieldName[];
   /** The common base of both versions. */
@@ -40,18 +43,18 @@ export function EditConflict({
         <dl className={styles.versions}>
           {different.map((name) => (
             <div key={name}>
-              <dt>{fieldTexts[name].label}</dt>
+              <dt>{labels[name].label}</dt>
               {changed.includes(name) && (
                 <dd>
                   <span className={styles.whose}>Yours</span>
-                  {shown(name, typed)}
+                  {fieldWords(name, typed)}
                 </dd>
               )}
               <dd>
                 <span className={styles.whose}>
                   {changed.includes(name) ? "Saved elsewhere" : "Saved elsewhere, will be kept"}
                 </span>
-                {shown(name, stored)}
+                {fieldWords(name, stored)}
               </dd>
             </div>
           ))}
@@ -65,11 +68,4 @@ export function EditConflict({
       </div>
     </section>
   );
-}
-
-function shown(name: FieldName, values: Values): string {
-  const value = values[name] ?? "";
-  if (name === "isAnonymous") return value === "" ? "No" : "Yes";
-  if (name === "rating") return reviewTexts.outOf(value);
-  return value.trim() === "" ? "(empty)" : value;
 }

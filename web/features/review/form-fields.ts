@@ -1,7 +1,11 @@
 import type { AgencyReviewFields } from "@locumark/contract/agency-reviews";
+import { agencyQuestions, workplaceQuestions } from "@locumark/contract/review-answers";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import type { WorkplaceReviewFields } from "@locumark/contract/reviews";
+import { tidyDays } from "./digits-only.ts";
 import type { ReviewedPlace } from "./kinds.ts";
+import { readPay } from "./typed-pay.ts";
+import type { Values } from "./values.ts";
 
 /** The props a form passes to its fields. */
 export interface FieldsProps {
@@ -9,6 +13,8 @@ export interface FieldsProps {
   field: (name: string) => { id: string; name: string; error: string | undefined };
   /** A field's initial value. */
   valueOf: (name: string) => string | undefined;
+  /** What is in the fields now. */
+  typed: Values;
 }
 
 export type FieldName = keyof WorkplaceReviewFields | keyof AgencyReviewFields;
@@ -17,13 +23,35 @@ export type FieldName = keyof WorkplaceReviewFields | keyof AgencyReviewFields;
 export const fieldTexts: Record<FieldName, { label: string; hint?: string }> =
   reviewFormTexts.fields;
 
-/** Field values by name; a checkbox is "on" or absent. */
-export type Values = Readonly<Partial<Record<string, string>>>;
+const questions = [...workplaceQuestions, ...agencyQuestions];
 
-export const valuesIn = (form: FormData | URLSearchParams): Values => ({
-  ...(Object.fromEntries(form) as Record<string, string>),
-  isAnonymous: form.has("isAnonymous") ? "on" : "",
-});
+/** The name of the field of one question. */
+export const questionField = (question: string): string => `answers.${question}`;
+
+/** All answers as one value, which two versions of a review have in common if they say the same. */
+const answersText = (values: Values): string =>
+  questions
+    .map(questionField)
+    .filter((name) => values[name])
+    .map((name) => `${name}=${values[name]}`)
+    .join("&");
+
+export function valuesIn(form: FormData | URLSearchParams): Values {
+  const values = Object.fromEntries(form) as Record<string, string>;
+  return {
+    ...values,
+    isAnonymous: form.has("isAnonymous") ? "on" : "",
+    answers: answersText(values),
+  };
+}
+
+/** The same of a stored review's answers. */
+export function answersInFields(answers: object): Values {
+  const values = Object.fromEntries(
+    Object.entries(answers).map(([question, mark]) => [questionField(question), String(mark)]),
+  );
+  return { ...values, answers: answersText(values) };
+}
 
 /** A review's value as field text. A number that is not whole is an amount in pounds. */
 export function inField(value: unknown): string {
@@ -32,8 +60,11 @@ export function inField(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The initial values of a new review: anonymous, since a name published by mistake cannot be taken back. */
-export const emptyValues: Values = { isAnonymous: "on" };
+/**
+ * The initial values of a new review: anonymous, since a name published by mistake cannot be taken back, and paid by
+ * the hour, as the label of the pay says.
+ */
+export const emptyValues: Values = { isAnonymous: "on", payBasis: "hour" };
 
 /** @param rating the star with which it began, if any */
 export const newValues = (rating: number | undefined): Values =>
@@ -41,10 +72,19 @@ export const newValues = (rating: number | undefined): Values =>
 
 /** Reads the fields as the schemas expect them: a radio's value is text, a checkbox is present or not. */
 export function readReview(form: FormData): Record<string, unknown> {
-  const { rating, isAnonymous, ...texts } = Object.fromEntries(form);
+  const values = Object.fromEntries(form) as Record<string, string>;
+  const { rating, timeToPay } = values;
   return {
-    ...texts,
+    ...values,
+    ...("payRate" in values && readPay(values)),
+    ...(timeToPay !== undefined && { timeToPay: tidyDays(timeToPay) }),
+    answers: Object.fromEntries(
+      questions.flatMap((question) => {
+        const mark = values[questionField(question)];
+        return mark ? [[question, mark]] : [];
+      }),
+    ),
     rating: rating === undefined ? undefined : Number(rating),
-    isAnonymous: isAnonymous !== undefined,
+    isAnonymous: form.has("isAnonymous"),
   };
 }

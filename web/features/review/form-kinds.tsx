@@ -13,8 +13,16 @@ import type { ComponentType } from "react";
 import { call } from "../../api.ts";
 import type { Schema } from "../../components/form/check-input.ts";
 import { AgencyFields } from "./agency-fields.tsx";
-import { type FieldName, type FieldsProps, inField, type Values } from "./form-fields.ts";
+import {
+  answersInFields,
+  type FieldName,
+  type FieldsProps,
+  fieldTexts,
+  inField,
+} from "./form-fields.ts";
+import type { Values } from "./values.ts";
 import type { Review, ReviewedPlace } from "./kinds.ts";
+import { amountFor } from "./typed-pay.ts";
 import { WorkplaceFields } from "./workplace-fields.tsx";
 
 /** The differences between the forms of the two kinds. */
@@ -22,10 +30,16 @@ export interface FormKind<Fields, Kind extends Review & Fields> {
   /** From the contract; the fields follow its order. */
   readonly schema: Schema<Fields> & { readonly shape: object };
   readonly Fields: ComponentType<FieldsProps>;
+  readonly labels: typeof fieldTexts;
   readonly postFailed: string;
   readonly editFailed: string;
   readonly editUnreachable: string;
-  post(place: Pick<ReviewedPlace, "_id" | "name">, fields: Fields): Promise<{ review: Kind }>;
+  /** @param later what is asked for beside the review's own fields */
+  post(
+    place: Pick<ReviewedPlace, "_id" | "name">,
+    fields: Fields,
+    later: { remindPayment: boolean },
+  ): Promise<{ review: Kind }>;
   /**
    * @param changed the changed fields: the others stay as they are, even if changed elsewhere meanwhile
    * @param editedAt the version being edited
@@ -36,12 +50,13 @@ export interface FormKind<Fields, Kind extends Review & Fields> {
 const workplace: FormKind<WorkplaceReviewFields, WorkplaceReview> = {
   schema: workplaceReviewFields,
   Fields: WorkplaceFields,
+  labels: fieldTexts,
   postFailed: reviewFormTexts.postFailed,
   editFailed: reviewFormTexts.editFailed,
   editUnreachable: reviewFormTexts.editUnreachable,
-  post: (place, fields) =>
+  post: (place, fields, later) =>
     call("POST /api/workplace-review", {
-      body: { ...fields, workplaceName: place.name, workplaceId: place._id },
+      body: { ...fields, ...later, workplaceName: place.name, workplaceId: place._id },
     }),
   edit: (review, changed, editedAt) =>
     call("PUT /api/workplace-review/:id", {
@@ -53,11 +68,12 @@ const workplace: FormKind<WorkplaceReviewFields, WorkplaceReview> = {
 const agency: FormKind<AgencyReviewFields, AgencyReview> = {
   schema: agencyReviewFields,
   Fields: AgencyFields,
+  labels: { ...fieldTexts, wouldReturn: reviewFormTexts.agencyReturn },
   postFailed: reviewFormTexts.agencyPostFailed,
   editFailed: reviewFormTexts.agencyEditFailed,
   editUnreachable: reviewFormTexts.agencyEditFailed,
-  post: (place, fields) =>
-    call("POST /api/agency-review", { body: { ...fields, agencyId: place._id } }),
+  post: (place, fields, later) =>
+    call("POST /api/agency-review", { body: { ...fields, ...later, agencyId: place._id } }),
   edit: (review, changed, editedAt) =>
     call("PUT /api/agency-review/:id", {
       params: { id: review._id },
@@ -74,10 +90,42 @@ export const fieldNamesOf = ({ schema }: FormKind<unknown, Review>): FieldName[]
   Object.keys(schema.shape) as FieldName[];
 
 /** The initial field values when a review is edited. */
-export const storedValues = (kind: FormKind<unknown, Review>, review: Review): Values =>
-  Object.fromEntries(
-    fieldNamesOf(kind).map((name) => [
-      name,
-      inField((review as Partial<Record<FieldName, unknown>>)[name]),
-    ]),
+export function storedValues(kind: FormKind<unknown, Review>, review: Review): Values {
+  const fields = review as Partial<Record<FieldName, unknown>>;
+  const values = Object.fromEntries(
+    fieldNamesOf(kind).map((name) => [name, inField(fields[name])]),
   );
+  return {
+    ...values,
+    // Reviews from before the question say so by their days.
+    ...(review.timeToPay !== null && { payment: "paid" }),
+    ...("payRate" in review && storedPay(review)),
+    ...answersInFields(review.answers),
+  };
+}
+
+const storedPay = ({ payBasis, payHours, payRate }: WorkplaceReview): Values => ({
+  payBasis: payBasis ?? "hour",
+  ...(payHours !== null && { payHours: String(payHours), payRate: amountFor(payRate, payHours) }),
+});
+
+const together: readonly (readonly FieldName[])[] = [
+  ["payRate", "payBasis", "payHours"],
+  ["payment", "timeToPay"],
+];
+
+/**
+ * The fields to send after an edit: those that were changed, and those without which they would mean something else, as
+ * an amount for a day would without its hours.
+ */
+export function fieldsToSend<Fields extends object>(
+  changed: readonly FieldName[],
+  fields: Fields,
+): Partial<Fields> {
+  const wanted = new Set<string>(
+    changed.flatMap((name) => together.find((group) => group.includes(name)) ?? [name]),
+  );
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => wanted.has(name)),
+  ) as Partial<Fields>;
+}

@@ -3,7 +3,6 @@ import { agencyTexts } from "@locumark/contract/agency-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import { call } from "../../api.ts";
 
 export type Review = WorkplaceReview | AgencyReview;
 
@@ -12,8 +11,12 @@ export interface ReviewedPlace {
   readonly kind: "workplace" | "agency";
   readonly _id: string;
   readonly name: string;
+  /** The name in the case in which people read it, where that differs. */
+  readonly displayName?: string;
   /** The kind of workplace; empty for agencies. */
   readonly type: string;
+  /** The name of the chain that it belongs to. */
+  readonly chain?: string | undefined;
   /** Whether it has closed permanently. */
   readonly isClosed?: boolean;
   /** The address of its page. */
@@ -24,20 +27,16 @@ export interface ReviewedPlace {
 export interface ReviewKind {
   readonly noReviews: string;
   readonly prompt: string;
-  list(placeId: string, before: string): Promise<Review[]>;
 }
 
 export const reviewKinds: Record<ReviewedPlace["kind"], ReviewKind> = {
   workplace: {
     noReviews: workplaceTexts.noReviews,
     prompt: "Worked here?",
-    list: (workplaceId, before) =>
-      call("GET /api/workplace-reviews", { query: { workplaceId, before } }),
   },
   agency: {
     noReviews: agencyTexts.noReviews,
     prompt: "Worked for them?",
-    list: (agencyId, before) => call("GET /api/agency-reviews", { query: { agencyId, before } }),
   },
 };
 

@@ -1,24 +1,30 @@
-import { type MouseEvent, useState } from "react";
+import { type Dispatch, type MouseEvent, type SetStateAction, useState } from "react";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
-import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
+import type { Review, ReviewedPlace } from "./kinds.ts";
+import { readingParts } from "./reading-parts.ts";
 import styles from "./place-reviews.module.css";
 
 /** A link to the older reviews; with JavaScript it appends them instead. */
 export function MoreReviews({
   place,
+  filtered,
   last,
-  onLoaded,
+  setBatches,
 }: {
   place: ReviewedPlace;
+  /** How the list is sorted and filtered, as part of an address. */
+  filtered: string;
   /** The review to continue after; undefined when there are no more. */
   last: Review | undefined;
-  onLoaded: (reviews: Review[]) => void;
+  /** The pages that have been added here. */
+  setBatches: Dispatch<SetStateAction<Review[][]>>;
 }) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   if (!last) return null;
 
-  const olderPath = `${place.path}${place.path.includes("?") ? "&" : "?"}before=${encodeURIComponent(last._id)}`;
+  const query = [filtered, `before=${last._id}`].filter(Boolean).join("&");
+  const olderPath = place.path + (place.path.includes("?") ? "&" : "?") + query;
 
   async function load(event: MouseEvent, before: string): Promise<void> {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -26,7 +32,9 @@ export function MoreReviews({
     if (state === "loading") return;
     setState("loading");
     try {
-      onLoaded(await reviewKinds[place.kind].list(place._id, before));
+      const { listAfter } = await readingParts.load();
+      const batch = await listAfter(place, before, filtered);
+      setBatches((now) => [...now, batch]);
       setState("idle");
     } catch {
       setState("failed");

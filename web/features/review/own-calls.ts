@@ -6,6 +6,7 @@ interface OwnCalls {
   list(): Promise<Review[]>;
   remove(id: string): Promise<unknown>;
   hideName(id: string): Promise<{ review: Review }>;
+  publish(id: string): Promise<{ review: Review }>;
 }
 
 export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
@@ -14,12 +15,16 @@ export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
     remove: (id) => call("DELETE /api/workplace-review/:id", { params: { id } }),
     hideName: (id) =>
       call("PUT /api/workplace-review/:id", { params: { id }, body: { isAnonymous: true } }),
+    publish: (id) =>
+      call("PUT /api/workplace-review/:id", { params: { id }, body: { publish: "now" } }),
   },
   agency: {
     list: () => call("GET /api/my-agency-reviews", {}),
     remove: (id) => call("DELETE /api/agency-review/:id", { params: { id } }),
     hideName: (id) =>
       call("PUT /api/agency-review/:id", { params: { id }, body: { isAnonymous: true } }),
+    publish: (id) =>
+      call("PUT /api/agency-review/:id", { params: { id }, body: { publish: "now" } }),
   },
 };
 
@@ -28,6 +33,9 @@ export const kindOf = (review: Review): ReviewedPlace["kind"] =>
 
 export const placeIdOf = (review: Review): string =>
   "agencyId" in review ? review.agencyId : review.workplaceId;
+
+export const placeNameOf = (review: Review): string =>
+  "agencyId" in review ? review.agencyName : review.workplaceName;
 
 /** @throws when it is not (or no longer) one of the member's own reviews */
 export async function getOwn(kind: ReviewedPlace["kind"], id: string): Promise<Review> {

@@ -1,32 +1,32 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, memo, type ReactNode, Suspense, useState } from "react";
 import { flushSync } from "react-dom";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { classNames } from "../../components/class-names.ts";
 import { useAsViewer } from "../../use-as-viewer.ts";
 import { ByViewer } from "../viewer/by-viewer.tsx";
-import { type Review, type ReviewedPlace, reviewKinds } from "./kinds.ts";
+import type { Review, ReviewedPlace } from "./kinds.ts";
 import { MoreReviews } from "./more-reviews.tsx";
+import type { ReviewList } from "./load-list.ts";
 import styles from "./place-reviews.module.css";
 import { PostReview } from "./post-review.tsx";
+import type * as Reading from "./reading.tsx";
+import { readingParts } from "./reading-parts.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { focusAfterRemoval, useChanges } from "./use-changes.ts";
 
 /** A place's reviews, and the form to add one. Give it another `key` for another place or member. */
 export function PlaceReviews({
   place,
-  reviews,
+  list: { reviews, before, filtered, title, matching },
   figures,
-  before,
   asMember,
 }: {
   place: ReviewedPlace;
-  reviews: Review[];
+  list: ReviewList<Review>;
   /** What the reviews add up to, above them. */
   figures: ReactNode;
-  /** Set when these are not the newest reviews but those older than this one. */
-  before: string | undefined;
   /** Whether they were fetched as a member, with their own reviews marked. */
   asMember: boolean;
 }) {
@@ -40,6 +40,8 @@ export function PlaceReviews({
   const lastBatch = batches.at(-1) ?? reviews;
   // A review that a new one pushes off a full page stays in the list.
   const pushedOff = reviews.length < limits.reviewPage ? [] : first;
+  /** Whether these are the newest of all. */
+  const isStart = before === undefined && filtered === "";
   const shown = withoutDuplicates(
     current([...posted, ...reviews, ...pushedOff, ...batches.flat()]),
   );
@@ -49,10 +51,10 @@ export function PlaceReviews({
       <PostReview
         place={place}
         reviews={shown}
-        isFirst={before === undefined && shown.length === 0}
-        isWhole={before === undefined && reviews.length < limits.reviewPage}
+        isFirst={isStart && shown.length === 0}
         current={current}
         isLoading={isLoading}
+        Card={ReviewCard}
         onPosted={(review) => {
           setPosted((now) => [review, ...now]);
           void revalidate();
@@ -66,20 +68,14 @@ export function PlaceReviews({
       <section aria-labelledby="reviews">
         <div className={styles.title}>
           <h2 id="reviews" tabIndex={-1}>
-            {before === undefined ? "Reviews" : "Older reviews"}
+            {title ?? "Reviews"}
           </h2>
           <div className={styles.loading} role="status">
             <ByViewer member={!asMember && reviewTexts.loading} />
           </div>
         </div>
-        {before !== undefined && (
-          <p className={styles.soft}>
-            <Link to={place.path}>Back to the newest reviews</Link>
-          </p>
-        )}
-        {shown.length === 0 ? (
-          <p className={styles.soft}>{reviewKinds[place.kind].noReviews}</p>
-        ) : (
+        <ListHead {...{ place, before, filtered, matching }} isEmpty={shown.length === 0} />
+        {shown.length > 0 && (
           <ul role="list" className={classNames(styles.list, !asMember && styles.ofVisitors)}>
             {shown.map((review, index) => (
               <li key={review._id}>
@@ -99,14 +95,28 @@ export function PlaceReviews({
           </ul>
         )}
         <MoreReviews
-          place={place}
+          {...{ place, filtered, setBatches }}
           // A review deleted or made anonymous here cannot serve as the cursor.
           last={lastBatch.length < limits.reviewPage ? undefined : lastBatch.findLast(isUnchanged)}
-          onLoaded={(batch) => setBatches((now) => [...now, batch])}
         />
       </section>
     </div>
   );
+}
+
+/*
+ * Drawn again only for other props: React gives up what the server sent below a Suspense boundary that is drawn again
+ * before its code is there.
+ */
+const ListHead = memo((props: ComponentProps<typeof Reading.ListHead>) => (
+  <Suspense>
+    <Head {...props} />
+  </Suspense>
+));
+
+function Head(props: ComponentProps<typeof Reading.ListHead>) {
+  const reading = readingParts.useCode();
+  return <reading.ListHead {...props} />;
 }
 
 /**

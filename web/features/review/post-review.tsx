@@ -1,27 +1,21 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { Button, ButtonLink } from "../../components/button/button.tsx";
-import { paths } from "../../paths.ts";
+import { reviewTexts } from "@locumark/contract/review-texts";
+import { Button } from "../../components/button/button.tsx";
 import { useViewer } from "../../session.ts";
-import { LogInPrompt } from "../log-in-prompt/log-in-prompt.tsx";
+import { LogInPrompt, LogInButtons } from "../log-in-prompt/log-in-prompt.tsx";
 import { ByViewer } from "../viewer/by-viewer.tsx";
 import { FirstReview } from "./first-review.tsx";
 import { promptOf, type ReviewedPlace, tapTexts } from "./kinds.ts";
 import styles from "./place-reviews.module.css";
 import { PostPrompt } from "./post-prompt.tsx";
 import type { PostReviewProps } from "./props.ts";
-import { tappedRating } from "./tapped-rating.ts";
+import { tappedRating, writeHash } from "./tapped-rating.ts";
 import { useMemberCode } from "./use-member-code.ts";
 
 /** For visitors the log-in prompt, for members the way to post a review. */
 export function PostReview(props: PostReviewProps) {
-  const { place } = props;
-  return (
-    <ByViewer
-      visitor={props.isFirst ? <FirstOfVisitor place={place} /> : <Prompt place={place} />}
-      member={<ForMembers {...props} />}
-    />
-  );
+  return <ByViewer visitor={<ForVisitors {...props} />} member={<ForMembers {...props} />} />;
 }
 
 /** On a phone only the button is seen while the page scrolls: it says what the log-in is for. */
@@ -34,15 +28,29 @@ const logInText = ({ kind }: ReviewedPlace): ReactNode =>
     "Log in to post a review"
   );
 
+/** The form opens under its own address, so that it is there again after a reload, and "back" closes it. */
+function ForVisitors({ place, isFirst, Card }: PostReviewProps) {
+  const { hash } = useLocation();
+  const isWriting = useViewer() === "visitor" && hash === writeHash;
+  const { code, hasFailed } = useMemberCode(isWriting);
+  if (isWriting && code) return <code.GuestPost key={place._id} place={place} Card={Card} />;
+  return (
+    <>
+      {isFirst ? <FirstOfVisitor place={place} /> : <Prompt place={place} />}
+      {isWriting && hasFailed && <p role="alert">{reviewTexts.loadFailed}</p>}
+    </>
+  );
+}
+
 const Prompt = ({ place }: { place: ReviewedPlace }) => (
-  <LogInPrompt button={logInText(place)} isInReach>
+  <LogInPrompt button={logInText(place)} canWrite isInReach>
     {promptOf(place, "Log in to say what it was like.")}
   </LogInPrompt>
 );
 
 /** The address has the rating, so that the form has it after logging in. */
 function FirstOfVisitor({ place }: { place: ReviewedPlace }) {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const rating = tappedRating(search);
   return (
     <FirstReview
@@ -50,7 +58,7 @@ function FirstOfVisitor({ place }: { place: ReviewedPlace }) {
       rating={rating}
       text={rating === undefined ? promptOf(place, tapTexts.invitation) : tapTexts.chosen(rating)}
     >
-      <ButtonLink to={paths.login({ next: pathname + search })}>{logInText(place)}</ButtonLink>
+      <LogInButtons canWrite>{logInText(place)}</LogInButtons>
     </FirstReview>
   );
 }

@@ -11,7 +11,7 @@ const checked = {
 };
 const when = { createdAt: "2026-11-22T12:00:00.000Z" };
 const edited = { createdAt: "2026-11-20T12:00:00.000Z", editedAt: "2026-11-22T12:00:00.000Z" };
-const workplace = { rating: "8", payRate: "28.50", timeToPay: "14" };
+const workplace = { rating: "8", payRate: "28.50", payment: "paid", timeToPay: "14" };
 
 test.each([
   [
@@ -27,7 +27,7 @@ test.each([
     "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £28.50/hr · 14 days · 22 November 2026",
   ],
   [
-    { ...workplace, timeToPay: "", isAnonymous: "" },
+    { ...workplace, payment: "", isAnonymous: "" },
     checked,
     when,
     "8 out of 10 · Alex Smith, Pharmacist · Registration checked, November 2026 · £28.50/hr · not yet paid · 22 November 2026",
@@ -45,14 +45,52 @@ test.each([
     edited,
     "8 out of 10 · Anonymous · Written by a professional whose registration we checked · about £30 an hour · up to 14 days · November 2026",
   ],
+  // One that waits.
+  [
+    { rating: "3", isAnonymous: "on" },
+    author,
+    { ...when, publish: "two-weeks" as const },
+    "3 out of 10 · Anonymous · Written by someone whose registration we have not checked yet · December 2026",
+  ],
+  [
+    { rating: "3", isAnonymous: "" },
+    author,
+    { ...when, publish: "within-a-day" as const },
+    "3 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · within a day",
+  ],
+  [
+    { rating: "3", isAnonymous: "" },
+    author,
+    { ...when, publish: "a-month" as const },
+    "3 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · around 24 December 2026",
+  ],
   // Missing or invalid values are left out.
   [
-    { payRate: "28,50", timeToPay: "", isAnonymous: "on" },
+    { payRate: "about 28", payment: "", isAnonymous: "on" },
     author,
     when,
     "Anonymous · Written by someone whose registration we have not checked yet · not yet paid · November 2026",
   ],
-  // An agency's form has neither pay nor days.
+  [
+    {
+      rating: "8",
+      payRate: "£280",
+      payBasis: "day",
+      payHours: "8",
+      payment: "overdue",
+      isAnonymous: "",
+    },
+    author,
+    when,
+    "8 out of 10 · Alex Smith, Pharmacist · Registration not checked yet · £35.00/hr · overdue · 22 November 2026",
+  ],
+  // An agency's form has no pay, and says when it paid only if that was answered.
+  [
+    { rating: "3", payment: "paid", timeToPay: "45", isAnonymous: "on" },
+    author,
+    when,
+    "3 out of 10 · Anonymous · Written by someone whose registration we have not checked yet · 31 to 60 days · November 2026",
+  ],
   [
     { rating: "3", isAnonymous: "on" },
     author,

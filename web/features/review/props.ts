@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Review, ReviewedPlace } from "./kinds.ts";
 
 export interface ReviewCardProps {
@@ -28,13 +28,13 @@ export interface PostReviewProps {
   reviews: Review[];
   /** Whether nobody has reviewed it yet. */
   isFirst: boolean;
-  /** Whether the list is complete. */
-  isWhole: boolean;
   /** Applies this visit's changes to reviews. */
   current: (reviews: Review[]) => Review[];
   /** Whether the reviews were fetched as a visitor and those for the member are still loading. */
   isLoading: boolean;
   onPosted: (review: Review) => void;
+  /** The card of a review that is not in the list. */
+  Card: ComponentType<ReviewCardProps>;
   /** Called when the member wants to edit their existing review instead. */
   onAsked: (review: Review) => void;
 }

@@ -1,9 +1,11 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import { anAgencyReview } from "@locumark/contract/test/a-review";
 import { RecentReview } from "./recent-review.tsx";
 
 const review: AgencyReview = {
+  ...anAgencyReview(),
   _id: "r1",
   rating: 7,
   comment: "Fine.",
@@ -18,6 +20,7 @@ const review: AgencyReview = {
   authorVerified: false,
   authorCheck: { isChecked: false, month: null, how: null },
   authorProfession: "Nurse",
+  authorJobTitle: null,
   agencyId: "g1",
   agencyName: "A",
 };

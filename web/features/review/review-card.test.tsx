@@ -1,11 +1,15 @@
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
+import { aReview } from "@locumark/contract/test/a-review";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { answeredPart } from "./answered-part.ts";
 import { ChangeReview } from "./change-review.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
 const review: WorkplaceReview = {
+  ...aReview(),
   _id: "r1",
   rating: 7,
   comments: "<b>Bold</b> **claims**\nin two lines",
@@ -20,6 +24,7 @@ const review: WorkplaceReview = {
   authorVerified: false,
   authorCheck: { isChecked: false, month: null, how: null },
   authorProfession: "Nurse",
+  authorJobTitle: null,
   workplaceName: "A",
   workplaceDisplayName: "A",
   workplaceId: "p1",
@@ -44,6 +49,9 @@ const change = (changes: Partial<WorkplaceReview>): string =>
     .replaceAll("<!-- -->", "")
     .replaceAll("\u00a0", " ");
 
+// As the pages' loaders do.
+beforeAll(async () => void (await answeredPart.load()));
+
 describe("a review's card", () => {
   it("has Edit and Delete for its author for 30 days, then says why not and what is still possible", () => {
     const inTime = change({});
@@ -64,7 +72,7 @@ describe("a review's card", () => {
   it("has neither for others", () => {
     // Another author's named review reveals no account.
     const others = draw({ isOwner: false, canEdit: false, user: { name: "Alex" } });
-    expect(others).not.toMatch(/<button|30 days/);
+    expect(others).not.toMatch(/Edit|Delete|30 days/);
     expect(others).toContain("Alex");
     expect(others).toContain("20 November 2026");
   });
@@ -79,6 +87,7 @@ describe("a review's card", () => {
       createdAt: "2026-11-01T00:00:00.000Z",
       user: null,
       authorProfession: null,
+      authorJobTitle: null,
       authorVerified: null,
       authorCheck: { isChecked: false, month: null, how: null },
     });
@@ -100,7 +109,13 @@ describe("a review's card", () => {
       expect(draw({ isOwner, authorCheck: checked })).toContain(
         "Registration checked, November 2026",
       );
-      const anonymous = { isOwner, isAnonymous: true, user: null, authorProfession: null };
+      const anonymous = {
+        isOwner,
+        isAnonymous: true,
+        user: null,
+        authorProfession: null,
+        authorJobTitle: null,
+      };
       expect(draw(anonymous)).toContain("whose registration we have not checked yet");
       expect(draw({ ...anonymous, authorCheck: { ...checked, month: null, how: null } })).toContain(
         "Written by a professional whose registration we checked",
@@ -115,9 +130,28 @@ describe("a review's card", () => {
 
   it("tells the author of an anonymous one what others see of it", () => {
     expect(change({ isAnonymous: true })).toContain(
-      "Others see: Anonymous · about £30 an hour · up to 14 days · November 2026",
+      "Others see: Anonymous, November 2026 · about £30 an hour · up to 14 days",
     );
-    expect(change({})).not.toContain("Others see");
+    expect(change({})).toContain("Others see: Alex, 20 November 2026");
+  });
+
+  it("dates an anonymous one by its month, for its author too", () => {
+    expect(draw({ isAnonymous: true })).toContain('<time dateTime="2026-11">November 2026</time>');
+    expect(draw({ isAnonymous: true })).not.toContain("20 November 2026");
+  });
+
+  it("says of one that waits what others will see, and lets its author publish it now", () => {
+    const sentences = ["Others see nothing yet."];
+    const waits = { state: "waiting" as const, sentences, changeUntil: null, canAppeal: false };
+    const ofAnonymous = { moderation: waits, isAnonymous: true, createdAt: "2026-11-30T12:00:00Z" };
+    const within = change({ ...ofAnonymous, publish: "within-a-day" });
+    expect(within).toContain("Others will see: Anonymous, December 2026");
+    expect(within).toMatch(/Others see nothing yet.*Edit.*Publish now.*Delete/);
+    expect(change({ ...ofAnonymous, publish: "a-month" })).toContain(
+      "Anonymous, December 2026 or January 2027",
+    );
+    const named = change({ moderation: waits, publish: "two-weeks" });
+    expect(named).toContain("Others will see: Alex, around 5 December 2026");
   });
 
   it("shows the text exactly as it was written", () => {
@@ -128,5 +162,55 @@ describe("a review's card", () => {
     expect(draw({})).toContain("7 out of 10");
     expect(draw({})).toContain("<dd>1 day</dd>");
     expect(draw({ timeToPay: null })).toContain("Not yet paid when written");
+  });
+
+  it("says what was answered by taps, in words", () => {
+    const answered = draw({
+      isOwner: false,
+      wouldReturn: "no",
+      payment: "overdue",
+      timeToPay: null,
+      bookedThrough: "agency",
+      answers: { breaks: "bad", staffing: "mixed" },
+    });
+    expect(answered).toContain("Would not work here again");
+    expect(answered).toContain("<dd>Overdue when written</dd>");
+    expect(answered).toContain("<dt>Booking</dt><dd>Agency</dd>");
+    expect(answered.replaceAll(/<[^>]*>/g, "")).toMatch(/Breaks: bad.*Staffing: mixed/);
+    for (const [payment, words] of [
+      ["not-due", "Not due yet when written"],
+      ["part-or-nothing", "Part or nothing when written"],
+      [null, "Not yet paid when written"],
+    ] as const) {
+      expect(draw({ timeToPay: null, payment })).toContain(`<dd>${words}</dd>`);
+    }
+  });
+
+  it("of one from before these questions has nothing more than it had", () => {
+    const old = draw({ isOwner: false, wouldReturn: null, answers: {} });
+    expect(old).not.toMatch(/again|Booking|How it was/);
+    expect(old.match(/<dt>/g)).toHaveLength(3);
+  });
+
+  it("tells its author what the pay was for, and the month of the shift", () => {
+    const own = draw({ payRate: 29.47, payBasis: "day", payHours: 9.5, shiftMonth: "2026-10" });
+    expect(own).toContain("<dd>£29.47/hr, for the day, 9.5 hours</dd>");
+    expect(own).toContain("<dt>Month (only you see it)</dt><dd>October 2026</dd>");
+  });
+
+  it("of an agency says when it paid only where it was asked", () => {
+    const { payRate: _rate, comments: comment, ...others } = review;
+    const agency = { ...others, comment, agencyId: "a", agencyName: "A", timeToPay: null };
+    const drawAgency = (changes: object): string =>
+      renderToString(
+        <MemoryRouter>
+          <ReviewCard review={{ ...agency, ...changes } as AgencyReview} />
+        </MemoryRouter>,
+      );
+    expect(drawAgency({ answers: {}, payment: null })).not.toMatch(/<dl|paid/);
+    const answered = drawAgency({ answers: { paidOnTime: "good" }, payment: "not-due" });
+    expect(answered).toContain("Would use them again");
+    expect(answered).toContain("Not due yet when written");
+    expect(answered).toContain("Payment on time");
   });
 });

@@ -1,17 +1,18 @@
+import { memo, Suspense } from "react";
 import { Link } from "react-router";
 import { toFiveStars } from "@locumark/contract/ratings";
 import { replyFrom } from "@locumark/contract/reply-texts";
 import type { ReportKind } from "@locumark/contract/reports";
 import { reviewTexts } from "@locumark/contract/review-texts";
-import type { WorkplaceReview, WorkplaceReviewFields } from "@locumark/contract/reviews";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { Stars } from "../../components/stars/stars.tsx";
 import { paths } from "../../paths.ts";
-import { daysText, payText } from "./figures.ts";
+import { answeredPart } from "./answered-part.ts";
 import type { Review } from "./kinds.ts";
 import { markText } from "./mark-text.ts";
 import { OwnReview } from "./own-review.tsx";
 import type { ReviewCardProps } from "./props.ts";
+import { readingParts } from "./reading-parts.ts";
 import styles from "./review-card.module.css";
 
 /** One review as its reader sees it; its author can also change it here. */
@@ -40,18 +41,24 @@ function Content({ review }: { review: Review }) {
           text={reviewTexts.outOf(review.rating)}
         />
       </div>
-      {"payRate" in review && <Figures review={review} />}
+      <Suspense>
+        <Figures review={review} />
+      </Suspense>
       {comment !== "" && <p className={styles.comments}>{comment}</p>}
       <footer className={styles.footer}>
         <Author review={review} />
         <span>
           <When review={review} />
         </span>
-        {!review.isOwner && (
-          <Report
-            kind={"payRate" in review ? "workplace-review" : "agency-review"}
-            id={review._id}
-          />
+        {/* A preview has no id yet. */}
+        {!review.isOwner && review._id !== "" && (
+          <div className={styles.presses}>
+            <Helpful review={review} />
+            <Report
+              kind={"payRate" in review ? "workplace-review" : "agency-review"}
+              id={review._id}
+            />
+          </div>
         )}
       </footer>
       {review.reply && (
@@ -67,6 +74,18 @@ function Content({ review }: { review: Review }) {
   );
 }
 
+/** Drawn again only for another review, as the parts of the list are. */
+const Helpful = memo(({ review }: { review: Review }) => (
+  <Suspense>
+    <Press review={review} />
+  </Suspense>
+));
+
+function Press({ review }: { review: Review }) {
+  const reading = readingParts.useCode();
+  return <reading.Helpful review={review} />;
+}
+
 /** A plain link: nothing of the form is loaded before it is wanted. */
 const Report = ({ kind, id }: { kind: ReportKind; id: string }) => (
   <Link to={paths.report({ kind, id })} rel="nofollow" aria-label={reviewTexts.report}>
@@ -74,38 +93,14 @@ const Report = ({ kind, id }: { kind: ReportKind; id: string }) => (
   </Link>
 );
 
-type FigureName = Exclude<keyof WorkplaceReviewFields, "rating" | "isAnonymous" | "comments">;
-const labels: Record<FigureName, string> = reviewTexts.figures;
-
-function Figures({ review }: { review: WorkplaceReview }) {
-  const { payRate, timeToPay, isAnonymous, isOwner } = review;
-  // Others get an anonymous review's figures in bands.
-  const isRough = isAnonymous && !isOwner;
-  const figures: Record<FigureName, string> = {
-    ...review,
-    payRate: sentenceCase(payText(payRate, isRough)),
-    timeToPay:
-      timeToPay === null ? reviewTexts.notYetPaid : sentenceCase(daysText(timeToPay, isRough)),
-  };
-  return (
-    <dl className={styles.figures}>
-      {(Object.keys(labels) as FigureName[]).map(
-        (name) =>
-          figures[name] !== "" && (
-            <div key={name} className={name === "features" ? styles.long : undefined}>
-              <dt>{labels[name]}</dt>
-              <dd>{figures[name]}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+/** Its code comes after the page can be used; the server's response has it. */
+function Figures({ review }: { review: Review }) {
+  const { Answered } = answeredPart.useCode();
+  return <Answered review={review} />;
 }
 
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 function Author({ review }: { review: Review }) {
-  const { isOwner, isAnonymous, user, authorProfession, authorCheck } = review;
+  const { isOwner, isAnonymous, user, authorProfession, authorJobTitle, authorCheck } = review;
   return (
     <span>
       <strong>
@@ -113,17 +108,17 @@ function Author({ review }: { review: Review }) {
           ? reviewTexts[isAnonymous ? "ownAnonymous" : "ownNamed"]
           : (user?.name ?? reviewTexts.anonymousAuthor)}
       </strong>
-      {!isOwner && authorProfession !== null && `, ${authorProfession}`}
+      {!isOwner && authorProfession !== null && `, ${authorJobTitle ?? authorProfession}`}
       {` · ${markText(authorCheck, isAnonymous)}`}
     </span>
   );
 }
 
-/** An anonymous review of someone else is only ever dated by its month. */
+/** An anonymous review is only ever dated by its month, for its author too, who sees what others see. */
 function When({ review }: { review: Review }) {
-  const { createdAt, editedAt, isAnonymous, isOwner } = review;
-  const format = isAnonymous && !isOwner ? formatMonth : formatDay;
-  const precise = isAnonymous && !isOwner ? 7 : 10;
+  const { createdAt, editedAt, isAnonymous } = review;
+  const format = isAnonymous ? formatMonth : formatDay;
+  const precise = isAnonymous ? 7 : 10;
   return (
     <>
       <time dateTime={createdAt.slice(0, precise)}>{format(createdAt)}</time>

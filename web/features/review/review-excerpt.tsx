@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { toFiveStars } from "@locumark/contract/ratings";
+import { unpaidText } from "@locumark/contract/review-answer-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { formatMonth } from "@locumark/contract/uk-dates";
@@ -9,7 +10,7 @@ import styles from "./review-excerpt.module.css";
 
 type Excerpt = Pick<
   WorkplaceReview,
-  "rating" | "comments" | "isAnonymous" | "createdAt" | "payRate" | "timeToPay" | "pmr"
+  "rating" | "comments" | "isAnonymous" | "createdAt" | "payRate" | "payment" | "timeToPay" | "pmr"
 >;
 
 const longest = 220;
@@ -23,9 +24,9 @@ function beginningOf(text: string): string {
 
 /** A review in a few lines, without its author: for pages that are about something else. */
 export function ReviewExcerpt({ review, place }: { review: Excerpt; place?: ReactNode }) {
-  const { rating, comments, isAnonymous, createdAt, payRate, timeToPay, pmr } = review;
+  const { rating, comments, isAnonymous, createdAt, payRate, payment, timeToPay, pmr } = review;
   const paid =
-    timeToPay === null ? reviewTexts.notYetPaid : `paid in ${daysText(timeToPay, isAnonymous)}`;
+    timeToPay === null ? unpaidText(payment) : `paid in ${daysText(timeToPay, isAnonymous)}`;
   return (
     <article className={styles.excerpt}>
       {place}

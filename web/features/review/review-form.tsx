@@ -9,20 +9,25 @@ import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.ts
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { RatingInput } from "../../components/rating-input/rating-input.tsx";
+import { ReviewCheck } from "../review-check/review-check.tsx";
+import { useReviewCheck } from "../review-check/use-review-check.ts";
 import { useSession } from "../../session.ts";
 import { useDraft } from "../../use-draft.ts";
 import { AnonymousField } from "./anonymous-field.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
-import { fieldTexts, newValues, readReview, type Values, valuesIn } from "./form-fields.ts";
-import { fieldNamesOf, formKinds, storedValues } from "./form-kinds.tsx";
+import { checkReview } from "./check-review.ts";
+import { fieldTexts, newValues, valuesIn } from "./form-fields.ts";
+import type { Values } from "./values.ts";
+import { fieldNamesOf, fieldsToSend, formKinds, storedValues } from "./form-kinds.tsx";
 import type { Review, ReviewedPlace } from "./kinds.ts";
 import { type Conflict, conflictIn } from "./conflicts.ts";
 import { bylineOf, preview } from "./preview.ts";
 import styles from "./review-form.module.css";
+import { RemindPayment, wantsReminder } from "./remind-payment.tsx";
 import { ReviewedRecently } from "./reviewed-recently.tsx";
 
 export interface ReviewFormProps {
-  place: Pick<ReviewedPlace, "kind" | "_id" | "name" | "type">;
+  place: Pick<ReviewedPlace, "kind" | "_id" | "name" | "type" | "chain">;
   /** The review to edit; without it a new one is posted. */
   review?: Review;
   /** Other actions, beside the form's buttons. */
@@ -31,6 +36,12 @@ export interface ReviewFormProps {
   inAddress?: number | undefined;
   /** The star tapped to open the form. */
   tapped?: number | undefined;
+  /** Where the input is kept, if not with the member's other drafts. */
+  drafts?: ReturnType<typeof useDraft>;
+  /** For visitors, in place of posting: called with the input once it is complete. */
+  onReady?: (form: HTMLFormElement) => void;
+  /** Whether to send the input at once: its author has seen it before. */
+  sendsAtOnce?: boolean;
   onDone: (review: Review) => void;
   onCancel: () => void;
   /** Opens the existing review that prevents a second one of this place. */
@@ -39,7 +50,8 @@ export interface ReviewFormProps {
 
 export function ReviewForm(props: ReviewFormProps) {
   const { place, review } = props;
-  const { draft, saveDraft, deleteDraft } = useDraft(review?._id ?? place._id);
+  const own = useDraft(review?._id ?? place._id);
+  const { draft, saveDraft, deleteDraft } = props.drafts ?? own;
   /** The version saved elsewhere, if chosen over the local input. */
   const [taken, setTaken] = useState<Review>();
   return (
@@ -68,6 +80,8 @@ function Form({
   saveDraft,
   deleteDraft,
   onTake,
+  onReady,
+  sendsAtOnce = false,
   onDone,
   onCancel,
   onOpenOther,
@@ -92,8 +106,16 @@ function Form({
   const formRef = useRef<HTMLFormElement>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
+  /** What is changed after a failure is looked at again. */
+  const isFirstTry = useRef(sendsAtOnce);
+  useEffect(() => {
+    if (sendsAtOnce) formRef.current?.requestSubmit();
+  }, [sendsAtOnce]);
+  const check = useReviewCheck(formRef, [place.name, place.chain]);
   const changed = fieldNames.filter((name) => (typed[name] ?? "") !== (before[name] ?? ""));
   const isChanged = changed.length > 0;
+  /** Whether its time can no longer be chosen. */
+  const isPublic = review !== undefined && review.publish === undefined;
 
   function failureText(error: unknown): string {
     if (!review) return kind.postFailed;
@@ -103,14 +125,27 @@ function Form({
 
   const { field, formProps, isSending, summary } = useCheckedForm<unknown>({
     onAttempt: () => setConflict(undefined),
-    schema: async () => kind.schema,
-    read: readReview,
+    check: async () => (form) => checkReview(kind.schema, form),
     incompleteTitle: reviewFormTexts.fillAllFields,
     send: async (fields) => {
+      if (onReady) {
+        await check.look(fields as object, {}, async () => onReady(formRef.current!));
+        return;
+      }
       try {
-        const answer = await (review
-          ? kind.edit(review, only(changed, fields as object), version || null)
-          : kind.post(place, fields));
+        const sent: object = review ? fieldsToSend(changed, fields as object) : (fields as object);
+        const later = { remindPayment: wantsReminder(formRef.current) };
+        const send = (asked: object) =>
+          review
+            ? kind.edit(review, { ...sent, ...asked }, version || null)
+            : kind.post(place, { ...sent, ...asked }, later);
+        // Its author looked at it before they had an account.
+        const isAsSeen = isFirstTry.current;
+        isFirstTry.current = false;
+        const answer = await (isAsSeen
+          ? send({ sendAnyway: true })
+          : check.look(sent, review ?? {}, send));
+        if (!answer) return;
         deleteDraft();
         onDone(answer.review);
       } catch (error) {
@@ -158,6 +193,7 @@ function Form({
       {conflict && "editedElsewhere" in conflict && (
         <EditConflict
           fieldNames={fieldNames}
+          labels={kind.labels}
           changed={changed}
           before={before}
           typed={typed}
@@ -179,7 +215,6 @@ function Form({
         value={Number(typed["rating"]) || undefined}
         onChange={(rating) => setTyped((now) => ({ ...now, rating: String(rating) }))}
       />
-      <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} />
       <AnonymousField
         {...field("isAnonymous")}
         label={
@@ -188,16 +223,35 @@ function Form({
             : reviewFormTexts.postAnonymously
         }
         wasNamed={review !== undefined && !review.isAnonymous}
-        isTicked={typed["isAnonymous"] === "on"}
-        seen={preview(typed, bylineOf(review, user), {
-          createdAt: review?.createdAt ?? openedAt,
-          editedAt: review && isChanged ? openedAt : review?.editedAt,
-        })}
+        seen={(publish) =>
+          preview(typed, bylineOf(review, user), {
+            createdAt: isPublic ? review.createdAt : openedAt,
+            editedAt: !isPublic ? undefined : isChanged ? openedAt : review.editedAt,
+            publish,
+          })
+        }
+        when={
+          isPublic
+            ? undefined
+            : {
+                field: field("publish"),
+                chosen: atFirst["publish"],
+                place: review ? undefined : place,
+              }
+        }
         defaultChecked={atFirst["isAnonymous"] === "on"}
+      />
+      <kind.Fields place={place} field={field} valueOf={(name) => atFirst[name]} typed={typed} />
+      {!review && <RemindPayment typed={typed} isTicked={atFirst["remindPayment"] === "on"} />}
+      <ReviewCheck
+        looked={check.looked}
+        fieldId={(name) => field(name).id}
+        isSending={isSending}
+        onSendAnyway={check.sendAnyway}
       />
       <div className={styles.buttons}>
         <SubmitButton sending={isSending} sendingText={review ? "Saving…" : "Posting…"}>
-          {review ? "Save changes" : "Post review"}
+          {onReady ? "Continue" : review ? "Save changes" : "Post review"}
         </SubmitButton>
         <Button look="quiet" onClick={() => (isChanged ? setAsking(true) : leave())}>
           Cancel
@@ -217,8 +271,3 @@ function Form({
     </form>
   );
 }
-
-const only = <Values extends object>(names: readonly string[], values: Values): Partial<Values> =>
-  Object.fromEntries(
-    Object.entries(values).filter(([name]) => names.includes(name)),
-  ) as Partial<Values>;

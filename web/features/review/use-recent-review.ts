@@ -5,17 +5,16 @@ import type { PostReviewProps } from "./props.ts";
 
 /**
  * The member's own review of a place that rules out a second one because it can still be edited. Where the page does
- * not have all reviews, it is looked up among the member's own.
+ * not have it, it is looked up among the member's own: it may be further down, or not public yet.
  */
 export function useRecentReview({
   place,
   reviews,
-  isWhole,
   current,
-}: Pick<PostReviewProps, "place" | "reviews" | "isWhole" | "current">): Review | undefined {
+}: Pick<PostReviewProps, "place" | "reviews" | "current">): Review | undefined {
   const [own, setOwn] = useState<Review[]>([]);
   const onPage = reviews.find(isRecent);
-  const isElsewhere = onPage === undefined && !isWhole;
+  const isElsewhere = onPage === undefined;
   useEffect(() => {
     if (!isElsewhere) return;
     async function look(): Promise<void> {

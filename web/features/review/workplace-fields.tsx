@@ -1,49 +1,42 @@
-import { useId } from "react";
-import { limits } from "@locumark/contract/limits";
-import { TextArea, TextInput } from "../../components/field/text-input.tsx";
-import { systemsFor } from "./common-systems.ts";
-import { digitsOnly } from "./digits-only.ts";
-import { fieldTexts, type FieldsProps } from "./form-fields.ts";
-import styles from "./review-form.module.css";
+import { reviewAnswerTexts } from "@locumark/contract/review-answer-texts";
+import {
+  askedOnlyOf,
+  bookings,
+  isAsked,
+  workplaceQuestions,
+} from "@locumark/contract/review-answers";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { ChoiceInput } from "../../components/choice-input/choice-input.tsx";
+import { TextArea } from "../../components/field/text-input.tsx";
+import { useSession } from "../../session.ts";
+import { MonthField, optionsOf, PaymentFields, Questions, ReturnField } from "./answer-fields.tsx";
+import { fieldTexts, type FieldsProps, questionField } from "./form-fields.ts";
+import { PayFields } from "./pay-fields.tsx";
+import cardStyles from "./review-card.module.css";
+import { SystemField } from "./system-field.tsx";
 
 /** The fields that only workplace reviews have. */
-export function WorkplaceFields({ place, field, valueOf }: FieldsProps) {
-  const listId = useId();
+export function WorkplaceFields(props: FieldsProps) {
+  const { field, valueOf, typed } = props;
   return (
     <>
-      <div className={styles.pair}>
-        <TextInput
-          {...field("payRate")}
-          {...fieldTexts.payRate}
-          required
-          defaultValue={valueOf("payRate")}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <TextInput
-          {...field("timeToPay")}
-          {...fieldTexts.timeToPay}
-          defaultValue={valueOf("timeToPay")}
-          inputMode="numeric"
-          onInput={digitsOnly}
-          autoComplete="off"
-          optional
-        />
-      </div>
-      <TextInput
-        {...field("pmr")}
-        {...fieldTexts.pmr}
-        required
-        defaultValue={valueOf("pmr")}
-        list={listId}
-        maxLength={limits.pmr}
-        autoComplete="off"
+      <ReturnField {...props} label={fieldTexts.wouldReturn.label} />
+      <PayFields {...props} />
+      <ChoiceInput
+        {...field("bookedThrough")}
+        {...fieldTexts.bookedThrough}
+        hint={typed["isAnonymous"] === "on" ? reviewFormTexts.bookedOnlyYou : undefined}
+        options={optionsOf(bookings, reviewAnswerTexts.bookedThrough)}
+        defaultValue={valueOf("bookedThrough")}
+        noAnswer={reviewFormTexts.noAnswer}
       />
-      <datalist id={listId}>
-        {systemsFor(place.type).map((system) => (
-          <option key={system}>{system}</option>
-        ))}
-      </datalist>
+      <PaymentFields
+        {...props}
+        {...(fieldTexts.payment.hint && { hint: fieldTexts.payment.hint })}
+      />
+      <MonthField {...props} />
+      <SystemField {...props} />
+      <WorkplaceQuestions {...props} />
       <TextArea
         {...field("features")}
         {...fieldTexts.features}
@@ -59,5 +52,28 @@ export function WorkplaceFields({ place, field, valueOf }: FieldsProps) {
         optional
       />
     </>
+  );
+}
+
+/** The questions for the author's profession, and those that the review has an answer to. */
+function WorkplaceQuestions(props: FieldsProps) {
+  const { user } = useSession();
+  const asked = workplaceQuestions.filter(
+    (question) =>
+      isAsked(question, user?.profession) || Boolean(props.valueOf(questionField(question))),
+  );
+  const ownOnly = asked.filter((question) => question in askedOnlyOf);
+  return (
+    <Questions {...props} label={fieldTexts.answers.label} questions={asked}>
+      {ownOnly.length > 0 && props.typed["isAnonymous"] === "on" && (
+        <p className={cardStyles.soft}>
+          {reviewFormTexts.onlyYou(
+            ownOnly
+              .map((question) => reviewAnswerTexts.questions[question].toLowerCase())
+              .join(" and "),
+          )}
+        </p>
+      )}
+    </Questions>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountDetailsTexts } from "@locumark/contract/account-details-texts";
 import type { PasswordInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
@@ -14,7 +14,7 @@ import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 import { Section } from "./section.tsx";
 
-const texts = accountFormTexts.password;
+const texts = accountDetailsTexts.password;
 
 export function ChangePassword({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);

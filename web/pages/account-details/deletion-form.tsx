@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountDetailsTexts } from "@locumark/contract/account-details-texts";
 import { limits } from "@locumark/contract/limits";
 import type { DeletionInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
@@ -25,9 +25,9 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
       await call("POST /api/profile/deletion", { body });
       await navigate(paths.home(), { replace: true });
       clearSession();
-      toast.success(accountFormTexts.deletion.succeeded);
+      toast.success(accountDetailsTexts.deletion.succeeded);
     },
-    explain: (error) => explainChange(error, accountFormTexts.deletion.failed),
+    explain: (error) => explainChange(error, accountDetailsTexts.deletion.failed),
   });
   const reviews = field("reviews");
   return (
@@ -49,13 +49,13 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
           },
           {
             value: "keep",
-            text: "Keep them without any link to me: they become anonymous, show only their month, and nobody, including the team, will be able to tell who wrote them",
+            text: "Keep them without any link to me: they become anonymous, show only their month, and nobody, including the team, will be able to tell who wrote them. One that waits until the time you chose is deleted all the same",
           },
         ]}
       />
       <TextInput
         {...field("password")}
-        {...accountFormTexts.deletion.password}
+        {...accountDetailsTexts.deletion.password}
         required
         type="password"
         autoComplete="current-password"

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountDetailsTexts } from "@locumark/contract/account-details-texts";
 import type { OwnUser, ProfileInput } from "@locumark/contract/accounts";
-import { professions } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -11,12 +10,15 @@ import formStyles from "../../components/form/form.module.css";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
-import { RegistrationFields } from "../../features/account/registration-fields.tsx";
+import {
+  professionOptions,
+  RegistrationFields,
+} from "../../features/account/registration-fields.tsx";
 import { replaceUser } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
 import styles from "./account-details.module.css";
 
-const texts = accountFormTexts.information;
+const texts = accountDetailsTexts.information;
 
 /** Name and profession; a new profession needs its own registration. */
 export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () => void }) {
@@ -25,7 +27,7 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
   useEffect(() => firstRef.current?.focus(), []);
   const [profession, setProfession] = useState<string>(user.profession);
   const { field, formProps, isSending, summary } = useCheckedForm<ProfileInput>({
-    schema: async () => (await import("@locumark/contract/accounts")).profileInput,
+    schema: async () => (await import("@locumark/contract/accounts")).profileForm,
     send: async (body) => {
       const { user: changed } = await call("PUT /api/profile", { body });
       replaceUser(changed);
@@ -54,17 +56,21 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
         required
         value={profession}
         onChange={(event) => setProfession(event.target.value)}
-        options={professions.map((name) => ({ value: name, text: name }))}
+        options={professionOptions}
       />
       <RegistrationFields
         key={profession}
         profession={profession}
         field={field}
-        {...(isSame && { body: user.registrationBody, number: user.registrationNumber })}
+        {...(isSame && {
+          body: user.registrationBody,
+          number: user.registrationNumber,
+          jobTitle: user.jobTitle ?? "",
+        })}
       />
       <p className={styles.soft}>
-        We check a new name, profession or registration again. Until then your new reviews say that
-        it has not been checked yet.
+        We check a new name, profession, role or registration again. Until then your new reviews say
+        that it has not been checked yet.
       </p>
       <div className={formStyles.actions}>
         <SubmitButton sending={isSending} sendingText="Saving…">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountDetailsTexts } from "@locumark/contract/account-details-texts";
 import type { OwnUser } from "@locumark/contract/accounts";
 import { documentDeleted, evidenceKept } from "@locumark/contract/verification-texts";
 import { evidenceTypes } from "@locumark/contract/choices";
@@ -95,10 +95,10 @@ function ReplaceEvidence({ onDone }: { onDone: () => void }) {
     send: async (evidence) => {
       const { user } = await call("PUT /api/profile/evidence", { body: {}, files: { evidence } });
       replaceUser(user);
-      toast.success(accountFormTexts.evidence.succeeded);
+      toast.success(accountDetailsTexts.evidence.succeeded);
       onDone();
     },
-    explain: (error) => explainChange(error, accountFormTexts.evidence.failed),
+    explain: (error) => explainChange(error, accountDetailsTexts.evidence.failed),
   });
 
   return (
@@ -106,7 +106,7 @@ function ReplaceEvidence({ onDone }: { onDone: () => void }) {
       <FormErrors summary={summary} />
       <FileInput
         {...field("evidence")}
-        {...accountFormTexts.evidence.evidence}
+        {...accountDetailsTexts.evidence.evidence}
         required
         accept={Object.keys(evidenceTypes)
           .map((extension) => `.${extension}`)

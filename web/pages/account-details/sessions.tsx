@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountDetailsTexts } from "@locumark/contract/account-details-texts";
 import type { OwnSession } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { formatDay } from "@locumark/contract/uk-dates";
@@ -11,7 +11,7 @@ import { logOut } from "../../session.ts";
 import styles from "./account-details.module.css";
 import { Section } from "./section.tsx";
 
-const texts = accountFormTexts.sessions;
+const texts = accountDetailsTexts.sessions;
 
 /** The member's sessions. */
 export function Sessions() {

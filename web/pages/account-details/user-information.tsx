@@ -31,6 +31,7 @@ export function UserInformation({ user }: { user: OwnUser }) {
             <Fact name="Name" value={user.name} />
             <Fact name="Email" value={user.email} />
             <Fact name="Profession" value={user.profession} />
+            {user.jobTitle !== null && <Fact name="Role" value={user.jobTitle} />}
             <Fact
               name="Registration"
               value={`${user.registrationBody} ${user.registrationNumber}`.trim() || "Not given"}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountDetailsTexts } from "@locumark/contract/account-details-texts";
 import { productName } from "@locumark/contract/product";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
@@ -17,7 +17,7 @@ export function YourData() {
     try {
       saveFile(await call("GET /api/profile/export", {}));
     } catch (error) {
-      toast.error(failureMessage(error, accountFormTexts.data.failed));
+      toast.error(failureMessage(error, accountDetailsTexts.data.failed));
     }
     setLoading(false);
   }

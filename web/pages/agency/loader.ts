@@ -5,7 +5,10 @@ import { limits } from "@locumark/contract/limits";
 import type { RemovedReview } from "@locumark/contract/moderation";
 import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
 import { ApiFailure } from "../../api.ts";
+import { answeredPart } from "../../features/review/answered-part.ts";
 import { toGonePage } from "../../features/review/gone-page.ts";
+import type { ReviewList } from "../../features/review/load-list.ts";
+import { readingParts } from "../../features/review/reading-parts.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
@@ -14,13 +17,11 @@ import { aroundParts } from "./around-parts.ts";
 export interface OneAgency {
   kind: "one";
   agency: Agency;
-  reviews: AgencyReview[];
+  list: ReviewList<AgencyReview>;
   atAGlance: AgencyAtAGlance;
   removed: RemovedReview[];
   /** What locums ask an agency: where few reviews say. */
   questions: string[];
-  /** Set when these are not the newest reviews but those older than this one. */
-  before: string | undefined;
   /** Whether a token was sent: a response for visitors does not mark the member's own reviews. */
   asMember: boolean;
 }
@@ -35,17 +36,17 @@ export async function loader(args: LoaderArguments) {
   const agency = await lookUp(args, name);
   if (!agency) return data({ kind: "unknown", name } as const, { status: 404 });
   if (agency.name.normalize("NFC").trim() !== name) throw redirect(paths.agency(agency), 301);
-  const before = url.searchParams.get("before") || undefined;
   const asMember = isMember();
   const agencyId = agency._id;
-  const [reviews, atAGlance, removed, questions] = await Promise.all([
-    load(args, "GET /api/agency-reviews", { query: { agencyId, before } }),
+  const [list, atAGlance, removed, questions] = await Promise.all([
+    readingParts.load().then((reading) => reading.loadAgencyList(args, agency)),
     load(args, "GET /api/agency-reviews/at-a-glance", { query: { agencyId } }),
     load(args, "GET /api/agency-reviews/removed", { query: { agencyId } }),
     questionsOf(agency),
     aroundParts.load(),
+    answeredPart.load(),
   ]).catch(toGonePage);
-  return { kind: "one", agency, reviews, atAGlance, removed, questions, before, asMember } as const;
+  return { kind: "one", agency, list, atAGlance, removed, questions, asMember } as const;
 }
 
 /** In a file of their own: the server's response has them, and most pages do without. */

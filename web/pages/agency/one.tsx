@@ -1,7 +1,9 @@
 import { Suspense } from "react";
+import { returnText } from "@locumark/contract/return-share";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { siteOf } from "@locumark/contract/website";
 import { reviewCountText } from "../../features/review/count-texts.ts";
+import { lastYearFact } from "../../features/review/last-year-fact.ts";
 import { PlaceColumns } from "../../features/place/place-columns.tsx";
 import { PlaceHead } from "../../features/place/place-head.tsx";
 import { PlaceReviews } from "../../features/review/place-reviews.tsx";
@@ -14,7 +16,8 @@ import type { OneAgency } from "./loader.ts";
 
 /** The page of one agency. */
 export function One(props: OneAgency) {
-  const { agency, reviews, before, asMember } = props;
+  const { agency, list, atAGlance, asMember } = props;
+  const { wouldReturn } = atAGlance;
   const { _id, name, website, servicesOfferedFor, averageRating, reviewCount } = agency;
   const path = paths.agency(agency);
   return (
@@ -27,6 +30,7 @@ export function One(props: OneAgency) {
             : `${name}: ${reviewTexts.averageOutOf(averageRating).toLowerCase()}, ${reviewCountText(reviewCount)} by locums who worked for this agency.`
         }
         canonicalPath={path}
+        isVariant={list.filtered !== ""}
       />
       <Breadcrumbs
         crumbs={[
@@ -38,11 +42,16 @@ export function One(props: OneAgency) {
       <RatedPlace kind="Organization" {...{ name, path, averageRating, reviewCount }} />
       <PlaceHead
         {...{ name, averageRating, reviewCount }}
-        facts={
-          servicesOfferedFor.length === 0
+        listed="#reviews"
+        facts={[
+          ...lastYearFact(atAGlance),
+          ...(wouldReturn === null
             ? []
-            : [{ label: "Finds locums for", value: servicesOfferedFor.join(", ") }]
-        }
+            : [{ label: "Would use it again", value: returnText(wouldReturn) }]),
+          ...(servicesOfferedFor.length === 0
+            ? []
+            : [{ label: "Finds locums for", value: servicesOfferedFor.join(", ") }]),
+        ]}
       >
         <p>
           {/* Any member can add an agency: the link gives its website no ranking and no referrer. */}
@@ -54,13 +63,12 @@ export function One(props: OneAgency) {
       <PlaceColumns below={<Below {...props} />} blocks={<Beside {...props} />}>
         <PlaceReviews
           place={{ kind: "agency", _id, name, type: "", path }}
-          reviews={reviews}
+          list={list}
           figures={
             <Suspense>
               <Above {...props} />
             </Suspense>
           }
-          before={before}
           asMember={asMember}
         />
       </PlaceColumns>

@@ -1,5 +1,7 @@
 import { Link, useLocation, useSearchParams } from "react-router";
+import { begunReviewTexts } from "@locumark/contract/begun-review-texts";
 import { limits } from "@locumark/contract/limits";
+import { useBegunReviews } from "../../begun-reviews.ts";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { Stuck } from "../../features/account/stuck.tsx";
 import { Columns } from "../../layout/columns.tsx";
@@ -12,6 +14,7 @@ export function Component() {
   const next = parameters.get("next") ?? undefined;
   // Stored only in the history entry, so unknown while rendering on the server.
   const email = useHydrated() ? state?.email : undefined;
+  const isWaiting = useBegunReviews().some(({ place }) => next?.startsWith(`${place.path}#`));
   return (
     <Columns isForm beside={<Stuck />}>
       <Head title="Confirm your email" />
@@ -21,6 +24,11 @@ export function Component() {
         within {limits.confirmationHours} hours to finish signing up. Opened in this browser, it
         also logs you in.
       </p>
+      {isWaiting && (
+        <p>
+          <strong>{begunReviewTexts.openHere}</strong>
+        </p>
+      )}
       <p>
         Nothing after a few minutes? Please look in your spam or junk folder, or{" "}
         <Link to={paths.resendConfirmation({ next })}>send the email again</Link>.

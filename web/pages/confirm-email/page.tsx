@@ -1,4 +1,6 @@
 import { Link, useSearchParams } from "react-router";
+import { begunReviewTexts } from "@locumark/contract/begun-review-texts";
+import { useBegunReviews } from "../../begun-reviews.ts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { WithScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../layout/columns.tsx";
@@ -11,6 +13,7 @@ import { useConfirmation } from "./use-confirmation.ts";
 export function Component() {
   const [parameters] = useSearchParams();
   const { state, text, tryAgain } = useConfirmation(parameters.get("token") ?? "");
+  const begun = useBegunReviews();
   return (
     <Columns isForm>
       <Head title="Confirm your email" />
@@ -19,7 +22,10 @@ export function Component() {
         <p role="status">{text}</p>
       </WithScript>
       {state === "confirmed" && (
-        <ButtonLink to={paths.login({ next: readSignUp()?.next })}>Log In</ButtonLink>
+        <>
+          {begun.length === 0 && <p>{begunReviewTexts.elsewhere}</p>}
+          <ButtonLink to={paths.login({ next: readSignUp()?.next })}>Log In</ButtonLink>
+        </>
       )}
       {state === "unclear" && <Button onClick={tryAgain}>Try again</Button>}
       {state === "failed" && (

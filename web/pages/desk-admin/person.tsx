@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Person, PersonAction } from "@locumark/contract/admin";
 import { adminTexts, personActionTexts, verificationTexts } from "@locumark/contract/admin-texts";
 import { staffRoleLabels } from "@locumark/contract/desk-texts";
+import { professionInFull } from "@locumark/contract/verification-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import formStyles from "../../components/form/form.module.css";
@@ -51,7 +52,7 @@ function PersonFacts({ person }: { person: Person }) {
       <Fact name="Address confirmed">
         {person.confirmedAt === null ? "Not yet" : formatDay(person.confirmedAt)}
       </Fact>
-      <Fact name="Profession">{person.profession}</Fact>
+      <Fact name="Profession">{professionInFull(person.profession, person.jobTitle)}</Fact>
       <Fact name="Registration">
         {person.registrationBody} {person.registrationNumber}:{" "}
         {verificationTexts[person.verificationStatus].toLowerCase()}. It is decided in{" "}

@@ -14,7 +14,7 @@ import styles from "../../components/form/form.module.css";
 import { NoticeFieldset, readNotice } from "../../features/notice/notice-fields.tsx";
 
 type Given = Partial<
-  Pick<TypedNotice, "name" | "email" | "why" | "kind" | "id" | "receivedAt" | "report">
+  Pick<TypedNotice, "name" | "email" | "why" | "kind" | "id" | "receivedAt" | "report" | "message">
 > & {
   readonly source?: TypedNotice["source"];
   readonly statement?: string;
@@ -34,7 +34,7 @@ export function TypedNoticeForm({ given, onSaved }: { given: unknown; onSaved: (
   const formRef = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState<string>();
   const [isUsed, setUsed] = useState(false);
-  const { source, receivedAt, kind, id, report, ...values } = (
+  const { source, receivedAt, kind, id, report, message, ...values } = (
     isUsed ? {} : (given ?? {})
   ) as Given;
   // Once the fields are those of another notice.
@@ -49,6 +49,7 @@ export function TypedNoticeForm({ given, onSaved }: { given: unknown; onSaved: (
       kind,
       id,
       report,
+      message,
       source: form.get("source"),
       receivedAt: readUkTime(form),
     }),

@@ -1,10 +1,16 @@
+import { lazy, Suspense } from "react";
 import { DeskFrame } from "../../features/desk/desk-frame.tsx";
-import { StaffList } from "./staff-list.tsx";
+
+const StaffList = lazy(async () => ({ default: (await import("./staff-list.tsx")).StaffList }));
 
 export function Component() {
   return (
     <DeskFrame title="Staff" roles={["admin"]}>
-      {() => <StaffList />}
+      {() => (
+        <Suspense fallback={<p role="status">Loading</p>}>
+          <StaffList />
+        </Suspense>
+      )}
     </DeskFrame>
   );
 }

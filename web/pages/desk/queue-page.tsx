@@ -7,6 +7,7 @@ import { classNames } from "../../components/class-names.ts";
 import { useShortcut } from "../../features/desk/shortcuts.ts";
 import { Decided, type Decision } from "./decided.tsx";
 import styles from "./desk.module.css";
+import { firstItem, nextItem } from "./next-item.ts";
 import { OpenItem } from "./open-item.tsx";
 import { QueueList } from "./queue-list.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
@@ -52,7 +53,7 @@ function Work({
   const shown = kind ? queue.items.filter((item) => item.kind === kind) : queue.items;
   const chosenId = parameters.get("item");
   const chosen = queue.items.find(({ _id }) => _id === chosenId);
-  const open = chosen ?? (isWide ? shown[0] : undefined);
+  const open = chosen ?? (isWide ? firstItem(shown) : undefined);
   const openId = open?._id;
 
   // The heading of the item that comes next takes the focus once it is there, or that of the empty queue.
@@ -75,8 +76,7 @@ function Work({
   }
 
   function goOn(item: QueueItem, after: Decision): void {
-    const index = shown.findIndex(({ _id }) => _id === item._id);
-    const next = shown[index + 1] ?? shown.find(({ _id }) => _id !== item._id);
+    const next = nextItem(shown, item);
     setDecision(after);
     remove(item._id);
     choose(next);
@@ -137,9 +137,9 @@ function Work({
               onGone={(said) => goOn(open, { number: (decision?.number ?? 0) + 1, said })}
             />
           ) : (
-            shown.length === 0 && (
+            firstItem(shown) === undefined && (
               <h2 ref={headingRef} tabIndex={-1}>
-                Nothing waits
+                {shown.length === 0 ? "Nothing waits" : "Nothing else waits for you"}
               </h2>
             )
           )}

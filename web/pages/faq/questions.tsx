@@ -47,6 +47,11 @@ export const questions: AccordionItem[] = [
           file of at most {limits.evidenceMegabytes} MB.
         </p>
         <p>
+          Dentists, dental nurses, hygienists and everybody else whose profession is not in the list
+          choose Other and enter their role. It is shown instead of &ldquo;Other&rdquo; beside
+          reviews under their name.
+        </p>
+        <p>
           We then send you an email. Follow the link in it within {limits.confirmationHours} hours,
           and you can log in; in the browser you signed up with you are logged in at once.
         </p>
@@ -79,11 +84,12 @@ export const questions: AccordionItem[] = [
     body: (
       <p>
         Log in, find the workplace, and choose Post a Review on its page. Give your rating, the pay
-        rate and the computer system; the rest is up to you. Your review appears at once, unless it
-        is one of the few that <Link to={paths.howReviewsWork()}>wait for one of us</Link>. You can
-        edit or delete it for {limits.editWindowDays} days; after that you can still delete it, or
-        take your name off it. Each person can post one review of a place in {limits.editWindowDays}{" "}
-        days.
+        rate and the computer system; the rest is up to you. If your words may name somebody, or
+        have something else that is better left out, the form shows you before others can read it.
+        You choose when your review appears: at once, within a day, or in about two weeks or a
+        month. A few <Link to={paths.howReviewsWork()}>wait for one of us</Link>. You can edit or
+        delete it for {limits.editWindowDays} days; after that you can still delete it, or take your
+        name off it. Each person can post one review of a place in {limits.editWindowDays} days.
       </p>
     ),
   },
@@ -98,10 +104,12 @@ export const questions: AccordionItem[] = [
           registration. The form says what others will see.
         </p>
         <p>
-          Anyone who watches the page can see when a review appears. That, and what you write, can
-          still give you away to someone who knows the rota, so leave out details that only you
-          would know. We know which account a review belongs to, so that you can edit it and so that
-          we can act on misuse; a court could order us to say.
+          Anyone who watches the page can see when a review appears. So an anonymous one appears
+          within a day, at a random time, unless you choose otherwise. What you write can still give
+          you away to someone who knows the rota, so leave out details that only you would know.{" "}
+          <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> has the whole list. We
+          know which account a review belongs to, so that you can edit it and so that we can act on
+          misuse; a court could order us to say.
         </p>
         <p>
           Use a private email address: an employer who runs your mailbox could see that we write to
@@ -155,10 +163,18 @@ export const questions: AccordionItem[] = [
         </li>
         <li>the pay rate in pounds an hour; if it is anonymous, to the nearest £5</li>
         <li>
-          the time to pay in days (roughly, if it is anonymous), or that the money had not come when
-          the review was written
+          whether the money came: paid and after how many days (roughly, if it is anonymous), not
+          due yet, overdue, or in part or not at all. The author can update it under My Shifts;
+          others see that from the first of the next month
         </li>
         <li>the computer system (PMR) in use</li>
+        <li>
+          if the author answered: whether they would work there again, how the shift was booked, and
+          whether breaks, staffing, the computer log-in, handover, induction, parking, public
+          transport, facilities and respect for their judgement were good, mixed or bad. An
+          anonymous review does not show how the shift was booked, nor what only some professions
+          are asked
+        </li>
         <li>special facilities and comments, if the author gave any</li>
       </ul>
     ),

@@ -27,8 +27,9 @@ export const firstSteps: AccordionItem[] = [
           password of at least {limits.passwordMin} characters.
         </li>
         <li>
-          Choose your profession. The registration body is then filled in for you; dispensers and
-          other professions enter theirs.
+          Choose your profession. The registration body is then filled in for you; dispensers enter
+          theirs. If yours is not in the list, as for dentists, dental nurses and hygienists, choose
+          Other and enter your role and registration body.
         </li>
         <li>Enter your registration number and choose the file that shows your registration.</li>
         <li>

@@ -10,20 +10,39 @@ export const reviewSections: AccordionItem[] = [
     title: "Submitting a Review",
     body: (
       <ol>
-        <li>Log in and open the page of the workplace.</li>
-        <li>Choose Post a Review.</li>
         <li>
-          Choose your rating from {limits.ratingMin} to {limits.ratingMax} and enter the pay rate
-          and the computer system (PMR). The time to pay is a number of days; leave it empty if you
-          have not been paid yet. Special facilities and comments are optional.
+          Open the page of the workplace, log in and choose Post a Review. Without an account,
+          choose Write your review: you create the account at the end, and what you wrote stays in
+          your browser until you publish it, for {limits.begunReviewDays} days at most.
         </li>
         <li>
-          Post anonymously is ticked. Untick it if you want your name and profession shown; the line
-          below it says what others will see.
+          Choose your rating from {limits.ratingMin} to {limits.ratingMax}. Then say who sees your
+          name: Post anonymously is ticked. Untick it if you want your name and profession shown;
+          the line below it says what others will see.
+        </li>
+        <li>
+          Choose when others see it: now, within a day, or in about two weeks or a month. We draw
+          the time, so that it does not tell when you wrote. Until then you can change the review,
+          publish it or delete it under <Link to={paths.myReviews()}>My Reviews</Link>.
+        </li>
+        <li>
+          Enter the pay rate, or what you were paid for a session or a day and its hours: the form
+          works out the pay an hour. Enter the computer system (PMR) too. Everything else is
+          optional.
+        </li>
+        <li>
+          Say by a tap whether you would work there again, how the shift was booked, and whether you
+          have been paid. If you have, enter after how many days. The month of the shift is for you
+          alone.
+        </li>
+        <li>
+          Tap good, mixed or bad for breaks, staffing and whatever else you can say something about.
+          A second tap takes an answer back.
         </li>
         <li>
           Choose Post review. If something is missing, the form says what, and keeps what you have
-          typed.
+          typed. If there is something in your words that may be better left out, such as a name, it
+          marks that and says why: change it, or send it all the same.
         </li>
         <li>
           Each person can post one review of a place in {limits.editWindowDays} days. If you have
@@ -69,6 +88,15 @@ export const reviewSections: AccordionItem[] = [
           how the ratings are spread, and once it has {limits.payFiguresMin}, what people were paid
           and how long they waited for it. The figure in the middle (the median) has as many reviews
           below it as above.
+        </p>
+        <p>
+          What people answered by taps, such as whether they would work there again, is counted once{" "}
+          {limits.answersMin} have answered; who left a question out is not counted. Pay by
+          profession and by booking is made anew on the first of each month, only from reviews with
+          a name, since an anonymous review does not show its author&rsquo;s profession. It appears
+          from {limits.payAuthorsMin} people on, beside that of the postcode area and of the UK from{" "}
+          {limits.areaFiguresMin}. Nothing is adjusted. A review that has been deleted leaves it on
+          the first of the next month.
         </p>
         <p>&lsquo;{reviewTexts.noRating}&rsquo; means that nobody has reviewed the place so far.</p>
       </>

@@ -15,9 +15,10 @@ const example = {
   isAnonymous: true,
   createdAt: "2026-03-01T00:00:00.000Z",
   payRate: 30,
+  payment: "paid",
   timeToPay: 14,
   pmr: "ProScript Connect",
-};
+} as const;
 
 export function Latest({ latest }: Pick<Overview, "latest">) {
   if (latest.length === 0) {

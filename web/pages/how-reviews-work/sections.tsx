@@ -36,7 +36,8 @@ export const sections: Section[] = [
         anonymous one shows none of that but whether a registration was checked, and gives only the
         month, rounded pay and rounded days to pay. Nobody at a workplace or agency learns who wrote
         it. At our desk it shows only after a member of staff has asked to see it, and each time is
-        recorded.
+        recorded. <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> lists what is
+        left.
       </p>
     ),
   },
@@ -70,12 +71,34 @@ export const sections: Section[] = [
     ),
   },
   {
+    title: "A look before others can",
+    body: (
+      <>
+        <p>
+          When you post or edit a review, or write a reply, the form looks in your words for what
+          may be better left out: names of people, telephone numbers, addresses, details of
+          patients, exact days and times, threats and accusations of crime. It marks what it finds,
+          says why, and you change it or send it all the same.
+        </p>
+        <p>
+          It changes no word, and it does not know the rating. It goes by words alone, so it marks
+          some that are harmless and misses others. It looks in your browser, before anything is
+          sent. If that part of the page cannot be loaded, our server looks instead, and stores
+          nothing before you have seen what it found.
+        </p>
+      </>
+    ),
+  },
+  {
     title: "What waits before it is public",
     body: (
       <>
         <p>A few reviews wait for one of us to read them, and their authors are told at once:</p>
         <ul>
-          <li>one that may have a detail of a patient or a telephone number;</li>
+          <li>
+            one that may have a detail of a patient or a telephone number; also one that was public,
+            when an edit brings in either: it comes back with its date;
+          </li>
           <li>
             one of many reviews of one place within a day by people who are not checked yet; this
             wait ends by itself after {moderationLimits.burstHoldHours} hours;
@@ -85,6 +108,13 @@ export const sections: Section[] = [
         <p>
           We look at them within a day. A rating is never a reason to wait. Reviews that wait are
           shown nowhere and count nowhere.
+        </p>
+        <p>
+          Authors can also let a review wait themselves, so that the time at which it appears does
+          not give them away: for up to a day, for about two weeks or for about a month, at a random
+          time. That is their choice alone, and the same for every rating; we do not know of such a
+          review before it is public. Who posts anonymously waits for up to a day unless they choose
+          otherwise.
         </p>
       </>
     ),

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
+import { WaitingReview } from "../../features/account/waiting-review.tsx";
 import { Stuck } from "../../features/account/stuck.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -28,6 +29,7 @@ export function Component() {
         canonicalPath={paths.login()}
       />
       <h1>Log in</h1>
+      <WaitingReview next={next} />
       <WithoutScript>
         Logging in needs JavaScript. Reading and searching work without it.
       </WithoutScript>

@@ -11,6 +11,7 @@ import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
+import { BegunList } from "./begun-list.tsx";
 import { Column } from "./column.tsx";
 import styles from "./my-reviews.module.css";
 
@@ -56,6 +57,7 @@ export function Component() {
           )
         }
       />
+      {token !== null && <BegunList />}
       {token !== null && !isOutdated && (
         // Another member's lists reset the state.
         <div key={token} className={styles.columns}>

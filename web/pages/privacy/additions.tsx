@@ -37,12 +37,30 @@ export function Additions() {
           words, the month, what you were paid to the nearest £5 an hour, and how soon in four steps
           (up to 14, 30 or 60 days, or more), and whether your registration had been checked when
           you posted it. Of a named review they see the day, and your name, profession and whether
-          your registration was checked as they were on that day.
+          your registration was checked as they were on that day. If you chose Other as your
+          profession, they see the role that you entered instead.
         </li>
         <li>
           <strong>What is still visible.</strong> Anyone who watches the page of a place can see
           when a review appears or disappears. Someone who also knows the rota may guess who wrote
           it. We cannot prevent that; please leave out details only you would know.
+        </li>
+        <li>
+          <strong>Reviews that wait until the time you chose.</strong> We store the review, when you
+          wrote it, what you chose and the random time that we picked. Nobody else sees any of it,
+          our desk included, and it counts nowhere. Once the review is public it has the date of
+          that day, and the time of writing is deleted, at the latest a day after. If you delete
+          your account before, the review goes at once.{" "}
+          <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link>
+        </li>
+        <li>
+          <strong>Whether you were paid.</strong> What you report of a payment after posting is
+          shown to others on the first of the next month, with all other such changes; on a review
+          with your name at once, while it can be edited. If you tick the box when you post, we send
+          you one mail, on a random day within the week after {limits.paymentAskedDays} days, that
+          asks whether the money came and names no place. We store that you want it until it is
+          sent, and its link, in a form that cannot be read back, for {limits.paymentLinkDays} days.
+          (Added November 2026.)
         </li>
         <li>
           <strong>No deadline for deleting.</strong> The words of a review can be edited for{" "}
@@ -72,7 +90,15 @@ export function Additions() {
         </li>
         <li>
           <strong>Reviews you have started and not sent</strong> stay in your browser, in the tab in
-          which you wrote them. None of it is sent to us before you post or save.
+          which you wrote them. What you wrote before you logged in stays in the browser until you
+          publish or delete it, for {limits.begunReviewDays} days at most, and whoever else uses the
+          browser can read it. None of it is sent to us before you post or save.
+        </li>
+        <li>
+          <strong>Marking a review as helpful.</strong> We count presses and do not store whose they
+          were. Your browser&rsquo;s local storage remembers which reviews you marked, and for a
+          month we keep a scrambled code made of your network and the review, which cannot be read
+          back, so that one network counts once.
         </li>
       </ul>
     </>

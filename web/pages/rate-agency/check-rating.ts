@@ -2,7 +2,8 @@ import type { Agency } from "@locumark/contract/agencies";
 import { type AgencyReviewInput, agencyReviewInput } from "@locumark/contract/agency-reviews";
 import { type Checked, checkInput } from "../../components/form/check-input.ts";
 import { findAgency } from "../../features/agency-search/find-agency.ts";
-import { readReview } from "../../features/review/form-fields.ts";
+import { missedBy } from "../../features/review/check-review.ts";
+import { readReview, valuesIn } from "../../features/review/form-fields.ts";
 
 export interface Rating {
   agency: Agency;
@@ -16,5 +17,5 @@ export async function checkRating(form: FormData): Promise<Checked<Rating>> {
   const checked = checkInput(agencyReviewInput, { ...review, agencyId: agency?._id });
   if ("value" in checked && agency) return { value: { agency, review: checked.value } };
   const { agencyId: noAgency, ...wrong } = "wrong" in checked ? checked.wrong : {};
-  return { wrong: { ...wrong, agency: noAgency } };
+  return { wrong: { ...missedBy(valuesIn(form)), ...wrong, agency: noAgency } };
 }

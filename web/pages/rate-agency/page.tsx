@@ -1,13 +1,14 @@
 import { lazy, Suspense } from "react";
-import { Link, useLoaderData, useSearchParams } from "react-router";
+import { Link, useLoaderData, useLocation, useSearchParams } from "react-router";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
+import { writeHash } from "../../features/review/tapped-rating.ts";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
-import { useSession } from "../../session.ts";
+import { useSession, useViewer } from "../../session.ts";
 import { load, type LoaderArguments } from "../../loading.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
 
@@ -19,6 +20,8 @@ interface Own {
 
 /** For members only: visitors need not load it. */
 const RateForm = lazy(async () => ({ default: (await import("./rate-form.tsx")).RateForm }));
+
+const GuestRate = lazy(async () => ({ default: (await import("./guest-rate.tsx")).GuestRate }));
 
 export async function loader(args: LoaderArguments): Promise<Own> {
   if (!isMember()) return { asMember: false, reviews: [] };
@@ -33,6 +36,8 @@ export function Component() {
   const { token, loading } = useSession();
   const [parameters] = useSearchParams();
   const asked = parameters.get("agency") ?? undefined;
+  const { hash } = useLocation();
+  const isWriting = useViewer() === "visitor" && hash === writeHash;
   const loadingText = <p role="status">Loading...</p>;
   return (
     <Columns isForm beside={<WhatHelps />}>
@@ -45,7 +50,13 @@ export function Component() {
       <ByViewer
         visitor={
           <>
-            <LogInPrompt>{reviewFormTexts.loggedOut}</LogInPrompt>
+            {isWriting ? (
+              <Suspense fallback={loadingText}>
+                <GuestRate asked={asked} />
+              </Suspense>
+            ) : (
+              <LogInPrompt canWrite>{reviewFormTexts.loggedOut}</LogInPrompt>
+            )}
             {notInTheList}
           </>
         }

@@ -15,7 +15,7 @@ import styles from "./rate-agency.module.css";
 /** The form, and a new one after each success; or, in its place, the existing review that the member edits instead. */
 export function RateForm({ asked, own }: { asked: string | undefined; own: AgencyReview[] }) {
   const { revalidate } = useRevalidator();
-  const [rated, setRated] = useState<Agency[]>([]);
+  const [rated, setRated] = useState<RatedAgency[]>([]);
   const [changing, setChanging] = useState<Review>();
   const last = rated.at(-1);
   if (changing) {
@@ -23,13 +23,13 @@ export function RateForm({ asked, own }: { asked: string | undefined; own: Agenc
   }
   return (
     <>
-      {last && <Rated key={rated.length} agency={last} />}
+      {last && <Rated key={rated.length} {...last} />}
       <RatingForm
         key={`form ${rated.length}`}
         asked={rated.length === 0 ? asked : undefined}
         own={own}
-        onRated={(agency) => {
-          setRated((now) => [...now, agency]);
+        onRated={(agency, { moderation }) => {
+          setRated((now) => [...now, { agency, notYet: moderation?.sentences[0] }]);
           void revalidate();
         }}
         onChange={setChanging}
@@ -38,13 +38,25 @@ export function RateForm({ asked, own }: { asked: string | undefined; own: Agenc
   );
 }
 
-function Rated({ agency }: { agency: Agency }) {
+interface RatedAgency {
+  agency: Agency;
+  /** Why others do not see it yet, where they do not. */
+  notYet: string | undefined;
+}
+
+function Rated({ agency, notYet }: RatedAgency) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
     <p ref={ref} className={styles.rated} role="status" tabIndex={-1}>
       <strong>{reviewFormTexts.agencyPosted}</strong>{" "}
-      <Link to={paths.agency(agency)}>See it with the other reviews of {agency.name}</Link>
+      {notYet === undefined ? (
+        <Link to={paths.agency(agency)}>See it with the other reviews of {agency.name}</Link>
+      ) : (
+        <>
+          {notYet} <Link to={paths.myReviews()}>See it under My Reviews</Link>
+        </>
+      )}
     </p>
   );
 }

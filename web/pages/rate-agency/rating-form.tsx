@@ -13,15 +13,13 @@ import { SuggestField } from "../../components/suggest-box/suggest-field.tsx";
 import { RatingInput } from "../../components/rating-input/rating-input.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { listAgencies } from "../../features/agency-search/list-agencies.ts";
+import { ReviewCheck } from "../../features/review-check/review-check.tsx";
+import { useReviewCheck } from "../../features/review-check/use-review-check.ts";
 import { AgencyFields } from "../../features/review/agency-fields.tsx";
 import { AnonymousField } from "../../features/review/anonymous-field.tsx";
 import { carryOver } from "../../features/review/carry-over.ts";
-import {
-  emptyValues,
-  fieldTexts,
-  type Values,
-  valuesIn,
-} from "../../features/review/form-fields.ts";
+import { emptyValues, fieldTexts, valuesIn } from "../../features/review/form-fields.ts";
+import type { Values } from "../../features/review/values.ts";
 import type { Review } from "../../features/review/kinds.ts";
 import { type Conflict, conflictIn } from "../../features/review/conflicts.ts";
 import { getOwn } from "../../features/review/own-calls.ts";
@@ -41,6 +39,8 @@ const draftName = "rate-agency";
 export function RatingForm({
   asked,
   own,
+  drafts,
+  onReady,
   onRated,
   onChange,
 }: {
@@ -48,12 +48,17 @@ export function RatingForm({
   asked: string | undefined;
   /** The member's own reviews. */
   own: AgencyReview[];
-  onRated: (agency: Agency) => void;
+  /** Where the input is kept, if not with the member's other drafts. */
+  drafts?: ReturnType<typeof useDraft>;
+  /** For visitors, in place of posting: called once the input is complete. */
+  onReady?: (agency: Agency, form: HTMLFormElement) => void;
+  onRated: (agency: Agency, review: AgencyReview) => void;
   /** Called with the existing review that is to be edited instead. */
   onChange: (review: Review) => void;
 }) {
   const formRef = useRef<HTMLFormElement>(null);
-  const { draft, saveDraft, deleteDraft } = useDraft(draftName);
+  const members = useDraft(draftName);
+  const { draft, saveDraft, deleteDraft } = drafts ?? members;
   const { user } = useSession();
   const [atFirst] = useState<Values>(() => {
     const values = draft ? valuesIn(draft) : emptyValues;
@@ -62,6 +67,7 @@ export function RatingForm({
   const [typed, setTyped] = useState(atFirst);
   const [openedAt] = useState(() => new Date().toISOString());
   const [conflict, setConflict] = useState<Conflict>();
+  const check = useReviewCheck(formRef, [typed["agency"]]);
   const recent = own.find(
     ({ agencyName, canEdit }) =>
       canEdit && sameName(agencyName) === sameName(typed["agency"] ?? ""),
@@ -82,15 +88,23 @@ export function RatingForm({
     check: async () => (await import("./check-rating.ts")).checkRating,
     incompleteTitle: reviewFormTexts.fillAllFields,
     send: async ({ agency, review }) => {
+      if (onReady) {
+        await check.look(review, {}, async () => onReady(agency, formRef.current!));
+        return;
+      }
+      let answer;
       try {
-        await call("POST /api/agency-review", { body: review });
+        answer = await check.look(review, {}, (asked) =>
+          call("POST /api/agency-review", { body: { ...review, ...asked } }),
+        );
       } catch (error) {
         setConflict(conflictIn(error));
         throw error;
       }
+      if (!answer) return;
       deleteDraft();
       toast.success(reviewFormTexts.agencyPosted);
-      onRated(agency);
+      onRated(agency, answer.review);
     },
     explain: (error) => {
       const isUnreachable = error instanceof ApiFailure && error.status === 0;
@@ -140,16 +154,24 @@ export function RatingForm({
         value={Number(typed["rating"]) || undefined}
         onChange={(rating) => setTyped((now) => ({ ...now, rating: String(rating) }))}
       />
-      <AgencyFields field={field} valueOf={(name) => atFirst[name]} />
       <AnonymousField
         {...field("isAnonymous")}
         label={reviewFormTexts.submitAnonymously}
-        isTicked={typed["isAnonymous"] === "on"}
-        seen={preview(typed, bylineOf(undefined, user), { createdAt: openedAt })}
+        seen={(publish) =>
+          preview(typed, bylineOf(undefined, user), { createdAt: openedAt, publish })
+        }
+        when={{ field: field("publish"), chosen: atFirst["publish"] }}
         defaultChecked={atFirst["isAnonymous"] === "on"}
       />
+      <AgencyFields field={field} valueOf={(name) => atFirst[name]} typed={typed} />
+      <ReviewCheck
+        looked={check.looked}
+        fieldId={(name) => field(name).id}
+        isSending={isSending}
+        onSendAnyway={check.sendAnyway}
+      />
       <SubmitButton sending={isSending} sendingText="Submitting…">
-        Submit Rating
+        {onReady ? "Continue" : "Submit Rating"}
       </SubmitButton>
     </form>
   );

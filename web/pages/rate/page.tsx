@@ -40,6 +40,10 @@ export function Component() {
         </ButtonLink>
       </div>
       <p>
+        You can also write first and sign up afterwards:{" "}
+        <Link to={paths.search()}>find the workplace</Link> and choose Write your review.
+      </p>
+      <p>
         Just reading? <Link to={paths.search()}>Search workplaces</Link> or{" "}
         <Link to={paths.agencies()}>see all agencies</Link>.
       </p>

@@ -1,6 +1,7 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { claimLimits } from "@locumark/contract/claim-limits";
 import type { Reply, ReplyFields, ReplyInput } from "@locumark/contract/replies";
+import { reviewCheckTexts } from "@locumark/contract/review-check-texts";
 import { replyFormTexts as texts } from "@locumark/contract/reply-form-texts";
 import { ApiFailure, call, failureMessage } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -11,6 +12,9 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
+import { ReviewCheck } from "../../features/review-check/review-check.tsx";
+import { useReviewCheck } from "../../features/review-check/use-review-check.ts";
+import { placeNameOf } from "../../features/review/own-calls.ts";
 import type { Review } from "../../features/review/kinds.ts";
 
 interface ReplyToProps {
@@ -76,9 +80,6 @@ export function ReplyTo(props: ReplyToProps) {
   );
 }
 
-/** The press that opened the form was to write. */
-const focusText = (form: HTMLFormElement | null) => form?.querySelector("textarea")?.focus();
-
 function ReplyForm({
   token,
   kind,
@@ -88,16 +89,25 @@ function ReplyForm({
 }: ReplyToProps & { onClose: () => void }) {
   // The version that is being edited: another tab may change it.
   const [before, setBefore] = useState(review.reply);
+  const formRef = useRef<HTMLFormElement>(null);
+  // The press that opened the form was to write.
+  useEffect(() => formRef.current?.querySelector("textarea")?.focus(), []);
+  const check = useReviewCheck(formRef, [placeNameOf(review)]);
   const { field, formProps, isSending, summary } = useCheckedForm<ReplyFields>({
     schema: async () => (await import("@locumark/contract/replies")).replyFields,
     send: async ({ text }) => {
-      const { reply, message } =
+      const answer = await check.look({ text }, { text: before?.text }, (asked) =>
         before === null
-          ? await call("POST /api/reply", { body: { token, kind, reviewId: review._id, text } })
-          : await call("PUT /api/reply/:id", {
+          ? call("POST /api/reply", {
+              body: { token, kind, reviewId: review._id, text, ...asked },
+            })
+          : call("PUT /api/reply/:id", {
               params: { id: before._id },
-              body: { token, text, before: before.text },
-            });
+              body: { token, text, before: before.text, ...asked },
+            }),
+      );
+      if (!answer) return;
+      const { reply, message } = answer;
       onReply(reply);
       toast.success(message);
       onClose();
@@ -112,7 +122,7 @@ function ReplyForm({
     },
   });
   return (
-    <form ref={focusText} className={formStyles.form} {...formProps}>
+    <form ref={formRef} className={formStyles.form} {...formProps}>
       <FormErrors summary={summary} />
       <TextArea
         {...field("text")}
@@ -121,6 +131,14 @@ function ReplyForm({
         rows={5}
         maxLength={claimLimits.reply}
         required
+      />
+      <ReviewCheck
+        looked={check.looked}
+        fieldId={(name) => field(name).id}
+        intro={reviewCheckTexts.introOfReply}
+        why={reviewCheckTexts.whyInReply}
+        isSending={isSending}
+        onSendAnyway={check.sendAnyway}
       />
       <div className={formStyles.actions}>
         <SubmitButton sending={isSending} sendingText="Saving…">

@@ -13,7 +13,7 @@ import { useReport } from "./use-report.ts";
 /** Fetched by the browser, never by the server while rendering: nothing of it is cached. */
 export function Component() {
   const { reference = "" } = useParams();
-  const { report, failure, reload } = useReport(reference);
+  const { report, failure, isUnknown, reload } = useReport(reference);
   return (
     <Columns isForm>
       <Head title="Your report" />
@@ -28,7 +28,7 @@ export function Component() {
         )}
         {report && <Status reference={reference} report={report} />}
       </div>
-      {failure !== undefined && (
+      {failure !== undefined && !isUnknown && (
         <Button look="secondary" onClick={reload}>
           Try again
         </Button>

@@ -12,9 +12,11 @@ import { Select } from "../../components/field/select.tsx";
 import { TextArea, TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { WithScript } from "../../components/without-script/without-script.tsx";
 import { paths } from "../../paths.ts";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { useSession } from "../../session.ts";
+import { useReported } from "./use-reported.ts";
 
 type Sent = { reference: string; message: string };
 type Fields = Pick<ReportInput, "reason" | "details" | "email">;
@@ -22,7 +24,26 @@ type Fields = Pick<ReportInput, "reason" | "details" | "email">;
 /** The form of a report, and once it is sent what to do with its reference. */
 export function ReportForm({ reported }: { reported: Pick<ReportInput, "kind" | "id"> }) {
   const [sent, setSent] = useState<Sent>();
-  return sent ? <Thanks {...sent} /> : <Form reported={reported} onSent={setSent} />;
+  const { title, refusal } = useReported(reported);
+  if (sent) return <Thanks {...sent} />;
+  if (refusal !== undefined) return <p role="alert">{refusal}</p>;
+  return (
+    <>
+      <WithScript>
+        {/* The line is there before its words are: nothing moves. */}
+        <p role="status">
+          {title === "" ? (
+            "\u00a0"
+          ) : (
+            <>
+              {reportTexts.about} <strong>{title}</strong>
+            </>
+          )}
+        </p>
+      </WithScript>
+      <Form reported={reported} onSent={setSent} />
+    </>
+  );
 }
 
 function Form({

@@ -1,5 +1,5 @@
 import { accountFormTexts } from "@locumark/contract/account-form-texts";
-import { type SignupInput, signupInput } from "@locumark/contract/accounts";
+import { signupForm, type SignupInput } from "@locumark/contract/accounts";
 import { type Checked, checkInput } from "../../components/form/check-input.ts";
 import { checkEvidence } from "../../features/account/check-evidence.ts";
 
@@ -10,7 +10,7 @@ export interface Signup {
 
 export function checkSignup(form: FormData): Checked<Signup> {
   const { evidence: _, terms, ...texts } = Object.fromEntries(form);
-  const account = checkInput(signupInput, texts);
+  const account = checkInput(signupForm, texts);
   const evidence = checkEvidence(form);
   const agreed = terms !== undefined;
   if ("value" in account && "value" in evidence && agreed) {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
+import { WaitingReview } from "../../features/account/waiting-review.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { ownPath, paths } from "../../paths.ts";
@@ -32,6 +33,7 @@ export function Component() {
         <p>
           Already have an account? <Link to={paths.login({ next: requestedPath })}>Log in</Link>
         </p>
+        <WaitingReview next={next} />
         <WithoutScript>
           Signing up needs JavaScript. Reading and searching work without it.
         </WithoutScript>

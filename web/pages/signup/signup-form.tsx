@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { accountFormTexts } from "@locumark/contract/account-form-texts";
-import { evidenceTypes, professions } from "@locumark/contract/choices";
+import { evidenceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -17,7 +17,10 @@ import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden
 import { paths } from "../../paths.ts";
 import { makeSecret, storeSignUp } from "../../stored-sign-up.ts";
 import type { Signup } from "./check-signup.ts";
-import { RegistrationFields } from "../../features/account/registration-fields.tsx";
+import {
+  professionOptions,
+  RegistrationFields,
+} from "../../features/account/registration-fields.tsx";
 
 /** @param props.next the address to continue to after signing up */
 export function SignupForm({ next }: { next: string }) {
@@ -66,10 +69,7 @@ export function SignupForm({ next }: { next: string }) {
         required
         value={profession}
         onChange={(event) => setProfession(event.target.value)}
-        options={[
-          { value: "", text: "Choose your profession" },
-          ...professions.map((name) => ({ value: name, text: name })),
-        ]}
+        options={[{ value: "", text: "Choose your profession" }, ...professionOptions]}
       />
       {/* Another profession means another register: the input for the previous one is discarded. */}
       <RegistrationFields key={profession} profession={profession} field={field} />

@@ -1,3 +1,5 @@
+import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import { figureTexts } from "@locumark/contract/figure-texts";
 import type { RemovedReview } from "@locumark/contract/moderation";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
@@ -7,6 +9,7 @@ import { Block } from "../../features/place/place-columns.tsx";
 import listStyles from "../../features/place/place-row.module.css";
 import { WorkplaceRow } from "../../features/place/place-row.tsx";
 import { placeText } from "../../features/place/place-text.ts";
+import { PayCompared } from "../../features/review/pay-compared.tsx";
 import { RemovedReviews } from "../../features/review/removed-reviews.tsx";
 import { QuestionsBlock } from "../../features/place/questions-block.tsx";
 import { ReportPlace } from "../../features/report/report-place.tsx";
@@ -22,11 +25,13 @@ export { AtAGlance } from "../../features/review/at-a-glance.tsx";
 export function Below({
   workplace,
   details,
+  atAGlance: { ratings, payCompared },
   removed,
   questions,
 }: {
   workplace: FoundWorkplace;
   details: WorkplaceDetails;
+  atAGlance: WorkplaceAtAGlance;
   removed: RemovedReview[];
   questions: string[];
 }) {
@@ -36,6 +41,12 @@ export function Below({
       <QuestionsBlock title="What locums ask before a shift" questions={questions} />
       {details.chain && <ChainBlock isClosed={workplace.status === "closed"} {...details.chain} />}
       {details.area && <AreaBlock {...details.area} />}
+      {/* With the figures of the place, where it has some. */}
+      {ratings === null && payCompared !== null && (
+        <Block title={figureTexts.pay}>
+          <PayCompared compared={payCompared} />
+        </Block>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { returnText } from "@locumark/contract/return-share";
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
@@ -7,6 +8,7 @@ import { ClosedMark } from "../../features/place/closed-mark.tsx";
 import { type Fact, PlaceHead } from "../../features/place/place-head.tsx";
 import { placeText } from "../../features/place/place-text.ts";
 import { dayText } from "../../features/review/count-texts.ts";
+import { lastYearFact } from "../../features/review/last-year-fact.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
 import { Reach } from "./reach.tsx";
 import styles from "./workplace.module.css";
@@ -33,6 +35,7 @@ export function Heading({
       averageRating={averageRating}
       reviewCount={reviewCount}
       facts={factsOf(atAGlance)}
+      listed="#reviews"
     >
       {place !== "" && (
         <p className={styles.address}>
@@ -51,10 +54,13 @@ export function Heading({
 }
 
 /** What one decides by besides the rating; nothing of so few reviews that they are read sooner. */
-function factsOf({ reviewCount, pay, timeToPay, systems }: WorkplaceAtAGlance): Fact[] {
+function factsOf(figures: WorkplaceAtAGlance): Fact[] {
+  const { reviewCount, wouldReturn, pay, timeToPay, systems } = figures;
   if (reviewCount < limits.atAGlanceMin) return [];
   const days = timeToPay?.medianDays ?? null;
   return [
+    ...lastYearFact(figures),
+    ...(wouldReturn === null ? [] : [{ label: "Would return", value: returnText(wouldReturn) }]),
     ...(pay === null ? [] : [{ label: "Median pay", value: `£${pay.median}/hr` }]),
     ...(days === null ? [] : [{ label: "Median time to pay", value: dayText(days) }]),
     ...(systems.length === 0 ? [] : [{ label: "Systems", value: systems.join(", ") }]),

@@ -6,7 +6,10 @@ import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import type { LookupAnswer, FoundWorkplace } from "@locumark/contract/workplaces";
 import { ApiFailure } from "../../api.ts";
+import { answeredPart } from "../../features/review/answered-part.ts";
 import { toGonePage } from "../../features/review/gone-page.ts";
+import type { ReviewList } from "../../features/review/load-list.ts";
+import { readingParts } from "../../features/review/reading-parts.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
@@ -24,13 +27,11 @@ export interface OneWorkplace {
   kind: "one";
   workplace: FoundWorkplace;
   details: WorkplaceDetails;
-  reviews: WorkplaceReview[];
+  list: ReviewList<WorkplaceReview>;
   atAGlance: WorkplaceAtAGlance;
   removed: RemovedReview[];
   /** What locums ask before a shift: where few reviews say. */
   questions: string[];
-  /** Set when these are not the newest reviews but those older than this one. */
-  before: string | undefined;
   /** Whether a token was sent: a response for visitors does not mark the member's own reviews. */
   asMember: boolean;
 }
@@ -53,26 +54,25 @@ export async function loader(args: LoaderArguments) {
   const isElsewhere = id !== undefined && id !== workplace._id;
   if (isElsewhere || workplace.name.normalize("NFC").trim() !== name)
     throw redirect(paths.workplace(workplace), 301);
-  const before = url.searchParams.get("before") || undefined;
   const asMember = isMember();
   const workplaceId = workplace._id;
-  const [details, reviews, atAGlance, removed, questions] = await Promise.all([
+  const [details, list, atAGlance, removed, questions] = await Promise.all([
     load(args, "GET /api/workplace/details", { query: { id: workplaceId } }),
-    load(args, "GET /api/workplace-reviews", { query: { workplaceId, before } }),
+    readingParts.load().then((reading) => reading.loadWorkplaceList(args, workplace)),
     load(args, "GET /api/workplace-reviews/at-a-glance", { query: { workplaceId } }),
     load(args, "GET /api/workplace-reviews/removed", { query: { workplaceId } }),
     questionsOf(workplace),
     aroundParts.load(),
+    answeredPart.load(),
   ]).catch(toGonePage);
   return {
     kind: "one",
     workplace,
     details,
-    reviews,
+    list,
     atAGlance,
     removed,
     questions,
-    before,
     asMember,
   } as const;
 }

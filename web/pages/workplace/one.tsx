@@ -14,12 +14,16 @@ import type { OneWorkplace } from "./loader.ts";
 
 /** The page of one workplace. */
 export function One(props: OneWorkplace) {
-  const { workplace, details, reviews, atAGlance, before, asMember } = props;
+  const { workplace, details, list, atAGlance, asMember } = props;
   const { _id, name, displayName, type, status, averageRating, reviewCount } = workplace;
   const path = paths.workplace(workplace);
   return (
     <>
-      <Head {...describe(workplace, details)} canonicalPath={path} />
+      <Head
+        {...describe(workplace, details)}
+        canonicalPath={path}
+        isVariant={list.filtered !== ""}
+      />
       <Breadcrumbs crumbs={crumbsTo(workplace, details.town)} />
       <RatedPlace
         kind="LocalBusiness"
@@ -30,14 +34,22 @@ export function One(props: OneWorkplace) {
       <Heading {...{ workplace, details, atAGlance }} />
       <PlaceColumns below={<Below {...props} />} blocks={<Beside {...props} />}>
         <PlaceReviews
-          place={{ kind: "workplace", _id, name, type, path, isClosed: status === "closed" }}
-          reviews={reviews}
+          place={{
+            kind: "workplace",
+            _id,
+            name,
+            displayName,
+            type,
+            path,
+            chain: details.chain?.name,
+            isClosed: status === "closed",
+          }}
+          list={list}
           figures={
             <Suspense>
               <Above {...props} />
             </Suspense>
           }
-          before={before}
           asMember={asMember}
         />
       </PlaceColumns>
@@ -55,7 +67,7 @@ function Beside({ workplace, details }: OneWorkplace) {
   return <around.Beside {...{ workplace, details }} />;
 }
 
-function Below({ workplace, details, removed, questions }: OneWorkplace) {
+function Below(props: OneWorkplace) {
   const around = aroundParts.useCode();
-  return <around.Below {...{ workplace, details, removed, questions }} />;
+  return <around.Below {...props} />;
 }

@@ -26,5 +26,10 @@ export function Component() {
     return <Choice {...data} />;
   }
   // A new place or another member resets the state: nothing of the previous form or list may stay.
-  return <One key={[data.workplace._id, data.before, token].join(" ")} {...data} />;
+  return (
+    <One
+      key={[data.workplace._id, data.list.before, data.list.filtered, token].join(" ")}
+      {...data}
+    />
+  );
 }

@@ -44,13 +44,14 @@ export function fold(text: string): string {
   return plain.replaceAll(notLetterOrDigit, "");
 }
 
+/** The text in lower case and without accents or apostrophes; everything else is still in place. */
+export const foldText = (text: string): string =>
+  beyondAscii.test(text) ? foldLetters(text) : text.toLowerCase().replaceAll(/['`]/g, "");
+
 /**
  * The words of a text, in order: runs of letters and digits, folded. An apostrophe does not end a word: "St. Mary's" has
  * the words "st" and "marys".
  */
 export function splitWords(text: string): string[] {
-  const folded = beyondAscii.test(text)
-    ? foldLetters(text)
-    : text.toLowerCase().replaceAll(/['`]/g, "");
-  return folded.match(wordRuns) ?? [];
+  return foldText(text).match(wordRuns) ?? [];
 }

@@ -1,6 +1,5 @@
 import type { DeskNotice } from "@locumark/contract/desk-notices";
 import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
-import { noticeTexts } from "@locumark/contract/notice-texts";
 import { formatMonth, formatTime } from "@locumark/contract/uk-dates";
 import styles from "./notice.module.css";
 
@@ -19,7 +18,7 @@ export function NoticeFacts({ notice }: { notice: DeskNotice }) {
           </p>
           <ul>
             {notice.missing.map((item) => (
-              <li key={item}>{noticeTexts.items[item]}</li>
+              <li key={item}>{deskNoticeTexts.items[item]}</li>
             ))}
           </ul>
         </div>
@@ -82,9 +81,9 @@ function Items({ notice: { fields, isEmptied } }: { notice: DeskNotice }) {
   };
   return (
     <dl className={styles.facts}>
-      {(Object.keys(noticeTexts.labels) as (keyof typeof shown)[]).map((item) => (
+      {(Object.keys(deskNoticeTexts.items) as (keyof typeof shown)[]).map((item) => (
         <div key={item}>
-          <dt>{noticeTexts.items[item].replace(/^./, (letter) => letter.toUpperCase())}</dt>
+          <dt>{deskNoticeTexts.items[item]}</dt>
           <dd>{shown[item] === "" ? "–" : shown[item]}</dd>
         </div>
       ))}

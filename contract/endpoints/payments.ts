@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "../endpoint.ts";
+import { jsonBytesFor } from "../measure.ts";
+import { paymentAnswer, paymentQuestion } from "../payments.ts";
+import { paymentTexts } from "../payment-texts.ts";
+import { idOr } from "../text.ts";
+import { message } from "./shared.ts";
+
+const byToken = z.object({ token: idOr(paymentTexts.invalidLink) });
+
+export const paymentEndpoints = {
+  "GET /api/my-shifts.csv": {
+    summary:
+      "Download what the current user reported of their shifts as CSV: month, place, pay, and what was paid.",
+    access: "member",
+    status: 200,
+    file: "text/csv",
+  },
+  "GET /api/payment-question/:token": {
+    summary:
+      "Get the question whether the money came, by the link in the mail to the author of a review. Changes nothing.",
+    access: "viewer",
+    params: byToken,
+    status: 200,
+    answer: paymentQuestion,
+  },
+  "POST /api/payment-question/:token": {
+    summary:
+      "Answer whether the money came. Others see it from the first of the next month, with all other such changes.",
+    access: "anyone",
+    params: byToken,
+    body: paymentAnswer,
+    bodyBytes: jsonBytesFor(100),
+    status: 200,
+    answer: message,
+    changesNothingPublic: true,
+  },
+  "DELETE /api/payment-question/:token": {
+    summary: "Be asked about no more payments.",
+    access: "anyone",
+    params: byToken,
+    status: 200,
+    answer: message,
+    changesNothingPublic: true,
+  },
+} as const satisfies Record<string, Endpoint>;

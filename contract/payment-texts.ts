@@ -1,0 +1,53 @@
+import type { Payment } from "./review-answers.ts";
+import { formatDay, formatMonth } from "./uk-dates.ts";
+
+/** What an author can report of a payment, on lists. */
+export const paymentNames: Record<Payment, string> = {
+  paid: "Paid",
+  "not-due": "Not due yet",
+  overdue: "Overdue",
+  "part-or-nothing": "In part or not at all",
+};
+
+/** What the page says that the mail about a payment leads to, and the page of a member's own shifts. */
+export const paymentTexts = {
+  invalidLink:
+    "This link no longer works. You can still say whether you were paid under My shifts, once you have logged in.",
+  notLoaded: "The question could not be loaded. Please check your connection and try again.",
+  notSent: "Your answer could not be sent. Please check your connection and try again.",
+  answered: (seenFrom: string) =>
+    `Thank you. Others see it from ${formatDay(seenFrom)}, together with all other changes of the month.`,
+  stopped: "We will not ask you again about any shift you have told us about so far.",
+  options: [
+    { value: "paid", text: "Yes, all of it" },
+    { value: "not-due", text: "Not yet, and it is not due yet" },
+    { value: "overdue", text: "Not yet, and it is overdue" },
+    { value: "part-or-nothing", text: "Only in part, or I do not expect it any more" },
+  ],
+  question: "Has the money come?",
+  answer: "Your answer",
+  days: "After how many days?",
+  daysHint: "Counted from the shift. A guess is fine.",
+  saved: (seenFrom: string | undefined) =>
+    seenFrom === undefined
+      ? "Saved. Others see it now."
+      : `Saved. Others see it from ${formatDay(seenFrom)}.`,
+  notSaved: "The payment could not be saved. Please check your connection and try again.",
+  severalMonth:
+    "You posted more than one review that month, and this page does not say which one is meant, in case somebody else opens it. Log in and this page tells you.",
+  remind: "Ask me by mail in a month whether the money came",
+  remindHint:
+    "One mail, on a random day, with nothing about the place in it. You answer without logging in.",
+  asked: (month: string, place: string | null) =>
+    `You posted a review${place === null ? "" : ` of ${place}`} in ${formatMonth(month)}, and wanted to be asked about the payment.`,
+} as const;
+
+/** What stands on the page of a member's own shifts. */
+export const shiftTexts = {
+  show: "Show",
+  noneOfThese: "None of your shifts is like that.",
+  notSaid: "Not said",
+  forYouAlone:
+    "Only you see this page. What others see of a payment changes on the first of a month, for everybody at once; on a review with your name, at once while it can be edited.",
+  downloadFailed: "The file could not be downloaded. Please check your connection and try again.",
+} as const;

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { payments } from "./review-answers.ts";
+import { timeToPay, withoutContradiction } from "./reviews.ts";
+import { instant } from "./text.ts";
+
+/*
+ * What becomes of a payment after the review: the mail that asks whether the money came, and the page it leads to.
+ */
+
+export const paymentQuestion = z.strictObject({
+  /** The first day of the month in which the review was posted. */
+  month: instant,
+  /** Whether its author posted no other review that month. */
+  isOnlyOne: z.boolean(),
+  /** The name of the place, where the author is logged in: for anybody else who has the link it is null. */
+  place: z.nullable(z.string()),
+  /** From when others see what is answered now. */
+  seenFrom: instant,
+});
+export type PaymentQuestion = z.infer<typeof paymentQuestion>;
+
+const fields = {
+  payment: z.enum(payments, { error: "Choose whether the money came." }),
+  timeToPay: z._default(timeToPay, null),
+};
+export const paymentAnswer = z.object(fields).check(withoutContradiction);
+export type PaymentAnswer = z.infer<typeof paymentAnswer>;

@@ -1,0 +1,53 @@
+import { dayOnly, formatDay, formatMonth } from "./uk-dates.ts";
+
+/** When others see a new review: its author's choice, the same for every rating. Without one it is public at once. */
+export const publishChoices = ["now", "within-a-day", "two-weeks", "a-month"] as const;
+export type PublishChoice = (typeof publishChoices)[number];
+export type LaterChoice = Exclude<PublishChoice, "now">;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** Hours of UTC in which hardly anybody writes. */
+const nightBegins = 1;
+const nightEnds = 5;
+
+/** Whole days after the end of the day of writing. */
+const daysAhead = { "two-weeks": [10, 18], "a-month": [24, 38] } as const;
+
+/**
+ * The span in which a review becomes public: each instant of it is as likely as any other. The span is the same for all
+ * that were written on one day (from 01:00 to 01:00): were each a span after its own writing, the order in which they
+ * appear would tell in which order they were written.
+ *
+ * Within a day: what is written by day appears in the night after it, what is written in the night by day, so never
+ * later than 24 hours after.
+ */
+export function publishedBetween(choice: LaterChoice, writtenAt: string): { from: Date; to: Date } {
+  const written = Date.parse(writtenAt);
+  const sinceNight = written - nightBegins * hourMs;
+  const begin = Math.floor(sinceNight / dayMs) * dayMs + nightBegins * hourMs;
+  const end = begin + dayMs;
+  const span = (from: number, to: number) => ({ from: new Date(from), to: new Date(to) });
+  const nightMs = (nightEnds - nightBegins) * hourMs;
+  if (choice !== "within-a-day") {
+    const [from, to] = daysAhead[choice];
+    return span(end + from * dayMs, end + to * dayMs);
+  }
+  return written - begin < nightMs ? span(begin + nightMs, end) : span(end, end + nightMs);
+}
+
+/** The day in the middle of the span: the drawn one is told to nobody, not even to the author. */
+export function publishedAround(choice: LaterChoice, writtenAt: string): string {
+  const { from, to } = publishedBetween(choice, writtenAt);
+  return formatDay(dayOnly(new Date((from.getTime() + to.getTime()) / 2).toISOString()));
+}
+
+/** The month that others will see, e.g. "November 2026", or "November or December 2026" while it is not known. */
+export function publishedMonth(choice: PublishChoice, writtenAt: string): string {
+  if (choice === "now") return formatMonth(writtenAt);
+  const { from, to } = publishedBetween(choice, writtenAt);
+  const [first, last] = [formatMonth(from.toISOString()), formatMonth(to.toISOString())];
+  if (first === last) return first;
+  const [month, year] = first.split(" ") as [string, string];
+  return last.endsWith(year) ? `${month} or ${last}` : `${first} or ${last}`;
+}

@@ -1,0 +1,38 @@
+import type { MarkKind } from "./review-check/marks.ts";
+
+/** On the look at one's words before others can read them. */
+export const reviewCheckTexts = {
+  title: "Have a look at this before others can",
+  intro:
+    "We change nothing in your words, and others do not see them yet. The rating plays no part in this.",
+  why: {
+    person:
+      "This may be somebody’s name. What a person did can be said without it: “the manager” is enough.",
+    telephone:
+      "This may be a telephone number. Anybody could ring it. If you send it, one of us reads your review before others do.",
+    address: "This may show where somebody lives or can be reached. Strangers will read it.",
+    patient:
+      "This may let somebody recognise a patient. If you send it, one of us reads your review before others do.",
+    time: "This may be a day or time by which somebody could find out who worked that shift.",
+    threat: "This may sound like a threat, even if you did not mean one.",
+    crime:
+      "This may accuse somebody of a crime. Say what you saw yourself; if somebody is in danger, tell the regulator or the police.",
+  } satisfies Record<MarkKind, string>,
+  /** To whoever writes for an organisation. */
+  introOfReply: "We change nothing in your words, and others do not see them yet.",
+  whyInReply: {
+    person: "This may be somebody’s name. Do not name the reviewer, or guess who it is.",
+    telephone: "This may be a telephone number. Anybody could ring it.",
+    address: "This may show where somebody lives or can be reached. Strangers will read it.",
+    patient: "This may let somebody recognise a patient. Please leave it out.",
+    time: "This may be a day or time by which somebody could find out who wrote the review.",
+    threat: "This may sound like a threat, even if it is not meant as one.",
+    crime: "This may accuse somebody of a crime. Everybody will read it under your name.",
+  } satisfies Record<MarkKind, string>,
+  more: (count: number) => `And ${count} more like this.`,
+  /** Before the words, for a screen reader. */
+  marked: "marked:",
+  change: "Change it",
+  sendAnyway: "Send it all the same",
+  first: "Have a look at this before others can: something in it may be better left out.",
+} as const;

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { professions } from "./choices.ts";
+import { ratingBands, reviewSorts } from "./review-choices.ts";
+import { limits } from "./limits.ts";
+import { switchText, text } from "./text.ts";
+
+/**
+ * How a list of reviews is ordered and narrowed down. Both use only what a card shows to everybody: of an anonymous
+ * review its rating, its words, its month and its band of days to pay.
+ */
+
+const oneOf = (values: readonly string[]): string => `Choose one of these: ${values.join(", ")}.`;
+
+/** Which reviews. */
+export const reviewFilters = {
+  /** Only named reviews of this profession: an anonymous one does not show its author's. */
+  profession: z.optional(z.enum(professions, { error: oneOf(professions) })),
+  rating: z.optional(z.enum(ratingBands, { error: oneOf(ratingBands) })),
+  /** Those with a comment, or something about special facilities. */
+  withText: switchText("withText"),
+  /** Those of this calendar month and the eleven before it. */
+  lastYear: switchText("lastYear"),
+  /** Those of people who were paid after more than 30 days, which is the end of a band. Of agencies, none says so. */
+  paidLate: switchText("paidLate"),
+  /** All of these words are in the review's texts, whatever their case and accents. */
+  q: z._default(text({ label: "the words to look for", max: limits.reviewQuery }), ""),
+};
+
+export const reviewOrder = {
+  sort: z._default(z.enum(reviewSorts, { error: oneOf(reviewSorts) }), "newest"),
+};
+
+/** How many reviews match, of how many, and the professions of those with a name: what one can choose from. */
+export const matchingReviews = z.strictObject({
+  matching: z.number(),
+  all: z.number(),
+  professions: z.array(z.enum(professions)),
+});
+export type MatchingReviews = z.infer<typeof matchingReviews>;

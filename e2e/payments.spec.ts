@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { enqueueSubjectMail } from "../server/features/mails/queue-mail.ts";
+import { expect, test } from "./fixtures.ts";
+import { findInMails } from "./mails.ts";
+import { logInAs, makeMember, siteDatabase } from "./members.ts";
+import { addWorkplace, postReview } from "./reviews-fixture.ts";
+
+test("a mail asks whether the money came; the answer stands under My Shifts, and in a file", async ({
+  context,
+  page,
+  expectAccessible,
+}) => {
+  const author = await makeMember();
+  const [place, other] = [await addWorkplace(author), await addWorkplace(author)];
+  const overdue = { payment: "overdue", timeToPay: null, isAnonymous: true };
+  const subjectId = await postReview(author, place, { ...overdue, remindPayment: true });
+  await postReview(author, other, overdue);
+  const { write } = await siteDatabase();
+  // As the job does a month later.
+  await write
+    .transaction()
+    .execute((transaction) =>
+      enqueueSubjectMail(transaction, { kind: "payment_asked", subjectId }, new Date()),
+    );
+  const link = await findInMails(`To: ${author.email}`, /http\S+\/payment\/[\w-]+/);
+  await page.goto(link);
+  await expect(page.getByText("You posted more than one review that month")).toBeVisible();
+  await expect(page.locator("main")).not.toContainText(place);
+  await expectAccessible();
+  await page.getByLabel("Yes, all of it").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter after how many days you were paid.").first()).toBeVisible();
+  await page.getByLabel("After how many days?").fill("34");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/^Thank you. Others see it from 1 /)).toBeVisible();
+
+  await logInAs(context, author);
+  await page.goto(link);
+  await expect(page.getByText(place)).toBeVisible();
+  await page.goto("/my-shifts");
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row(place)).toContainText("Paid after 34 days");
+  await expect(row(place)).toContainText("Others see it from 1 ");
+  await expect(row(other)).toContainText("Overdue");
+  await expectAccessible();
+  await row(other).getByRole("button", { name: "Has it come?" }).click();
+  await page.getByLabel("Only in part, or I do not expect it any more").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(other)).toContainText("In part or not at all");
+  await page.getByLabel("Show").selectOption("Overdue");
+  await expect(page.getByText("None of your shifts is like that.")).toBeVisible();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  const file = await (await downloading).path();
+  expect(readFileSync(file, "utf8")).toContain(`Paid,34,`);
+});

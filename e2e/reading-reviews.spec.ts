@@ -1,0 +1,101 @@
+import { expect, test } from "./fixtures.ts";
+import { makeMember, siteDatabase } from "./members.ts";
+import {
+  addAgency,
+  addWorkplace,
+  agencyPath,
+  placePath,
+  postAgencyReview,
+  postReview,
+} from "./reviews-fixture.ts";
+
+const said = ["Calm.", "Parking is hard.", "", "A café next door, and parking.", "No breaks."];
+
+/** A workplace with five reviews, rated 2, 4, 6, 8 and 10. */
+async function reviewedPlace(): Promise<string> {
+  const members = await Promise.all(said.map(() => makeMember()));
+  const name = await addWorkplace(members[0]!);
+  for (const [index, member] of members.entries()) {
+    await postReview(member, name, { rating: 2 * index + 2, comments: said[index] });
+  }
+  return name;
+}
+
+test("reviews are sorted, filtered and searched, and the address says how", async ({ page }) => {
+  await page.goto(placePath(await reviewedPlace()));
+  const heading = page.locator("#reviews");
+  const cards = page.getByRole("article");
+  await page.getByText("Sort and filter").click();
+  await page.getByLabel("Sort by").selectOption("Lowest rating first");
+  await page.getByLabel("Search in these reviews").fill("PARKING");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/\?sort=lowest&q=PARKING$/);
+  await expect(heading).toHaveText("2 of 5 reviews");
+  await expect(heading).toBeFocused();
+  await expect(cards).toHaveText([/^4 out of 10/, /^8 out of 10/]);
+  await expect(page.locator('link[rel="canonical"]')).not.toHaveAttribute("href", /\?/);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+
+  await page.reload();
+  await expect(heading).toHaveText("2 of 5 reviews");
+  await page.getByText("Sort and filter").click();
+  await expect(page.getByLabel("Sort by")).toHaveValue("lowest");
+  await page.getByLabel("Rating", { exact: true }).selectOption("8 to 10");
+  await page.getByLabel("Search in these reviews").fill("nobody says this");
+  await page.getByLabel("Search in these reviews").press("Enter");
+  await expect(heading).toHaveText("0 of 5 reviews");
+  await expect(page.getByText("No review here matches that.")).toBeVisible();
+  await expect(page.getByText("No reviews for this workplace yet.")).toBeHidden();
+
+  await page.getByRole("link", { name: "Show all 5 reviews" }).click();
+  await expect(heading).toHaveText("Reviews");
+  await expect(heading).toBeFocused();
+  await expect(cards).toHaveCount(5);
+  await page.goBack();
+  await expect(heading).toHaveText("0 of 5 reviews");
+});
+
+test("one press says that a review was helpful, and this browser remembers it", async ({
+  page,
+}) => {
+  const member = await makeMember();
+  const { _id, name } = await addAgency(member);
+  const review = await postAgencyReview(member, _id);
+  await page.goto(agencyPath(name));
+  await page.getByRole("button", { name: "Helpful" }).click();
+  const done = page.getByRole("button", { name: "You marked this as helpful" });
+  await expect(done).toBeFocused();
+  await done.press("Enter");
+  const { read } = await siteDatabase();
+  const { helpful_new: presses } = await read
+    .selectFrom("agency_reviews")
+    .select("helpful_new")
+    .where("id", "=", review)
+    .executeTakeFirstOrThrow();
+  expect(presses).toBe(1);
+  await page.reload();
+  await expect(done).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("reviews are sorted, filtered and searched by a form and links", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(placePath(await reviewedPlace()));
+    await expect(page.getByRole("button", { name: "Helpful" })).toHaveCount(0);
+    await page.getByText("Sort and filter").click();
+    await page.getByLabel("Sort by").selectOption("Highest rating first");
+    await page.getByLabel("With a text").check();
+    await page.getByLabel("Rating", { exact: true }).selectOption("8 to 10");
+    await page.getByRole("button", { name: "Show", exact: true }).click();
+    await expect(page).toHaveURL(/#reviews$/);
+    await expect(page.locator("#reviews")).toHaveText("2 of 5 reviews");
+    await expect(page.locator("#reviews")).toBeInViewport();
+    await expect(
+      page.getByText("Highest rating first · Rating 8 to 10 · With a text"),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Show all 5 reviews" }).click();
+    await expect(page.getByRole("article")).toHaveCount(5);
+  });
+});

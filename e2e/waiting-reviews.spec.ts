@@ -1,0 +1,75 @@
+import { publishedMonth } from "@locumark/contract/publishing";
+import { expect, test } from "./fixtures.ts";
+import { chooseRating, day, openNewReview, placePath } from "./reviews-fixture.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("on a phone: anonymous at first, a look at what others see, and nothing for them until it is public", async ({
+  browser,
+  member,
+  page,
+  expectAccessible,
+}) => {
+  const name = await openNewReview(page, member);
+  await chooseRating(page, 3);
+  await expect(page.getByRole("checkbox", { name: "Post anonymously" })).toBeChecked();
+  const when = page.getByRole("radiogroup", { name: "When others see it" });
+  await expect(when.getByRole("radio", { name: /Within a day/ })).toBeChecked();
+  const seen = page.getByText("Others will see:").locator("..");
+  await expect(seen).toContainText("3 out of 10 · Anonymous");
+  const month = publishedMonth("within-a-day", day(0));
+  await expect(seen).toContainText(month);
+  await expect(page.getByText(/^Yours would be the only review here in/)).toHaveCount(
+    month === publishedMonth("now", day(0)) ? 1 : 0,
+  );
+  for (const radio of await when.locator("label").all()) {
+    expect((await radio.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible();
+
+  // With a name it is now, unless chosen otherwise; what was chosen stays.
+  const box = page.getByRole("checkbox", { name: "Post anonymously" });
+  await box.uncheck();
+  await expect(when.getByRole("radio", { name: "Now" })).toBeChecked();
+  await box.check();
+  await when.getByRole("radio", { name: "In about two weeks" }).check();
+  await expect(seen).toContainText(publishedMonth("two-weeks", day(0)));
+  await page.reload();
+  await expect(when.getByRole("radio", { name: "In about two weeks" })).toBeChecked();
+  await when.getByRole("radio", { name: /Within a day/ }).check();
+
+  await page.getByLabel(/pay rate/i).fill("31");
+  await page.getByLabel(/PMR/i).fill("Titan");
+  await page.getByLabel(/comments/i).fill("Nobody met me.");
+  await page.getByRole("button", { name: "Post review" }).click();
+  await expect(page.getByText("Successfully submitted review!")).toBeVisible();
+  const card = page.getByRole("article").filter({ hasText: "Nobody met me." });
+  await expect(card).toContainText("Others see nothing yet. It becomes public within a day");
+
+  const other = await browser.newPage();
+  await other.goto(placePath(name));
+  await expect(other.getByText("No reviews for this workplace yet.")).toBeVisible();
+  await expect(other.getByText("Nobody met me.")).toHaveCount(0);
+
+  await page.goto("/my-reviews");
+  const own = page.getByRole("article").filter({ hasText: "Nobody met me." });
+  await expect(own).toContainText(`Others will see: Anonymous, ${month}`);
+  await expect(own).toContainText("Others see nothing yet.");
+  await expectAccessible();
+  await own.getByRole("button", { name: "Publish now" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish now" }).click();
+  await expect(own).toContainText(`Others see: Anonymous, ${publishedMonth("now", day(0))}`);
+  await expect(own).not.toContainText("Others see nothing yet.");
+  await other.reload();
+  await expect(other.getByRole("article")).toContainText("Nobody met me.");
+  await other.close();
+});
+
+test("what can give an author away is on a page, which the form links to", async ({
+  member,
+  page,
+}) => {
+  await openNewReview(page, member);
+  await page.getByRole("link", { name: "Who can find out it was me?" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who can find out it was me?");
+});

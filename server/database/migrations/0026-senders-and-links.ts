@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+
+/**
+ * Who was logged in when they sent a notice: an address that a stranger types proves nothing. And when a link of an
+ * organisation was made: it replaces the older ones once it is opened.
+ */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable("notices")
+    .addColumn("sender_id", "text", (column) =>
+      column.references("accounts.id").onDelete("set null"),
+    )
+    .execute();
+  await schema
+    .alterTable("reply_links")
+    .addColumn("made_at", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest";
+import { minuteMs } from "../../platform/clock.ts";
+import { atDesk, complete, deliver, mailsTo, prepare } from "../../test/notices.ts";
+import type { Member, TestSite } from "../../test/test-site.ts";
+
+const email = "morgan@rowan-street.example";
+
+const itemOf = async (site: TestSite, as: Member, kind: "report" | "message") =>
+  (await site.call("GET", "/api/desk/queue", { as })).body.items.find((one) => one.kind === kind)
+    ?._id;
+
+async function reported(addresses: readonly string[]) {
+  const { site, subject, author } = await prepare("2026-11-23T10:00:00.000Z");
+  const references: string[] = [];
+  for (const address of addresses) {
+    const sent = await site.call("POST", "/api/report", {
+      body: { ...subject, reason: "defamatory", details: "It calls me a thief.", email: address },
+    });
+    expect(sent.status).toBe(201);
+    references.push(sent.body.reference);
+    site.clock.advance(minuteMs);
+  }
+  const moderator = await site.staff("moderator");
+  const item = (await itemOf(site, moderator, "report")) ?? "none";
+  const matter = await site.call("GET", `/api/desk/reports/${item}`, { as: moderator });
+  const typed = (report: object, as = moderator) =>
+    site.call("POST", "/api/desk/notices", {
+      as,
+      body: {
+        ...complete,
+        ...subject,
+        email: "",
+        source: "report",
+        receivedAt: "2026-11-23T10:00:00.000Z",
+        report,
+      },
+    });
+  return { site, subject, author, references, moderator, item, matter, typed };
+}
+
+describe("a report that is a notice", () => {
+  test("is typed in with the hour of the report, and with the reporter's address, which nobody has seen before", async () => {
+    const { site, moderator, item, matter, typed } = await reported(["other@example.com", email]);
+    expect(matter.text).not.toContain(email);
+    const { reportedAt } = matter.body.reports[1]!;
+    expect((await typed({ item, number: 2 })).status).toBe(400);
+    expect((await typed({ item, number: -1 })).status).toBe(400);
+    expect((await typed({ item: "none", number: 0 })).status).toBe(400);
+    const made = await typed({ item, number: 1 });
+    expect([made.status, made.body.missing]).toEqual([201, []]);
+    const { notice } = await atDesk(site, moderator);
+    expect(notice).toMatchObject({ source: "report", fields: { email } });
+    expect(reportedAt).toBe("2026-11-23T10:01:00.000Z");
+  });
+
+  test("is closed by that and cannot be made one twice; its reporter is told", async () => {
+    const { site, references, moderator, item, typed } = await reported([email]);
+    expect((await typed({ item, number: 0 })).status).toBe(201);
+    expect(await itemOf(site, moderator, "report")).toBeUndefined();
+    const again = await typed({ item, number: 0 });
+    expect([again.status, again.body.code]).toEqual([409, "decided_already"]);
+    const { body } = await site.call("GET", "/api/desk/notices", { as: moderator });
+    expect(body.notices).toHaveLength(1);
+    const undo = await site.call("POST", `/api/desk/items/${item}/undo`, { as: moderator });
+    expect(undo.status).toBe(409);
+    await deliver(site);
+    const told = (await mailsTo(site, email)).at(-1);
+    expect(told).toContain("We treat it as a notice under section 5 of the Defamation Act 2013");
+    const status = (await site.call("GET", `/api/reports/${references[0]}`)).body;
+    expect(status).toMatchObject({ state: "decided", outcome: "notice", canAskAgain: false });
+    const log = await site.site.database.read.selectFrom("desk_log").select("action").execute();
+    expect(log.map(({ action }) => action)).toContain("made-notice");
+  });
+
+  test("leaves the other reports about the same thing to be decided", async () => {
+    const { site, references, moderator, item, typed } = await reported([email, "b@example.com"]);
+    expect((await typed({ item, number: 0 })).status).toBe(201);
+    expect(await itemOf(site, moderator, "report")).toBe(item);
+    const { reports } = (await site.call("GET", `/api/desk/reports/${item}`, { as: moderator }))
+      .body;
+    expect(reports.map(({ isNotice }) => isNotice)).toEqual([true, false]);
+    expect((await typed({ item, number: 1 })).status).toBe(201);
+    expect(await itemOf(site, moderator, "report")).toBeUndefined();
+    await deliver(site);
+    const states = references.map(
+      async (one) => (await site.call("GET", `/api/reports/${one}`)).body,
+    );
+    expect(await Promise.all(states)).toMatchObject([{ outcome: "notice" }, { outcome: "notice" }]);
+  });
+
+  test("that somebody has decided meanwhile is a notice all the same, and keeps its answer", async () => {
+    const { site, subject, references, moderator, item, typed } = await reported([email]);
+    const { version } = (
+      await site.call("GET", `/api/desk/reviews/${subject.id}`, { as: moderator })
+    ).body;
+    const kept = await site.call("POST", `/api/desk/reports/${item}/review`, {
+      as: moderator,
+      body: { decision: "keep", reason: "opinion", version },
+    });
+    expect(kept.status).toBe(200);
+    expect((await typed({ item, number: 0 })).status).toBe(201);
+    await deliver(site);
+    const status = (await site.call("GET", `/api/reports/${references[0]}`)).body;
+    expect(status).toMatchObject({ state: "decided", outcome: "kept" });
+  });
+
+  test("of a moderator who was logged in is another's to type in and to decide", async () => {
+    const { site, subject } = await prepare("2026-11-23T10:00:00.000Z");
+    const own = await site.staff("moderator");
+    const body = { ...subject, reason: "defamatory", details: "It calls me a thief." };
+    await site.call("POST", "/api/report", { as: own, body });
+    const other = await site.staff("moderator");
+    const item = (await itemOf(site, other, "report")) ?? "none";
+    const type = (as: Member) =>
+      site.call("POST", "/api/desk/notices", {
+        as,
+        body: {
+          ...complete,
+          ...subject,
+          email: "",
+          source: "report",
+          receivedAt: "2026-11-23T10:00:00.000Z",
+          report: { item, number: 0 },
+        },
+      });
+    expect((await type(own)).body.code).toBe("own_matter");
+    expect((await type(other)).status).toBe(201);
+    const queue = async (as: Member) =>
+      (await site.call("GET", "/api/desk/queue", { as })).body.items.map(({ isOwn }) => isOwn);
+    expect([await queue(own), await queue(other)]).toEqual([[true], [false]]);
+  });
+});
+
+describe("a message that is a notice", () => {
+  test("is closed by that, once, and one that was answered before is a notice all the same", async () => {
+    const { site } = await prepare("2026-11-23T10:00:00.000Z");
+    const moderator = await site.staff("moderator");
+    const typed = (item: string) =>
+      site.call("POST", "/api/desk/notices", {
+        as: moderator,
+        body: {
+          ...complete,
+          source: "message",
+          receivedAt: "2026-11-23T10:00:00.000Z",
+          message: { item },
+        },
+      });
+    const write = () =>
+      site.call("POST", "/contact", {
+        body: { name: "Morgan", email, subject: "A thief?", message: "I am none." },
+      });
+    await write();
+    const first = (await itemOf(site, moderator, "message")) ?? "none";
+    expect((await typed("none")).status).toBe(404);
+    expect((await typed(first)).status).toBe(201);
+    expect(await itemOf(site, moderator, "message")).toBeUndefined();
+    expect((await typed(first)).body.code).toBe("decided_already");
+
+    await write();
+    const second = (await itemOf(site, moderator, "message")) ?? "none";
+    await site.call("POST", `/api/desk/messages/${second}/close`, {
+      as: moderator,
+      body: { outcome: "answered" },
+    });
+    expect((await typed(second)).status).toBe(201);
+    const { body } = await site.call("GET", "/api/desk/notices", { as: moderator });
+    expect(body.notices).toHaveLength(2);
+  });
+});

@@ -1,0 +1,87 @@
+import type { TypedNotice } from "@locumark/contract/desk-notices";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { deskTexts } from "@locumark/contract/desk-texts";
+import type { WritingTransaction } from "../../database/database.ts";
+import { badInput, Problem } from "../../platform/problem.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { messageKind } from "../contact/desk-kind.ts";
+import { closeItem, lockItem } from "../desk/decide-item.ts";
+import { closeAsNotice } from "../reports/close-reports.ts";
+import { reportDeskKind } from "../reports/desk-kind.ts";
+import { type Opened, openNotice } from "./open-notice.ts";
+
+/** From whom it came, as far as that is known. */
+interface Sender {
+  readonly email: string;
+  readonly senderId: string | null;
+}
+
+/**
+ * Stores a notice that came another way. The report or message that it was leaves the queue with it: from now on the
+ * notice is what is decided.
+ * @throws Problem 400 for a time to come, or when there is no such report or message; 409 `decided_already` when it has
+ *   been made a notice before, 403 `own_matter`
+ */
+export async function openTypedNotice(
+  { clock, database, wakeMailWorker }: Pick<Site, "clock" | "database" | "wakeMailWorker">,
+  staff: StaffViewer,
+  { source, receivedAt, report, message, ...typed }: TypedNotice,
+): Promise<Opened> {
+  const now = clock.now();
+  const received = new Date(receivedAt);
+  if (received > now) throw badInput({ receivedAt: deskNoticeTexts.inFuture });
+  const opened = await database.write.transaction().execute(async (transaction) => {
+    if (message) await takeMessage(transaction, staff, message.item, now);
+    const sender = report && (await takeReport(transaction, staff, report, now));
+    const email = typed.email === "" ? (sender?.email ?? "") : typed.email;
+    return await openNotice(transaction, now, {
+      source,
+      receivedAt: received,
+      fields: { ...typed, email },
+      senderId: sender?.senderId ?? null,
+    });
+  });
+  wakeMailWorker();
+  return opened;
+}
+
+const madeNotice = "made-notice";
+
+/**
+ * Other reports about the same thing wait on, and with them the item.
+ * @param report.number its place among the reports about the same thing, from 0
+ * @returns where the complainant can be written to: who decides about reports does not see addresses
+ */
+async function takeReport(
+  transaction: WritingTransaction,
+  staff: StaffViewer,
+  report: { item: string; number: number },
+  now: Date,
+): Promise<Sender> {
+  const item = await lockItem(transaction, reportDeskKind, staff, report.item);
+  const taken = item && (await closeAsNotice(transaction, item.subject_id, report.number, now));
+  if (!item || !taken) throw badInput({ email: deskNoticeTexts.unknownReport });
+  if (taken === "already") throw new Problem(409, "decided_already", deskNoticeTexts.isNotice);
+  if (item.closed_at === null && taken.isLast) {
+    await closeItem(transaction, staff, item, { outcome: madeNotice }, now);
+  }
+  return taken;
+}
+
+/** One that was closed before, perhaps because somebody answered it, can still be a notice. */
+async function takeMessage(
+  transaction: WritingTransaction,
+  staff: StaffViewer,
+  itemId: string,
+  now: Date,
+): Promise<void> {
+  const item = await lockItem(transaction, messageKind, staff, itemId);
+  if (!item) throw new Problem(404, "not_found", deskTexts.gone);
+  if (item.outcome === madeNotice) {
+    throw new Problem(409, "decided_already", deskNoticeTexts.isNotice);
+  }
+  if (item.closed_at === null) {
+    await closeItem(transaction, staff, item, { outcome: madeNotice }, now);
+  }
+}

@@ -1,0 +1,45 @@
+import { limits } from "@locumark/contract/limits";
+import { productName } from "@locumark/contract/product";
+import { toInstant } from "../../platform/clock.ts";
+import { hashToken, randomToken } from "../../platform/tokens.ts";
+import type { Composed, ComposingSite } from "../mails/kinds.ts";
+import { tables } from "../reviews/queries.ts";
+import { asAuthorSees, linkValidMs } from "./policy.ts";
+import { findToAsk } from "./queries.ts";
+
+/**
+ * To the author of a review, who wanted it. It names neither place nor month: the mailbox may be the employer's.
+ */
+export async function composePaymentAsked(
+  { clock, config, database }: ComposingSite,
+  reviewId: string,
+): Promise<Composed | undefined> {
+  const found = await findToAsk(database.read, reviewId);
+  if (!found || asAuthorSees(found.review).payment === "paid") return undefined;
+  const { kind, review } = found;
+  const token = randomToken();
+  await database.write
+    .updateTable(tables(kind).reviews)
+    .set({
+      payment_link_hash: hashToken(token),
+      payment_link_until: toInstant(clock.now().getTime() + linkValidMs),
+    })
+    .where("id", "=", review.id)
+    .execute();
+  return {
+    to: review.email,
+    name: review.name,
+    content: {
+      subject: `A question from ${productName}`,
+      paragraphs: [
+        "When you told us about a shift, you wanted to be asked later whether the money has come. You can say so here, without logging in:",
+      ],
+      link: { label: "Answer in one press", url: `${config.publicUrl}/payment/${token}` },
+      after: [
+        `The link works for ${limits.paymentLinkDays} days and changes nothing but this one answer. Others see it from the first of next month, together with all other answers, so that nobody can tell by it which review is yours.`,
+        "We ask once about each shift, and only where you ticked the box. On the same page you can say that we should not ask again.",
+      ],
+      reason: `You get this mail because you asked for it when you wrote a review at ${productName}.`,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { agencyReview, review } from "../../test/reviews.ts";
+import { startTestSite } from "../../test/test-site.ts";
+
+test("a member's own shifts are a private CSV: what is overdue first, formulas as text, others' shifts never", async () => {
+  const site = await startTestSite();
+  const [author, other] = [await site.member(), await site.member()];
+  const place = await site.workplace({ name: '=HYPERLINK("http://evil.example","PAY")' });
+  const elsewhere = await site.workplace({ name: "ROWAN, STREET" });
+  const agency = await site.agency({ name: "＋44 Locums" });
+  const post = (body: object, as = author) =>
+    site.call("POST", "/api/workplace-review", { as, body: { ...review, ...body } });
+  const paid = { payment: "paid", timeToPay: 12, payRate: 30.5 };
+  await post({ ...paid, workplaceId: place._id, payBasis: "day", payHours: 9 });
+  const overdue = { payment: "overdue", timeToPay: null, shiftMonth: "2026-09" };
+  await post({ ...overdue, workplaceId: elsewhere._id, isAnonymous: true });
+  await post({ workplaceId: place._id }, other);
+  await site.call("POST", "/api/agency-review", {
+    as: author,
+    body: { ...agencyReview, agencyId: agency._id },
+  });
+  const own = await site.call("GET", "/api/my-workplace-reviews", { as: author });
+  const { _id } = own.body.find(({ payment }) => payment === "overdue")!;
+  const body = { payment: "part-or-nothing", timeToPay: null };
+  await site.call("PUT", `/api/workplace-review/${_id}`, { as: author, body });
+
+  const file = await site.call("GET", "/api/my-shifts.csv", { as: author });
+  expect(file.headers["content-disposition"]).toBe('attachment; filename="my-shifts.csv"');
+  expect(file.headers["cache-control"]).toContain("no-store");
+  const [head, first, ...others] = file.text.replace("\uFEFF", "").split("\r\n");
+  expect(head).toBe(
+    "Month,Month of,Kind,Place,Pay in pounds an hour,Paid by,Hours,Payment,Days until paid,Others see the payment from",
+  );
+  expect(first).toBe(
+    `2026-09,shift,workplace,"Rowan, Street",28.50,,,In part or not at all,,2026-12-01`,
+  );
+  expect(others.toSorted()).toEqual([
+    "",
+    `2026-11,review,agency,"'＋44 Locums",,,,,,`,
+    expect.stringMatching(
+      /^2026-11,review,workplace,"'=Hyperlink\(""http:.*"",""pay""\)",30.50,day,9,Paid,12,$/i,
+    ),
+  ]);
+  const none = await site.call("GET", "/api/my-shifts.csv", { as: await site.member() });
+  expect(none.text.trim().split("\r\n")).toHaveLength(1);
+  expect((await site.call("GET", "/api/my-shifts.csv")).status).toBe(401);
+});

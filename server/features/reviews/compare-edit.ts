@@ -1,0 +1,87 @@
+import { publishingTexts } from "@locumark/contract/publishing-texts";
+import { badInput } from "../../platform/problem.ts";
+import { toInstant } from "../../platform/clock.ts";
+import { randomFraction } from "../../platform/tokens.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+import { asAuthorSees, changePayment, isPaymentColumn, type Payment } from "../payments/policy.ts";
+import { withConsequences } from "./check-answers.ts";
+import type { ReviewKind, ReviewRow, ReviewWithAuthor, SharedFields } from "./kinds.ts";
+import { canEdit, isUnpublished, publishesAt } from "./policy.ts";
+
+/** What an edit comes to. */
+export function workOut<Fields extends SharedFields, Content extends object>(
+  kind: ReviewKind<Fields, Content>,
+  viewer: Viewer,
+  before: ReviewWithAuthor<Content>,
+  changes: object,
+  now: Date,
+) {
+  const seen = asAuthorSees(before);
+  const stored = kind.toFields(seen) as unknown as Fields;
+  const fields = {
+    ...stored,
+    rating: before.rating,
+    isAnonymous: before.is_anonymous === 1,
+    ...withConsequences(stored, withoutGaps(changes)),
+  } as Fields;
+  const { rating, isAnonymous, publish: _, ...own } = fields;
+  const content = { rating, ...kind.toContent(own) };
+  const different = Object.entries(content)
+    .filter(([column, value]) => seen[column as keyof typeof seen] !== value)
+    .map(([column]) => column);
+  const isInTime = canEdit(before, viewer, now);
+  const payment = changePayment(before, content, {
+    isAtOnce: isUnpublished(before) || (!isAnonymous && isInTime),
+    now,
+  });
+  return {
+    fields,
+    content,
+    payment,
+    isInTime,
+    isSameContent: different.length === 0,
+    isOnlyPayment: different.every(isPaymentColumn),
+  };
+}
+
+/** Not of a payment that others see later: who has paid one person and watches learns nothing by a slower answer. */
+export const showsChange = (
+  before: ReviewRow & Partial<Payment>,
+  { fields, isOnlyPayment, payment }: ReturnType<typeof workOut>,
+): boolean =>
+  !isOnlyPayment ||
+  fields.isAnonymous !== (before.is_anonymous === 1) ||
+  payment.payment !== before.payment ||
+  payment.time_to_pay_days !== before.time_to_pay_days;
+
+/**
+ * @param isHeld whether it is held, or is from now on
+ * @throws Problem 400 for a review that others have seen already
+ */
+export function rescheduled(
+  before: ReviewRow,
+  publish: SharedFields["publish"],
+  now: Date,
+  isHeld: boolean,
+): Partial<Pick<ReviewRow, "publish_choice" | "publishes_at" | "created_at">> {
+  const { state, publish_choice: choice } = before;
+  if (publish === undefined || publish === (choice ?? "now")) return {};
+  // One that waits becomes public in the same transaction; one that is held when it is released.
+  if (publish === "now") {
+    if (before.publishes_at === null) return {};
+    return { publishes_at: toInstant(now), ...(isHeld && { publish_choice: null }) };
+  }
+  if (state !== "waiting" && !(state === "held" && before.publishes_at !== null)) {
+    throw badInput({ publish: publishingTexts.tooLate });
+  }
+  const at = toInstant(now);
+  return {
+    publish_choice: publish,
+    publishes_at: publishesAt(publish, at, randomFraction()),
+    created_at: at,
+  };
+}
+
+/** Omitted fields may be undefined in an input. */
+const withoutGaps = (values: object) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from "fastify";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { sql } from "kysely";
+import { dayOnly } from "@locumark/contract/uk-dates";
+import { minuteMs, toInstant } from "../../platform/clock.ts";
+import { notFound } from "../../platform/problem.ts";
+import { type Repeating, repeat } from "../../platform/repeat.ts";
+import type { Site } from "../../site.ts";
+import { agencyReviews } from "./agency-kind.ts";
+import type { KindTables, SitePart } from "./kinds.ts";
+import { addToTotals, tables } from "./queries.ts";
+import { helpfulThrottles } from "./throttle-rules.ts";
+import { workplaceReviews } from "./workplace-kind.ts";
+
+/**
+ * Counts a press of "Helpful". Who pressed is not known, the author may be among them, and the answer is the same
+ * whether it counts or a network has pressed before: neither tells anything about anybody.
+ * @throws Problem 404 when others see no such review
+ */
+export async function markHelpful(
+  { database, throttles }: Pick<Site, "database" | "throttles">,
+  kind: KindTables,
+  id: string,
+  request: FastifyRequest,
+): Promise<void> {
+  const { reviews } = tables(kind);
+  const review = await database.read
+    .selectFrom(reviews)
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "=", "public")
+    .executeTakeFirst();
+  if (!review) throw notFound(reviewFormTexts.unknown);
+  if (!(await throttles.isWithin(...helpfulThrottles(request, id)))) return;
+  await database.write
+    .updateTable(reviews)
+    .set((row) => ({ helpful_new: row("helpful_new", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+type Needs = SitePart & Pick<Site, "cache" | "log">;
+
+/** Shows what was pressed on the days before: a press that showed at once would be timed by who watches. */
+export function startCountingHelpful(site: Needs): Repeating {
+  const today = () => dayOnly(toInstant(site.clock.now()));
+  let day = today();
+  return repeat(
+    async () => {
+      if (day === today()) return;
+      try {
+        await showHelpful(site);
+        day = today();
+      } catch (error) {
+        site.log.error({ err: error }, "helpful marks could not be counted; retrying soon");
+      }
+    },
+    () => minuteMs,
+  );
+}
+
+/** Adds to what is shown what has been pressed since. */
+export async function showHelpful(site: Needs): Promise<void> {
+  for (const kind of [workplaceReviews, agencyReviews]) {
+    const { reviews, placeId } = tables(kind);
+    const pressed = await site.database.read
+      .selectFrom(reviews)
+      .select(`${placeId} as place_id`)
+      .distinct()
+      // As the index is defined, which a bound value would not match.
+      .where("helpful_new", ">", sql.lit(0))
+      .execute();
+    for (const { place_id: id } of pressed) {
+      await site.database.write.transaction().execute(async (transaction) => {
+        // Also tells other processes that something of the place has changed.
+        await addToTotals(transaction, kind, id, { count: 0, sum: 0 });
+        await transaction
+          .updateTable(reviews)
+          .set((row) => ({
+            helpful_count: row("helpful_count", "+", row.ref("helpful_new")),
+            helpful_new: 0,
+          }))
+          .where(placeId, "=", id)
+          .where("helpful_new", ">", sql.lit(0))
+          .execute();
+      });
+      site.cache.clear(new Set([id]));
+    }
+  }
+}

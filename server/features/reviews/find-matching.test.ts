@@ -1,0 +1,295 @@
+import { professions } from "@locumark/contract/choices";
+import { ratingBands, reviewSorts } from "@locumark/contract/review-choices";
+import { beforeAll, describe, expect, test } from "vitest";
+import { post, remove, setVerification } from "../moderation/test/at-desk.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
+import { reviewer, type Reviewing, reviewings, wordsOf } from "../../test/reviews.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+
+interface Listed {
+  _id: string;
+  rating: number;
+  isAnonymous: boolean;
+  createdAt: string;
+  timeToPay?: number | null;
+  authorProfession: string | null;
+  comments?: string;
+  comment?: string;
+  features?: string;
+}
+
+const texts = [
+  "Parking behind the shop.",
+  "Café next door; PARKING is hard.",
+  "100% of the scripts were checked_twice",
+  String.raw`A back\slash and 5 % off`,
+  "L\u00e9a\u0301 was kind.",
+  "It\u2019s busy.",
+];
+
+/** Days before the first of the tests, when each is posted: some of them more than a year ago. */
+const ages = [500, 400, 370, 330, 200, 100, 60, 33, 20, 10, 3, 0];
+
+/** A place with reviews that differ in everything that one sorts and filters by; half of them are anonymous. */
+async function makePlace(kind: Reviewing) {
+  const site = await startTestSite();
+  const place = await kind.place(site);
+  const start = site.clock.now().getTime();
+  for (const [index, age] of ages.entries()) {
+    site.clock.set(toInstant(start - age * dayMs));
+    const profession = professions[index % 3]!;
+    const as = await site.member({ profession });
+    const { status } = await reviewer(site, kind, place._id, as).post({
+      rating: 1 + ((index * 7) % 10),
+      isAnonymous: index % 2 === 0,
+      [kind.words]: texts[index % texts.length]!.repeat(1 + (index % 4)),
+      ...(kind.words === "comments" && {
+        timeToPay: index % 5 === 0 ? null : index * 9,
+        features: index % 3 === 0 ? "" : "A kettle",
+      }),
+    });
+    expect(status).toBe(201);
+  }
+  site.clock.set(toInstant(start));
+  return { site, place };
+}
+
+describe.each(reviewings)("the reviews of %s", (_, kind) => {
+  let site: TestSite;
+  let place: { _id: string };
+  let all: Listed[];
+  const read = async (query = "") => {
+    const answer = await site.call("GET", `${kind.list(place._id)}${query}`);
+    expect(answer.status, query).toBe(200);
+    return { list: answer.body as Listed[], total: Number(answer.headers["x-total-count"]) };
+  };
+  const refused = async (query: string) => {
+    const { status, body } = await site.call("GET", `${kind.list(place._id)}${query}`);
+    return [status, body.fields];
+  };
+  const find = async (q: string) =>
+    (await read(`&q=${encodeURIComponent(q)}`)).list
+      .map((one) => wordsOf(one as never) ?? "")
+      .toSorted();
+
+  beforeAll(async () => {
+    ({ site, place } = await makePlace(kind));
+    all = (await read()).list;
+    expect(all).toHaveLength(ages.length);
+  });
+
+  const lengthOf = ({ comments = "", comment = "", features = "" }: Listed) =>
+    Array.from(comments + comment + features).length;
+  const orders: Record<string, (one: Listed) => number> = {
+    newest: () => 0,
+    highest: ({ rating }) => rating,
+    lowest: ({ rating }) => -rating,
+    longest: lengthOf,
+  };
+
+  test("are sorted by what the cards show, equals as without sorting", async () => {
+    for (const sort of reviewSorts) {
+      const expected = all.toSorted((one, two) => orders[sort]!(two) - orders[sort]!(one));
+      expect((await read(`&sort=${sort}`)).list, sort).toEqual(expected);
+    }
+  });
+
+  const since = "2025-12-01";
+  const filters: Record<string, (one: Listed) => boolean> = {
+    ...Object.fromEntries(
+      ratingBands.map((band) => {
+        const [from = 0, to = 0] = band.split("-").map(Number);
+        return [`rating=${band}`, ({ rating }: Listed) => rating >= from && rating <= to];
+      }),
+    ),
+    ...Object.fromEntries(
+      professions.map((profession) => [
+        `profession=${encodeURIComponent(profession)}`,
+        (one: Listed) => one.authorProfession === profession,
+      ]),
+    ),
+    "withText=1": (one) => lengthOf(one) > 0,
+    "lastYear=1": ({ createdAt }) => createdAt >= since,
+    "paidLate=1": ({ timeToPay }) => typeof timeToPay === "number" && timeToPay > 30,
+    "q=parking": (one) => /parking/i.test(wordsOf(one as never)!),
+    "withText=0&lastYear=0&paidLate=0&q=": () => true,
+  };
+
+  test("are filtered by what the cards show, and counted", async () => {
+    for (const [query, matches] of Object.entries(filters)) {
+      const expected = all.filter(matches);
+      expect(await read(`&${query}`), query).toEqual({ list: expected, total: expected.length });
+      const path = `${kind.list(place._id).replace("-reviews?", "-reviews/matching?")}&${query}`;
+      const counted = await site.call("GET", path as `/api/workplace-reviews/matching?${string}`);
+      expect(counted.body, query).toEqual({
+        matching: expected.length,
+        all: all.length,
+        professions: [...new Set(all.flatMap((one) => one.authorProfession ?? []))].toSorted(),
+      });
+    }
+  });
+
+  test("of several filters match all of them", async () => {
+    const query = "rating=8-10&lastYear=1&q=parking&sort=lowest";
+    const expected = all
+      .filter((one) => one.rating >= 8 && one.createdAt >= since)
+      .filter(filters["q=parking"]!)
+      .toSorted((one, two) => one.rating - two.rating);
+    expect(expected.length).toBeGreaterThan(0);
+    expect((await read(`&${query}`)).list).toEqual(expected);
+  });
+
+  test("come once each when read page by page, in every order and under every filter", async () => {
+    for (const sort of reviewSorts) {
+      for (const query of Object.keys(filters)) {
+        const { list, total } = await read(`&sort=${sort}&${query}`);
+        const paged: Listed[] = [];
+        for (let more = true; more;) {
+          const last = paged.at(-1);
+          const before = last ? `&before=${last._id}` : "";
+          const page = await read(`&sort=${sort}&${query}&limit=2${before}`);
+          expect(page.total).toBe(total);
+          paged.push(...page.list);
+          more = page.list.length === 2;
+        }
+        expect(paged, `${sort} ${query}`).toEqual(list);
+      }
+    }
+  });
+
+  test("continue after a review that does not match, and not after one of another place", async () => {
+    const { list } = await read("&sort=highest&q=parking");
+    const others = all.filter(({ _id }) => !list.some((one) => one._id === _id));
+    const other = others.find(({ rating }) => list.some((one) => one.rating < rating))!;
+    const isAfter = (one: Listed): boolean =>
+      one.rating < other.rating ||
+      (one.rating === other.rating && all.indexOf(one) > all.indexOf(other));
+    const after = await read(`&sort=highest&q=parking&before=${other._id}`);
+    expect(after.list).toEqual(
+      all
+        .filter((one) => list.some(({ _id }) => _id === one._id))
+        .toSorted((one, two) => two.rating - one.rating)
+        .filter(isAfter),
+    );
+    const elsewhere = await kind.place(site, "Somewhere Else");
+    const as = await site.member();
+    const posted = await reviewer(site, kind, elsewhere._id, as).post();
+    for (const query of ["&sort=lowest", "&q=kind", "&rating=8-10"]) {
+      expect(await refused(`${query}&before=${posted.body.review._id}`)).toMatchObject([
+        400,
+        { before: expect.any(String) },
+      ]);
+    }
+  });
+
+  test("are searched for words in any case, order and spelling of accents", async () => {
+    const parking = await find("parking");
+    expect(parking.length).toBeGreaterThan(0);
+    expect(await find("PÁRKING")).toEqual(parking);
+    expect(await find("  arkin  ")).toEqual(parking);
+    expect(await find("parking cafe")).toEqual(await find("café PARKING"));
+    expect((await find("its")).length).toBeGreaterThan(0);
+    expect(await find("lea")).toEqual(await find("L\u0065\u0301a\u0301"));
+  });
+
+  test.each(["%", "_", "\\", "5 %", "k\\s", "100% checked_twice"])(
+    "are searched for %o as it is written",
+    async (q) => {
+      const found = await find(q);
+      const pieces = q.split(" ");
+      const having = all
+        .map((one) => wordsOf(one as never) ?? "")
+        .filter((text) => pieces.every((piece) => text.includes(piece)));
+      expect(found).toEqual(having.toSorted());
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(["%%%", "' or 1=1 --", "\u200b", "zzz", "0"])("have nothing of %o", async (q) => {
+    expect((await find(q)).filter((text) => !text.includes(q))).toEqual([]);
+  });
+
+  test.each([
+    ["sort=helpful", "sort"],
+    ["sort=", "sort"],
+    ["sort=rating;drop", "sort"],
+    ["profession=", "profession"],
+    ["profession=Anonymous", "profession"],
+    ["rating=8", "rating"],
+    ["rating=1-10", "rating"],
+    ["withText=yes", "withText"],
+    ["lastYear=12", "lastYear"],
+    ["paidLate=2", "paidLate"],
+    [`q=${"a".repeat(101)}`, "q"],
+    [`q=${"a".repeat(5000)}`, "q"],
+    [`q=${encodeURIComponent(`e${"\u0301".repeat(40)}`)}`, "q"],
+    ["q=a%00b", "q"],
+    ["q=a%0Ab", "q"],
+    ["sort=newest&sort=highest", "sort"],
+    ["q=a&q=b", "q"],
+  ])("are not listed by %o", async (query, field) => {
+    expect(await refused(`&${query}`)).toMatchObject([400, { [field]: expect.any(String) }]);
+  });
+
+  test("that are held, hidden or struck are in no answer under any filter", async () => {
+    const { site: other, place: there } = await makePlace(kind);
+    const [hidden, struck] = (await other.call("GET", kind.list(there._id))).body as Listed[];
+    await remove(other, hidden!._id, "names-a-person");
+    await remove(other, struck!._id, "another-place");
+    const author = await other.member();
+    await setVerification(other, author, "rejected");
+    const held = await post(other, kind, there._id, author, { isAnonymous: false });
+    const unseen = [hidden!._id, struck!._id, held.review._id];
+    for (const query of ["sort=lowest", ...Object.keys(filters)]) {
+      const answer = await other.call("GET", `${kind.list(there._id)}&${query}&limit=100`);
+      const list = answer.body as Listed[];
+      const shown = list.map(({ _id }) => _id).filter((id) => unseen.includes(id));
+      expect([shown, Number(answer.headers["x-total-count"])], query).toEqual([[], list.length]);
+    }
+    for (const id of unseen) {
+      const cursor = await other.call("GET", `${kind.list(there._id)}&sort=lowest&before=${id}`);
+      expect(cursor.status).toBe(400);
+    }
+  });
+
+  test("that were searched for are not in the cache, others are", async () => {
+    const cached = async (query: string) => {
+      const before = site.site.cache.bytes;
+      await read(query);
+      return site.site.cache.bytes - before;
+    };
+    expect(await cached("&sort=longest&q=kind")).toBe(0);
+    expect(await cached("&sort=longest&limit=7")).toBeGreaterThan(0);
+  });
+
+  test("are the same to their author as to others, whatever is asked for", async () => {
+    const as = await site.member({ profession: "Nurse" });
+    const elsewhere = await kind.place(site, "The Author\u2019s Place");
+    const own = await post(site, kind, elsewhere._id, as, { isAnonymous: true });
+    for (const query of ["sort=lowest", ...Object.keys(filters)]) {
+      const url = `${kind.list(elsewhere._id)}&${query}` as const;
+      const [seen, byOthers] = [await site.call("GET", url, { as }), await site.call("GET", url)];
+      expect(seen.body.length, query).toBe(byOthers.body.length);
+      expect(seen.headers["x-total-count"]).toBe(byOthers.headers["x-total-count"]);
+    }
+    const nurses = await site.call("GET", `${kind.list(elsewhere._id)}&profession=Nurse`, { as });
+    expect([own.review.isAnonymous, nurses.body]).toEqual([true, []]);
+  });
+});
+
+test("pages for words that were searched for are not in the cache, other pages are", async () => {
+  const site = await startTestSite({ pages: true });
+  const { name } = await site.workplace();
+  await site.agency({ name: "Swift" });
+  const cached = async (url: string) => {
+    // Once without, for what else the page needs.
+    await site.call("GET", url.split("?")[0]!);
+    const before = site.site.cache.bytes;
+    expect((await site.call("GET", url)).status).toBe(200);
+    return site.site.cache.bytes - before;
+  };
+  const path = `/workplaces/${encodeURIComponent(name)}`;
+  const words = [`${path}?q=calm`, `${path}?sort=lowest&q=calm`, "/agencies/Swift?q=calm"];
+  for (const url of words) expect(await cached(url), url).toBeLessThan(4000);
+  expect(await cached(`${path}?sort=lowest`)).toBeGreaterThan(4000);
+});

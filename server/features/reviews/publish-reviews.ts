@@ -1,0 +1,138 @@
+import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { sql } from "kysely";
+import type { WritingTransaction } from "../../database/database.ts";
+import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
+import { Problem } from "../../platform/problem.ts";
+import { type Repeating, repeat } from "../../platform/repeat.ts";
+import { randomFraction } from "../../platform/tokens.ts";
+import type { Site } from "../../site.ts";
+import {
+  changeState,
+  isPublic,
+  type ModeratedRow,
+  moderatedKinds,
+  published,
+  type StateChanged,
+  tellOfChange,
+} from "../moderation/change-state.ts";
+import { findHoldReason, openHold } from "../moderation/hold-review.ts";
+import { findStanding } from "../verifications/queries.ts";
+import { tables } from "./queries.ts";
+
+/** The average; each interval is random. */
+const everyMs = 5 * minuteMs;
+/** The share of due reviews that appear at a time: after downtime they must not all appear together. */
+const oneIn = 10;
+
+type Needs = Pick<
+  Site,
+  "agencies" | "cache" | "clock" | "config" | "database" | "log" | "workplaces"
+>;
+
+/** Makes the reviews public that wait, each at its own time. */
+export const startPublishing = (site: Needs): Repeating =>
+  repeat(
+    () =>
+      publishDue(site).catch((error: unknown) => {
+        site.log.error({ err: error }, "due reviews could not be made public; retrying soon");
+      }),
+    () => 2 * everyMs * randomFraction(),
+  );
+
+/**
+ * Any number of processes may run it at once: what one has done, the others leave alone. Which of several are made public
+ * does not depend on when they were due: after downtime the order would tell what the drawn times were to hide.
+ * @returns how many were tried: one, or a tenth of the many that are due
+ */
+export async function publishDue(site: Needs): Promise<number> {
+  const due = await listDue(site);
+  const chosen = due
+    .map((id) => ({ id, order: randomFraction() }))
+    .toSorted((one, other) => one.order - other.order)
+    .slice(0, Math.ceil(due.length / oneIn));
+  for (const { id } of chosen) {
+    try {
+      const changed = await site.database.write
+        .transaction()
+        .execute((transaction) => publishReview(site, transaction, id, { isDue: true }));
+      tellOfChange(site, changed);
+    } catch (error) {
+      // Another process or its author was quicker.
+      if (!(error instanceof Problem)) throw error;
+    }
+  }
+  await forgetWriting(site);
+  return chosen.length;
+}
+
+/** Not those of suspended accounts: their owners could neither change them nor take them back. */
+async function listDue({ clock, database }: Needs): Promise<string[]> {
+  const found: string[] = [];
+  for (const kind of moderatedKinds) {
+    const rows = await database.read
+      .selectFrom(`${tables(kind).reviews} as review`)
+      .leftJoin("accounts", "accounts.id", "review.account_id")
+      .select("review.id")
+      // As the index of those that are not public is defined.
+      .where("review.state", "<>", sql.lit("public"))
+      .where("review.state", "=", "waiting")
+      .where("review.publishes_at", "<=", toInstant(clock.now()))
+      .where("review.vanishes_at", "is", null)
+      .where("accounts.disabled_at", "is", null)
+      .execute();
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+/**
+ * Makes a waiting review public: at its time, or as soon as its author wants. It is dated now, and held where the rules
+ * for a review posted now would hold it.
+ * @throws Problem 404 when it is gone, 409 `decided_already` when it does not wait any more, or must wait longer
+ */
+export async function publishReview(
+  { clock, config }: Pick<Needs, "clock" | "config">,
+  transaction: WritingTransaction,
+  id: string,
+  { isDue }: { isDue: boolean },
+): Promise<StateChanged> {
+  const now = clock.now();
+  return await changeState(transaction, id, async (review, kind) => {
+    const isNow = !isDue || (review.publishes_at !== null && review.publishes_at <= toInstant(now));
+    if (review.state !== "waiting" || !isNow) {
+      throw new Problem(409, "decided_already", moderationTexts.notPossible);
+    }
+    const shown = { ...isPublic, ...(await published(transaction, review, now)) };
+    // It was held, and one of us has looked at it.
+    if (review.state_reason !== null) return shown;
+    const posted = { ...review, ...shown };
+    const author = await findAuthor(transaction, review);
+    const { rateLimitScale: scale } = config;
+    const reason =
+      author && (await findHoldReason(transaction, kind, author, review.place_id, posted, scale));
+    return reason === undefined
+      ? shown
+      : { ...shown, ...(await openHold(transaction, id, now, reason)) };
+  });
+}
+
+async function findAuthor(
+  transaction: WritingTransaction,
+  { account_id: accountId }: ModeratedRow,
+) {
+  const standing = accountId === null ? undefined : await findStanding(transaction, accountId);
+  if (accountId === null || !standing) return undefined;
+  return { accountId, isRejected: standing.verification_status === "rejected" };
+}
+
+/** When a review was written is kept for the limit a day, and no longer. */
+async function forgetWriting({ clock, database }: Needs): Promise<void> {
+  for (const kind of moderatedKinds) {
+    await database.write
+      .updateTable(tables(kind).reviews)
+      .set({ written_at: null })
+      .where("written_at", "is not", null)
+      .where("written_at", "<", toInstant(clock.now().getTime() - dayMs))
+      .execute();
+  }
+}

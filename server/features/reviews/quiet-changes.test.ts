@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import { dayMs, hourMs } from "../../platform/clock.ts";
+import { logIn } from "../../test/notices.ts";
+import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { decide, setVerification } from "../moderation/test/at-desk.ts";
+import { renewPayFigures } from "../pay/renew-pay-figures.ts";
+import { askAuthors } from "../payments/ask-authors.ts";
+import { updatePayments } from "../payments/update-payments.ts";
+import { storeTotals } from "../totals/store-totals.ts";
+import { publishDue } from "./publish-reviews.ts";
+
+/*
+ * Who polls a place sees by a slower answer that its cached pages were forgotten. So whatever others see nothing of
+ * leaves them alone, and the rows by which other processes learn that something has changed.
+ */
+
+const telephone = "Ring me on 07700 900123 for shifts.";
+const overdue = { payment: "overdue", timeToPay: null };
+const paid = { payment: "paid", timeToPay: 20 };
+
+const tableOf = ({ path }: Reviewing) =>
+  (path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews") as "workplace_reviews";
+
+/** What is forgotten from now on. */
+async function watch(site: TestSite) {
+  // What is done once after the start.
+  await renewPayFigures(site.site);
+  await storeTotals(site.site);
+  await updatePayments(site.site);
+  const cleared: unknown[] = [];
+  const { clear } = site.site.cache;
+  site.site.cache.clear = (places) => {
+    cleared.push(places);
+    clear.call(site.site.cache, places);
+  };
+  await site.site.database.changes.next();
+  await site.site.database.changes.next();
+  return async () => [cleared.splice(0), (await site.site.database.changes.next()).rows];
+}
+
+describe.each(reviewings)("a review of %s", (_, kind) => {
+  async function placeWith() {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const author = await site.member();
+    const by = reviewer(site, kind, place._id, author);
+    const row = () =>
+      site.site.database.read.selectFrom(tableOf(kind)).selectAll().executeTakeFirstOrThrow();
+    const list = async () => (await site.call("GET", kind.list(place._id))).body;
+    return { site, place, author, by, row, list };
+  }
+
+  test.each([{ publish: "within-a-day" }, { publish: "now" }])(
+    "that is held for its words is written, changed and deleted unnoticed: %j",
+    async (changes) => {
+      const { site, by } = await placeWith();
+      const noticed = await watch(site);
+      const { body } = await by.post({ ...changes, [kind.words]: telephone });
+      expect(body.review.moderation?.state).toBe("held");
+      expect(await noticed()).toEqual([[], []]);
+      await by.edit(body.review._id, { rating: 1, [kind.words]: telephone });
+      expect(await noticed()).toEqual([[], []]);
+      await by.remove(body.review._id);
+      expect(await noticed()).toEqual([[], []]);
+    },
+  );
+
+  test.each([{}, { publish: "within-a-day" }])(
+    "that is held for its author's refused evidence is written unnoticed: %j",
+    async (changes) => {
+      const { site, author, by } = await placeWith();
+      await setVerification(site, author, "rejected");
+      const noticed = await watch(site);
+      expect((await by.post(changes)).body.review.moderation?.state).toBe("held");
+      expect(await noticed()).toEqual([[], []]);
+    },
+  );
+
+  test("whose payment others see later is changed unnoticed, in the form and by the mail's link", async () => {
+    const { site, author, by, list } = await placeWith();
+    const sent = { isAnonymous: true, remindPayment: true, ...overdue };
+    const { body } = await by.post(sent);
+    const noticed = await watch(site);
+    const edited = await by.edit(body.review._id, { isAnonymous: true, ...paid });
+    expect(edited.body.review).toHaveProperty("paymentSeenFrom");
+    expect(await noticed()).toEqual([[], []]);
+    await by.edit(body.review._id, { isAnonymous: true, ...overdue });
+
+    site.clock.advance(38 * dayMs);
+    await askAuthors(site.site);
+    await site.mailWorker.drain();
+    const mail = (await site.mails()).at(-1)?.replaceAll("=\r\n", "").replaceAll("=\n", "");
+    const token = /\/payment\/([\w-]+)/.exec(mail ?? "")?.[1] ?? "";
+    await noticed();
+    const answered = await site.call("POST", `/api/payment-question/${token}`, { body: paid });
+    expect(answered.status).toBe(200);
+    expect(await noticed()).toEqual([[], []]);
+    expect(await list()).toMatchObject([overdue]);
+
+    const as = { ...author, token: await logIn(site, author) };
+    await site.call("PUT", `${kind.path}/${body.review._id}`, { as, body: { isAnonymous: true } });
+    expect(await noticed()).toEqual([[], []]);
+  });
+
+  test("that was held after an edit keeps its new payment for the first of the month, and its date", async () => {
+    const { site, by, row, list } = await placeWith();
+    const { body } = await by.post({ isAnonymous: true, ...overdue });
+    const id = body.review._id;
+    const { created_at: posted } = await row();
+    site.clock.advance(dayMs);
+    const words = { isAnonymous: true, [kind.words]: telephone };
+    expect((await by.edit(id, words)).body.review.moderation?.state).toBe("held");
+    site.clock.advance(hourMs);
+    expect((await by.edit(id, { ...words, ...paid })).body.review).toMatchObject(paid);
+    const staff = await site.staff("moderator");
+    expect((await decide(site, staff, "publish", "no-rule-broken")).status).toBe(200);
+    expect(await list()).toMatchObject([overdue]);
+    expect(await row()).toMatchObject({ created_at: posted });
+  });
+
+  test("whose payment changed while it waited tells no month before it became public", async () => {
+    const { site, by, row } = await placeWith();
+    const { body } = await by.post({ isAnonymous: true, publish: "a-month", ...paid });
+    await by.edit(body.review._id, { isAnonymous: true, ...overdue });
+    site.clock.advance(40 * dayMs);
+    expect(await publishDue(site.site)).toBe(1);
+    expect(await row()).toMatchObject({ payment: "overdue", payment_month: null });
+  });
+
+  test("that is held, to be public now, can be given another time again", async () => {
+    const { site, author, by, row, list } = await placeWith();
+    await setVerification(site, author, "rejected");
+    const { body } = await by.post({ isAnonymous: true, publish: "two-weeks" });
+    const id = body.review._id;
+    const now = await by.edit(id, { isAnonymous: true, publish: "now" });
+    expect(now.body.review).not.toHaveProperty("publish");
+    expect(now.body.review.moderation?.state).toBe("held");
+    site.clock.advance(hourMs);
+    const later = await by.edit(id, { isAnonymous: true, publish: "two-weeks" });
+    expect(later.body.review.publish).toBe("two-weeks");
+    const staff = await site.staff("moderator");
+    await decide(site, staff, "publish", "no-rule-broken");
+    expect(await list()).toEqual([]);
+    expect((await row()).state).toBe("waiting");
+  });
+
+  test("that waits is dated when it becomes public: held by an edit, public now, then released", async () => {
+    const { site, by, row, list } = await placeWith();
+    const { body } = await by.post({ isAnonymous: false, publish: "a-month" });
+    site.clock.advance(dayMs);
+    const words = { isAnonymous: false, [kind.words]: telephone };
+    const held = await by.edit(body.review._id, { ...words, publish: "now" });
+    expect(held.body.review.moderation?.state).toBe("held");
+    expect(await list()).toEqual([]);
+    site.clock.advance(dayMs);
+    const staff = await site.staff("moderator");
+    await decide(site, staff, "publish", "no-rule-broken");
+    const { created_at: at, listed_at: listed, publishes_at: drawn } = await row();
+    expect([at, listed, drawn]).toEqual([
+      site.clock.now().toISOString(),
+      site.clock.now().toISOString(),
+      null,
+    ]);
+    expect(await list()).toMatchObject([{ createdAt: "2026-11-22T00:00:00.000Z", editedAt: null }]);
+  });
+
+  test("asks the words that are new again, though others like them were read", async () => {
+    const { site, by, list } = await placeWith();
+    const { body } = await by.post({ [kind.words]: telephone });
+    const staff = await site.staff("moderator");
+    await decide(site, staff, "publish", "no-rule-broken");
+    expect(await list()).toHaveLength(1);
+    const other = await by.edit(body.review._id, { [kind.words]: "Ring me on 07700 900456." });
+    expect(other.body.review.moderation?.state).toBe("held");
+  });
+});

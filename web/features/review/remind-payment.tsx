@@ -1,0 +1,21 @@
+import { paymentTexts } from "@locumark/contract/payment-texts";
+import { Checkbox } from "../../components/field/checkbox.tsx";
+import type { Values } from "./values.ts";
+
+const name = "remindPayment";
+
+/** Whether to ask by mail later: only where the money has not come. */
+export function RemindPayment({ typed, isTicked }: { typed: Values; isTicked: boolean }) {
+  if (typed["payment"] === "paid" || (typed["timeToPay"] ?? "") !== "") return null;
+  return (
+    <Checkbox
+      name={name}
+      label={paymentTexts.remind}
+      hint={paymentTexts.remindHint}
+      defaultChecked={isTicked}
+    />
+  );
+}
+
+export const wantsReminder = (form: HTMLFormElement | null): boolean =>
+  form !== null && new FormData(form).has(name);

@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
+import {
+  type BegunPlace,
+  type BegunReview,
+  deleteBegunReview,
+  useBegunReview,
+} from "../../begun-reviews.ts";
+import { writeDraft } from "../../drafts.ts";
+import { publishHash } from "./publish-hash.ts";
+import type { Review } from "./kinds.ts";
+
+/** For a member: the review of this place that was begun in this browser before they logged in. */
+export function useBegun(place: BegunPlace) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const begun = useBegunReview(place._id);
+  /** Whether they came to publish it, or have said that it is theirs. */
+  const [isTheirs, setTheirs] = useState(hash === publishHash ? true : undefined);
+  /** While it is sent or changed, another tab may publish it: the form here is then told by the server. */
+  const [held, setHeld] = useState<BegunReview>();
+  const own = held ?? (isTheirs === true ? begun : undefined);
+  const isMissing = isTheirs === true && own === undefined;
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    // Another tab may have published it.
+    if (isMissing) void revalidate();
+  }, [isMissing, revalidate]);
+  function close(): void {
+    setTheirs(undefined);
+    setHeld(undefined);
+    if (hash === publishHash) {
+      void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    }
+  }
+
+  return {
+    /** One of which is not known whose it is. */
+    asked: isTheirs === undefined ? begun : undefined,
+    own,
+    /** Whether they came to publish one that is not here, or no longer. */
+    isMissing,
+    answer: setTheirs,
+    hold: () => setHeld(own),
+    /** Another form is opened in its place. */
+    release: () => (begun ? setHeld(undefined) : close()),
+    /** It has been published or deleted. */
+    leave(): void {
+      deleteBegunReview(place._id);
+      close();
+    },
+    /** Makes it the draft of an edit. */
+    moveInto(accountId: string, review: Review): void {
+      const form = new FormData();
+      const { typed = "" } = begun ?? held ?? {};
+      for (const [name, value] of new URLSearchParams(typed)) form.set(name, value);
+      writeDraft(accountId, review._id, form);
+      deleteBegunReview(place._id);
+      close();
+    },
+  };
+}

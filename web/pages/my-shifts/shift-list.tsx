@@ -1,0 +1,130 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { grouped } from "@locumark/contract/numbers";
+import type { Payment } from "@locumark/contract/review-answers";
+import { paymentNames, paymentTexts, shiftTexts } from "@locumark/contract/payment-texts";
+import { type Shift, totalsOf } from "@locumark/contract/shifts";
+import { call } from "../../api.ts";
+import { Button } from "../../components/button/button.tsx";
+import { toast } from "../../components/toast/toasts.ts";
+import { Select } from "../../components/field/select.tsx";
+import styles from "./my-shifts.module.css";
+import { ShiftRow } from "./shift-row.tsx";
+
+type Filter = Payment | "all";
+const filters = [
+  { value: "all", text: "All, overdue first" },
+  ...Object.entries(paymentNames).map(([value, text]) => ({ value, text })),
+];
+
+export function ShiftList({
+  shifts,
+  onChanged,
+}: {
+  shifts: readonly Shift[];
+  onChanged: () => Promise<void>;
+}) {
+  const [filter, setFilter] = useState<Filter>("all");
+  const [said, setSaid] = useState("");
+  const statusRef = useRef<HTMLParagraphElement>(null);
+  const shown = shifts.filter(({ payment }) => filter === "all" || payment === filter);
+
+  async function saved(shift: Shift, review: { paymentSeenFrom?: string | undefined }) {
+    await onChanged();
+    flushSync(() => setSaid(`${shift.place}: ${paymentTexts.saved(review.paymentSeenFrom)}`));
+    // The form that had the focus is gone.
+    statusRef.current?.focus();
+  }
+
+  return (
+    <>
+      <Totals shifts={shifts} />
+      <div className={styles.tools}>
+        <Select
+          label={shiftTexts.show}
+          options={filters}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value as Filter)}
+        />
+        <Button look="secondary" onClick={() => void download()}>
+          Download as CSV
+        </Button>
+      </div>
+      <p ref={statusRef} className={styles.said} role="status" tabIndex={-1}>
+        {said}
+      </p>
+      {shown.length === 0 ? (
+        <p>{shiftTexts.noneOfThese}</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {["Month", "Place", "Pay", "Payment", "Update"].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((shift) => (
+              <ShiftRow
+                key={shift.reviewId}
+                shift={shift}
+                onSaved={(review) => void saved(shift, review)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.soft}>{shiftTexts.forYouAlone}</p>
+    </>
+  );
+}
+
+const inPounds = (pounds: number): string => {
+  const [whole, pence] = pounds.toFixed(2).split(".");
+  return `£${grouped(Number(whole))}.${pence}`;
+};
+
+function Totals({ shifts }: { shifts: readonly Shift[] }) {
+  const { shifts: all, withHours, pounds, ...counts } = totalsOf(shifts);
+  const facts = [
+    { label: "Reported", value: String(all) },
+    { label: "Paid", value: String(counts.paid) },
+    { label: "Not due yet", value: String(counts.notDue) },
+    { label: "Overdue", value: String(counts.overdue) },
+    { label: "In part or not at all", value: String(counts.partOrNothing) },
+    ...(withHours === 0
+      ? []
+      : [
+          {
+            label: `Pay for ${withHours === 1 ? "the 1 shift" : `the ${withHours} shifts`} with hours given`,
+            value: inPounds(pounds),
+          },
+        ]),
+  ];
+  return (
+    <dl className={styles.totals}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function download(): Promise<void> {
+  try {
+    const file = await call("GET /api/my-shifts.csv", {});
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = "my-shifts.csv";
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } catch {
+    toast.error(shiftTexts.downloadFailed);
+  }
+}

@@ -1,0 +1,91 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { paymentNames, paymentTexts, shiftTexts } from "@locumark/contract/payment-texts";
+import type { PaymentAnswer } from "@locumark/contract/payments";
+import type { Shift } from "@locumark/contract/shifts";
+import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
+import { call } from "../../api.ts";
+import { Button } from "../../components/button/button.tsx";
+import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
+import { PaymentForm } from "../../features/payment/payment-form.tsx";
+import { paths } from "../../paths.ts";
+import styles from "./my-shifts.module.css";
+
+export function ShiftRow({
+  shift,
+  onSaved,
+}: {
+  shift: Shift;
+  onSaved: (review: { paymentSeenFrom?: string | undefined }) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const formId = useId();
+  const { kind, month, isMonthOfShift, place, placeId, placeName, payment, canUpdate } = shift;
+  const path =
+    kind === "agency"
+      ? paths.agency({ name: placeName })
+      : paths.workplace({ _id: placeId, name: placeName, ambiguous: true });
+
+  async function save({ payment: paid, timeToPay }: PaymentAnswer): Promise<void> {
+    const change = { params: { id: shift.reviewId }, body: { payment: paid, timeToPay } };
+    const { review } = await (kind === "agency"
+      ? call("PUT /api/agency-review/:id", change)
+      : call("PUT /api/workplace-review/:id", change));
+    setOpen(false);
+    onSaved(review);
+  }
+
+  return (
+    <>
+      <tr>
+        <td>
+          {formatMonth(month)}
+          {!isMonthOfShift && <span className={styles.soft}> (review)</span>}
+        </td>
+        <th scope="row">
+          <Link to={path}>{place}</Link>
+        </th>
+        <td>{payOf(shift)}</td>
+        <td>
+          <strong>{payment === null ? shiftTexts.notSaid : paymentNames[payment]}</strong>
+          {shift.daysToPay !== null && ` after ${shift.daysToPay} days`}
+          {shift.seenFrom !== null && (
+            <span
+              className={styles.soft}
+            >{` Others see it from ${formatDay(shift.seenFrom)}.`}</span>
+          )}
+        </td>
+        <td>
+          {canUpdate && (
+            <Button
+              look="secondary"
+              aria-expanded={isOpen}
+              aria-controls={formId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {payment === "paid" ? "Change" : "Has it come?"}
+              <VisuallyHidden> {place}</VisuallyHidden>
+            </Button>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr id={formId}>
+          <td colSpan={5}>
+            <div className={styles.update}>
+              <PaymentForm failed={paymentTexts.notSaved} send={save} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function payOf({ payRate, payBasis, hours }: Shift): string {
+  if (payRate === null) return "";
+  const rate = `£${payRate.toFixed(2)}/hr`;
+  return hours === null || payBasis === null
+    ? rate
+    : `${rate}, ${payBasis} of ${hours} hours, £${(payRate * hours).toFixed(2)}`;
+}
