@@ -45,18 +45,18 @@ test.describe("edit conflicts and failures", () => {
     await expect(versions.getByRole("term")).toHaveText([
       "Posted anonymously",
       "Would you work here again?",
-      "How was it?",
       "Computer system (PMR)",
+      "How was it?",
       "Comments",
     ]);
     await expect(versions.getByRole("definition")).toHaveText([
       "Saved elsewhere, will be keptYes",
       "YoursNo",
       "Saved elsewhereYes",
-      "YoursBreaks: bad, Parking: good",
-      "Saved elsewhereBreaks: good",
       "YoursRxWeb",
       "Saved elsewhereTitan",
+      "YoursBreaks: bad, Parking: good",
+      "Saved elsewhereBreaks: good",
       "Saved elsewhere, will be keptChanged in the second tab.",
     ]);
     await expectAccessible();
