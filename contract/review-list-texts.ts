@@ -39,6 +39,11 @@ export const reviewListTexts = {
   none: "No review here matches that.",
   helpful: "Helpful",
   pressed: "You marked this as helpful",
+  /** The page that says so without JavaScript. */
+  thanks: "Thank you",
+  counted:
+    "You marked a review as helpful. It is counted from tomorrow, once for each review from one network.",
+  back: "Back to the reviews",
   helpfulFailed: "This could not be sent. Please try again.",
   helpfulCount: (count: number): string => `${grouped(count)} found this helpful`,
 } as const;

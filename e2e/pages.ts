@@ -11,6 +11,7 @@ export const everyPage = [
   "/agencies",
   "/chains",
   "/towns",
+  "/marked-helpful?next=/workplaces/HMP%20GREAT%20WUFFLING",
   "/my-reviews",
   "/account-details",
   "/desk",

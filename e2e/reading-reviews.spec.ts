@@ -66,13 +66,7 @@ test("one press says that a review was helpful, and this browser remembers it", 
   const done = page.getByRole("button", { name: "You marked this as helpful" });
   await expect(done).toBeFocused();
   await done.press("Enter");
-  const { read } = await siteDatabase();
-  const { helpful_new: presses } = await read
-    .selectFrom("agency_reviews")
-    .select("helpful_new")
-    .where("id", "=", review)
-    .executeTakeFirstOrThrow();
-  expect(presses).toBe(1);
+  expect(await pressesOf(review)).toBe(1);
   await page.reload();
   await expect(done).toBeVisible();
 });
@@ -80,10 +74,21 @@ test("one press says that a review was helpful, and this browser remembers it", 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("Helpful is a form, which leads back to the reviews", async ({ page }) => {
+    const member = await makeMember();
+    const { _id, name } = await addAgency(member);
+    const review = await postAgencyReview(member, _id);
+    await page.goto(agencyPath(name));
+    await page.getByRole("button", { name: "Helpful" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+    await page.getByRole("link", { name: "Back to the reviews" }).click();
+    await expect(page).toHaveURL(`${agencyPath(name)}#reviews`);
+    expect(await pressesOf(review)).toBe(1);
+  });
+
   test("reviews are sorted, filtered and searched by a form and links", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(placePath(await reviewedPlace()));
-    await expect(page.getByRole("button", { name: "Helpful" })).toHaveCount(0);
     await page.getByText("Sort and filter").click();
     await page.getByLabel("Sort by").selectOption("Highest rating first");
     await page.getByLabel("With a text").check();
@@ -99,3 +104,13 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("article")).toHaveCount(5);
   });
 });
+
+async function pressesOf(agencyReview: string): Promise<number> {
+  const { read } = await siteDatabase();
+  const { helpful_new: presses } = await read
+    .selectFrom("agency_reviews")
+    .select("helpful_new")
+    .where("id", "=", agencyReview)
+    .executeTakeFirstOrThrow();
+  return presses;
+}

@@ -20,6 +20,7 @@ import { replyRoutes } from "./features/replies/routes.ts";
 import { noticeRoutes } from "./features/notices/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { moderationRoutes } from "./features/moderation/routes.ts";
+import { helpfulRoutes } from "./features/reviews/helpful-routes.ts";
 import { reviewRoutes } from "./features/reviews/routes.ts";
 import { totalsRoutes } from "./features/totals/routes.ts";
 import { paymentRoutes } from "./features/payments/routes.ts";
@@ -107,6 +108,7 @@ export async function createApp(
   chainRoutes(app, site);
   townRoutes(app, site);
   reviewRoutes(app, site);
+  await helpfulRoutes(app, site);
   paymentRoutes(app, site);
   agencyRoutes(app, site);
   claimRoutes(app, site);

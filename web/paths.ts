@@ -26,6 +26,7 @@ export const patterns = {
   addWorkplace: "/add-workplace",
   addAgency: "/add-agency",
   rateAgency: "/rate-agency",
+  markedHelpful: "/marked-helpful",
   myReviews: "/my-reviews",
   myShifts: "/my-shifts",
   payment: "/payment/:token",

@@ -7,7 +7,7 @@ import type { PageModule } from "./seldom-pages.ts";
 // All but those of seldom-pages.ts.
 const pageModules = import.meta.glob<PageModule>([
   "./pages/*/page.tsx",
-  "!./pages/{account-details,add-*,answer-notice,appeal,chains,check-email,claim,confirm-email,desk*,faq,guides,how-reviews-work,my-shifts,not-found,notice,*-password,payment,privacy,replies,report*,resend-confirmation,terms,totals,towns,who-can-find-out}/page.tsx",
+  "!./pages/{account-details,add-*,answer-notice,appeal,chains,check-email,claim,confirm-email,desk*,faq,guides,how-reviews-work,marked-helpful,my-shifts,not-found,notice,*-password,payment,privacy,replies,report*,resend-confirmation,terms,totals,towns,who-can-find-out}/page.tsx",
 ]);
 
 /** A page is a folder of pages/; the folder's name is the route's id. */
@@ -45,6 +45,7 @@ export const routes: RouteObject[] = [
           page("add-workplace", patterns.addWorkplace),
           page("add-agency", patterns.addAgency),
           page("rate-agency", patterns.rateAgency),
+          page("marked-helpful", patterns.markedHelpful),
           page("my-reviews", patterns.myReviews),
           page("my-shifts", patterns.myShifts),
           page("payment", patterns.payment),

@@ -7,7 +7,7 @@ export type PageModule = Pick<
 >;
 
 const modules = import.meta.glob<PageModule>(
-  "./pages/{account-details,add-*,answer-notice,appeal,chains,check-email,claim,confirm-email,desk*,faq,guides,how-reviews-work,my-shifts,not-found,notice,*-password,payment,privacy,replies,report*,resend-confirmation,terms,totals,towns,who-can-find-out}/page.tsx",
+  "./pages/{account-details,add-*,answer-notice,appeal,chains,check-email,claim,confirm-email,desk*,faq,guides,how-reviews-work,marked-helpful,my-shifts,not-found,notice,*-password,payment,privacy,replies,report*,resend-confirmation,terms,totals,towns,who-can-find-out}/page.tsx",
 );
 
 /** Of the pages that few people open: a list of its own, which the first load of all the others does without. */

@@ -22,8 +22,9 @@ const groups = [
   { name: "dates", test: /contract[\\/]uk-dates/, priority: 1 },
   {
     name: "reviews",
-    test: /web[\\/](?:use-as-viewer|features[\\/]review[\\/](?:own-review|post-prompt|review-card|use-changes))/,
+    test: /web[\\/](?:use-as-viewer|features[\\/]review[\\/](?:post-prompt|use-changes))/,
   },
+  { name: "fields", test: /components[\\/](?:field|choice)[\\/]/, priority: 1 },
 ];
 
 /**

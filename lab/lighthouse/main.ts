@@ -20,10 +20,9 @@ const qualityMin = 100;
 const rounds = 5;
 /**
  * The CPU time of a page's main thread, at most, as a multiple of the bare page's. A change fails by this and not by the
- * score, which a busy machine lowers for every page, and most for the pages with more work. Since cards show answers and can be
- * marked as helpful, the page with 50 reviews has 2.6, after 2.5 at most before.
+ * score, which a busy machine lowers for every page, and most for the pages with more work.
  */
-const ratioMax = 3;
+const ratioMax = 2.5;
 
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 

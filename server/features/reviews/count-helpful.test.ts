@@ -79,6 +79,40 @@ describe.each(reviewings)("pressing Helpful on a review of %s", (_, kind) => {
     expect((await press(site, edited.body.review._id, 7)).status).toBe(204);
   });
 
+  test("works as a form, which leads back to the page it stood on", async () => {
+    const site = await start();
+    const place = await kind.place(site);
+    const { review } = await post(site, kind, place._id, await site.member());
+    const name = kind.path.includes("agency") ? "agency" : "workplace";
+    const submit = (id: string, headers: Record<string, string>, payload = "") =>
+      site.app.inject({
+        method: "POST",
+        url: `/helpful/${name}/${id}`,
+        payload,
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      });
+    const answer = await submit(review._id, {
+      referer: "https://any.example/workplaces/A%20%26%20B?sort=highest",
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(
+      `/marked-helpful?next=${encodeURIComponent("/workplaces/A%20%26%20B?sort=highest#reviews")}`.replaceAll(
+        "%20",
+        "+",
+      ),
+    );
+    expect((await submit(review._id, from(2))).headers.location).toBe("/marked-helpful?next=%2F");
+    await submit(review._id, { ...from(3), "sec-fetch-site": "cross-site" });
+    await showHelpful(site.site);
+    expect(await shown(site, place._id)).toEqual([undefined]);
+    await submit(review._id, from(3));
+    await showHelpful(site.site);
+    expect(await shown(site, place._id)).toEqual([3]);
+    expect((await submit("no-such-review", {})).statusCode).toBe(404);
+    expect((await submit("%00", {})).statusCode).toBe(404);
+    expect((await submit(review._id, {}, "x".repeat(200))).statusCode).toBe(413);
+  });
+
   test("leaves an anonymous review its marks when its author's account is erased", async () => {
     const site = await start();
     const place = await kind.place(site);

@@ -31,6 +31,8 @@ export async function markHelpful(
     .where("state", "=", "public")
     .executeTakeFirst();
   if (!review) throw notFound(reviewFormTexts.unknown);
+  // A press that another site made its visitor's browser send is nobody's.
+  if (request.headers["sec-fetch-site"] === "cross-site") return;
   if (!(await throttles.isWithin(...helpfulThrottles(request, id)))) return;
   await database.write
     .updateTable(reviews)

@@ -3,15 +3,15 @@ import type { BegunPlace } from "../../begun-reviews.ts";
 import { useSession } from "../../session.ts";
 import { fieldNamesOf, formKinds } from "./form-kinds.tsx";
 import type { Review } from "./kinds.ts";
-import type { PostReviewProps } from "./props.ts";
 import { bylineOf } from "./preview.ts";
+import styles from "./review-card.module.css";
+import { ReviewContent } from "./review-content.tsx";
 
 /** The card of a review that has not been published, as others will see it. */
 export function AsOthersSee({
   place,
   fields,
-  Card,
-}: Pick<PostReviewProps, "Card"> & {
+}: {
   place: BegunPlace;
   fields: Record<string, unknown>;
 }) {
@@ -36,5 +36,9 @@ export function AsOthersSee({
     authorCheck: isAnonymous ? anonymous : named,
     reply: null,
   };
-  return <Card review={review as unknown as Review} />;
+  return (
+    <article className={styles.card}>
+      <ReviewContent review={review as unknown as Review} />
+    </article>
+  );
 }

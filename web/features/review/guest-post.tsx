@@ -14,7 +14,7 @@ import { useBegunDrafts } from "./use-begun-drafts.ts";
 import { useReviewForm } from "./use-review-form.ts";
 
 /** For visitors: the form, and once it is complete the ways to an account. */
-export function GuestPost({ place, Card }: Pick<PostReviewProps, "place" | "Card">) {
+export function GuestPost({ place }: Pick<PostReviewProps, "place">) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const begun = useBegunReview(place._id);
@@ -32,14 +32,7 @@ export function GuestPost({ place, Card }: Pick<PostReviewProps, "place" | "Card
   }
   if (!loaded) return <p role="status">Loading...</p>;
   if (isReady && begun) {
-    return (
-      <loaded.ReadyReview
-        begun={begun}
-        Card={Card}
-        onChange={() => setReady(false)}
-        onDeleted={close}
-      />
-    );
+    return <loaded.ReadyReview begun={begun} onChange={() => setReady(false)} onDeleted={close} />;
   }
   return (
     <GuestForm

@@ -1,14 +1,14 @@
-import { useState, useSyncExternalStore } from "react";
+import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { reviewListTexts as texts } from "@locumark/contract/review-list-texts";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
-import { useHydrated } from "../../components/use-hydrated.ts";
 import type { Review } from "./kinds.ts";
 import styles from "./review-card.module.css";
 
 /** One press, which this browser remembers, so that nobody has to be known for it. */
 export function Helpful({ review }: { review: Review }) {
   const { _id: id, helpful } = review;
+  const kind = "payRate" in review ? "workplace" : "agency";
   const [isPressed, setPressed] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const wasPressed = useSyncExternalStore(
@@ -17,15 +17,13 @@ export function Helpful({ review }: { review: Review }) {
     () => false,
   );
   const isDone = isPressed || wasPressed;
-  // Without it a press before the code is there would be lost.
-  const isHydrated = useHydrated();
 
-  async function press(): Promise<void> {
+  async function press(event: FormEvent): Promise<void> {
+    event.preventDefault();
     if (isDone) return;
     setPressed(true);
     setFailed(false);
     try {
-      const kind = "payRate" in review ? "workplace" : "agency";
       await call(`POST /api/${kind}-review/:id/helpful`, { params: { id } });
       remember(id);
     } catch {
@@ -35,18 +33,19 @@ export function Helpful({ review }: { review: Review }) {
   }
 
   return (
-    <span className={styles.helpful}>
-      <Button
-        look="quiet"
-        disabled={!isHydrated}
-        aria-disabled={isDone}
-        onClick={() => void press()}
-      >
+    // A plain form, so that it works without JavaScript.
+    <form
+      className={styles.helpful}
+      method="post"
+      action={`/helpful/${kind}/${id}`}
+      onSubmit={(event) => void press(event)}
+    >
+      <Button type="submit" look="quiet" aria-disabled={isDone}>
         {isDone ? texts.pressed : texts.helpful}
       </Button>
       <span role="status">{hasFailed && texts.helpfulFailed}</span>
       {helpful !== undefined && <span>{texts.helpfulCount(helpful)}</span>}
-    </span>
+    </form>
   );
 }
 

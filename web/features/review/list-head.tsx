@@ -12,21 +12,17 @@ import { type ReviewedPlace, reviewKinds } from "./kinds.ts";
 import styles from "./list-head.module.css";
 import { type Filter, readFilter, switchNames, toQuery, withFilter } from "./read-filter.ts";
 
-/** Between the heading of a list of reviews and its first: how it is sorted and filtered, and ways back. */
-export function ListHead({
-  place,
-  filtered,
-  matching,
-  before,
-  isEmpty,
-}: {
+export interface ListHeadProps {
   place: ReviewedPlace;
   filtered: string;
   matching: MatchingReviews | null;
   before: string | undefined;
   /** Whether no review is shown. */
   isEmpty: boolean;
-}) {
+}
+
+/** Between the heading of a list of reviews and its first: how it is sorted and filtered, and ways back. */
+export function ListHead({ place, filtered, matching, before, isEmpty }: ListHeadProps) {
   const open = useOpenList();
   const filter = readFilter(new URLSearchParams(filtered));
   const isChosen = filtered !== "";

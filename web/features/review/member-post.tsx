@@ -78,7 +78,6 @@ export function MemberPost(props: PostReviewProps) {
     return (
       <loaded.PublishReview
         begun={begun.own}
-        Card={props.Card}
         onStart={begun.hold}
         onDeleted={begun.leave}
         {...form}

@@ -1,9 +1,16 @@
-import { type ComponentProps, memo, type ReactNode, Suspense, useState } from "react";
+import {
+  type ComponentProps,
+  memo,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import { useRevalidator } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
-import { classNames } from "../../components/class-names.ts";
 import { useAsViewer } from "../../use-as-viewer.ts";
 import { ByViewer } from "../viewer/by-viewer.tsx";
 import type { Review, ReviewedPlace } from "./kinds.ts";
@@ -13,7 +20,6 @@ import styles from "./place-reviews.module.css";
 import { PostReview } from "./post-review.tsx";
 import type * as Reading from "./reading.tsx";
 import { readingParts } from "./reading-parts.ts";
-import { ReviewCard } from "./review-card.tsx";
 import { focusAfterRemoval, useChanges } from "./use-changes.ts";
 
 /** A place's reviews, and the form to add one. Give it another `key` for another place or member. */
@@ -38,12 +44,20 @@ export function PlaceReviews({
   const [batches, setBatches] = useState<Review[][]>([]);
   const { current, isUnchanged, note, savedId } = useChanges();
   const lastBatch = batches.at(-1) ?? reviews;
-  // A review that a new one pushes off a full page stays in the list.
-  const pushedOff = reviews.length < limits.reviewPage ? [] : first;
   /** Whether these are the newest of all. */
   const isStart = before === undefined && filtered === "";
-  const shown = withoutDuplicates(
-    current([...posted, ...reviews, ...pushedOff, ...batches.flat()]),
+  const shown = useMemo(() => {
+    // A review that a new one pushes off a full page stays in the list.
+    const pushedOff = reviews.length < limits.reviewPage ? [] : first;
+    return withoutDuplicates(current([...posted, ...reviews, ...pushedOff, ...batches.flat()]));
+  }, [batches, current, first, posted, reviews]);
+  const onChanged = useCallback(
+    (index: number, before: Review, after: Review | null) => {
+      flushSync(() => note(before, after));
+      if (after === null) focusAfterRemoval("reviews", index);
+      void revalidate();
+    },
+    [note, revalidate],
   );
 
   return (
@@ -54,7 +68,6 @@ export function PlaceReviews({
         isFirst={isStart && shown.length === 0}
         current={current}
         isLoading={isLoading}
-        Card={ReviewCard}
         onPosted={(review) => {
           setPosted((now) => [review, ...now]);
           void revalidate();
@@ -74,26 +87,11 @@ export function PlaceReviews({
             <ByViewer member={!asMember && reviewTexts.loading} />
           </div>
         </div>
-        <ListHead {...{ place, before, filtered, matching }} isEmpty={shown.length === 0} />
-        {shown.length > 0 && (
-          <ul role="list" className={classNames(styles.list, !asMember && styles.ofVisitors)}>
-            {shown.map((review, index) => (
-              <li key={review._id}>
-                <ReviewCard
-                  review={review}
-                  type={place.type}
-                  asked={review._id === asked.id ? asked.count : 0}
-                  isSaved={review._id === savedId}
-                  onChanged={(after) => {
-                    flushSync(() => note(review, after));
-                    if (after === null) focusAfterRemoval("reviews", index);
-                    void revalidate();
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        <List
+          {...{ place, before, filtered, matching, asked, savedId, onChanged }}
+          reviews={shown}
+          isOfVisitors={!asMember}
+        />
         <MoreReviews
           {...{ place, filtered, setBatches }}
           // A review deleted or made anonymous here cannot serve as the cursor.
@@ -108,15 +106,15 @@ export function PlaceReviews({
  * Drawn again only for other props: React gives up what the server sent below a Suspense boundary that is drawn again
  * before its code is there.
  */
-const ListHead = memo((props: ComponentProps<typeof Reading.ListHead>) => (
+const List = memo((props: ComponentProps<typeof Reading.List>) => (
   <Suspense>
-    <Head {...props} />
+    <LoadedList {...props} />
   </Suspense>
 ));
 
-function Head(props: ComponentProps<typeof Reading.ListHead>) {
+function LoadedList(props: ComponentProps<typeof Reading.List>) {
   const reading = readingParts.useCode();
-  return <reading.ListHead {...props} />;
+  return <reading.List {...props} />;
 }
 
 /**

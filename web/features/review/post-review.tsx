@@ -29,11 +29,11 @@ const logInText = ({ kind }: ReviewedPlace): ReactNode =>
   );
 
 /** The form opens under its own address, so that it is there again after a reload, and "back" closes it. */
-function ForVisitors({ place, isFirst, Card }: PostReviewProps) {
+function ForVisitors({ place, isFirst }: PostReviewProps) {
   const { hash } = useLocation();
   const isWriting = useViewer() === "visitor" && hash === writeHash;
   const { code, hasFailed } = useMemberCode(isWriting);
-  if (isWriting && code) return <code.GuestPost key={place._id} place={place} Card={Card} />;
+  if (isWriting && code) return <code.GuestPost key={place._id} place={place} />;
   return (
     <>
       {isFirst ? <FirstOfVisitor place={place} /> : <Prompt place={place} />}

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Review, ReviewedPlace } from "./kinds.ts";
 
 export interface ReviewCardProps {
@@ -33,8 +33,6 @@ export interface PostReviewProps {
   /** Whether the reviews were fetched as a visitor and those for the member are still loading. */
   isLoading: boolean;
   onPosted: (review: Review) => void;
-  /** The card of a review that is not in the list. */
-  Card: ComponentType<ReviewCardProps>;
   /** Called when the member wants to edit their existing review instead. */
   onAsked: (review: Review) => void;
 }

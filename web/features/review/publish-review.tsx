@@ -4,7 +4,6 @@ import { Button } from "../../components/button/button.tsx";
 import type { BegunReview } from "../../begun-reviews.ts";
 import { AsOthersSee } from "./as-others-see.tsx";
 import { DeleteBegun } from "./delete-begun.tsx";
-import type { PostReviewProps } from "./props.ts";
 import { readBegun } from "./read-begun.ts";
 import { ReviewForm, type ReviewFormProps } from "./review-form.tsx";
 import styles from "./review-form.module.css";
@@ -13,13 +12,11 @@ import { useBegunDrafts } from "./use-begun-drafts.ts";
 /** For members who wrote a review before they logged in: shows it once more, and publishes it with one press. */
 export function PublishReview({
   begun,
-  Card,
   onStart,
   onDeleted,
   ...form
 }: Omit<ReviewFormProps, "drafts" | "onReady" | "sendsAtOnce" | "review"> & {
   begun: BegunReview;
-  Card: PostReviewProps["Card"];
   /** Called before it is sent or changed. */
   onStart: () => void;
   onDeleted: () => void;
@@ -47,7 +44,7 @@ export function PublishReview({
       <h2 id="publish" ref={headingRef} tabIndex={-1}>
         {texts.once}
       </h2>
-      <AsOthersSee place={first.place} fields={checked.value} Card={Card} />
+      <AsOthersSee place={first.place} fields={checked.value} />
       <div className={styles.buttons}>
         <Button onClick={() => go("send")}>Publish</Button>
         <Button look="secondary" onClick={() => go("change")}>

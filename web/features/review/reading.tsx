@@ -1,4 +1,3 @@
-export { Helpful } from "./helpful.tsx";
-export { ListHead } from "./list-head.tsx";
+export { List } from "./list.tsx";
 export { loadAgencyList, loadWorkplaceList } from "./load-list.ts";
 export { listAfter } from "./list-after.ts";

@@ -6,17 +6,15 @@ import { paths } from "../../paths.ts";
 import { AsOthersSee } from "./as-others-see.tsx";
 import { publishHash } from "./publish-hash.ts";
 import { DeleteBegun } from "./delete-begun.tsx";
-import type { PostReviewProps } from "./props.ts";
 import { readBegun } from "./read-begun.ts";
 import styles from "./review-form.module.css";
 
 /** For visitors who have finished a review: the ways to an account. */
 export function ReadyReview({
   begun,
-  Card,
   onChange,
   onDeleted,
-}: Pick<PostReviewProps, "Card"> & {
+}: {
   begun: BegunReview;
   /** Back to the form. */
   onChange: () => void;
@@ -40,7 +38,7 @@ export function ReadyReview({
       {"value" in checked && (
         <>
           <p>{texts.asOthersWill}</p>
-          <AsOthersSee place={begun.place} fields={checked.value} Card={Card} />
+          <AsOthersSee place={begun.place} fields={checked.value} />
         </>
       )}
       <p>{texts.kept}</p>

@@ -3,8 +3,7 @@ import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { aReview } from "@locumark/contract/test/a-review";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { beforeAll, describe, expect, it } from "vitest";
-import { answeredPart } from "./answered-part.ts";
+import { describe, expect, it } from "vitest";
 import { ChangeReview } from "./change-review.tsx";
 import { ReviewCard } from "./review-card.tsx";
 
@@ -50,7 +49,6 @@ const change = (changes: Partial<WorkplaceReview>): string =>
     .replaceAll("\u00a0", " ");
 
 // As the pages' loaders do.
-beforeAll(async () => void (await answeredPart.load()));
 
 describe("a review's card", () => {
   it("has Edit and Delete for its author for 30 days, then says why not and what is still possible", () => {

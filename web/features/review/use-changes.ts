@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Review } from "./kinds.ts";
 
 /**
@@ -9,16 +9,17 @@ export function useChanges() {
   /** By previous `_id`: the changed review, null when it was deleted. */
   const [changes, setChanges] = useState<ReadonlyMap<string, Review | null>>(new Map());
   const [savedId, setSavedId] = useState<string>();
-  return {
-    savedId,
-    isUnchanged: (review: Review): boolean => !changes.has(review._id),
-    note(before: Review, after: Review | null): void {
-      setChanges((now) => new Map(now).set(before._id, after));
-      setSavedId(after?._id);
-    },
-    current: <R extends Review>(reviews: R[]): R[] =>
+  const note = useCallback((before: Review, after: Review | null): void => {
+    setChanges((now) => new Map(now).set(before._id, after));
+    setSavedId(after?._id);
+  }, []);
+  const current = useCallback(
+    <R extends Review>(reviews: R[]): R[] =>
       reviews.flatMap((review) => (latest(changes, review) as R | null) ?? []),
-  };
+    [changes],
+  );
+  const isUnchanged = (review: Review): boolean => !changes.has(review._id);
+  return { savedId, isUnchanged, note, current };
 }
 
 /** A review that becomes anonymous gets a new `_id`, so there may be a chain to follow. */

@@ -5,7 +5,6 @@ import { limits } from "@locumark/contract/limits";
 import type { RemovedReview } from "@locumark/contract/moderation";
 import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
 import { ApiFailure } from "../../api.ts";
-import { answeredPart } from "../../features/review/answered-part.ts";
 import { toGonePage } from "../../features/review/gone-page.ts";
 import type { ReviewList } from "../../features/review/load-list.ts";
 import { readingParts } from "../../features/review/reading-parts.ts";
@@ -44,7 +43,6 @@ export async function loader(args: LoaderArguments) {
     load(args, "GET /api/agency-reviews/removed", { query: { agencyId } }),
     questionsOf(agency),
     aroundParts.load(),
-    answeredPart.load(),
   ]).catch(toGonePage);
   return { kind: "one", agency, list, atAGlance, removed, questions, asMember } as const;
 }

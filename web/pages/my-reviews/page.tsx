@@ -6,7 +6,6 @@ import { ApiFailure } from "../../api.ts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
 import { placeText } from "../../features/place/place-text.ts";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";
-import { answeredPart } from "../../features/review/answered-part.ts";
 import { Head } from "../../layout/head.tsx";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
@@ -30,7 +29,6 @@ export async function loader(args: LoaderArguments): Promise<OwnReviews> {
     const [workplaces, agencies] = await Promise.all([
       load(args, "GET /api/my-workplace-reviews", {}),
       load(args, "GET /api/my-agency-reviews", {}),
-      answeredPart.load(),
     ]);
     return { asMember: true, workplaces, agencies };
   } catch (error) {

@@ -9,7 +9,6 @@ import {
   writeBegunReview,
 } from "../../begun-reviews.ts";
 import { ReadyReview } from "../../features/review/ready-review.tsx";
-import { ReviewCard } from "../../features/review/review-card.tsx";
 import { useBegunDrafts } from "../../features/review/use-begun-drafts.ts";
 import { paths } from "../../paths.ts";
 import { RatingForm } from "./rating-form.tsx";
@@ -32,7 +31,6 @@ export function GuestRate({ asked }: { asked: string | undefined }) {
     return (
       <ReadyReview
         begun={ready}
-        Card={ReviewCard}
         onChange={() => void navigate(`${ready.place.path}#review`)}
         onDeleted={() => setReady(undefined)}
       />

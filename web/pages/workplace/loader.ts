@@ -6,7 +6,6 @@ import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import type { LookupAnswer, FoundWorkplace } from "@locumark/contract/workplaces";
 import { ApiFailure } from "../../api.ts";
-import { answeredPart } from "../../features/review/answered-part.ts";
 import { toGonePage } from "../../features/review/gone-page.ts";
 import type { ReviewList } from "../../features/review/load-list.ts";
 import { readingParts } from "../../features/review/reading-parts.ts";
@@ -63,7 +62,6 @@ export async function loader(args: LoaderArguments) {
     load(args, "GET /api/workplace-reviews/removed", { query: { workplaceId } }),
     questionsOf(workplace),
     aroundParts.load(),
-    answeredPart.load(),
   ]).catch(toGonePage);
   return {
     kind: "one",

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from "fastify";
+import { endpoints } from "@locumark/contract/endpoints";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { notFound } from "../../platform/problem.ts";
+import { perMinute } from "../../plugins/rate-limits.ts";
+import type { Site } from "../../site.ts";
+import { agencyReviews } from "./agency-kind.ts";
+import { markHelpful } from "./count-helpful.ts";
+import type { KindTables } from "./kinds.ts";
+import { workplaceReviews } from "./workplace-kind.ts";
+
+const kinds = new Map<string, KindTables>([
+  ["workplace", workplaceReviews],
+  ["agency", agencyReviews],
+]);
+
+const { params } = endpoints["POST /api/workplace-review/:id/helpful"];
+
+const pressesPerMinute = 60;
+
+/** Where the form around Helpful goes without JavaScript: a page says thank you and leads back. */
+export async function helpfulRoutes(app: FastifyInstance, site: Site): Promise<void> {
+  await app.register(async (scope) => {
+    // The form has no fields.
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string", bodyLimit: 100 },
+      (_request, _body, done) => done(null),
+    );
+    scope.post<{ Params: { kind: string; id: string } }>(
+      "/helpful/:kind/:id",
+      {
+        config: {
+          rateLimit: {
+            max: perMinute(pressesPerMinute, site.config.rateLimitScale),
+            timeWindow: "1 minute",
+          },
+        },
+      },
+      async (request, reply) => {
+        const { kind: name, id } = request.params;
+        const kind = kinds.get(name);
+        const { success: isId } = params.safeParse({ id });
+        if (!kind || !isId) throw notFound(reviewFormTexts.unknown);
+        await markHelpful(site, kind, id, request);
+        const next = pathOf(request.headers.referer);
+        return reply.redirect(`/marked-helpful?${new URLSearchParams({ next })}`, 303);
+      },
+    );
+  });
+}
+
+/** The page checks that it is one of ours. */
+function pathOf(referrer = ""): string {
+  if (!URL.canParse(referrer)) return "/";
+  const { pathname, search } = new URL(referrer);
+  return `${pathname}${search}#reviews`;
+}

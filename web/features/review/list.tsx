@@ -1,0 +1,46 @@
+import { classNames } from "../../components/class-names.ts";
+import type { Review } from "./kinds.ts";
+import { ListHead, type ListHeadProps } from "./list-head.tsx";
+import styles from "./place-reviews.module.css";
+import { ReviewCard } from "./review-card.tsx";
+
+/** A place's reviews below their heading. */
+export function List({
+  reviews,
+  asked,
+  savedId,
+  isOfVisitors,
+  onChanged,
+  ...head
+}: Omit<ListHeadProps, "isEmpty"> & {
+  reviews: Review[];
+  /** The review that its author has asked to edit, and how often. */
+  asked: { id: string; count: number };
+  /** The review that its author has just saved. */
+  savedId: string | undefined;
+  /** Whether the reviews were fetched as a visitor, with none marked as one's own. */
+  isOfVisitors: boolean;
+  /** Called with a review's index in the list, and null when it was deleted. */
+  onChanged: (index: number, before: Review, after: Review | null) => void;
+}) {
+  return (
+    <>
+      <ListHead {...head} isEmpty={reviews.length === 0} />
+      {reviews.length > 0 && (
+        <ul role="list" className={classNames(styles.list, isOfVisitors && styles.ofVisitors)}>
+          {reviews.map((review, index) => (
+            <li key={review._id}>
+              <ReviewCard
+                review={review}
+                type={head.place.type}
+                asked={review._id === asked.id ? asked.count : 0}
+                isSaved={review._id === savedId}
+                onChanged={(after) => onChanged(index, review, after)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link, useSearchParams } from "react-router";
+import { reviewListTexts as texts } from "@locumark/contract/review-list-texts";
+import { Prose } from "../../components/prose/prose.tsx";
+import { Head } from "../../layout/head.tsx";
+import { ownPath } from "../../paths.ts";
+
+/** Where a press of Helpful leads without JavaScript. */
+export function Component() {
+  const [parameters] = useSearchParams();
+  return (
+    <Prose>
+      <Head title={texts.thanks} />
+      <h1>{texts.thanks}</h1>
+      <p>{texts.counted}</p>
+      <p>
+        <Link to={ownPath(parameters.get("next"))}>{texts.back}</Link>
+      </p>
+    </Prose>
+  );
+}
