@@ -1,3 +1,4 @@
+import "./styles/site.css";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
@@ -6,7 +7,6 @@ import { Document } from "./document.tsx";
 import { loadPages } from "./load-pages.ts";
 import { type PageData, pageDataId, revivedErrors } from "./page-data.ts";
 import { routes } from "./routes.tsx";
-import "./styles/site.css";
 
 async function start(): Promise<void> {
   const { facts, loaderData, errors } = JSON.parse(

@@ -23,7 +23,7 @@ export function ErrorPage() {
       {problem?.retryAfterSeconds !== undefined && (
         <p>{`Please wait ${problem.retryAfterSeconds} seconds before you try again.`}</p>
       )}
-      <div className={styles.actions}>
+      <div className="row">
         {/* A full reload also recovers from client-side errors. */}
         <ButtonLink to={pathname + search} reloadDocument>
           Try again
@@ -52,7 +52,7 @@ function Gone({ message, path }: { message: string | undefined; path: string }) 
       <Head title="No longer here" />
       <h1>No longer here</h1>
       <p>{message ?? "What was at this address has been deleted."}</p>
-      <div className={styles.actions}>
+      <div className="row">
         <ButtonLink to={path}>Show the newest</ButtonLink>
         <ButtonLink to={paths.home()} look="secondary">
           Go to the home page

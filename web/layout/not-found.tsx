@@ -17,7 +17,7 @@ export function NotFound() {
       <div className={styles.search}>
         <WorkplaceSearchBox name="Workplaces by another name" />
       </div>
-      <div className={styles.actions}>
+      <div className="row">
         <ButtonLink to={paths.home()}>Go to the home page</ButtonLink>
         <ButtonLink to={paths.search()} look="secondary">
           Search workplaces

@@ -111,13 +111,13 @@ export function Group(props: GroupProps) {
         </legend>
       )}
       {hint !== undefined && (
-        <p className={fieldStyles.hint} id={`${id}-hint`}>
+        <p className="note" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {children}
       {error !== undefined && (
-        <p className={fieldStyles.error} id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -19,7 +19,7 @@ export function Choice({
 }) {
   return (
     <fieldset
-      className={styles.choices}
+      className={`stack-s ${styles.choices}`}
       role="radiogroup"
       aria-required="true"
       aria-invalid={error === undefined ? undefined : true}
@@ -39,7 +39,7 @@ export function Choice({
         </label>
       ))}
       {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

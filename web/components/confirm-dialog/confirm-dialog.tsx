@@ -34,7 +34,6 @@ export function ConfirmDialog({
   return (
     <dialog
       ref={ref}
-      className={styles.dialog}
       aria-labelledby={id}
       aria-describedby={children === undefined ? undefined : `${id}-what`}
       onCancel={(event) => {

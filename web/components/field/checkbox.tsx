@@ -19,12 +19,12 @@ export function Checkbox({
       <input type="checkbox" {...rest} {...controlAttributes(controlId, field)} />
       <label htmlFor={controlId}>{label}</label>
       {hint !== undefined && (
-        <div className={styles.hint} id={`${controlId}-hint`}>
+        <div className="note" id={`${controlId}-hint`}>
           {hint}
         </div>
       )}
       {error !== undefined && (
-        <p className={styles.error} id={`${controlId}-error`}>
+        <p className="error" id={`${controlId}-error`}>
           {error}
         </p>
       )}

@@ -57,13 +57,13 @@ export function Field({
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint !== undefined && (
-        <div className={styles.hint} id={`${id}-hint`}>
+        <div className="note" id={`${id}-hint`}>
           {hint}
         </div>
       )}
       {children}
       {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

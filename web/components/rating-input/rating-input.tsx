@@ -70,7 +70,7 @@ export function RatingInput(props: RatingInputProps) {
         </span>
       </div>
       {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

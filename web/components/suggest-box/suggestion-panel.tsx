@@ -63,7 +63,7 @@ export function SuggestionPanel({
               >
                 {item === last && <Icon name="plus" />}
                 {item.content ?? <span className={styles.text}>{item.text}</span>}
-                {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
+                {item.note !== undefined && <span className="note">{item.note}</span>}
               </li>
             ))}
         </ul>

@@ -5,7 +5,7 @@ import styles from "./without-script.module.css";
 export function WithoutScript({ children }: { children: ReactNode }) {
   return (
     <noscript>
-      <p className={styles.notice}>{children}</p>
+      <p className="notice">{children}</p>
     </noscript>
   );
 }

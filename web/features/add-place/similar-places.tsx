@@ -17,7 +17,13 @@ export interface KnownPlace {
 export function SimilarPlaces({ places, ref }: { places: KnownPlace[]; ref: Ref<HTMLDivElement> }) {
   const [first] = places;
   return (
-    <div ref={ref} className={styles.similar} role="group" aria-labelledby="similar" tabIndex={-1}>
+    <div
+      ref={ref}
+      className={`notice ${styles.similar}`}
+      role="group"
+      aria-labelledby="similar"
+      tabIndex={-1}
+    >
       <h2 id="similar">
         {places.length === 1 ? `Did you mean ${first?.text}?` : "Did you mean one of these?"}
       </h2>
@@ -26,7 +32,7 @@ export function SimilarPlaces({ places, ref }: { places: KnownPlace[]; ref: Ref<
           row === undefined ? (
             <li key={_id}>
               <Link to={path}>{text}</Link>
-              {note !== undefined && <span className={styles.note}>{note}</span>}
+              {note !== undefined && <div className="note">{note}</div>}
             </li>
           ) : (
             <Fragment key={_id}>{row}</Fragment>

@@ -2,14 +2,13 @@ import { Link } from "react-router";
 import type { Claim } from "@locumark/contract/claims";
 import { domainOf } from "@locumark/contract/proves-nothing";
 import { formatDay } from "@locumark/contract/uk-dates";
-import styles from "./claim-screen.module.css";
 
 /** Who asks, and for what. */
 export function ClaimFacts({ claim }: { claim: Claim }) {
   const { place, email, granted } = claim;
   const domain = domainOf(email);
   return (
-    <dl className={styles.facts}>
+    <dl className="stack-s">
       <div>
         <dt>Place</dt>
         <dd>
@@ -56,7 +55,7 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
       {claim.note !== "" && (
         <div>
           <dt>They say</dt>
-          <dd className={styles.note}>{claim.note}</dd>
+          <dd className="typed">{claim.note}</dd>
         </div>
       )}
       {granted.length > 0 && (

@@ -10,7 +10,6 @@ import { ClaimFacts } from "./claim-facts.tsx";
 import { ClaimLetter } from "./claim-letter.tsx";
 import { DecisionButton } from "./decision-button.tsx";
 import { DetailsOf } from "./details-of.tsx";
-import styles from "./claim-screen.module.css";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
 
@@ -52,9 +51,9 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
     );
 
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       <ClaimFacts claim={claim} />
-      <p className={styles.next}>{nextStep(claim)}</p>
+      <p className="notice">{nextStep(claim)}</p>
       {mayLetter && claim.place?.kind === "workplace" && (
         <ClaimLetter itemId={item._id} isAgain={claim.state === "posted"} />
       )}
@@ -76,7 +75,7 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
         onChange={(event) => setReason(event.currentTarget.value as ClaimReason)}
       />
       {failure !== undefined && <p role="alert">{failure}</p>}
-      <div className={styles.buttons}>
+      <div className="row">
         {isEnough && (
           <DecisionButton
             shortcut="a"

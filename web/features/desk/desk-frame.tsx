@@ -44,7 +44,7 @@ export function DeskFrame({ title, roles, children }: FrameProps) {
   const { user, loading, failed } = useSession();
   if (user && user.role !== "staff") return <NotFound />;
   return (
-    <div className={styles.frame}>
+    <div className="stack">
       <Head title={`${title} | Desk`} />
       <h1>{title}</h1>
       <WithoutScript>The desk needs JavaScript.</WithoutScript>
@@ -69,7 +69,7 @@ const LoadingText = () => (
 );
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <div role="alert" className={styles.failed}>
+  <div role="alert" className="stack-s start">
     <p>The desk could not be loaded.</p>
     <Button look="secondary" onClick={onRetry}>
       Try again
@@ -109,7 +109,7 @@ function AtDesk({
         </Suspense>
       )}
       {(desk.isOpen || hasBeenOpen) && (
-        <div className={styles.open} hidden={!desk.isOpen}>
+        <div className="stack" hidden={!desk.isOpen}>
           <DeskNavigation roles={desk.roles} />
           {isAllowed ? children(desk) : <p>{deskTexts.anotherRole}</p>}
         </div>

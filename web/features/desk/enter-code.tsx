@@ -21,7 +21,7 @@ export function EnterCode({ onOpened }: { onOpened: () => void }) {
     explain: (error) => explainFailure(error, staffTexts.openFailed),
   });
   return (
-    <section className={styles.card} aria-labelledby="enter-code">
+    <section className={`card ${styles.card}`} aria-labelledby="enter-code">
       <h2 id="enter-code">Enter your code</h2>
       <form className={formStyles.form} {...formProps}>
         <FormErrors summary={summary} />

@@ -5,7 +5,6 @@ import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { DecisionButton } from "./decision-button.tsx";
 import { DetailsOf } from "./details-of.tsx";
-import styles from "./message-screen.module.css";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
 
@@ -37,11 +36,11 @@ function Message({ message, ...props }: ScreenProps & { message: DeskMessage }) 
     );
 
   return (
-    <div className={styles.screen}>
-      <p className={styles.soft}>
+    <div className="stack">
+      <p className="soft">
         From {name}, {email}, {formatTime(sentAt)}
       </p>
-      <p className={styles.text}>{message.message}</p>
+      <p className="box typed">{message.message}</p>
       <p>
         <a href={answer}>Answer in your mail program</a>
       </p>
@@ -61,7 +60,7 @@ function Message({ message, ...props }: ScreenProps & { message: DeskMessage }) 
         </Link>
       </p>
       {failure !== undefined && <p role="alert">{failure}</p>}
-      <div className={styles.buttons}>
+      <div className="row">
         <DecisionButton
           shortcut="a"
           aria-busy={isDeciding}

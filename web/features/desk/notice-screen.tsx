@@ -23,7 +23,7 @@ export function Screen(props: ScreenProps) {
       load={() => call("GET /api/desk/notices/:id", { params: { id: props.item._id } })}
     >
       {(notice) => (
-        <div className={styles.notice}>
+        <div className="stack">
           <NoticeFacts notice={notice} />
           <AuthorAnswer notice={notice} />
           {notice.state === "received" && (
@@ -42,14 +42,14 @@ export function Screen(props: ScreenProps) {
 function Steps({ notice, ...props }: ScreenProps & { notice: DeskNotice }) {
   const { decide, failure, isDeciding } = useDecide(props);
   return (
-    <section className={styles.steps} aria-labelledby="next-step">
+    <section className="stack" aria-labelledby="next-step">
       <h3 id="next-step">The next step</h3>
       {failure !== undefined && <p role="alert">{failure}</p>}
       {notice.steps.length === 0 && <p>There is nothing to do now.</p>}
       {notice.steps.map(({ action, letters }, index) => {
         const { label, said, shortcut, why } = deskNoticeTexts.actions[action];
         return (
-          <div key={action} className={styles.step}>
+          <div key={action} className="box stack start">
             <p>{why}</p>
             <Letters letters={letters} hasEmail={notice.fields.email !== ""} />
             <DecisionButton

@@ -40,7 +40,7 @@ function Place({ place, ...props }: ScreenProps & { place: DeskPlace }) {
     decide(() => call("POST /api/desk/places/:id/merge", { params, body: { into } }), "Merged.");
 
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       <p>
         <PlaceLink place={place} sort={place.sort} />
         <span className={styles.where}>{place.where}</span>
@@ -75,7 +75,7 @@ function Place({ place, ...props }: ScreenProps & { place: DeskPlace }) {
       {isCorrecting ? (
         <CorrectionForm {...props} place={place} onCancel={() => setCorrecting(false)} />
       ) : (
-        <div className={styles.buttons}>
+        <div className="row">
           <DecisionButton
             shortcut="f"
             aria-busy={isDeciding}
@@ -159,7 +159,7 @@ function CorrectionForm({
         defaultValue={place.kind ?? "other"}
         options={workplaceKinds.map((kind) => ({ value: kind, text: kindLabels[kind] }))}
       />
-      <div className={formStyles.actions}>
+      <div className="row">
         <SubmitButton sending={isSending} sendingText="Saving…">
           Save the correction
         </SubmitButton>

@@ -27,7 +27,7 @@ export function RecoveryCodes({
   }
 
   return (
-    <section className={styles.card} aria-labelledby="recovery-codes">
+    <section className={`card ${styles.card}`} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" ref={headingRef} tabIndex={-1}>
         Keep your recovery codes
       </h2>
@@ -40,7 +40,7 @@ export function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button look="secondary" onClick={() => void copy()}>
           Copy
         </Button>

@@ -8,7 +8,6 @@ import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { DecisionButton } from "./decision-button.tsx";
 import { DetailsOf } from "./details-of.tsx";
-import styles from "./report-screen.module.css";
 import { ReviewedMatter } from "./reviewed-matter.tsx";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
@@ -46,11 +45,11 @@ function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {
   return (
     <section aria-labelledby="reports">
       <h3 id="reports">Reports</h3>
-      <ul role="list" className={styles.list}>
+      <ul role="list" className="stack-s">
         {matter.reports.map((report, index) => (
           // The list is loaded once.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={styles.report}>
+          <li key={index} className="box-s">
             {report.reporter === null ? (
               <p>{report.count} more, which were only counted.</p>
             ) : (
@@ -58,13 +57,13 @@ function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {
                 <p>
                   <strong>{reasonTextsFor(matter.kind)[report.reason]}</strong>
                 </p>
-                {report.details !== "" && <p className={styles.words}>{report.details}</p>}
+                {report.details !== "" && <p className="typed">{report.details}</p>}
                 {report.askedAgain !== null && (
-                  <p className={styles.words}>
+                  <p className="typed">
                     <strong>Asks for a second look:</strong> {report.askedAgain}
                   </p>
                 )}
-                <p className={styles.soft}>
+                <p className="note">
                   {reporters[report.reporter]}, {formatDay(report.reportedAt)}
                 </p>
                 {report.isNotice && <p>{reportTexts.isNotice}</p>}
@@ -115,16 +114,16 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
     );
 
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       <p>
         <a href={matter.path} target="_blank" rel="noreferrer">
           See it on its page
         </a>
       </p>
-      {matter.text !== null && <p className={styles.words}>{matter.text}</p>}
+      {matter.text !== null && <p className="typed">{matter.text}</p>}
       <Reports matter={matter} item={props.item._id} />
       {failure !== undefined && <p role="alert">{failure}</p>}
-      <div className={styles.buttons}>
+      <div className="row">
         {matter.decisions.map((decision) => (
           <DecisionButton
             key={decision}
@@ -140,7 +139,7 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
       {isRemoving && (
         <section aria-labelledby="why">
           <h3 id="why">Remove, because</h3>
-          <div className={styles.buttons}>
+          <div className="row">
             {reportReasons.map((reason, index) => (
               <DecisionButton
                 key={reason}

@@ -11,7 +11,6 @@ import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { Select } from "../../components/field/select.tsx";
 import { DecisionButton } from "./decision-button.tsx";
-import styles from "./reviewed-matter.module.css";
 
 /** Who wrote a review: on request, which is logged. From here somebody who does so again and again is suspended. */
 export function ReviewAuthor({ reviewId }: { reviewId: string }) {
@@ -29,13 +28,13 @@ export function ReviewAuthor({ reviewId }: { reviewId: string }) {
   }
 
   return (
-    <section aria-label={texts.author} className={styles.author}>
+    <section aria-label={texts.author} className="stack-s start">
       {author === undefined ? (
         <>
           <DecisionButton shortcut="o" look="quiet" onClick={() => void open()}>
             {texts.showAuthor}
           </DecisionButton>
-          <p className={styles.soft}>{texts.isLogged}</p>
+          <p className="note">{texts.isLogged}</p>
         </>
       ) : (
         <div role="status">
@@ -86,7 +85,7 @@ function Suspend({ author }: { author: DeskAuthor }) {
   return (
     <details>
       <summary>{texts.suspend}</summary>
-      <form className={styles.suspension} onSubmit={(event) => void send(event)}>
+      <form className="stack-s start" onSubmit={(event) => void send(event)}>
         <Select
           name="reason"
           label={texts.suspendReason}

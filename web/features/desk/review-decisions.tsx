@@ -43,7 +43,7 @@ export function ReviewDecisions({
     if (chosen) legendRef.current?.focus();
   }, [chosen]);
   return (
-    <div className={styles.decisions}>
+    <div className="stack-s start">
       <div className={styles.buttons}>
         {allowed.map((decision) => (
           <DecisionButton

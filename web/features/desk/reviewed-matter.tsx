@@ -50,7 +50,7 @@ export function ReviewedMatter({
     );
   }
   return (
-    <div className={styles.matter}>
+    <div className="stack">
       <Words review={review} />
       {children}
       <Decisions review={review} />
@@ -75,7 +75,7 @@ export function ReviewedMatter({
         />
       )}
       {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="error">
           {failure}
         </p>
       )}
@@ -107,12 +107,12 @@ function useReview(reviewId: string, onGone: (message: string) => void) {
 function Words({ review }: { review: DeskReview }) {
   const { place, texts: words, month, isAnonymous, state } = review;
   return (
-    <section aria-label={texts.review} className={styles.review}>
+    <section aria-label={texts.review} className="box">
       <p>
         <a href={place.path} target="_blank" rel="noreferrer">
           {place.name}
         </a>
-        {place.where !== "" && <span className={styles.soft}>, {place.where}</span>}
+        {place.where !== "" && <span className="note">, {place.where}</span>}
       </p>
       <dl className={styles.words}>
         {words.map(({ label, text }) => (
@@ -122,7 +122,7 @@ function Words({ review }: { review: DeskReview }) {
           </div>
         ))}
       </dl>
-      <p className={styles.soft}>
+      <p className="note">
         {texts.about(isAnonymous, formatMonth(month))} {texts.states[state]}
       </p>
     </section>

@@ -24,16 +24,16 @@ export function VerificationFacts({
   const { registrationBody: body, registrationNumber: number } = verification;
   const warning = registrationNumberWarning(profession, number, body);
   return (
-    <div className={styles.compare}>
+    <div className={`stack-l ${styles.compare}`}>
       <Document evidence={verification.evidence} />
-      <div className={styles.facts}>
+      <div className="stack">
         <dl className={styles.pairs}>
           <Fact name="Name" value={name} />
           <Fact name="Profession" value={professionInFull(profession, jobTitle)} />
           <Fact name="Registration body" value={body || "Not given"} />
           <Fact name="Number" value={number} />
         </dl>
-        {warning !== undefined && <p className={styles.soft}>{warning.split(" Please")[0]}</p>}
+        {warning !== undefined && <p className="soft">{warning.split(" Please")[0]}</p>}
         <Lookup body={body} number={number} />
         {children}
         <Earlier earlier={verification.earlier} />
@@ -54,7 +54,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 function Document({ evidence }: Pick<Verification, "evidence">) {
   if (!evidence) {
     return (
-      <p className={styles.soft}>
+      <p className="soft">
         There is no document. Look the person up in the register, or ask for one.
       </p>
     );
@@ -68,7 +68,7 @@ function Document({ evidence }: Pick<Verification, "evidence">) {
           <img src={evidence.path} alt="The uploaded document; opens larger in a new tab" />
         </a>
       )}
-      <p className={styles.soft}>
+      <p className="soft">
         {isPicture ? "A picture" : "A PDF, which is downloaded"}, uploaded on{" "}
         {formatDay(evidence.uploadedAt)}
       </p>
@@ -90,7 +90,7 @@ function Lookup({ body, number }: { body: string; number: string }) {
     );
   return (
     <>
-      <div className={styles.buttons}>
+      <div className="row">
         {code !== undefined && (
           <DecisionButton
             shortcut="o"
@@ -107,7 +107,7 @@ function Lookup({ body, number }: { body: string; number: string }) {
           Copy number
         </DecisionButton>
       </div>
-      <p role="status" className={styles.soft}>
+      <p role="status" className="soft">
         {said}
       </p>
     </>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { checkReasons } from "@locumark/contract/verification-texts";
 import { DecisionButton } from "./decision-button.tsx";
-import styles from "./verification-screen.module.css";
 
 /** The reasons to choose from, each with a digit; choosing one sends it. Below it what the person will read. */
 export function Reasons<Reason extends keyof typeof checkReasons>({
@@ -23,11 +22,11 @@ export function Reasons<Reason extends keyof typeof checkReasons>({
   // The buttons that had the focus are gone.
   useEffect(() => headingRef.current?.focus(), []);
   return (
-    <section className={styles.reasons} aria-labelledby="reasons">
+    <section className="stack-s" aria-labelledby="reasons">
       <h3 id="reasons" ref={headingRef} tabIndex={-1}>
         {title}
       </h3>
-      <ol role="list" className={styles.reasons}>
+      <ol role="list" className="stack-s">
         {reasons.map((reason, index) => (
           <li key={reason}>
             <DecisionButton
@@ -39,14 +38,14 @@ export function Reasons<Reason extends keyof typeof checkReasons>({
             >
               {checkReasons[reason].label}
             </DecisionButton>
-            <p className={styles.soft} id={`reason-${reason}`}>
+            <p className="soft" id={`reason-${reason}`}>
               They read: {checkReasons[reason].sentence}
             </p>
           </li>
         ))}
       </ol>
       {failure !== undefined && (
-        <p role="alert" className={styles.failure}>
+        <p role="alert" className="error">
           {failure}
         </p>
       )}

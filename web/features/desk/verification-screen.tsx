@@ -126,7 +126,7 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
   }
 
   return (
-    <div className={styles.screen}>
+    <div className="stack-l">
       {verification.sameNumber && (
         <div className={styles.notice}>
           <p>
@@ -150,11 +150,11 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
               }}
             />
             {(isIncomplete || failure !== undefined) && (
-              <p role="alert" className={styles.failure}>
+              <p role="alert" className="error">
                 {isIncomplete ? verificationTexts.tickFirst : failure}
               </p>
             )}
-            <div className={styles.buttons}>
+            <div className="row">
               <DecisionButton shortcut="a" aria-busy={isDeciding} onClick={accept}>
                 Accept
               </DecisionButton>

@@ -24,7 +24,7 @@ export function CountedLinks({ links, noun: [one, several] }: CountedLinksProps)
       {links.map(({ slug, name, path, count, reviewCount }) => (
         <li key={slug}>
           <Link to={path}>{name}</Link>{" "}
-          <span className={styles.count}>
+          <span className="note">
             {`${grouped(count)} ${count === 1 ? one : several}`}
             {reviewCount > 0 && `, ${reviewCountText(reviewCount)}`}
           </span>
@@ -47,7 +47,7 @@ export function LetteredLinks({ links, noun }: CountedLinksProps) {
         <details key={letter}>
           <summary>
             <h3>{letter}</h3>
-            <span className={styles.count}>{namesOf(ofLetter)}</span>
+            <span className="note">{namesOf(ofLetter)}</span>
           </summary>
           <CountedLinks links={ofLetter} noun={noun} />
         </details>

@@ -34,7 +34,7 @@ export function SharePlace({ name, url, question }: SharePlaceProps) {
 
   return (
     <div ref={ref} className={styles.share}>
-      <div className={styles.buttons}>
+      <div className="row">
         {canShare && (
           <Button look="secondary" onClick={() => void share()}>
             Share…

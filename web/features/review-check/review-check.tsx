@@ -41,7 +41,7 @@ export function ReviewCheck({
     <section ref={ref} className={styles.check} aria-labelledby={id} tabIndex={-1}>
       <h3 id={id}>{texts.title}</h3>
       <p>{intro}</p>
-      <ul role="list" className={styles.kinds}>
+      <ul role="list" className="stack">
         {kinds.map((kind) => (
           <li key={kind}>
             <Quotes looked={looked} marks={marks.filter((mark) => mark.why === kind)} />
@@ -49,7 +49,7 @@ export function ReviewCheck({
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button onClick={() => goTo(looked, fieldId)}>{texts.change}</Button>
         <Button look="secondary" aria-busy={isSending} onClick={() => !isSending && onSendAnyway()}>
           {texts.sendAnyway}

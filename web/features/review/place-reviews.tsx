@@ -83,7 +83,7 @@ export function PlaceReviews({
           <h2 id="reviews" tabIndex={-1}>
             {title ?? "Reviews"}
           </h2>
-          <div className={styles.loading} role="status">
+          <div className="soft" role="status">
             <ByViewer member={!asMember && reviewTexts.loading} />
           </div>
         </div>

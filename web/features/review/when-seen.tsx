@@ -44,7 +44,7 @@ export function WhenSeen({
           <span>{publishingFormTexts.choices[choice]}</span>
         </label>
       ))}
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="note">
         {publishingFormTexts.hint}
       </p>
       {onlyOneIn !== undefined && (
@@ -53,7 +53,7 @@ export function WhenSeen({
         </p>
       )}
       {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

@@ -11,7 +11,6 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { NewPasswordInput } from "../../components/password-input/password-input.tsx";
 import { toast } from "../../components/toast/toasts.ts";
 import { explainChange } from "./explain-change.ts";
-import styles from "./account-details.module.css";
 import { Section } from "./section.tsx";
 
 const texts = accountDetailsTexts.password;
@@ -20,7 +19,7 @@ export function ChangePassword({ email }: { email: string }) {
   const [changes, setChanges] = useState(0);
   return (
     <Section title="Reset Password">
-      <p className={styles.soft}>
+      <p className="soft">
         Your other browsers will be logged out, and we will email you to say that it was changed.
       </p>
       {/* A new, empty form after each change. */}

@@ -60,7 +60,7 @@ export function DeletionForm({ onCancel }: { onCancel: () => void }) {
         type="password"
         autoComplete="current-password"
       />
-      <div className={formStyles.actions}>
+      <div className="row">
         <SubmitButton look="danger" sending={isSending} sendingText="Deleting…">
           Delete my account permanently
         </SubmitButton>

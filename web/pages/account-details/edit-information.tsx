@@ -16,7 +16,6 @@ import {
 } from "../../features/account/registration-fields.tsx";
 import { replaceUser } from "../../session.ts";
 import { explainChange } from "./explain-change.ts";
-import styles from "./account-details.module.css";
 
 const texts = accountDetailsTexts.information;
 
@@ -68,11 +67,11 @@ export function EditInformation({ user, onDone }: { user: OwnUser; onDone: () =>
           jobTitle: user.jobTitle ?? "",
         })}
       />
-      <p className={styles.soft}>
+      <p className="soft">
         We check a new name, profession, role or registration again. Until then your new reviews say
         that it has not been checked yet.
       </p>
-      <div className={formStyles.actions}>
+      <div className="row">
         <SubmitButton sending={isSending} sendingText="Saving…">
           Save
         </SubmitButton>

@@ -30,7 +30,7 @@ export function Evidence({ user }: { user: OwnUser }) {
   return (
     <Section title="Uploaded Evidence">
       <Uploaded evidenceFile={user.evidenceFile} />
-      <p className={styles.soft}>{whatBecomesOfIt(user)}</p>
+      <p className="soft">{whatBecomesOfIt(user)}</p>
       {isReplacing ? (
         <ReplaceEvidence onDone={close} />
       ) : (
@@ -83,7 +83,7 @@ function Uploaded({ evidenceFile }: Pick<OwnUser, "evidenceFile">) {
           View Uploaded Document
           {isPicture && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
         </a>
-        {!isPicture && <span className={styles.soft}> (downloads a PDF)</span>}
+        {!isPicture && <span className="soft"> (downloads a PDF)</span>}
       </p>
     </>
   );
@@ -112,7 +112,7 @@ function ReplaceEvidence({ onDone }: { onDone: () => void }) {
           .map((extension) => `.${extension}`)
           .join(",")}
       />
-      <div className={formStyles.actions}>
+      <div className="row">
         <SubmitButton sending={isSending} sendingText="Uploading…">
           Upload
         </SubmitButton>

@@ -29,7 +29,7 @@ function Content() {
   if (loading) return <LoadingText />;
   if (failed) {
     return (
-      <div role="alert" className={styles.section}>
+      <div role="alert" className="card">
         <p>Error fetching user</p>
         <div>
           <Button onClick={() => void reloadUser()}>Try again</Button>
@@ -39,7 +39,7 @@ function Content() {
   }
   if (user === null) {
     return (
-      <div className={styles.section}>
+      <div className="card">
         <p>No user data found. Please log in.</p>
         <div>
           <ButtonLink to={paths.login({ next: paths.accountDetails() })}>Log In</ButtonLink>

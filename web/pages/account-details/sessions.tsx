@@ -55,7 +55,7 @@ export function Sessions() {
               <div>
                 <strong>{session.browser}</strong>
                 {session.isThisOne && " (this one)"}
-                <div className={styles.soft}>{describe(session)}</div>
+                <div className="soft">{describe(session)}</div>
               </div>
               <Button look="secondary" onClick={() => void end(session)}>
                 Log out<VisuallyHidden> of {session.browser}</VisuallyHidden>

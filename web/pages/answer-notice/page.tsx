@@ -59,9 +59,9 @@ export function Component() {
               </>
             )}
           </p>
-          <details className={styles.copy} open>
+          <details className={`box ${styles.copy}`} open>
             <summary>The notice, {notice.reference}</summary>
-            <dl>
+            <dl className="stack-s typed">
               {notice.copy.map(({ label, text }) => (
                 <div key={label}>
                   <dt>{label}</dt>

@@ -49,7 +49,7 @@ export function One({ chain, townSlug, page, lastPage }: OneChain) {
       {town && <BranchesInTown {...{ chain, town, page, lastPage }} />}
       {townSlug !== undefined && !town && (
         <p
-          className={styles.unknown}
+          className={`notice ${styles.unknown}`}
         >{`${name} has no open branch in a town called “${townSlug}”.`}</p>
       )}
       {!town && (isShort ? <AllBranches chain={chain} /> : <ByTown chain={chain} />)}

@@ -118,7 +118,7 @@ function Proof({
         <span>{texts.proof.mail}</span>
       </label>
       {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

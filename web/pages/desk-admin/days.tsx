@@ -6,7 +6,7 @@ import styles from "./desk-admin.module.css";
 /** What happened on each of the last 30 days. */
 export function Days({ days }: Pick<SiteState, "days">) {
   return (
-    <section className={styles.part} aria-label="Day by day">
+    <section className="stack-s" aria-label="Day by day">
       <h2>Day by day</h2>
       <p>
         In UTC. Counted from what is stored, so what was deleted since is missing. For staff only.

@@ -29,7 +29,7 @@ export function LookUp({
   }
 
   return (
-    <div className={styles.lookUp}>
+    <div className="stack">
       <form role="search" className={styles.form} onSubmit={search}>
         <TextInput
           key={query}
@@ -65,7 +65,7 @@ export function Found({
       <p role="status">
         {total} {total === 1 ? one : many}
       </p>
-      <ul role="list" className={styles.found}>
+      <ul role="list" className="lines">
         {children}
       </ul>
     </>

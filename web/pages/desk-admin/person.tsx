@@ -5,7 +5,6 @@ import { staffRoleLabels } from "@locumark/contract/desk-texts";
 import { professionInFull } from "@locumark/contract/verification-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
-import formStyles from "../../components/form/form.module.css";
 import { ActButton } from "./act-button.tsx";
 import { Answer } from "./answer.tsx";
 import { Fact, Facts } from "./facts.tsx";
@@ -80,7 +79,7 @@ const isFor: Record<PersonAction, (person: Person) => boolean> = {
 function Acts({ person, onChanged }: { person: Person; onChanged: (person: Person) => void }) {
   const actions = (Object.keys(isFor) as PersonAction[]).filter((action) => isFor[action](person));
   return (
-    <div className={formStyles.actions}>
+    <div className="row">
       {actions.map((action) => (
         <ActButton
           key={action}

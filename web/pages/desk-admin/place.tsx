@@ -67,7 +67,7 @@ function Neighbours({ place }: { place: DeskPlace }) {
   return (
     <section aria-labelledby="neighbours">
       <h2 id="neighbours">Others at {place.postcode}</h2>
-      <ul role="list" className={styles.list}>
+      <ul role="list" className="lines">
         {place.neighbours.map((one) => (
           <li key={one._id}>
             <PlaceLine place={one} />
@@ -83,7 +83,7 @@ function Actions({ place, onUndone }: { place: DeskPlace; onUndone: () => void }
     <section aria-labelledby="actions">
       <h2 id="actions">What was done</h2>
       {place.actions.length === 0 && <p>Nothing yet.</p>}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className="lines">
         {place.actions.map(({ action, doneAt, doneBy, isUndone, number, reason }) => (
           <li key={number} className={styles.action}>
             <span>

@@ -4,7 +4,6 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { ActButton } from "./act-button.tsx";
 import { Fact, Facts } from "./facts.tsx";
-import styles from "./desk-admin.module.css";
 
 /** The registers' files, and downloading newer ones. */
 export function Registers({
@@ -15,7 +14,7 @@ export function Registers({
   onStarted: () => void;
 }) {
   return (
-    <section className={styles.part} aria-label="Registers">
+    <section className="stack-s" aria-label="Registers">
       <h2>Registers</h2>
       <Facts>
         {files.map(({ entries, file, importedAt, open, outcome }) => (

@@ -15,7 +15,6 @@ import { Fact, Facts } from "./facts.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { paths } from "../../paths.ts";
 import { Days } from "./days.tsx";
-import styles from "./desk-admin.module.css";
 import { Registers } from "./registers.tsx";
 
 /** How the site is doing, one part after another, with what can be done about each. */
@@ -30,7 +29,7 @@ export function Site() {
   return (
     <Answer answer={answer} onRetry={() => void reload()}>
       {(state) => (
-        <div className={styles.site}>
+        <div className="stack-l">
           <p>
             {state.ready.isReady
               ? "The site is ready."
@@ -55,7 +54,7 @@ export function Site() {
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.part} aria-label={title}>
+  <section className="stack-s" aria-label={title}>
     <h2>{title}</h2>
     {children}
   </section>

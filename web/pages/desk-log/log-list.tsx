@@ -59,7 +59,7 @@ function Entries({
   }
 
   return (
-    <div className={styles.log}>
+    <div className="stack">
       <p>
         Everything that staff do is recorded here. Nothing in it can be changed or deleted, and so
         it holds ids and fixed words instead of what people may have erased.
@@ -73,7 +73,7 @@ function Entries({
       {entries === undefined && <p role="status">Loading</p>}
       {entries?.length === 0 && <p>There is nothing in the log yet.</p>}
       {entries !== undefined && entries.length > 0 && (
-        <ol role="list" className={styles.entries}>
+        <ol role="list">
           {entries.map((entry) => (
             <Entry key={entry._id} entry={entry} />
           ))}
@@ -93,7 +93,9 @@ function Entries({
 function Entry({ entry: { action, doneAt, kind, reason, staff, subjectId } }: { entry: LogEntry }) {
   return (
     <li className={styles.entry}>
-      <time dateTime={doneAt}>{formatTime(doneAt)}</time>
+      <time className="note" dateTime={doneAt}>
+        {formatTime(doneAt)}
+      </time>
       <span>
         <strong>{action.replaceAll("-", " ")}</strong>
         {reason !== "" && `, ${reason.replaceAll("-", " ")}`}
@@ -107,7 +109,7 @@ function Entry({ entry: { action, doneAt, kind, reason, staff, subjectId } }: { 
         )}
       </span>
       {subjectId !== null && (
-        <Link to={paths.deskLog({ subject: subjectId })} className={styles.subject}>
+        <Link to={paths.deskLog({ subject: subjectId })} className="note">
           {subjectId}
         </Link>
       )}

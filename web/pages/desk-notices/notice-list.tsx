@@ -13,7 +13,7 @@ export function NoticeList() {
   const { answer, failure, reload } = useLoaded(() => call("GET /api/desk/notices", {}));
   const { state } = useLocation();
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <p>
         Notices under section 5 of the Defamation Act 2013. What is to be done next is in the{" "}
         <Link to={paths.desk()}>queue</Link>; here are all of them.
@@ -29,12 +29,12 @@ export function NoticeList() {
       )}
       {answer?.notices.length === 0 && <p>There is none yet.</p>}
       {answer && answer.notices.length > 0 && (
-        <ul className={styles.list} role="list">
+        <ul className="stack" role="list">
           {answer.notices.map((notice) => (
-            <li key={notice._id}>
+            <li key={notice._id} className="box-s">
               <Link to={paths.deskNotices({ notice: notice._id })}>{notice.reference}</Link>
               <p>{deskNoticeTexts.states[notice.state]}</p>
-              <p className={styles.soft}>
+              <p className="note">
                 Received {formatTime(notice.receivedAt)}
                 {notice.dueAt !== null &&
                   (notice.state === "asked"

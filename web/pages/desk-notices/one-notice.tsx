@@ -6,7 +6,6 @@ import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { AuthorAnswer } from "../../features/desk/notice/author-answer.tsx";
 import { NoticeFacts } from "../../features/desk/notice/notice-facts.tsx";
-import boxes from "../../features/desk/notice/notice.module.css";
 import { paths } from "../../paths.ts";
 import styles from "./desk-notices.module.css";
 import { TypedAnswerForm } from "./typed-answer-form.tsx";
@@ -18,7 +17,7 @@ export function OneNotice({ id }: { id: string }) {
     call("GET /api/desk/notices/:id", { params: { id } }),
   );
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <p>
         <Link to={paths.deskNotices()}>All notices</Link>
       </p>
@@ -55,7 +54,7 @@ function Disclosure({ notice }: { notice: DeskNotice }) {
       (error: unknown) => setFailure(failureMessage(error, deskNoticeTexts.notNow)),
     );
   return (
-    <details className={boxes.box}>
+    <details className="box">
       <summary>A court orders us to disclose the author</summary>
       <p>
         Only on an order of a court, which you have seen yourself and a solicitor has read. Record

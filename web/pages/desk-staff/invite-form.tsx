@@ -43,7 +43,7 @@ function Form({ onInvited }: { onInvited: () => void }) {
   });
   const roles = field("roles");
   return (
-    <section className={styles.invite} aria-labelledby={id}>
+    <section className={`stack ${styles.invite}`} aria-labelledby={id}>
       <h2 id={id}>Invite somebody</h2>
       <form className={formStyles.form} {...formProps}>
         <FormErrors summary={summary} />
@@ -59,7 +59,7 @@ function Form({ onInvited }: { onInvited: () => void }) {
           {staffRoles.map((role) => (
             <Checkbox key={role} label={staffRoleLabels[role]} name="roles" value={role} />
           ))}
-          {roles.error !== undefined && <p className={styles.error}>{roles.error}</p>}
+          {roles.error !== undefined && <p className="error">{roles.error}</p>}
         </fieldset>
         <div>
           <SubmitButton sending={isSending} sendingText="Inviting…">

@@ -29,7 +29,7 @@ export function StaffList() {
       {staff === undefined ? (
         <p role="status">Loading</p>
       ) : (
-        <ul role="list" className={styles.list}>
+        <ul role="list">
           {staff.map((member) => (
             // A row of its own whenever its roles have changed.
             <Row key={`${member._id} ${member.roles.join()}`} member={member} onChanged={load} />
@@ -67,13 +67,13 @@ function Row({ member, onChanged }: { member: StaffMember; onChanged: () => Prom
   const reset = () => act(() => call("POST /api/desk/staff/:id/reset-second-factor", { params }));
 
   return (
-    <li className={styles.row}>
+    <li className={`stack-s ${styles.one}`}>
       <div>
         <h2 className={styles.name}>
           {member.name}
           {member.isViewer && " (you)"}
         </h2>
-        <p className={styles.soft}>
+        <p className="soft">
           {member.email}.{" "}
           {member.hasSecondFactor ? "Second factor set up." : "No second factor yet."}
           {member.isDisabled && " The account is disabled."}
@@ -94,7 +94,7 @@ function Row({ member, onChanged }: { member: StaffMember; onChanged: () => Prom
           />
         ))}
       </fieldset>
-      <div className={styles.buttons}>
+      <div className="row">
         {hasChanged && (
           <Button
             aria-busy={isBusy}

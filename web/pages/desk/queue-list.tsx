@@ -32,7 +32,7 @@ export function QueueList({
   const kinds = deskItemKinds.filter((one) => one === kind || queue.counts[one] !== undefined);
   const waiting = queue.items.length;
   return (
-    <section className={styles.queue} aria-labelledby={id}>
+    <section className={`stack-s ${styles.queue}`} aria-labelledby={id}>
       <h2 id={id} ref={headingRef} tabIndex={-1}>{`${waiting} waiting`}</h2>
       {kinds.length > 1 && (
         <Select
@@ -73,10 +73,10 @@ export function ItemFacts({ item, now }: { item: QueueItem; now: Date }) {
   const { dueAt, kind, openedAt } = item;
   const isOverdue = dueAt !== null && Date.parse(dueAt) < now.getTime();
   return (
-    <span className={styles.facts}>
+    <span className="note">
       {deskKindLabels[kind]}, {formatLength(Math.max(0, now.getTime() - Date.parse(openedAt)))}
       {dueAt !== null && (
-        <span className={isOverdue ? styles.overdue : undefined}>, {formatDue(dueAt, now)}</span>
+        <span className={isOverdue ? "error" : undefined}>, {formatDue(dueAt, now)}</span>
       )}
       {item.isOwn && ", concerns you"}
     </span>

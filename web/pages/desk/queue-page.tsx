@@ -19,7 +19,7 @@ export function QueuePage() {
   const { queue, hasFailed, reload, remove } = useQueue();
   if (!queue) {
     return hasFailed ? (
-      <div role="alert" className={styles.failed}>
+      <div role="alert" className="stack-s start">
         <p>The queue could not be loaded.</p>
         <Button look="secondary" onClick={() => void reload()}>
           Try again
@@ -89,7 +89,7 @@ function Work({
   useShortcut("k", () => isFree("k") && step(-1));
 
   return (
-    <div className={styles.desk}>
+    <div className="stack">
       <div className={styles.top}>
         {decision && (
           <Decided
@@ -106,7 +106,9 @@ function Work({
         )}
         <ShortcutHelp />
       </div>
-      <div className={classNames(styles.columns, chosen !== undefined && styles.hasChosen)}>
+      <div
+        className={classNames("stack-l", styles.columns, chosen !== undefined && styles.hasChosen)}
+      >
         <QueueList
           queue={queue}
           shown={shown}
@@ -121,7 +123,7 @@ function Work({
             focusOn.current = item._id;
           }}
         />
-        <section className={styles.item} aria-label="Open item">
+        <section className={`stack ${styles.item}`} aria-label="Open item">
           {open ? (
             <OpenItem
               key={open._id}

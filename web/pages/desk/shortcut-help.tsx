@@ -36,7 +36,7 @@ function HelpDialog({ onClose }: { onClose: () => void }) {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+    <dialog ref={ref} className="stack" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>Keyboard shortcuts</h2>
       <p>The letter beside a button presses it. In the queue:</p>
       <dl className={styles.keys}>

@@ -63,7 +63,7 @@ export function Component() {
                   says whether they had when it was posted. You can post anonymously.
                 </p>
               </div>
-              <div className={styles.actions}>
+              <div className="row">
                 <ButtonLink to={paths.signup()}>Get Started</ButtonLink>
                 <ButtonLink to={paths.login()} look="secondary">
                   Log In
@@ -77,7 +77,7 @@ export function Component() {
                 <h2>Ready for your next shift?</h2>
                 <p>Find a workplace, read what others found there, and add what you know.</p>
               </div>
-              <div className={styles.actions}>
+              <div className="row">
                 <ButtonLink to={paths.search()}>Go to Search</ButtonLink>
               </div>
             </>

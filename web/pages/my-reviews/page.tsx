@@ -44,14 +44,14 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const isOutdated = useAsViewer(asMember);
   return (
-    <div className={styles.page}>
+    <div className="stack-l">
       <Head title="My Reviews" />
       <h1>My Reviews</h1>
       <ByViewer
         visitor={<LogInPrompt>Log in to see your reviews.</LogInPrompt>}
         member={
           (!asMember || isOutdated) && (
-            <p className={styles.loading} role="status">
+            <p className="soft" role="status">
               {ownReviewTexts.loading}
             </p>
           )

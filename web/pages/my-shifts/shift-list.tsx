@@ -77,7 +77,7 @@ export function ShiftList({
           </tbody>
         </table>
       )}
-      <p className={styles.soft}>{shiftTexts.forYouAlone}</p>
+      <p className="note">{shiftTexts.forYouAlone}</p>
     </>
   );
 }

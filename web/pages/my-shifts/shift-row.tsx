@@ -40,7 +40,7 @@ export function ShiftRow({
       <tr>
         <td>
           {formatMonth(month)}
-          {!isMonthOfShift && <span className={styles.soft}> (review)</span>}
+          {!isMonthOfShift && <span className="note"> (review)</span>}
         </td>
         <th scope="row">
           <Link to={path}>{place}</Link>
@@ -50,9 +50,7 @@ export function ShiftRow({
           <strong>{payment === null ? shiftTexts.notSaid : paymentNames[payment]}</strong>
           {shift.daysToPay !== null && ` after ${shift.daysToPay} days`}
           {shift.seenFrom !== null && (
-            <span
-              className={styles.soft}
-            >{` Others see it from ${formatDay(shift.seenFrom)}.`}</span>
+            <span className="note">{` Others see it from ${formatDay(shift.seenFrom)}.`}</span>
           )}
         </td>
         <td>

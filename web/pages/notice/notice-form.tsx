@@ -59,7 +59,7 @@ export function NoticeForm() {
           <FormErrors summary={summary} />
           {picked && <p>It is about what you chose on the page before.</p>}
           <NoticeFieldset field={field} isPicked={picked !== undefined} />
-          <div className={styles.actions}>
+          <div className="row">
             <SubmitButton sending={isSending} sendingText="Sending…">
               Send notice
             </SubmitButton>

@@ -47,7 +47,7 @@ export function Component() {
         Just reading? <Link to={paths.search()}>Search workplaces</Link> or{" "}
         <Link to={paths.agencies()}>see all agencies</Link>.
       </p>
-      <p className={styles.small}>
+      <p className="note">
         By signing up you agree to our <Link to={paths.terms()}>Terms of Service</Link> and{" "}
         <Link to={paths.privacy()}>Privacy Policy</Link>.
       </p>

@@ -32,7 +32,7 @@ export function CorrectAgency({ token, agency }: { token: string; agency: Agency
     explain: (error) => explainFailure(error, texts.failed),
   });
   return (
-    <section className={styles.section}>
+    <section className="stack">
       <h2>Your entry</h2>
       <form className={formStyles.form} {...formProps}>
         <FormErrors summary={summary} />

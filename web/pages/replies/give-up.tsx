@@ -23,7 +23,7 @@ export function GiveUp({ token, onGivenUp }: { token: string; onGivenUp: (text: 
   }
 
   return (
-    <section className={styles.place}>
+    <section className="stack start">
       <h2>Stop replying</h2>
       <p>Your replies, your name and your address are deleted at once. It cannot be undone.</p>
       <Button look="danger" onClick={() => setAsking(true)}>

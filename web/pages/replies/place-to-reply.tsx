@@ -52,14 +52,14 @@ export function PlaceToReply({ token, kind, placeId, title, path }: PlaceProps) 
     );
 
   return (
-    <section className={styles.place} aria-labelledby={placeId}>
+    <section className="stack start" aria-labelledby={placeId}>
       <h2 id={placeId}>
         <Link to={path}>{title}</Link>
       </h2>
       {state === "whole" && reviews.length === 0 && <p>There are no reviews yet.</p>}
-      <ul role="list" className={styles.list}>
+      <ul role="list" className={`stack-l ${styles.list}`}>
         {reviews.map((review) => (
-          <li key={review._id} className={styles.review}>
+          <li key={review._id} className="stack">
             <ReviewCard review={review} />
             <ReplyTo
               token={token}

@@ -58,7 +58,7 @@ export function ReplyTo(props: ReplyToProps) {
 
   if (isOpen) return <ReplyForm {...props} onClose={close} />;
   return (
-    <div ref={buttons} className={formStyles.actions}>
+    <div ref={buttons} className="row">
       <Button look="secondary" onClick={() => setOpen(true)}>
         {reply === null ? "Reply" : "Edit reply"}
       </Button>
@@ -140,7 +140,7 @@ function ReplyForm({
         isSending={isSending}
         onSendAnyway={check.sendAnyway}
       />
-      <div className={formStyles.actions}>
+      <div className="row">
         <SubmitButton sending={isSending} sendingText="Saving…">
           {before === null ? "Publish the reply" : "Save the reply"}
         </SubmitButton>

@@ -42,7 +42,7 @@ export function Component() {
       <Filters found={found} />
       <div className={styles.summary} role="status">
         {!isFailed && <h2>{heading}</h2>}
-        <p className={styles.loading}>{isLoading ? "Loading..." : ""}</p>
+        <p className="soft">{isLoading ? "Loading..." : ""}</p>
         {!isFailed && <Notes {...found} />}
       </div>
       {isFailed && <Failed state={state} message={failure.message} />}

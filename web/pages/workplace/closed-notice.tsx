@@ -5,7 +5,7 @@ import styles from "./workplace.module.css";
 
 /** That a place has closed, and what is at its address now. */
 export const ClosedNotice = ({ successor }: { successor: FoundWorkplace | null }) => (
-  <p className={styles.closed}>
+  <p className={`notice ${styles.closed}`}>
     The register says this workplace has closed. Its page and reviews stay for reference.
     {successor && (
       <>

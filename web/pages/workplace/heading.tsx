@@ -43,7 +43,7 @@ export function Heading({
           <span>{place}</span>
         </p>
       )}
-      {type !== "" && <p className={styles.soft}>{type}</p>}
+      {type !== "" && <p className="soft">{type}</p>}
       {isClosed ? (
         <ClosedNotice successor={details.successor} />
       ) : (

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { AuthorAnswer as Answer, DeskNotice } from "@locumark/contract/desk-notices";
 import { call, failureMessage } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";
-import styles from "./notice.module.css";
 
 /** What the author answered. Name and address are loaded when somebody asks for them, which is logged. */
 export function AuthorAnswer({ notice }: { notice: DeskNotice }) {
@@ -15,7 +14,7 @@ export function AuthorAnswer({ notice }: { notice: DeskNotice }) {
       (error: unknown) => setFailure(failureMessage(error, "It could not be loaded.")),
     );
   return (
-    <section className={styles.box} aria-labelledby="the-answer">
+    <section className="box" aria-labelledby="the-answer">
       <h3 id="the-answer">The author&rsquo;s answer</h3>
       <p>
         {notice.authorWish === "keep"
@@ -35,7 +34,7 @@ export function AuthorAnswer({ notice }: { notice: DeskNotice }) {
       )}
       <div role="status">
         {answer && (
-          <dl className={styles.facts}>
+          <dl className="stack-s typed">
             <div>
               <dt>Full name</dt>
               <dd>{answer.name || "–"}</dd>

@@ -5,7 +5,7 @@ import { formatMonth } from "@locumark/contract/uk-dates";
 import { call, failureMessage } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { TextInput } from "../../../components/field/text-input.tsx";
-import styles from "./notice.module.css";
+import styles from "../../../components/form/form.module.css";
 
 /** For a notice that names its statement by a link or in words: the reviews and replies of that page, to pick the one it means. */
 export function FindStatement({
@@ -34,7 +34,7 @@ export function FindStatement({
     }).then(onChanged, fail);
 
   return (
-    <details className={styles.box} open={notice.about === null}>
+    <details className="box" open={notice.about === null}>
       <summary>
         {notice.about ? "It is about something else" : "Which review or reply is it about?"}
       </summary>
@@ -58,14 +58,14 @@ export function FindStatement({
       {failure !== undefined && <p role="alert">{failure}</p>}
       <div role="status">{found?.length === 0 && <p>Nothing was found at this link.</p>}</div>
       {found && (
-        <ul className={styles.found} role="list">
+        <ul className="stack-s" role="list">
           {found.map((one) => (
             <li key={one.id}>
-              <p className={styles.soft}>
+              <p className="note">
                 {one.kind === "reply" && "A reply: "}
                 {one.placeName}, {formatMonth(one.month)}
               </p>
-              <p className={styles.text}>{one.text}</p>
+              <p className="typed">{one.text}</p>
               <Button look="secondary" onClick={() => void pick(one)}>
                 It is this one
               </Button>

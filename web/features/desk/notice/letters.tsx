@@ -21,7 +21,7 @@ export function Letters({
           <strong>There is no email address: send this letter by post.</strong>
         </p>
       )}
-      <p className={styles.text}>{text}</p>
+      <p className="typed">{text}</p>
     </details>
   ));
 }

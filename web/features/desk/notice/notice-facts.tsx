@@ -1,7 +1,6 @@
 import type { DeskNotice } from "@locumark/contract/desk-notices";
 import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import { formatMonth, formatTime } from "@locumark/contract/uk-dates";
-import styles from "./notice.module.css";
 
 const yesOrNo = (value: boolean | undefined): string =>
   value === undefined ? "" : value ? "Yes" : "No";
@@ -12,7 +11,7 @@ export function NoticeFacts({ notice }: { notice: DeskNotice }) {
     <>
       <Progress notice={notice} />
       {notice.missing.length > 0 && !notice.isEmptied && (
-        <div className={styles.box}>
+        <div className="box">
           <p>
             <strong>It is not complete.</strong> It lacks:
           </p>
@@ -23,18 +22,18 @@ export function NoticeFacts({ notice }: { notice: DeskNotice }) {
           </ul>
         </div>
       )}
-      <section className={styles.box} aria-labelledby="the-notice">
+      <section className="box" aria-labelledby="the-notice">
         <h3 id="the-notice">The notice</h3>
         <Items notice={notice} />
       </section>
       {notice.about && (
-        <section className={styles.box} aria-labelledby="the-statement">
+        <section className="box" aria-labelledby="the-statement">
           <h3 id="the-statement">What it is about</h3>
-          <p className={styles.soft}>
+          <p className="note">
             {notice.about.placeName}, {formatMonth(notice.about.month)}
             {notice.about.state !== "public" && ". It is not on the site at the moment."}
           </p>
-          <p className={styles.text}>{notice.about.text}</p>
+          <p className="typed">{notice.about.text}</p>
         </section>
       )}
     </>
@@ -80,7 +79,7 @@ function Items({ notice: { fields, isEmptied } }: { notice: DeskNotice }) {
     consentToEmail: yesOrNo(fields.consentToEmail),
   };
   return (
-    <dl className={styles.facts}>
+    <dl className="stack-s typed">
       {(Object.keys(deskNoticeTexts.items) as (keyof typeof shown)[]).map((item) => (
         <div key={item}>
           <dt>{deskNoticeTexts.items[item]}</dt>

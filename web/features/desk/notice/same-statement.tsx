@@ -4,7 +4,7 @@ import { limits } from "@locumark/contract/limits";
 import { call, failureMessage } from "../../../api.ts";
 import { Button } from "../../../components/button/button.tsx";
 import { TextInput } from "../../../components/field/text-input.tsx";
-import styles from "./notice.module.css";
+import styles from "../../../components/form/form.module.css";
 
 /** For a statement that was removed after a notice and has been posted again by the same author. */
 export function SameStatement({
@@ -16,7 +16,7 @@ export function SameStatement({
 }) {
   const [failure, setFailure] = useState<string>();
   return (
-    <details className={styles.box}>
+    <details className="box">
       <summary>
         {notice.sameAs === null
           ? "The same statement was posted before"
