@@ -14,7 +14,7 @@ interface ColumnsProps {
 export function Columns({ children, beside, isForm = false }: ColumnsProps) {
   return (
     <div className={styles.page}>
-      <div className={classNames(styles.main, isForm && styles.form)}>{children}</div>
+      <div className={classNames("stack", isForm && styles.form)}>{children}</div>
       {beside && <aside className={styles.beside}>{beside}</aside>}
     </div>
   );

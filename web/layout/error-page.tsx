@@ -16,7 +16,7 @@ export function ErrorPage() {
   if (status === 410)
     return <Gone message={problem?.message} path={pathname + without(search, "before")} />;
   return (
-    <div className={styles.page}>
+    <div className="stack start reading">
       <Head title="Something went wrong" />
       <h1>Something went wrong</h1>
       <p role="alert">{problem?.message ?? explanation(status)}</p>
@@ -48,7 +48,7 @@ function without(search: string, name: string): string {
 /** The content was permanently removed (410); the rest of the address may still work. */
 function Gone({ message, path }: { message: string | undefined; path: string }) {
   return (
-    <div className={styles.page}>
+    <div className="stack start reading">
       <Head title="No longer here" />
       <h1>No longer here</h1>
       <p>{message ?? "What was at this address has been deleted."}</p>
@@ -75,7 +75,7 @@ function explanation(status: number): string {
 /** For when even the layout fails. It depends on as little as possible. */
 export function FatalErrorPage() {
   return (
-    <main className={styles.fatal}>
+    <main className={`stack start reading ${styles.fatal}`}>
       <title>Something went wrong</title>
       <h1>Something went wrong</h1>
       <p>There is a fault on our side. Please load the page again.</p>

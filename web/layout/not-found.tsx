@@ -7,7 +7,7 @@ import { Head } from "./head.tsx";
 /** The 404 page: most visitors want a workplace, so it offers a search for one. */
 export function NotFound() {
   return (
-    <div className={styles.page}>
+    <div className="stack start reading">
       <Head title="Page not found" />
       <h1>Page not found</h1>
       <p>

@@ -70,7 +70,7 @@ export function Field({
       {warning !== undefined && (
         // The live region exists before the warning does, so that a warning that appears while typing is announced.
         <div role="status" id={`${id}-warning`}>
-          {warning !== "" && <p className={styles.warning}>{warning}</p>}
+          {warning !== "" && <p className="notice-s">{warning}</p>}
         </div>
       )}
     </div>

@@ -8,8 +8,6 @@ import formStyles from "../../components/form/form.module.css";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 
-import styles from "./set-up.module.css";
-
 /** In front of the desk: asks for a code of the app, or a recovery code. */
 export function EnterCode({ onOpened }: { onOpened: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<CodeInput>({
@@ -21,7 +19,7 @@ export function EnterCode({ onOpened }: { onOpened: () => void }) {
     explain: (error) => explainFailure(error, staffTexts.openFailed),
   });
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="enter-code">
+    <section className="card reading" aria-labelledby="enter-code">
       <h2 id="enter-code">Enter your code</h2>
       <form className={formStyles.form} {...formProps}>
         <FormErrors summary={summary} />

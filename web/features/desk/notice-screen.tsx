@@ -8,7 +8,6 @@ import { AuthorAnswer } from "./notice/author-answer.tsx";
 import { FindStatement } from "./notice/find-statement.tsx";
 import { Letters } from "./notice/letters.tsx";
 import { NoticeFacts } from "./notice/notice-facts.tsx";
-import styles from "./notice/notice.module.css";
 import { SameStatement } from "./notice/same-statement.tsx";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";

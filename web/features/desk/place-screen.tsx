@@ -43,8 +43,8 @@ function Place({ place, ...props }: ScreenProps & { place: DeskPlace }) {
     <div className="stack">
       <p>
         <PlaceLink place={place} sort={place.sort} />
-        <span className={styles.where}>{place.where}</span>
-        <span className={styles.where}>{countText(place.reviewCount)}</span>
+        <span className={`note ${styles.where}`}>{place.where}</span>
+        <span className={`note ${styles.where}`}>{countText(place.reviewCount)}</span>
       </p>
       {place.similar.length > 0 && (
         <section className={styles.similar} aria-labelledby="similar-places">
@@ -54,8 +54,8 @@ function Place({ place, ...props }: ScreenProps & { place: DeskPlace }) {
               <li key={one._id}>
                 <div>
                   <PlaceLink place={one} sort={place.sort} />
-                  <span className={styles.where}>{one.where}</span>
-                  <span className={styles.where}>{countText(one.reviewCount)}</span>
+                  <span className={`note ${styles.where}`}>{one.where}</span>
+                  <span className={`note ${styles.where}`}>{countText(one.reviewCount)}</span>
                 </div>
                 {isWorkplace && (
                   <Button

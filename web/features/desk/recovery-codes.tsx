@@ -27,7 +27,7 @@ export function RecoveryCodes({
   }
 
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="recovery-codes">
+    <section className="card reading" aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" ref={headingRef} tabIndex={-1}>
         Keep your recovery codes
       </h2>

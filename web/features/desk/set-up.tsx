@@ -29,7 +29,7 @@ function BeginSetUp({ onBegun }: { onBegun: (factor: NewSecondFactor) => void })
     explain: (error) => explainFailure(error, staffTexts.failed),
   });
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="set-up">
+    <section className="card reading" aria-labelledby="set-up">
       <h2 id="set-up">Set up your second factor</h2>
       <p>
         Besides your password, the desk asks for a code that changes every half minute. Your phone
@@ -75,7 +75,7 @@ function ConfirmApp({
   });
   const { size, path } = drawQrCode(factor.uri);
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="confirm-app">
+    <section className="card reading" aria-labelledby="confirm-app">
       <h2 id="confirm-app" ref={headingRef} tabIndex={-1}>
         Add the desk to your app
       </h2>

@@ -17,11 +17,11 @@ export function PlaceColumns({
 }) {
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
+      <div className={`stack ${styles.main}`}>
         {children}
         <Suspense>{below}</Suspense>
       </div>
-      <div className={styles.blocks}>
+      <div className="stack">
         <Suspense>{blocks}</Suspense>
       </div>
     </div>

@@ -16,7 +16,7 @@ interface UnknownPlaceProps {
 /** For an unknown workplace, agency, chain or town: search under another name, or do something else. */
 export function UnknownPlace({ title, text, name, searchBox, otherwise }: UnknownPlaceProps) {
   return (
-    <div className={styles.page}>
+    <div className="stack start reading">
       <Head title={title} />
       <h1>{title}</h1>
       <p>{text}</p>

@@ -39,9 +39,9 @@ export function ListHead({ place, filtered, matching, before, isEmpty }: ListHea
   );
   return (
     <>
-      {isChosen && <p className={styles.chosen}>{describe(filter)}</p>}
+      {isChosen && <p className="soft">{describe(filter)}</p>}
       {isEmpty && (
-        <p className={styles.soft}>{isChosen ? texts.none : reviewKinds[place.kind].noReviews}</p>
+        <p className="soft">{isChosen ? texts.none : reviewKinds[place.kind].noReviews}</p>
       )}
       {(before !== undefined || isChosen) && (
         <p className={styles.ways}>

@@ -33,10 +33,10 @@ export function ReviewExcerpt({ review, place }: { review: Excerpt; place?: Reac
       <p className={styles.rating}>
         <Stars value={toFiveStars(rating)} outOf={5} text="" />
         {reviewTexts.outOf(rating)}
-        <span className={styles.soft}>{formatMonth(createdAt)}</span>
+        <span className="note">{formatMonth(createdAt)}</span>
       </p>
       <p>{beginningOf(comments)}</p>
-      <p className={styles.soft}>{[payText(payRate, isAnonymous), paid, pmr].join(" · ")}</p>
+      <p className="note">{[payText(payRate, isAnonymous), paid, pmr].join(" · ")}</p>
     </article>
   );
 }

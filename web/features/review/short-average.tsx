@@ -12,7 +12,7 @@ export function ShortAverage({
   averageRating: number | null;
   reviewCount: number;
 }) {
-  if (averageRating === null) return <p className={styles.soft}>{reviewTexts.noRating}</p>;
+  if (averageRating === null) return <p className="note">{reviewTexts.noRating}</p>;
   return (
     <p className={styles.rating}>
       <Stars
@@ -22,7 +22,7 @@ export function ShortAverage({
         text={reviewTexts.averageOutOf(averageRating)}
       />
       <span>{`(${averageRating.toFixed(1)})`}</span>
-      <span className={styles.soft}>{reviewCountText(reviewCount)}</span>
+      <span className="note">{reviewCountText(reviewCount)}</span>
     </p>
   );
 }

@@ -48,7 +48,7 @@ export function WhenSeen({
         {publishingFormTexts.hint}
       </p>
       {onlyOneIn !== undefined && (
-        <p className={styles.only} role="status">
+        <p className={`notice-s ${styles.only}`} role="status">
           {publishingFormTexts.onlyOne(onlyOneIn)}
         </p>
       )}

@@ -79,7 +79,7 @@ export function Component() {
             last={Math.ceil(total / limits.agencyPage)}
             pathOf={(other) => pagePath(query, other)}
           />
-          <p className={styles.missing}>
+          <p className={listStyles.missing}>
             Not in the list? <Link to={paths.addAgency({ name: query })}>Add an agency</Link>
           </p>
         </>

@@ -49,7 +49,7 @@ export function One({ chain, townSlug, page, lastPage }: OneChain) {
       {town && <BranchesInTown {...{ chain, town, page, lastPage }} />}
       {townSlug !== undefined && !town && (
         <p
-          className={`notice ${styles.unknown}`}
+          className={`notice reading ${styles.unknown}`}
         >{`${name} has no open branch in a town called “${townSlug}”.`}</p>
       )}
       {!town && (isShort ? <AllBranches chain={chain} /> : <ByTown chain={chain} />)}

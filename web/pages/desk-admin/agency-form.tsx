@@ -40,7 +40,7 @@ export function AgencyForm({ agency, onChanged }: { agency: DeskAgency; onChange
     explain: (error) => explainFailure(error, adminTexts.failed),
   });
   return (
-    <form className={`${formStyles.form} ${styles.form}`} {...formProps}>
+    <form className={`${formStyles.form} reading ${styles.form}`} {...formProps}>
       <FormErrors summary={summary} />
       <Select
         {...adminFields.action}

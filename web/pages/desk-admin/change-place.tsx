@@ -17,7 +17,6 @@ import formStyles from "../../components/form/form.module.css";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
-import styles from "./place.module.css";
 
 type Action = PlaceActionInput["action"];
 
@@ -33,7 +32,7 @@ export function ChangePlace({
   const [done, setDone] = useState(0);
   const possible = placeActions.filter((one) => isPossible[one](place));
   return (
-    <section className={styles.change} aria-labelledby="change">
+    <section className="reading" aria-labelledby="change">
       <h2 id="change">Change it</h2>
       <Select
         {...adminFields.action}

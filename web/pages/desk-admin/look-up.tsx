@@ -30,7 +30,7 @@ export function LookUp({
 
   return (
     <div className="stack">
-      <form role="search" className={styles.form} onSubmit={search}>
+      <form role="search" className={`stack-s start reading ${styles.form}`} onSubmit={search}>
         <TextInput
           key={query}
           label={label}

@@ -43,7 +43,7 @@ function Form({ onInvited }: { onInvited: () => void }) {
   });
   const roles = field("roles");
   return (
-    <section className={`stack ${styles.invite}`} aria-labelledby={id}>
+    <section className="stack reading" aria-labelledby={id}>
       <h2 id={id}>Invite somebody</h2>
       <form className={formStyles.form} {...formProps}>
         <FormErrors summary={summary} />

@@ -18,7 +18,7 @@ export function OwnCodes({ left }: { left: number }) {
     return <RecoveryCodes codes={codes} doneText="Done" onDone={() => setCodes(undefined)} />;
   }
   return (
-    <details className={styles.codes}>
+    <details className={`reading ${styles.codes}`}>
       <summary>{`You have ${left} recovery ${left === 1 ? "code" : "codes"} left`}</summary>
       <RenewalForm onRenewed={setCodes} />
     </details>

@@ -23,14 +23,14 @@ const example = {
 export function Latest({ latest }: Pick<Overview, "latest">) {
   if (latest.length === 0) {
     return (
-      <figure className={styles.latest}>
+      <figure className={`stack-s ${styles.latest}`}>
         <figcaption>An example of a review</figcaption>
         <ReviewExcerpt review={example} />
       </figure>
     );
   }
   return (
-    <section className={styles.latest} aria-labelledby="latest">
+    <section className={`stack-s ${styles.latest}`} aria-labelledby="latest">
       <h2 id="latest">Latest reviews</h2>
       {latest.map((review) => (
         <ReviewExcerpt key={review._id} review={review} place={<Place review={review} />} />

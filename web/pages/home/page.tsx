@@ -35,7 +35,7 @@ export function Component() {
         }}
       />
       <section className={styles.hero}>
-        <div className={styles.intro}>
+        <div className={`stack-s ${styles.intro}`}>
           <h1 className={styles.title}>{tagline}</h1>
           <WorkplaceSearchBox size="large" name="Workplaces by name, town or postcode" />
           <p className={styles.hint}>

@@ -42,7 +42,9 @@ export function Column<R extends Review>({
                   place={
                     <>
                       <Link to={path}>{name}</Link>
-                      {where !== undefined && <span className={styles.where}>{where}</span>}
+                      {where !== undefined && (
+                        <span className={`note ${styles.where}`}>{where}</span>
+                      )}
                     </>
                   }
                   reopens={false}

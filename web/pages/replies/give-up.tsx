@@ -4,7 +4,6 @@ import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog/confirm-dialog.tsx";
 import { toast } from "../../components/toast/toasts.ts";
-import styles from "./replies.module.css";
 
 export function GiveUp({ token, onGivenUp }: { token: string; onGivenUp: (text: string) => void }) {
   const [isAsking, setAsking] = useState(false);

@@ -3,14 +3,14 @@ import { grouped } from "@locumark/contract/numbers";
 import { searchTexts } from "@locumark/contract/search-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import type { SearchData } from "./loader.ts";
-import styles from "./search.module.css";
+import styles from "../../components/pager/pager.module.css";
 import { searchPath } from "./search-state.ts";
 
 /** A link to the earlier results, on a page that was opened far down the list. */
 export function Earlier({ state, from }: SearchData) {
   if (from === 0) return null;
   return (
-    <p className={styles.more}>
+    <p className={styles.pages}>
       <ButtonLink look="secondary" to={searchPath({ ...state, show: from })}>
         Show earlier results
       </ButtonLink>
@@ -23,7 +23,7 @@ export function More({ state, total, from, results, failure }: SearchData) {
   if (end >= total) return null;
   const range = from === 0 ? grouped(end) : `${grouped(from + 1)} to ${grouped(end)}`;
   return (
-    <div className={styles.more}>
+    <div className={styles.pages}>
       <ButtonLink
         look="secondary"
         to={searchPath({ ...state, show: end + limits.searchMore })}
@@ -34,7 +34,7 @@ export function More({ state, total, from, results, failure }: SearchData) {
       </ButtonLink>
       <span>{`${range} of ${grouped(total)} shown`}</span>
       {failure && (
-        <p className={styles.failed} role="alert">
+        <p className="error" role="alert">
           {failure.message ?? searchTexts.moreFailed}
         </p>
       )}

@@ -10,16 +10,20 @@ export function Notes({ state, dropped, hiddenClosed, near }: SearchData) {
   const advice = adviseOn(state.query) ?? (state.kind === "optician" && searchTexts.fewOpticians);
   return (
     <>
-      {advice && <p className={styles.advice}>{advice}</p>}
-      {dropped.length > 0 && <p className={styles.advice}>{searchTexts.dropped(dropped)}</p>}
+      {advice && <p className={`notice-s ${styles.note}`}>{advice}</p>}
+      {dropped.length > 0 && (
+        <p className={`notice-s ${styles.note}`}>{searchTexts.dropped(dropped)}</p>
+      )}
       {near && (
-        <p className={styles.note}>
+        <p className={`note ${styles.note}`}>
           {searchTexts.nearest(near.label, near.within)} {searchTexts.rough}
         </p>
       )}
-      {state.sort?.startsWith("rating") && <p className={styles.note}>{searchTexts.weighted}</p>}
+      {state.sort?.startsWith("rating") && (
+        <p className={`note ${styles.note}`}>{searchTexts.weighted}</p>
+      )}
       {hiddenClosed > 0 && (
-        <p className={styles.note}>
+        <p className={`note ${styles.note}`}>
           {searchTexts.hiddenClosed(grouped(hiddenClosed), hiddenClosed === 1)}{" "}
           <Link to={searchPath({ ...state, closed: true })} preventScrollReset>
             {hiddenClosed === 1 ? "Show it" : "Show them"}

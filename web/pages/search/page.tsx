@@ -60,9 +60,9 @@ export function Component() {
             ))}
           </ul>
           <More {...found} />
-          <p className={styles.missing}>{searchTexts.unchecked}</p>
+          <p className={listStyles.missing}>{searchTexts.unchecked}</p>
           {state.query !== "" && (
-            <p className={styles.missing}>
+            <p className={listStyles.missing}>
               {searchTexts.notListed}{" "}
               <Link to={paths.addWorkplace({ name: state.query })}>{workplaceTexts.add}</Link>
             </p>

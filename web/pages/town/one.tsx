@@ -50,9 +50,11 @@ export function One({ town, chosen, page, lastPage }: OneTown) {
       <div className={styles.chips}>
         <KindChips kinds={kinds} chosen={chosen} pathOf={(kind) => paths.town(slug, { kind })} />
       </div>
-      {openPlaces === 0 && <p className={styles.missing}>No workplace here is open now.</p>}
+      {openPlaces === 0 && <p className={listStyles.missing}>No workplace here is open now.</p>}
       {chosen !== undefined && shown.length === 0 && (
-        <p className={styles.missing}>{`${name} has no ${kindNouns[chosen][1]} that are open.`}</p>
+        <p
+          className={listStyles.missing}
+        >{`${name} has no ${kindNouns[chosen][1]} that are open.`}</p>
       )}
       {shown.map(({ kind, count, places }) => (
         <section key={kind} className={styles.kind} aria-labelledby={kind}>
@@ -76,7 +78,7 @@ export function One({ town, chosen, page, lastPage }: OneTown) {
         last={lastPage}
         pathOf={(other) => paths.town(slug, { kind: chosen, page: pageParameter(other) })}
       />
-      <p className={styles.missing}>
+      <p className={listStyles.missing}>
         Not in the list? <Link to={paths.addWorkplace()}>{workplaceTexts.add}</Link>
       </p>
     </>

@@ -64,7 +64,7 @@ export function Choice({ name, displayName, total, near, found, matches }: Workp
           </Button>
         </form>
       )}
-      <p className={styles.found} role="status">
+      <p className={listStyles.missing} role="status">
         {near !== "" && `${grouped(found)} of `}
         {`${grouped(total)} workplaces with this name`}
         {matches.length < found && `, the first ${matches.length} shown`}
@@ -75,7 +75,7 @@ export function Choice({ name, displayName, total, near, found, matches }: Workp
         ))}
       </ul>
       {matches.length < found && (
-        <p className={styles.found}>
+        <p className={listStyles.missing}>
           Not among them? <Link to={paths.search({ query: name })}>Search for {displayName}</Link>{" "}
           with its postcode or town.
         </p>

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { paths } from "../../paths.ts";
-import styles from "./workplace.module.css";
 
 /** That a place has closed, and what is at its address now. */
 export const ClosedNotice = ({ successor }: { successor: FoundWorkplace | null }) => (
-  <p className={`notice ${styles.closed}`}>
+  <p className="notice reading">
     The register says this workplace has closed. Its page and reviews stay for reference.
     {successor && (
       <>
