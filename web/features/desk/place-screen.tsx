@@ -49,9 +49,9 @@ function Place({ place, ...props }: ScreenProps & { place: DeskPlace }) {
       {place.similar.length > 0 && (
         <section className={styles.similar} aria-labelledby="similar-places">
           <h3 id="similar-places">It may be one of these</h3>
-          <ul role="list">
+          <ul role="list" className="lines">
             {place.similar.map((one) => (
-              <li key={one._id}>
+              <li key={one._id} className="apart">
                 <div>
                   <PlaceLink place={one} sort={place.sort} />
                   <span className={`note ${styles.where}`}>{one.where}</span>

@@ -62,7 +62,7 @@ function Document({ evidence }: Pick<Verification, "evidence">) {
   const isPicture = evidence.mimetype.startsWith("image/");
   const open = () => window.open(evidence.path, "_blank", "noopener");
   return (
-    <div className={styles.document}>
+    <div className={`stack start ${styles.document}`}>
       {isPicture && (
         <a href={evidence.path} target="_blank" rel="noopener">
           <img src={evidence.path} alt="The uploaded document; opens larger in a new tab" />

@@ -47,7 +47,7 @@ export function Screen(props: ScreenProps) {
       {(verification) => (
         <>
           {said !== undefined && (
-            <div className={styles.notice}>
+            <div className={`box stack-s start ${styles.notice}`}>
               <p role="status">{said.why}</p>
               {said.undoId !== undefined && (
                 <DecisionButton
@@ -128,7 +128,7 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
   return (
     <div className="stack-l">
       {verification.sameNumber && (
-        <div className={styles.notice}>
+        <div className={`box stack-s start ${styles.notice}`}>
           <p>
             <strong>{verificationTexts.sameNumber}</strong> It is {verification.sameNumber.name}
             ’s. {verificationTexts.howToResolve}

@@ -38,7 +38,7 @@ export function ReviewCheck({
   const { marks } = looked;
   const kinds = markKinds.filter((kind) => marks.some((mark) => mark.why === kind));
   return (
-    <section ref={ref} className={styles.check} aria-labelledby={id} tabIndex={-1}>
+    <section ref={ref} className={`box stack ${styles.check}`} aria-labelledby={id} tabIndex={-1}>
       <h3 id={id}>{texts.title}</h3>
       <p>{intro}</p>
       <ul role="list" className="stack">

@@ -49,9 +49,9 @@ export function Sessions() {
         </div>
       )}
       {Array.isArray(sessions) && (
-        <ul role="list" className={styles.sessions}>
+        <ul role="list" className="stack-s">
           {sessions.map((session) => (
-            <li key={session._id} className={styles.session}>
+            <li key={session._id} className={`apart ${styles.session}`}>
               <div>
                 <strong>{session.browser}</strong>
                 {session.isThisOne && " (this one)"}

@@ -10,6 +10,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import { type Refusal, useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { deleteDraft, readDraft, writeDraft } from "../../drafts.ts";
 import { useSession } from "../../session.ts";
+import hidden from "../../components/visually-hidden/visually-hidden.module.css";
 import styles from "./contact.module.css";
 
 /** Visitors write too, so the draft belongs to no account; it is deleted on log-in and log-out. */
@@ -104,7 +105,7 @@ export function ContactForm({ topic = "" }: { topic?: "" | "data-protection" }) 
 /** A honeypot: hidden, out of the tab order, and named so that no browser autofills it. */
 function ForRobots() {
   return (
-    <div className={styles.forRobots} aria-hidden="true">
+    <div className={hidden.hidden} aria-hidden="true">
       <label>
         Leave this empty
         <input name="company" tabIndex={-1} autoComplete="off" />

@@ -85,7 +85,7 @@ function Actions({ place, onUndone }: { place: DeskPlace; onUndone: () => void }
       {place.actions.length === 0 && <p>Nothing yet.</p>}
       <ul role="list" className="lines">
         {place.actions.map(({ action, doneAt, doneBy, isUndone, number, reason }) => (
-          <li key={number} className={styles.action}>
+          <li key={number} className="apart">
             <span>
               {number}. {formatDay(doneAt)}, {doneBy}: {action}
               {reason !== "" && ` (${reason})`}

@@ -90,7 +90,7 @@ function Work({
 
   return (
     <div className="stack">
-      <div className={styles.top}>
+      <div className={`apart ${styles.top}`}>
         {decision && (
           <Decided
             key={decision.number}

@@ -9,7 +9,6 @@ import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
-import styles from "./my-shifts.module.css";
 import { ShiftList } from "./shift-list.tsx";
 
 interface OwnShifts {
@@ -41,7 +40,7 @@ export function Component() {
   const isOutdated = useAsViewer(asMember);
   const isReady = token !== null && asMember && !isOutdated;
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <Head title="My Shifts" />
       <h1>My Shifts</h1>
       <ByViewer
@@ -49,7 +48,7 @@ export function Component() {
         member={!isReady && <p role="status">Loading your shifts</p>}
       />
       {isReady && shifts.length === 0 && (
-        <div className={styles.empty}>
+        <div className="stack start reading">
           <p>
             Nothing here yet. When you review a place, what it paid and whether the money has come
             is listed here, for you alone.

@@ -39,7 +39,7 @@ export function ShiftList({
   return (
     <>
       <Totals shifts={shifts} />
-      <div className={styles.tools}>
+      <div className={`row ${styles.tools}`}>
         <Select
           label={shiftTexts.show}
           options={filters}
@@ -105,7 +105,7 @@ function Totals({ shifts }: { shifts: readonly Shift[] }) {
         ]),
   ];
   return (
-    <dl className={styles.totals}>
+    <dl className={`row ${styles.totals}`}>
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
