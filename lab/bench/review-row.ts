@@ -2,7 +2,8 @@ import { limits } from "@locumark/contract/limits";
 import type { Insertable, Selectable } from "kysely";
 import { bylineOf, listedAt, noByline } from "../../server/features/reviews/post-review.ts";
 import { dayMs, toInstant } from "../../server/platform/clock.ts";
-import type { AccountsTable, WorkplaceReviewsTable } from "../../server/database/schema.ts";
+import type { AccountsTable } from "../../server/database/tables/accounts.ts";
+import type { WorkplaceReviewsTable } from "../../server/database/tables/reviews.ts";
 import { randomId } from "../../server/platform/tokens.ts";
 
 const intervalMs = 90_000;

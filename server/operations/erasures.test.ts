@@ -6,7 +6,7 @@ import { listWrongTotals } from "../features/reviews/check-totals.ts";
 import { vanishDue } from "../features/reviews/vanish-reviews.ts";
 import { dayMs } from "../platform/clock.ts";
 import { type DatabasePlace, openDatabase, type Reader } from "../database/database.ts";
-import type { ErasuresTable } from "../database/schema.ts";
+import type { ErasuresTable } from "../database/tables/erasures.ts";
 import { needsAt, outcomeOf, runAccounts, runCommand } from "../test/operations.ts";
 import { agencyReview, review } from "../test/reviews.ts";
 import { makeDatabasePlace } from "../test/test-database.ts";

@@ -10,7 +10,7 @@ import { emailKeyOf } from "../features/accounts/normalise-email.ts";
 import { findConfirmedAccount, insertAccount } from "../features/accounts/queries.ts";
 import { listWrongTotals } from "../features/reviews/check-totals.ts";
 import type { DatabasePlace, Reader } from "../database/database.ts";
-import type { AgenciesTable } from "../database/schema.ts";
+import type { AgenciesTable } from "../database/tables/agencies.ts";
 import { toInstant } from "../platform/clock.ts";
 import { isDatabaseFailure } from "../platform/database/failures.ts";
 import { hashPassword } from "../platform/passwords.ts";

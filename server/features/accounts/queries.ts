@@ -13,7 +13,7 @@ import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import { listChecks } from "../verifications/queries.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Reader, Writer, WritingTransaction } from "../../database/database.ts";
-import type { AccountsTable } from "../../database/schema.ts";
+import type { AccountsTable } from "../../database/tables/accounts.ts";
 import { emailKeyOf } from "./normalise-email.ts";
 
 export type Account = Selectable<AccountsTable>;

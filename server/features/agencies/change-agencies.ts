@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { agencyName, website } from "@locumark/contract/agencies";
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
-import type { AgencyActionsTable } from "../../database/schema.ts";
+import type { AgencyActionsTable } from "../../database/tables/agencies.ts";
 import { type Clock, toInstant } from "../../platform/clock.ts";
 import { isClaimed, moveClaims } from "../claims/queries.ts";
 import { closeItems } from "../desk/open-item.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Reader } from "../../database/database.ts";
-import type { AgenciesTable } from "../../database/schema.ts";
+import type { AgenciesTable } from "../../database/tables/agencies.ts";
 
 export type AgencyRow = Selectable<AgenciesTable>;
 

@@ -1,4 +1,4 @@
-import type { ChainsTable } from "../../database/schema.ts";
+import type { ChainsTable } from "../../database/tables/chains.ts";
 import { presentTown } from "../towns/present.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import type { NamedWorkplace } from "../workplaces/search/search-index.ts";

@@ -1,5 +1,5 @@
 import type { Reader } from "../../database/database.ts";
-import type { ChainsTable } from "../../database/schema.ts";
+import type { ChainsTable } from "../../database/tables/chains.ts";
 import { presentTown } from "../towns/present.ts";
 import { branchesMin } from "./renew-chains.ts";
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ClaimState } from "@locumark/contract/choices";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { ClaimsTable } from "../../database/schema.ts";
+import type { ClaimsTable } from "../../database/tables/claims.ts";
 
 export type ClaimRow = Selectable<ClaimsTable>;
 export interface ClaimedPlace {

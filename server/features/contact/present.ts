@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { DeskMessage } from "@locumark/contract/contact";
-import type { ContactMessagesTable } from "../../database/schema.ts";
+import type { ContactMessagesTable } from "../../database/tables/contact.ts";
 
 /** For staff, who answer it. */
 export const presentMessage = (message: Selectable<ContactMessagesTable>): DeskMessage => ({

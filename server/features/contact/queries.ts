@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { closeItems } from "../desk/open-item.ts";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { ContactMessagesTable } from "../../database/schema.ts";
+import type { ContactMessagesTable } from "../../database/tables/contact.ts";
 
 type ContactMessage = Selectable<ContactMessagesTable>;
 

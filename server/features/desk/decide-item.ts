@@ -2,7 +2,7 @@ import { deskTexts } from "@locumark/contract/desk-texts";
 import { limits } from "@locumark/contract/limits";
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { DeskItemsTable } from "../../database/schema.ts";
+import type { DeskItemsTable } from "../../database/tables/desk.ts";
 import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";

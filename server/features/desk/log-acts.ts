@@ -1,6 +1,6 @@
 import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { DeskLogTable } from "../../database/schema.ts";
+import type { DeskLogTable } from "../../database/tables/desk.ts";
 import { randomId } from "../../platform/tokens.ts";
 
 type Act = Pick<DeskLogTable, "action"> & Partial<Omit<DeskLogTable, "id" | "done_at" | "action">>;

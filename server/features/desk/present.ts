@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { LogEntry, QueueItem } from "@locumark/contract/desk";
-import type { DeskLogTable } from "../../database/schema.ts";
+import type { DeskLogTable } from "../../database/tables/desk.ts";
 import type { DeskItem } from "./decide-item.ts";
 
 /** For staff, in the queue. */

@@ -1,4 +1,4 @@
-import type { ErasuresTable } from "../../database/schema.ts";
+import type { ErasuresTable } from "../../database/tables/erasures.ts";
 import { eraseAccount } from "../accounts/delete-account.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { eraseClaim } from "../claims/delete-claims.ts";

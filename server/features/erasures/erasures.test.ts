@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { applyErasures } from "../../operations/erasures.ts";
 import { dayMs } from "../../platform/clock.ts";
 import { openDatabase, type Reader } from "../../database/database.ts";
-import type { ErasuresTable } from "../../database/schema.ts";
+import type { ErasuresTable } from "../../database/tables/erasures.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { needsAt } from "../../test/operations.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";

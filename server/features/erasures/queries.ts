@@ -1,6 +1,6 @@
 import { toInstant } from "../../platform/clock.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { ErasuresTable } from "../../database/schema.ts";
+import type { ErasuresTable } from "../../database/tables/erasures.ts";
 
 /** Keeps a statement below both engines' limit of bound parameters. */
 const rowsAtATime = 500;

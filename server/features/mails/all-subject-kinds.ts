@@ -1,4 +1,4 @@
-import type { SubjectMail } from "../../database/schema.ts";
+import type { SubjectMail } from "../../database/tables/mails.ts";
 import { composeTestMail } from "../admin/compose-mails.ts";
 import {
   composeClaimConfirm,

@@ -1,7 +1,7 @@
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { MailRequestsTable } from "../../database/schema.ts";
+import type { MailRequestsTable } from "../../database/tables/mails.ts";
 import { listClaimsFrom } from "../claims/queries.ts";
 import { type Account, findAccountByEmail, findPendingAccount } from "../accounts/queries.ts";
 import { type AccountMail, enqueueMail, enqueueSubjectMail } from "./queue-mail.ts";

@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import { limits } from "@locumark/contract/limits";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
-import type { AccountTokensTable, MailsTable } from "../../database/schema.ts";
+import type { AccountTokensTable } from "../../database/tables/accounts.ts";
+import type { MailsTable } from "../../database/tables/mails.ts";
 import type { OutgoingMail } from "../../platform/mail/mailer.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import { subjectMails } from "./all-subject-kinds.ts";

@@ -1,6 +1,6 @@
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { Writer, WritingTransaction } from "../../database/database.ts";
-import type { MailsTable, MailRequestsTable, SubjectMail } from "../../database/schema.ts";
+import type { MailsTable, MailRequestsTable, SubjectMail } from "../../database/tables/mails.ts";
 import { randomId } from "../../platform/tokens.ts";
 
 /** Mails to the owner of an account. */

@@ -2,7 +2,8 @@ import type { DecisionAnswer, DecisionInput, ReportReason } from "@locumark/cont
 import { moderationLimits } from "@locumark/contract/limits";
 import { decisionTexts, moderationTexts } from "@locumark/contract/moderation-texts";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { DeskItemsTable, SubjectMail } from "../../database/schema.ts";
+import type { DeskItemsTable } from "../../database/tables/desk.ts";
+import type { SubjectMail } from "../../database/tables/mails.ts";
 import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";

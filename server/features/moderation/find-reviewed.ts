@@ -12,7 +12,7 @@ import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { type Selectable, sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
-import type { AnswerColumns } from "../../database/schema.ts";
+import type { AnswerColumns } from "../../database/tables/reviews.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";

@@ -1,5 +1,6 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { RemovalsTable, SubjectMail } from "../../database/schema.ts";
+import type { RemovalsTable } from "../../database/tables/moderation.ts";
+import type { SubjectMail } from "../../database/tables/mails.ts";
 import { closeItems, openItem } from "../desk/open-item.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
 

@@ -2,7 +2,7 @@ import { noticeItems } from "@locumark/contract/notices";
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import { productName } from "@locumark/contract/product";
 import type { Reader } from "../../database/database.ts";
-import type { SubjectMail } from "../../database/schema.ts";
+import type { SubjectMail } from "../../database/tables/mails.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { ComposeSubjectMail, Composed } from "../mails/kinds.ts";
 import type { Content } from "../mails/render-mail.ts";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { NoticeState, NoticeSubjectKind } from "@locumark/contract/choices";
 import { missingItems, type NoticeFields, type NoticeItem } from "@locumark/contract/notices";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { NoticesTable } from "../../database/schema.ts";
+import type { NoticesTable } from "../../database/tables/notices.ts";
 
 export type Notice = Selectable<NoticesTable>;
 

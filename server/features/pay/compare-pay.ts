@@ -3,7 +3,7 @@ import type { PayComparison, PayFigures, PayRow } from "@locumark/contract/pay-f
 import { areaOf } from "@locumark/contract/postcode";
 import { bookings } from "@locumark/contract/review-answers";
 import type { Selectable } from "kysely";
-import type { PayFiguresTable } from "../../database/schema.ts";
+import type { PayFiguresTable } from "../../database/tables/pay.ts";
 import type { Site } from "../../site.ts";
 import { scopesOf } from "./name-scope.ts";
 

@@ -1,6 +1,7 @@
 import { roughPay } from "@locumark/contract/review-bands";
 import type { Reader } from "../../database/database.ts";
-import type { PayFiguresTable, WorkplaceReviewsTable } from "../../database/schema.ts";
+import type { PayFiguresTable } from "../../database/tables/pay.ts";
+import type { WorkplaceReviewsTable } from "../../database/tables/reviews.ts";
 import { figuresOfPay } from "../reviews/summarise-reviews.ts";
 
 /** The parts of a review that everybody sees, from which the figures are made. */

@@ -1,7 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { PayFiguresTable } from "../../database/schema.ts";
+import type { PayFiguresTable } from "../../database/tables/pay.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import { countPay, listPaid } from "./count-pay.ts";

@@ -1,7 +1,8 @@
 import { limits } from "@locumark/contract/limits";
 import { monthOnly, nextMonth } from "@locumark/contract/uk-dates";
 import type { Selectable } from "kysely";
-import type { AnswerColumns, PaymentColumns } from "../../database/schema.ts";
+import type { AnswerColumns } from "../../database/tables/reviews.ts";
+import type { PaymentColumns } from "../../database/tables/payments.ts";
 import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
 
 /** Whether the money came, and after how many days. */

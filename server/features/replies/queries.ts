@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { RepliesTable } from "../../database/schema.ts";
+import type { RepliesTable } from "../../database/tables/replies.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { moveNotices } from "../notices/queries.ts";
 import { forgetSubjects, renameSubject } from "../reports/queries.ts";

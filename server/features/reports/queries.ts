@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ReportKind } from "@locumark/contract/reports";
 import type { Selectable } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { ReportsTable } from "../../database/schema.ts";
+import type { ReportsTable } from "../../database/tables/reports.ts";
 
 export type Report = Selectable<ReportsTable>;
 

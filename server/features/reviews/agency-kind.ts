@@ -5,7 +5,7 @@ import {
 } from "@locumark/contract/agency-reviews";
 import { roughDays } from "@locumark/contract/review-bands";
 import type { Selectable } from "kysely";
-import type { AgencyReviewsTable, ReviewColumns } from "../../database/schema.ts";
+import type { AgencyReviewsTable, ReviewColumns } from "../../database/tables/reviews.ts";
 import { isPaidLate, toAnswerColumns, toAnswerFields } from "./check-answers.ts";
 import type { ReviewKind } from "./kinds.ts";
 

@@ -6,7 +6,7 @@ import {
 import { limits } from "@locumark/contract/limits";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { type Selectable, type SqlBool, sql } from "kysely";
-import type { AnswerColumns } from "../../database/schema.ts";
+import type { AnswerColumns } from "../../database/tables/reviews.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput } from "../../platform/problem.ts";
 

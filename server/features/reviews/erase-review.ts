@@ -1,5 +1,5 @@
 import type { WritingTransaction } from "../../database/database.ts";
-import type { ErasuresTable } from "../../database/schema.ts";
+import type { ErasuresTable } from "../../database/tables/erasures.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { forgetReview, renameMatters } from "../moderation/queries.ts";
 import { deleteFormerIds, renameReview } from "./former-id-queries.ts";

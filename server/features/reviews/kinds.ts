@@ -2,7 +2,7 @@ import type { Payment } from "@locumark/contract/review-answers";
 import type { PublishChoice } from "@locumark/contract/publishing";
 import type { RawBuilder, Selectable, SqlBool } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { ReviewColumns } from "../../database/schema.ts";
+import type { ReviewColumns } from "../../database/tables/reviews.ts";
 import type { Site } from "../../site.ts";
 import type { ReplyColumns } from "../replies/queries.ts";
 

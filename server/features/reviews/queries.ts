@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { WorkplaceReviewsTable } from "../../database/schema.ts";
+import type { WorkplaceReviewsTable } from "../../database/tables/reviews.ts";
 import { forgetSubjects, renameSubject } from "../reports/queries.ts";
 import { addRemoval } from "../totals/add-removal.ts";
 import { deleteReplyTo, renameReplyTo } from "../replies/queries.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { AccountsTable } from "../../database/schema.ts";
+import type { AccountsTable } from "../../database/tables/accounts.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import type { KindTables } from "./kinds.ts";
 import { addToTotals, tables } from "./queries.ts";

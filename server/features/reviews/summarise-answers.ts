@@ -7,7 +7,7 @@ import {
   type WorkplaceQuestion,
 } from "@locumark/contract/review-answers";
 import type { Reader } from "../../database/database.ts";
-import type { AnswerColumns } from "../../database/schema.ts";
+import type { AnswerColumns } from "../../database/tables/reviews.ts";
 import type { KindTables } from "./kinds.ts";
 import { tables } from "./queries.ts";
 

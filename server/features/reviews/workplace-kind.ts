@@ -6,7 +6,7 @@ import type {
   WorkplaceReviewInput,
 } from "@locumark/contract/reviews";
 import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import type { ReviewColumns, WorkplaceReviewsTable } from "../../database/schema.ts";
+import type { ReviewColumns, WorkplaceReviewsTable } from "../../database/tables/reviews.ts";
 import type { Selectable } from "kysely";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";

@@ -1,5 +1,5 @@
 import type { WritingTransaction } from "../../database/database.ts";
-import type { ReviewColumns } from "../../database/schema.ts";
+import type { ReviewColumns } from "../../database/tables/reviews.ts";
 
 type Deleted = Pick<ReviewColumns, "rating"> & {
   state: string;

@@ -1,7 +1,7 @@
 import type { ListAnswer, Listed } from "@locumark/contract/a-to-z";
 import { letters } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import type { TownsTable } from "../../database/schema.ts";
+import type { TownsTable } from "../../database/tables/towns.ts";
 import { slugOf } from "../../platform/slugs.ts";
 import { readableName } from "../workplaces/format-name.ts";
 

@@ -1,5 +1,5 @@
 import type { Reader } from "../../database/database.ts";
-import type { TownsTable } from "../../database/schema.ts";
+import type { TownsTable } from "../../database/tables/towns.ts";
 
 export const findTown = (database: Reader, slug: string): Promise<TownsTable | undefined> =>
   database.selectFrom("towns").selectAll().where("slug", "=", slug).executeTakeFirst();

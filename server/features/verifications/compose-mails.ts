@@ -4,7 +4,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { checkReasons, evidenceKept } from "@locumark/contract/verification-texts";
 import type { Selectable } from "kysely";
 import type { Reader } from "../../database/database.ts";
-import type { RegistrationChecksTable } from "../../database/schema.ts";
+import type { RegistrationChecksTable } from "../../database/tables/verifications.ts";
 import { type Account, findAccount } from "../accounts/queries.ts";
 import type { ComposeSubjectMail, ComposingSite } from "../mails/kinds.ts";
 import type { Content } from "../mails/render-mail.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Selectable } from "kysely";
 import { methodsFor, type OwnCheck, type Verification } from "@locumark/contract/verifications";
-import type { RegistrationChecksTable } from "../../database/schema.ts";
+import type { RegistrationChecksTable } from "../../database/tables/verifications.ts";
 import type { Account } from "../accounts/queries.ts";
 import type { EvidenceLinks } from "../evidence/sign-links.ts";
 import { checkStateOf } from "./policy.ts";

@@ -1,7 +1,8 @@
 import { registrationKey } from "@locumark/contract/regulators";
 import type { Selectable } from "kysely";
 import type { Reader } from "../../database/database.ts";
-import type { AccountsTable, RegistrationChecksTable } from "../../database/schema.ts";
+import type { AccountsTable } from "../../database/tables/accounts.ts";
+import type { RegistrationChecksTable } from "../../database/tables/verifications.ts";
 import type { Standing } from "./policy.ts";
 
 type Account = Selectable<AccountsTable>;

@@ -1,5 +1,5 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { CorrectedField, WorkplacesTable } from "../../database/schema.ts";
+import type { CorrectedField, WorkplacesTable } from "../../database/tables/workplaces.ts";
 import type { Updateable } from "kysely";
 import { renewChains } from "../chains/renew-chains.ts";
 import { closeItems } from "../desk/open-item.ts";

@@ -3,7 +3,7 @@ import { toPostcode } from "@locumark/contract/postcode";
 import { limits } from "@locumark/contract/limits";
 import { text } from "@locumark/contract/text";
 import type { Reader } from "../../database/database.ts";
-import type { CorrectedField } from "../../database/schema.ts";
+import type { CorrectedField } from "../../database/tables/workplaces.ts";
 import { type EntryState, readStates } from "./change-entries.ts";
 import { typeOfKind } from "./kinds.ts";
 import { Refused } from "./log-actions.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
-import type { WorkplaceActionsTable } from "../../database/schema.ts";
+import type { WorkplaceActionsTable } from "../../database/tables/workplaces.ts";
 import { type Clock, toInstant } from "../../platform/clock.ts";
 import { type EntryState, readStates, writeStates } from "./change-entries.ts";
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Reader } from "../../database/database.ts";
-import type { WorkplacesTable } from "../../database/schema.ts";
+import type { WorkplacesTable } from "../../database/tables/workplaces.ts";
 import type { MergedIndex } from "./merged-index.ts";
 import type { IndexedWorkplace, SearchIndex } from "./search/search-index.ts";
 

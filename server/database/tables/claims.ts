@@ -1,0 +1,34 @@
+import type { ClaimProof, ClaimReason, ClaimState } from "@locumark/contract/choices";
+
+/** Somebody who asks to speak for a workplace or an agency, or has been granted it. */
+export interface ClaimsTable {
+  id: string;
+  /** The place it was asked for; a place that has since been merged into another keeps its id here. */
+  place_kind: "workplace" | "agency";
+  place_id: string;
+  /** Public, above its replies. */
+  organisation: string;
+  /** For the desk only, like the rest. */
+  person: string;
+  role: string;
+  email: string;
+  email_key: string;
+  note: string;
+  proof: ClaimProof;
+  state: ClaimState;
+  state_since: string;
+  /** Why it was refused or revoked. */
+  reason: ClaimReason | null;
+  /** SHA-256 of the newest code, of a mail or of a letter. */
+  code_hash: string | null;
+  code_expires_at: string | null;
+  created_at: string;
+}
+
+/** Which places an organisation replies for: one organisation a place. */
+export interface ClaimedPlacesTable {
+  place_kind: ClaimsTable["place_kind"];
+  place_id: string;
+  claim_id: string;
+  granted_at: string;
+}

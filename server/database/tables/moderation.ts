@@ -1,0 +1,32 @@
+import type { DeskItemKind } from "@locumark/contract/choices";
+import type { ReviewsOnSuspension, SuspensionReason } from "@locumark/contract/moderation";
+
+/** A removed review, for appeals; the review itself has the reason and the time. */
+export interface RemovalsTable {
+  review_id: string;
+  /** The account of who decided, who does not decide the appeal; null for a rule. */
+  removed_by: string | null;
+  /** It was held before, and has never been public. */
+  was_held: 0 | 1;
+  /** SHA-256 of the token in the mail to its author, by which they may appeal without logging in. */
+  token_hash: string | null;
+  /** What its author says in the appeal. */
+  statement: string | null;
+}
+
+/** A review that its author was asked to change: it comes back to the desk once changed, or when the time is over. */
+export interface AskedChangesTable {
+  review_id: string;
+  item_kind: DeskItemKind;
+  /** The subject of the item to open again. */
+  subject_id: string;
+  until: string;
+}
+
+export interface SuspensionsTable {
+  account_id: string;
+  reason: SuspensionReason;
+  reviews: ReviewsOnSuspension;
+  suspended_at: string;
+  suspended_by: string | null;
+}

@@ -1,0 +1,18 @@
+import type { Profession } from "@locumark/contract/choices";
+import type { bookings } from "@locumark/contract/review-answers";
+
+/** Pounds an hour; rows that are withheld are not there. */
+export interface PayFiguresTable {
+  /** A place, an area or the country, the latter two with a kind of place perhaps: server/features/pay/name-scope.ts. */
+  scope: string;
+  /** "" for all of them. */
+  profession: Profession | "";
+  /** "" for all of them. */
+  booking: (typeof bookings)[number] | "";
+  /** The first day of the month, as in `monthOnly`. */
+  made_on: string;
+  count: number;
+  median: number;
+  lowest: number;
+  highest: number;
+}

@@ -1,0 +1,29 @@
+import type { ReportReason } from "@locumark/contract/moderation";
+import type { Generated } from "kysely";
+
+/** The mailed link with which an organisation replies; a newer one replaces it. */
+export interface ReplyLinksTable {
+  token_hash: string;
+  claim_id: string;
+  /** To the day. */
+  used_at: string;
+  /** It replaces the claim's older ones once it is opened; "" for those made before November 2026. */
+  made_at: Generated<string>;
+}
+
+/** What an organisation answers to a review: shown while its claim is granted and the review is public. */
+export interface RepliesTable {
+  id: string;
+  review_kind: "workplace_review" | "agency_review";
+  review_id: string;
+  claim_id: string;
+  text: string;
+  posted_at: string;
+  edited_at: string | null;
+  /** `deleted` by its organisation, `removed` by the desk. */
+  state: "public" | "deleted" | "removed";
+  /** The reason of the published policy for which it was removed. */
+  removed_reason: ReportReason | null;
+  /** When the review's author is to be told of it: drawn at random. Null once that is done. */
+  tell_at: string | null;
+}

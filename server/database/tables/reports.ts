@@ -1,0 +1,41 @@
+import type { ReportReason } from "@locumark/contract/moderation";
+import type { ReportKind, ReportOutcome } from "@locumark/contract/reports";
+import type { Generated } from "kysely";
+
+/** What somebody has reported. The row stays for the totals; the person in it is deleted. */
+export interface ReportsTable {
+  /** The reference: 80 random bits, in letters and digits that cannot be mistaken for each other. */
+  id: string;
+  subject_kind: ReportKind;
+  subject_id: string;
+  /** What was reported is no longer there as it was: nothing more is told to the reporter. */
+  is_gone: Generated<0 | 1>;
+  reason: ReportReason;
+  /** In the reporter's words; "" once they are deleted. */
+  details: string;
+  /**
+   * As typed; `email_key` is its normalised form. Null once it is deleted, and in the row that stands for all reports
+   * beyond those that are kept in their own words.
+   */
+  email: string | null;
+  email_key: string | null;
+  /** Whether it is the address of the account from which the report came; else it may be anybody's. */
+  is_proven: 0 | 1;
+  /** Too many reports under one address are answered on their page only: the address may be somebody else's. */
+  is_mailed: 0 | 1;
+  /** Null in the row for the others. */
+  reporter: "visitor" | "member" | "organisation" | null;
+  /** How many reports this row stands for. */
+  count: number;
+  created_at: string;
+  /** When somebody at the desk first opened it. */
+  seen_at: string | null;
+  decided_at: string | null;
+  outcome: ReportOutcome | null;
+  /** The reason of the policy for a removal or a change. */
+  outcome_reason: ReportReason | null;
+  /** The second look: when it was asked for, why, and when it was decided. */
+  asked_again_at: string | null;
+  asked_again: string | null;
+  decided_again_at: string | null;
+}
