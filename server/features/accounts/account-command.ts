@@ -16,14 +16,9 @@ import { type Decision, decideVerification } from "../verifications/decide-verif
 import { grantRoles } from "../staff/grant-roles.ts";
 import { liftSuspension, suspendAccount } from "./suspend-account.ts";
 import { resetSecondFactor } from "../staff/reset-second-factor.ts";
-import {
-  type Account,
-  deleteSessions,
-  findAccountByEmail,
-  listAccounts,
-  listSessions,
-  listStaffRoles,
-} from "./queries.ts";
+import { type Account, findAccountByEmail, listStaffRoles } from "./queries.ts";
+import { listAccounts } from "./people-queries.ts";
+import { deleteSessions, listSessions } from "./session-queries.ts";
 
 /** What the operator's command line needs; the site itself may be running at the same time. */
 interface Needs {

@@ -10,7 +10,9 @@ import { logAct } from "../desk/log-acts.ts";
 import { enqueueMail } from "../mails/queue-mail.ts";
 import { renewBylineNames } from "../reviews/renew-byline-names.ts";
 import { presentFoundPerson, presentPerson } from "./present.ts";
-import { type Account, deleteSessions, findPeople, findPerson, lockAccount } from "./queries.ts";
+import { type Account, lockAccount } from "./queries.ts";
+import { findPeople, findPerson } from "./people-queries.ts";
+import { deleteSessions } from "./session-queries.ts";
 
 /** An admin looks at one account after another; a program would read the whole list. */
 const openedPerMinute = 30;

@@ -8,7 +8,7 @@ import { FileAnswer } from "../../run-call.ts";
 import type { Site } from "../../site.ts";
 import { evidenceFileName } from "../evidence/name-file.ts";
 import { presentExport } from "./present.ts";
-import { findExport } from "./queries.ts";
+import { findExport } from "./export-queries.ts";
 
 /** Each export holds a person's evidence, up to 10 MB, in memory twice. */
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 8 });

@@ -11,7 +11,10 @@ import { asAuthorSees } from "../payments/policy.ts";
 import { presentOwnReport } from "../reports/present.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import { presentExportedCheck, presentOwnCheck } from "../verifications/present.ts";
-import type { Account, findExport, findPerson, listSessions, OwnAccount } from "./queries.ts";
+import type { Account, OwnAccount } from "./queries.ts";
+import type { findExport } from "./export-queries.ts";
+import type { findPerson } from "./people-queries.ts";
+import type { listSessions } from "./session-queries.ts";
 
 /** For the account's owner only. */
 export function presentOwnUser(account: OwnAccount, links: EvidenceLinks): OwnUser {

@@ -13,7 +13,8 @@ import { changeProfile } from "./change-profile.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { presentOwnSession, presentOwnUser } from "./present.ts";
-import { deleteSession, getOwnAccount, listSessions } from "./queries.ts";
+import { getOwnAccount } from "./queries.ts";
+import { deleteSession, listSessions } from "./session-queries.ts";
 
 /** Per IP address and minute: each request may decode a picture or send a file of some megabytes. */
 const expensivePerMinute = 20;

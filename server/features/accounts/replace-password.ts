@@ -1,6 +1,7 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import { enqueueMail } from "../mails/queue-mail.ts";
-import { closeDesk, updatePasswordHash } from "./queries.ts";
+import { updatePasswordHash } from "./queries.ts";
+import { closeDesk } from "./session-queries.ts";
 
 /**
  * A new password ends sessions and invalidates links from before; the session that stays has to open the desk again.

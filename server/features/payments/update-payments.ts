@@ -3,7 +3,8 @@ import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
-import { addToTotals, tables } from "../reviews/queries.ts";
+import { tables } from "../reviews/queries.ts";
+import { addToTotals } from "../reviews/total-queries.ts";
 import { noNextPayment, reportedMonth } from "./policy.ts";
 import { kinds } from "./queries.ts";
 

@@ -17,7 +17,8 @@ import { counted, editableUntil, isOwner, isRemoved, isUnseen } from "./policy.t
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present.ts";
 import { publishReview } from "./publish-reviews.ts";
-import { addToTotals, removeReview, updateReview } from "./queries.ts";
+import { removeReview, updateReview } from "./queries.ts";
+import { addToTotals } from "./total-queries.ts";
 import { rescheduled, showsChange, workOut } from "./compare-edit.ts";
 
 /** The changed fields; the rest stays. With the version that was edited, where the client sends it. */

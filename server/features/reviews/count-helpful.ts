@@ -8,7 +8,8 @@ import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import type { KindTables, SitePart } from "./kinds.ts";
-import { addToTotals, tables } from "./queries.ts";
+import { tables } from "./queries.ts";
+import { addToTotals } from "./total-queries.ts";
 import { helpfulThrottles } from "./throttle-rules.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 

@@ -8,7 +8,8 @@ import { nobodyToAsk } from "../payments/policy.ts";
 import type { KindTables, PlaceTotals } from "./kinds.ts";
 import { counted } from "./policy.ts";
 import { noByline } from "./post-review.ts";
-import { addToTotals, removeReview, tables, updateReview } from "./queries.ts";
+import { removeReview, tables, updateReview } from "./queries.ts";
+import { addToTotals } from "./total-queries.ts";
 
 /** A few hours before the promised deadline, in case the site is down for a while. */
 const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;

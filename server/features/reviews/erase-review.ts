@@ -6,7 +6,8 @@ import { deleteFormerIds, renameReview } from "./former-id-queries.ts";
 import type { KindTables } from "./kinds.ts";
 import { listedAt, noByline } from "./post-review.ts";
 import { counted } from "./policy.ts";
-import { addToTotals, removeReview, tables, updateReview } from "./queries.ts";
+import { removeReview, tables, updateReview } from "./queries.ts";
+import { addToTotals } from "./total-queries.ts";
 
 /**
  * Erases a review, or only its author's name, as its author did at `erased_at`, without checking permission.

@@ -1,10 +1,7 @@
 import { accountTexts } from "@locumark/contract/account-texts";
-import { limits } from "@locumark/contract/limits";
 import type { HoldReason } from "@locumark/contract/moderation";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { publishingTexts } from "@locumark/contract/publishing-texts";
-import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
-import { clockToleranceMs, dayMs, secondMs, toInstant } from "../../platform/clock.ts";
+import { monthOnly } from "@locumark/contract/uk-dates";
+import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomFraction, randomId } from "../../platform/tokens.ts";
@@ -14,16 +11,10 @@ import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { drawMinute, nobodyToAsk, noNextPayment } from "../payments/policy.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { noReply } from "../replies/queries.ts";
-import { editableUntil, isUnseen, publishesAt } from "./policy.ts";
-import {
-  addToTotals,
-  findReviewWithin,
-  findTotals,
-  insertReview,
-  listPostedWithin,
-  type Within,
-} from "./queries.ts";
-import { isSameReview } from "./compare-reviews.ts";
+import { isUnseen, publishesAt } from "./policy.ts";
+import { insertReview } from "./queries.ts";
+import { addToTotals, findTotals } from "./total-queries.ts";
+import { refuseSecondReview, refuseTooManyToday } from "./limit-reviews.ts";
 
 /** A review's sort key in lists: see the column. */
 export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
@@ -114,7 +105,7 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     const place = { id: canonicalId, content };
     const found = await findTotals(transaction, kind, place.id);
     if (!found) throw notFound(kind.unknownPlace);
-    await refuseSecondVoice(transaction, kind, viewer.accountId, place, review);
+    await refuseSecondReview(transaction, kind, viewer.accountId, place, review);
     await refuseTooManyToday(site, transaction, viewer.accountId, now);
     const { rateLimitScale: scale } = site.config;
     const reason =
@@ -148,46 +139,4 @@ async function lockAccount(transaction: WritingTransaction, accountId: string): 
     .returning("id")
     .executeTakeFirst();
   if (!locked) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
-}
-
-const lastDays = (days: number, nowMs: number): Within => ({
-  since: toInstant(nowMs - days * dayMs),
-  until: toInstant(nowMs + clockToleranceMs),
-});
-
-async function refuseSecondVoice<Content extends object>(
-  transaction: WritingTransaction,
-  kind: ReviewKind<unknown, Content>,
-  accountId: string,
-  place: { id: string; content: Content },
-  { rating, created_at }: Pick<ReviewRow, "rating" | "created_at">,
-): Promise<void> {
-  const within = lastDays(limits.editWindowDays, Date.parse(created_at));
-  const first = await findReviewWithin(transaction, kind, accountId, place.id, within);
-  if (!first) return;
-  const sentence = isSameReview({ ...first }, { rating, ...place.content })
-    ? reviewFormTexts.sentAlready
-    : first.state === "waiting"
-      ? publishingTexts.written(formatDay(first.created_at))
-      : reviewFormTexts.reviewedRecently(
-          formatDay(first.created_at),
-          formatDay(toInstant(editableUntil(first))),
-        );
-  throw new Problem(409, "reviewed_recently", sentence, { extra: { _id: first.id } });
-}
-
-async function refuseTooManyToday(
-  { config }: Pick<SitePart, "config">,
-  transaction: WritingTransaction,
-  accountId: string,
-  now: string,
-): Promise<void> {
-  const max = Math.max(1, Math.round(limits.reviewsADay * config.rateLimitScale));
-  const nowMs = Date.parse(now);
-  const posted = await listPostedWithin(transaction, accountId, lastDays(1, nowMs));
-  const oldest = posted.at(-max);
-  if (oldest === undefined) return;
-  throw new Problem(429, "too_many_requests", reviewFormTexts.tooManyToday, {
-    retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(oldest) + dayMs - nowMs) / secondMs)),
-  });
 }

@@ -1,12 +1,11 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { WorkplaceReviewsTable } from "../../database/tables/reviews.ts";
 import { forgetSubjects, renameSubject } from "../reports/queries.ts";
 import { addRemoval } from "../totals/add-removal.ts";
 import { deleteReplyTo, renameReplyTo } from "../replies/queries.ts";
 import { moveNotices } from "../notices/queries.ts";
-import { countedStates } from "./policy.ts";
-import type { KindTables, PlaceTotals, ReviewWithAuthor, ReviewKind, ReviewRow } from "./kinds.ts";
+import type { KindTables, ReviewWithAuthor, ReviewKind, ReviewRow } from "./kinds.ts";
 
 type Kind<Content> = ReviewKind<unknown, Content>;
 
@@ -114,27 +113,6 @@ export const listLatestReviews = <Content>(
     .$castTo<ReviewWithAuthor<Content>>()
     .execute();
 
-/** The number of reviews of all places of a kind. */
-export async function countAllReviews(database: Reader, kind: KindTables): Promise<number> {
-  const { count } = await database
-    .selectFrom(tables(kind).places)
-    .where("review_count", ">", 0)
-    .select((select) => select.fn.sum<number | null>("review_count").as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count ?? 0);
-}
-
-/** Those of them whose author's registration had not been checked. */
-export async function countUnchecked(database: Reader, kind: KindTables): Promise<number> {
-  const { count } = await database
-    .selectFrom(tables(kind).reviews)
-    .where("author_checked", "=", 0)
-    .where("state", "in", countedStates)
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** Newest first by their exact times: only for their author. */
 export const listOwnReviews = <Content>(
   database: Reader,
@@ -147,129 +125,6 @@ export const listOwnReviews = <Content>(
     .orderBy("review.id", "desc")
     .$castTo<ReviewWithAuthor<Content>>()
     .execute();
-
-/** How many reviews a list has: those that count, without the hidden ones. */
-export async function countReviews(
-  database: Reader,
-  kind: KindTables,
-  place: ReviewedPlace,
-): Promise<number> {
-  const { reviews, places, placeId } = tables(kind);
-  const query = database.selectFrom(places).select(({ fn, selectFrom }) => [
-    fn.sum<number | null>("review_count").as("count"),
-    fn
-      .sum<number | null>(
-        selectFrom(`${reviews} as review`)
-          .select((select) => select.fn.countAll<number>().as("hidden"))
-          .whereRef(`review.${placeId}`, "=", `${places}.id`)
-          // As the index of those that are not public is defined, which a bound value would not match.
-          .where("review.state", "<>", sql.lit("public"))
-          .where("review.state", "=", "hidden"),
-      )
-      .as("hidden"),
-  ]);
-  const { count, hidden } = await (
-    "ids" in place ? query.where("id", "in", place.ids) : query.where("name", "in", place.names)
-  ).executeTakeFirstOrThrow();
-  return Number(count ?? 0) - Number(hidden ?? 0);
-}
-
-/**
- * The upper bound matters too: a clock that was ahead for a while may have dated a review years into the future, and its
- * author could not post again until then. A second review of one place is the lesser harm.
- */
-export interface Within {
-  readonly since: string;
-  readonly until: string;
-}
-
-/** A person's newest review of a place within a period, or one that is not public yet. */
-export const findReviewWithin = <Content>(
-  database: Reader,
-  kind: Kind<Content>,
-  accountId: string,
-  placeId: string,
-  { since, until }: Within,
-): Promise<ReviewWithAuthor<Content> | undefined> =>
-  withContext(database, kind)
-    .where("review.account_id", "=", accountId)
-    .where(`review.${tables(kind).placeId}`, "=", placeId)
-    .where(({ and, eb, or }) =>
-      or([
-        eb("review.state", "=", "waiting"),
-        and([eb("review.created_at", ">", since), eb("review.created_at", "<=", until)]),
-      ]),
-    )
-    .orderBy("review.created_at", "desc")
-    .limit(1)
-    .$castTo<ReviewWithAuthor<Content>>()
-    .executeTakeFirst();
-
-/** When a person wrote reviews within a period, of either kind of place, oldest first. */
-export async function listPostedWithin(
-  database: Reader,
-  accountId: string,
-  { since, until }: Within,
-): Promise<string[]> {
-  const ofTable = (table: "workplace_reviews" | "agency_reviews") =>
-    database
-      .selectFrom(table as "workplace_reviews")
-      .select(({ eb }) =>
-        // One that waited has since been dated by the day on which it became public.
-        eb
-          .case()
-          .when("publish_choice", "is", null)
-          .then(eb.ref("created_at"))
-          .else(eb.ref("written_at"))
-          .end()
-          .as("written"),
-      )
-      .where("account_id", "=", accountId);
-  const rows = await database
-    .selectFrom(ofTable("workplace_reviews").unionAll(ofTable("agency_reviews")).as("review"))
-    .select("written")
-    .where("written", ">", since)
-    .where("written", "<=", until)
-    .orderBy("written")
-    .execute();
-  return rows.flatMap(({ written }) => written ?? []);
-}
-
-/**
- * For a change that nobody sees: unlike `addToTotals` it touches no row that the processes follow, whose caches would
- * tell by a slower answer that something was written.
- */
-export const findTotals = (
-  transaction: WritingTransaction,
-  kind: KindTables,
-  placeId: string,
-): Promise<PlaceTotals | undefined> =>
-  transaction
-    .selectFrom(tables(kind).places)
-    .select(["id", "name", "review_count", "rating_sum"])
-    .where("id", "=", placeId)
-    .executeTakeFirst();
-
-/**
- * Adds to a place's totals. The first statement of each transaction that touches a place's reviews: it locks the
- * place, on any engine, so that no two transactions read the same old state.
- * @returns the new totals; undefined when there is no such place
- */
-export const addToTotals = (
-  transaction: WritingTransaction,
-  kind: KindTables,
-  placeId: string,
-  added: { count: number; sum: number },
-): Promise<PlaceTotals | undefined> =>
-  transaction
-    .updateTable(tables(kind).places)
-    .set((expression) => ({
-      review_count: expression("review_count", "+", added.count),
-      rating_sum: expression("rating_sum", "+", added.sum),
-    }))
-    .where("id", "=", placeId)
-    .returning(["id", "name", "review_count", "rating_sum"])
-    .executeTakeFirst();
 
 /** @param writtenUnder the id that its author gave: that of an entry which has been merged into the place, perhaps */
 export async function insertReview<Content extends object>(

@@ -3,7 +3,8 @@ import type { WritingTransaction } from "../../database/database.ts";
 import type { AccountsTable } from "../../database/tables/accounts.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import type { KindTables } from "./kinds.ts";
-import { addToTotals, tables } from "./queries.ts";
+import { tables } from "./queries.ts";
+import { addToTotals } from "./total-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
 type Account = Selectable<AccountsTable>;

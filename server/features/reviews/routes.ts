@@ -28,13 +28,8 @@ import { postReview } from "./post-review.ts";
 import { findTextHold, refuseUnseen } from "../moderation/check-texts.ts";
 import { isUnseen } from "./policy.ts";
 import { presentReview } from "./present.ts";
-import {
-  countReviews,
-  findReview,
-  listOwnReviews,
-  listReviews,
-  type ReviewedPlace,
-} from "./queries.ts";
+import { findReview, listOwnReviews, listReviews, type ReviewedPlace } from "./queries.ts";
+import { countReviews } from "./total-queries.ts";
 import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
 
 /** Reviews are written by hand; more than this per minute from one address are not. */

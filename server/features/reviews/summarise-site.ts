@@ -5,7 +5,8 @@ import type { Site } from "../../site.ts";
 import { presentFound } from "../workplaces/present.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { presentReview } from "./present.ts";
-import { countAllReviews, countUnchecked, listLatestReviews } from "./queries.ts";
+import { listLatestReviews } from "./queries.ts";
+import { countAllReviews, countUnchecked } from "./total-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
 /** With the workplace it is about. */

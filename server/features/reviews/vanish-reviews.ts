@@ -5,7 +5,8 @@ import { recordErasures } from "../erasures/queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { eraseReview } from "./erase-review.ts";
 import type { PlaceTotals, SitePart } from "./kinds.ts";
-import { addToTotals, tables } from "./queries.ts";
+import { tables } from "./queries.ts";
+import { addToTotals } from "./total-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
 const kinds = [workplaceReviews, agencyReviews] as const;

@@ -1,5 +1,5 @@
 import type { WritingTransaction } from "../../database/database.ts";
-import { closeDesk } from "../accounts/queries.ts";
+import { closeDesk } from "../accounts/session-queries.ts";
 import { logAct } from "../desk/log-acts.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 

@@ -1,0 +1,75 @@
+import { accountTexts } from "@locumark/contract/account-texts";
+import { listClaimsFrom } from "../claims/queries.ts";
+import { listContactMessagesFrom } from "../contact/queries.ts";
+import { listReportsFrom } from "../reports/queries.ts";
+import { listAppeals } from "../moderation/queries.ts";
+import { listNoticesAbout, listNoticesFrom } from "../notices/queries.ts";
+import { findEvidence } from "../evidence/queries.ts";
+import { agencyReviews } from "../reviews/agency-kind.ts";
+import { listOwnReviews } from "../reviews/queries.ts";
+import { workplaceReviews } from "../reviews/workplace-kind.ts";
+import { listChecks } from "../verifications/queries.ts";
+import { Problem } from "../../platform/problem.ts";
+import type { Reader } from "../../database/database.ts";
+import { listSessions } from "./session-queries.ts";
+import { type Account, findAccount, listStaffRoles } from "./queries.ts";
+
+/** Everything stored about a person, for that person. */
+export async function findExport(database: Reader, accountId: string) {
+  const account = await findAccount(database, accountId);
+  if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
+  const [evidence, sessions, mails, messages, reports, claims, ofWorkplaces, ofAgencies, desk] =
+    await Promise.all([
+      findEvidence(database, accountId),
+      listSessions(database, accountId),
+      database
+        .selectFrom("mails")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .orderBy("created_at")
+        .execute(),
+      listContactMessagesFrom(database, account.email_key),
+      listReportsFrom(database, account.email_key),
+      listClaimsFrom(database, account.email_key),
+      listOwnReviews(database, workplaceReviews, accountId),
+      listOwnReviews(database, agencyReviews, accountId),
+      findOwnDesk(database, account),
+    ]);
+  const checks = await listChecks(database, accountId);
+  const notices = await listNoticesFrom(database, account.email_key);
+  const answers = await listNoticesAbout(database, accountId);
+  const appeals = await listAppeals(
+    database,
+    [...ofWorkplaces, ...ofAgencies].map(({ id }) => id),
+  );
+  return {
+    appeals,
+    account,
+    evidence,
+    checks,
+    sessions,
+    mails,
+    messages,
+    reports,
+    claims,
+    notices,
+    answers,
+    ofWorkplaces,
+    ofAgencies,
+    desk,
+  };
+}
+
+/** What is stored about a member of staff as such; nothing for anybody else. */
+async function findOwnDesk(database: Reader, account: Account) {
+  if (account.role !== "staff") return null;
+  const factor = await database
+    .selectFrom("second_factors")
+    .select("confirmed_at")
+    .where("account_id", "=", account.id)
+    .executeTakeFirst();
+  return {
+    roles: await listStaffRoles(database, account),
+    secondFactorSetUpAt: factor?.confirmed_at ?? null,
+  };
+}
