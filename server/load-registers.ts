@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Readiness } from "./features/health/routes.ts";
+import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
+import { renewIndexes } from "./features/workplaces/queries.ts";
+import type { IndexedWorkplace, SearchIndex } from "./features/workplaces/search/search-index.ts";
+import type { Site } from "./site.ts";
+
+/**
+ * Brings the workplaces up to date with the register files and puts what is new into the index.
+ * @returns false when the database failed
+ */
+export async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean> {
+  try {
+    const reports = await importRegisters({
+      directory: site.config.registersDirectory,
+      database: site.database,
+      now: () => site.clock.now(),
+      onImported: async (added, touched) => {
+        await putInTurns(site.workplaces, added);
+        await renewIndexes(site.database.read, site, touched);
+        site.cache.clear();
+      },
+    });
+    for (const report of reports) {
+      const level = report.outcome === "refused" || report.outcome === "missing" ? "error" : "info";
+      site.log[level](report, sentenceFor(report));
+    }
+    readiness.reason = undefined;
+    readiness.registers = reports;
+    return true;
+  } catch (error) {
+    // Data loaded earlier is still served; the operator sees the error, and /readyz stays red.
+    readiness.reason = "The registers could not be loaded.";
+    site.log.error({ err: error }, readiness.reason);
+    return false;
+  }
+}
+
+/** Some milliseconds of work, so that requests are answered in between. */
+const workplacesPerTurn = 500;
+
+async function putInTurns(index: SearchIndex, workplaces: readonly IndexedWorkplace[]) {
+  for (let start = 0; start < workplaces.length; start += workplacesPerTurn) {
+    index.put(
+      workplaces.slice(start, start + workplacesPerTurn).map((workplace) => {
+        // A review may have been posted in between.
+        const { reviewCount, ratingSum } = index.find(workplace._id) ?? workplace;
+        return Object.assign(workplace, { reviewCount, ratingSum });
+      }),
+    );
+    await nextTurn();
+  }
+}
