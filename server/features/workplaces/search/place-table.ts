@@ -11,11 +11,10 @@ import {
   toIndexedPostcode,
 } from "./fields.ts";
 import { fold } from "./fold.ts";
+import { grown } from "./grown.ts";
 import { codeTerm, indexedWords, isFiller } from "./word-forms.ts";
+import { WordSequences } from "./word-sequences.ts";
 import { placeIn, WordTable } from "./word-table.ts";
-
-/** Stands between the parts of a workplace in the sequence of its words. */
-const gap = 0;
 
 /** Of these fields alone, whatever else it brings. */
 const copyOf = (workplace: IndexedWorkplace): IndexedWorkplace => ({
@@ -50,17 +49,6 @@ export const traitOfKind = (kind: WorkplaceKind): number => 4 << workplaceKinds.
 const traitsOf = ({ status, reviewCount, kind }: IndexedWorkplace): number =>
   (status === "open" ? traitOpen : 0) | (reviewCount > 0 ? traitRated : 0) | traitOfKind(kind);
 
-/** The array, or a longer copy of it, so that it has an element at the index. */
-function grown<Numbers extends Uint16Array | Uint32Array>(
-  numbers: Numbers,
-  index: number,
-): Numbers {
-  if (index < numbers.length) return numbers;
-  const longer = new (numbers.constructor as new (length: number) => Numbers)(2 * numbers.length);
-  longer.set(numbers);
-  return longer;
-}
-
 /** A part of the texts as ids of words. */
 interface ReadPart {
   readonly ids: readonly number[];
@@ -94,11 +82,7 @@ export class PlaceTable {
     address: new Map(),
     district: new Map(),
   };
-  /** The ids of the words of all workplaces, plus one, in their order. */
-  #sequence = new Uint32Array(1024);
-  #sequenceLength = 0;
-  /** Where the words of each workplace start in the sequence. */
-  readonly #starts: number[] = [0];
+  readonly #sequences = new WordSequences();
   #ranks = new Uint32Array(0);
   #ranked: number[] = [];
 
@@ -133,14 +117,11 @@ export class PlaceTable {
     this.nameLengths = grown(this.nameLengths, place);
     this.nameLengths[place] = known.length;
     for (const part of partsOf(workplace, district)) {
-      this.#push(gap);
       const { ids, field } = part.position === "name" ? known : this.#read(part);
-      for (const id of ids) {
-        this.words.add(id, place, field);
-        this.#push(id + 1);
-      }
+      for (const id of ids) this.words.add(id, place, field);
+      this.#sequences.addPart(ids);
     }
-    this.#starts.push(this.#sequenceLength);
+    this.#sequences.endPlace();
     for (const id of known.joined) this.words.add(id, place, fields.name);
     for (const code of codesOf(workplace)) {
       this.words.add(this.words.idOf(code), place, fields.code);
@@ -182,12 +163,6 @@ export class PlaceTable {
   /** To be called after many were added: parts of texts are remembered until then, since many come again and again. */
   forgetParts(): void {
     for (const known of Object.values(this.#remembered)) known.clear();
-  }
-
-  #push(value: number): void {
-    this.#sequence = grown(this.#sequence, this.#sequenceLength);
-    this.#sequence[this.#sequenceLength] = value;
-    this.#sequenceLength += 1;
   }
 
   /** Replaces a workplace by one with the same texts. */
@@ -238,36 +213,14 @@ export class PlaceTable {
     return this.#districts[place];
   }
 
-  /**
-   * The sum of the bonuses for neighbours in a workplace's texts that are neighbours in the query too.
-   * @param positions by the ids of words, their positions in the query, counted from one; 0 for other words
-   * @param bonuses by the position of the second word, counted from zero
-   */
+  /** See {@link WordSequences.sumPairs}. */
   sumPairs(place: number, positions: Uint8Array, bonuses: readonly number[]): number {
-    let sum = 0;
-    let before = 0;
-    for (let index = this.#starts[place]!; index < this.#starts[place + 1]!; index += 1) {
-      const id = this.#sequence[index]!;
-      const position = id === gap ? 0 : (positions[id - 1] ?? 0);
-      if (position > 1 && before === position - 1) sum += bonuses[position - 1]!;
-      before = position;
-    }
-    return sum;
+    return this.#sequences.sumPairs(place, positions, bonuses);
   }
 
-  /** Whether one of the texts after a workplace's name is just these words, given by their ids. */
+  /** See {@link WordSequences.hasPart}. */
   hasPart(place: number, ids: readonly (number | undefined)[]): boolean {
-    const end = this.#starts[place + 1]!;
-    let index = this.#sequence.indexOf(gap, this.#starts[place]! + 1);
-    while (index !== -1 && index < end) {
-      let length = 0;
-      while (length < ids.length && this.#sequence[index + 1 + length] === (ids[length] ?? -2) + 1)
-        length += 1;
-      const next = index + 1 + length;
-      if (length === ids.length && (next >= end || this.#sequence[next] === gap)) return true;
-      index = this.#sequence.indexOf(gap, index + 1);
-    }
-    return false;
+    return this.#sequences.hasPart(place, ids);
   }
 
   /** The numbers of the workplaces in a postcode district. */

@@ -1,18 +1,16 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { averageRating, starsDrawn, toFiveStars, weightedMean } from "@locumark/contract/ratings";
+import { averageRating, starsDrawn, toFiveStars } from "@locumark/contract/ratings";
 import type { IndexedWorkplace } from "./fields.ts";
 import { findNear, milesFrom, type Somewhere } from "./find-near.ts";
 import { type Matches, Matcher } from "./match-query.ts";
-import { firstOf } from "./order-places.ts";
-import { PlaceTable, traitOpen, traitRated } from "./place-table.ts";
+import { byRelevance, firstOf, orders, type Sort } from "./order-places.ts";
+import { PlaceTable, traitOpen } from "./place-table.ts";
 import { readQuery } from "./read-query.ts";
 
 export type { IndexedWorkplace } from "./fields.ts";
 export type { Somewhere } from "./find-near.ts";
-
-/** The orders in which search results can be asked for. */
-export type Sort = "relevance" | "name-asc" | "name-desc" | "rating-desc" | "rating-asc";
+export type { Sort } from "./order-places.ts";
 
 export interface SearchRequest {
   /** Any text; what is beyond `limits.query` characters is not considered. */
@@ -167,9 +165,11 @@ class PlaceIndex implements SearchIndex {
     const words = readQuery(query, this.#places);
     if (words.length === 0) return [];
     const matches = this.#matcher.match(words, this.#isOpen);
-    return firstOf(matches.places, limits.suggestedWorkplaces, this.#byRelevance(matches)).map(
-      (place) => this.#named(place),
-    );
+    return firstOf(
+      matches.places,
+      limits.suggestedWorkplaces,
+      byRelevance(this.#places, matches.points),
+    ).map((place) => this.#named(place));
   }
 
   search(request: SearchRequest): SearchResponse {
@@ -199,14 +199,14 @@ class PlaceIndex implements SearchIndex {
         : shown === open
           ? matching.filter((place) => !this.#isOpen(place))
           : [];
-    const byRelevance = this.#byRelevance(matches);
+    const relevance = byRelevance(this.#places, matches.points);
     const order =
       sort === "relevance"
         ? near
           ? (one: number, other: number) =>
-              distance(one)! - distance(other)! || byRelevance(one, other)
-          : byRelevance
-        : this.#orders[sort]();
+              distance(one)! - distance(other)! || relevance(one, other)
+          : relevance
+        : orders[sort](this.#places, this.#mean);
     const page = firstOf(found, offset + limit, order).slice(offset);
     return {
       total: found.length,
@@ -253,6 +253,11 @@ class PlaceIndex implements SearchIndex {
       .map((place) => this.#named(place));
   }
 
+  /** Of all reviews, towards which the weighted mean of a place with few of them is drawn. */
+  get #mean(): number {
+    return this.#reviewCount === 0 ? 0 : this.#ratingSum / this.#reviewCount;
+  }
+
   readonly #isOpen = (place: number): boolean => (this.#places.traits[place]! & traitOpen) !== 0;
 
   #at(place: number): IndexedWorkplace {
@@ -281,44 +286,6 @@ class PlaceIndex implements SearchIndex {
     if (minRating === 0) return true;
     const average = averageRating(ratingSum, reviewCount);
     return average !== null && starsDrawn(toFiveStars(average)) >= minRating;
-  }
-
-  /** Open ones first, then the best match, then rated ones, then by name. */
-  #byRelevance({ points }: Matches): (one: number, other: number) => number {
-    const ranks = this.#places.ranks();
-    const { traits } = this.#places;
-    return (one, other) =>
-      (traits[other]! & traitOpen) - (traits[one]! & traitOpen) ||
-      points[other]! - points[one]! ||
-      (traits[other]! & traitRated) - (traits[one]! & traitRated) ||
-      ranks[one]! - ranks[other]!;
-  }
-
-  readonly #orders = {
-    "name-asc": () => this.#byName(1),
-    "name-desc": () => this.#byName(-1),
-    "rating-asc": () => this.#byRating(1),
-    "rating-desc": () => this.#byRating(-1),
-  };
-
-  #byName(direction: 1 | -1): (one: number, other: number) => number {
-    const ranks = this.#places.ranks();
-    return (one, other) => (ranks[one]! - ranks[other]!) * direction;
-  }
-
-  /** By the weighted mean. Unrated places come last in either direction. */
-  #byRating(direction: 1 | -1): (one: number, other: number) => number {
-    const ranks = this.#places.ranks();
-    const mean = this.#reviewCount === 0 ? 0 : this.#ratingSum / this.#reviewCount;
-    return (one, other) => {
-      const [left, right] = [this.#at(one), this.#at(other)];
-      const isLeftRated = isRated(left);
-      if (isLeftRated !== isRated(right)) return isLeftRated ? -1 : 1;
-      const byMean = isLeftRated
-        ? (weightedMean(left, mean) - weightedMean(right, mean)) * direction
-        : 0;
-      return byMean || right.reviewCount - left.reviewCount || ranks[one]! - ranks[other]!;
-    };
   }
 
   #countKinds(places: readonly number[]): SearchResponse["kinds"] {
