@@ -1,25 +1,13 @@
 import type { Page } from "@playwright/test";
-import { toInstant } from "../server/platform/clock.ts";
+import { makeStaff } from "./desk-members.ts";
 import { tooWide } from "./fitting.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";
-import { logInAs, makeMember, siteDatabase } from "./members.ts";
+import { logInAs } from "./members.ts";
 import { addAgency, addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
 
-/** A member of staff who has just given the second factor: setting that up has its own journey. */
 async function openDesk(page: Page): Promise<void> {
-  const staff = await makeMember();
-  const { read, write } = await siteDatabase();
-  const { id } = await read
-    .selectFrom("accounts")
-    .select("id")
-    .where("email", "=", staff.email)
-    .executeTakeFirstOrThrow();
-  await write.updateTable("accounts").set({ role: "staff" }).where("id", "=", id).execute();
-  await write.insertInto("staff_roles").values({ account_id: id, role: "moderator" }).execute();
-  const openedAt = { desk_used_at: toInstant(Date.now()) };
-  await write.updateTable("sessions").set(openedAt).where("account_id", "=", id).execute();
-  await logInAs(page.context(), staff);
+  await logInAs(page.context(), await makeStaff("moderator"));
   await page.goto("/desk");
 }
 

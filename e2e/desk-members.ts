@@ -5,6 +5,14 @@ import { makeMember, type Member, siteDatabase } from "./members.ts";
 /** A member of staff who has opened the desk, written directly to the site's database. */
 export async function makeStaff(...roles: StaffRole[]): Promise<Member & { accountId: string }> {
   const member = await makeMember();
+  return { ...member, accountId: await openDesk(member, ...roles) };
+}
+
+/**
+ * Makes a member staff who have opened the desk: desk.spec.ts does that by the forms.
+ * @returns the id of their account
+ */
+export async function openDesk(member: Member, ...roles: StaffRole[]): Promise<string> {
   const { write } = await siteDatabase();
   const { id: accountId } = await write
     .updateTable("accounts")
@@ -20,5 +28,5 @@ export async function makeStaff(...roles: StaffRole[]): Promise<Member & { accou
     .set({ desk_used_at: toInstant(Date.now()) })
     .where("account_id", "=", accountId)
     .execute();
-  return { ...member, accountId };
+  return accountId;
 }

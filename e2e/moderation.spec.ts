@@ -1,33 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { makeStaff } from "./desk-members.ts";
 import { expect, test } from "./fixtures.ts";
 import { logInAs, makeMember, type Member, siteDatabase } from "./members.ts";
 import { addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
-
-async function accountOf({ email }: Member): Promise<string> {
-  const { read } = await siteDatabase();
-  const account = read.selectFrom("accounts").select("id").where("email", "=", email);
-  return (await account.executeTakeFirstOrThrow()).id;
-}
-
-/** A moderator who has opened the desk; desk.spec.ts goes the way there. */
-async function makeModerator(): Promise<Member> {
-  const member = await makeMember();
-  const id = await accountOf(member);
-  const { write } = await siteDatabase();
-  const now = new Date().toISOString();
-  await write.updateTable("accounts").set({ role: "staff" }).where("id", "=", id).execute();
-  await write.insertInto("staff_roles").values({ account_id: id, role: "moderator" }).execute();
-  await write
-    .insertInto("second_factors")
-    .values({ account_id: id, secret: "none", created_at: now, confirmed_at: now })
-    .execute();
-  await write
-    .updateTable("sessions")
-    .set({ desk_used_at: now })
-    .where("account_id", "=", id)
-    .execute();
-  return member;
-}
 
 /** Of somebody whose registration was refused the first review waits at the desk. */
 async function makeRefused(): Promise<Member> {
@@ -36,7 +11,7 @@ async function makeRefused(): Promise<Member> {
   await write
     .updateTable("accounts")
     .set({ verification_status: "rejected" })
-    .where("id", "=", await accountOf(member))
+    .where("email", "=", member.email)
     .execute();
   return member;
 }
@@ -63,7 +38,7 @@ test("a held review is hidden by two keys, and its author asks for a second look
 
   const desk = await browser.newContext();
   const deskPage = await desk.newPage();
-  await openAs(desk, deskPage, await makeModerator(), "/desk");
+  await openAs(desk, deskPage, await makeStaff("moderator"), "/desk");
   await deskPage
     .getByRole("link", { name: new RegExp(`${place}: `, "i") })
     .first()
@@ -104,7 +79,7 @@ test("the screen of a held review is accessible, down to 360 pixels", async ({
   const author = await makeRefused();
   const place = await addWorkplace(author);
   await postReview(author, place, { comments: "Long. ".repeat(200) });
-  await openAs(context, page, await makeModerator(), "/desk");
+  await openAs(context, page, await makeStaff("moderator"), "/desk");
   await page
     .getByRole("link", { name: new RegExp(`${place}: `, "i") })
     .first()

@@ -1,17 +1,10 @@
 import type { Page } from "@playwright/test";
 import { toInstant } from "../server/platform/clock.ts";
+import { openDesk } from "./desk-members.ts";
 import { tooWide } from "./fitting.ts";
 import { expect, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";
-import {
-  callAs,
-  freshEmail,
-  logInAs,
-  makeMember,
-  type Member,
-  siteDatabase,
-  siteOrigin,
-} from "./members.ts";
+import { callAs, freshEmail, logInAs, makeMember, siteDatabase, siteOrigin } from "./members.ts";
 import { addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
 
 const words = "The manager steals from the till.";
@@ -24,28 +17,6 @@ const fillIn = async (page: Page, link: string, email: string): Promise<void> =>
   await page.getByLabel("Why it is defamatory of you").fill("It calls me a thief.");
   await page.getByLabel("The meaning that you say it has").fill("That I am a thief.");
 };
-
-/** Staff who have opened the desk; how they do is in desk.spec.ts. */
-async function openDesk(member: Member): Promise<void> {
-  const { write } = await siteDatabase();
-  const { id } = await write
-    .updateTable("accounts")
-    .set({ role: "staff" })
-    .where("email", "=", member.email)
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const now = toInstant(Date.now());
-  await write.insertInto("staff_roles").values({ account_id: id, role: "moderator" }).execute();
-  await write
-    .insertInto("second_factors")
-    .values({ account_id: id, secret: "A", created_at: now, confirmed_at: now })
-    .execute();
-  await write
-    .updateTable("sessions")
-    .set({ desk_used_at: now })
-    .where("account_id", "=", id)
-    .execute();
-}
 
 /** The mails of a decision wait while it can be taken back; a test does not. */
 async function sendWaitingMails(): Promise<void> {
@@ -94,7 +65,7 @@ test("a notice, from the form to the author's answer and the letter that it stay
   const reference = /N-\w{4}-\w{4}/.exec((await receipt.textContent()) ?? "")?.[0] ?? "none";
 
   // Who was logged in when they sent it could not decide it.
-  await openDesk(moderator);
+  await openDesk(moderator, "moderator");
   await logInAs(context, moderator);
   await page.goto("/desk");
   await page.getByRole("link", { name: reference }).click();
@@ -156,7 +127,7 @@ test("a report is made a notice, and leaves the queue by that", async ({
     reason: "defamatory",
     details: "I am the manager, and it calls me a thief.",
   });
-  await openDesk(moderator);
+  await openDesk(moderator, "moderator");
   await page.goto("/desk");
   const item = page.getByRole("link", { name: new RegExp(`^A review of ${place}`, "i") });
   await item.first().click();

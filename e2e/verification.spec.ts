@@ -4,35 +4,13 @@ import { toInstant } from "../server/platform/clock.ts";
 import { openLocalDisk } from "../server/platform/storage/local-disk.ts";
 import { queueVerification } from "../server/features/verifications/queue-verification.ts";
 import { photo } from "../server/test/forms.ts";
+import { makeStaff } from "./desk-members.ts";
 import { tooWide } from "./fitting.ts";
 import { expect, test } from "./fixtures.ts";
 import { dataDirectory, logInAs, makeMember, type Member, siteDatabase } from "./members.ts";
 
-/** Logs in as a verifier who has opened the desk; desk.spec.ts does that by the forms. */
 async function openDesk(context: BrowserContext, page: Page): Promise<void> {
-  const verifier = await makeMember();
-  const { write } = await siteDatabase();
-  const now = toInstant(Date.now());
-  await write.transaction().execute(async (transaction) => {
-    const { id } = await transaction
-      .updateTable("accounts")
-      .set({ role: "staff" })
-      .where("email", "=", verifier.email)
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto("staff_roles")
-      .values({ account_id: id, role: "verifier" })
-      .execute();
-    const factor = { account_id: id, secret: "A", created_at: now, confirmed_at: now };
-    await transaction.insertInto("second_factors").values(factor).execute();
-    await transaction
-      .updateTable("sessions")
-      .set({ desk_used_at: now })
-      .where("account_id", "=", id)
-      .execute();
-  });
-  await logInAs(context, verifier);
+  await logInAs(context, await makeStaff("verifier"));
   await page.goto("/desk");
 }
 

@@ -2,10 +2,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { VerificationStatus } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
-import { certificate, evidenceForm } from "../test/forms.ts";
 import { review } from "../test/reviews.ts";
 import { onPostgres } from "../test/test-database.ts";
 import { startTestSite, type TestSite } from "../test/test-site.ts";
+import { uploadEvidence } from "../test/upload-evidence.ts";
 
 const visit = (site: TestSite, url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: "GET", url, headers });
@@ -168,7 +168,6 @@ describe("a member's action", () => {
       const log = await site.call("POST", "/api/auth/login", { body: { email, password } });
       const { body: sessions } = await site.call("GET", "/api/profile/sessions", { as: member });
       const other = sessions.find(({ isThisOne }) => !isThisOne);
-      const { payload, headers } = await evidenceForm({}, certificate);
       const answers = [
         log,
         await site.call("DELETE", `/api/profile/sessions/${other?._id}`, { as: member }),
@@ -181,15 +180,9 @@ describe("a member's action", () => {
           body: { name: "Robin", email, subject: "A question", message: "How does this work?" },
         }),
       ];
-      const evidence = await site.app.inject({
-        method: "PUT",
-        url: "/api/profile/evidence",
-        payload,
-        headers: { ...headers, authorization: `Bearer ${member.token}` },
-      });
+      expect(await uploadEvidence(site, member)).toBe(200);
       answers.push(await site.call("POST", "/api/auth/logout", { as: member }));
       expect(answers.map(({ status }) => status)).toEqual([200, 204, 200, 200, 200, 204]);
-      expect(evidence.statusCode).toBe(200);
       expect(await page()).toBe(before);
     },
   );
@@ -199,13 +192,7 @@ describe("a member's action", () => {
     const before = await page();
     expect(before).toContain("Registration checked");
     expect(before).toContain(member.name);
-    const { payload, headers } = await evidenceForm({}, certificate);
-    await site.app.inject({
-      method: "PUT",
-      url: "/api/profile/evidence",
-      payload,
-      headers: { ...headers, authorization: `Bearer ${member.token}` },
-    });
+    expect(await uploadEvidence(site, member)).toBe(200);
     const renamed = await site.call("PUT", "/api/profile", {
       as: member,
       body: { name: "Robin Renamed", profession: "Pharmacist", registrationNumber: "2012345" },

@@ -3,11 +3,9 @@ import { reviewsOnSuspension, suspensionReasons } from "@locumark/contract/moder
 import { professionInFull } from "@locumark/contract/verification-texts";
 import { limits } from "@locumark/contract/limits";
 import { methodsFor, toCompare } from "@locumark/contract/verifications";
-import { parseConfig } from "../../config.ts";
-import { type Clock, systemClock } from "../../platform/clock.ts";
-import { type Database, openDatabase } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import { getSecret } from "../../database/secrets.ts";
+import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
 import { renewBylineNames } from "../reviews/renew-byline-names.ts";
 import { closeItems } from "../desk/open-item.ts";
 import { logAct } from "../desk/log-acts.ts";
@@ -20,13 +18,7 @@ import { type Account, findAccountByEmail, listStaffRoles } from "./queries.ts";
 import { listAccounts } from "./people-queries.ts";
 import { deleteSessions, listSessions } from "./session-queries.ts";
 
-/** What the operator's command line needs; the site itself may be running at the same time. */
-interface Needs {
-  readonly clock: Clock;
-  readonly database: Database;
-  readonly publicUrl: string;
-  readonly print: (line: string) => void;
-}
+type Needs = Omit<CommandNeeds, "operator">;
 
 interface Command {
   readonly does: string;
@@ -275,16 +267,4 @@ async function endSessions({ database, print }: Needs, account: Account): Promis
   print(`${ended} ${ended === 1 ? "session" : "sessions"} ended.`);
 }
 
-if (import.meta.main) {
-  const config = parseConfig(process.env);
-  const database = await openDatabase({
-    directory: config.dataDirectory,
-    url: config.databaseUrl,
-  });
-  const print = (line: string) => void process.stdout.write(`${line}\n`);
-  process.exitCode = await runAccountCommand(
-    { clock: systemClock, database, publicUrl: config.publicUrl, print },
-    process.argv.slice(2),
-  );
-  await database.close();
-}
+if (import.meta.main) await runCommand(runAccountCommand);

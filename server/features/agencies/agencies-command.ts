@@ -1,9 +1,7 @@
-import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { formatDay } from "@locumark/contract/uk-dates";
-import { parseConfig } from "../../config.ts";
-import { type Database, openDatabase, type WritingTransaction } from "../../database/database.ts";
-import { type Clock, systemClock } from "../../platform/clock.ts";
+import type { WritingTransaction } from "../../database/database.ts";
+import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
 import { Refused } from "../workplaces/log-actions.ts";
 import {
   changeAgency,
@@ -13,14 +11,7 @@ import {
   renameAgency,
 } from "./change-agencies.ts";
 
-/** What the operator's command line needs; the site itself may be running at the same time. */
-interface Needs {
-  readonly clock: Clock;
-  readonly database: Database;
-  /** The name of the operator's account on this machine. */
-  readonly operator: string;
-  readonly print: (line: string) => void;
-}
+type Needs = Omit<CommandNeeds, "publicUrl">;
 
 interface Command {
   readonly parameters: readonly string[];
@@ -119,20 +110,4 @@ async function printLog({ database, print }: Needs): Promise<number> {
   return 0;
 }
 
-if (import.meta.main) {
-  const config = parseConfig(process.env);
-  const database = await openDatabase({
-    directory: config.dataDirectory,
-    url: config.databaseUrl,
-  });
-  process.exitCode = await runAgenciesCommand(
-    {
-      clock: systemClock,
-      database,
-      operator: userInfo().username,
-      print: (text) => void process.stdout.write(`${text}\n`),
-    },
-    process.argv.slice(2),
-  );
-  await database.close();
-}
+if (import.meta.main) await runCommand(runAgenciesCommand);

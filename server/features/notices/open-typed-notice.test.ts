@@ -9,6 +9,13 @@ const itemOf = async (site: TestSite, as: Member, kind: "report" | "message") =>
   (await site.call("GET", "/api/desk/queue", { as })).body.items.find((one) => one.kind === kind)
     ?._id;
 
+/** What a member of staff types in. */
+const typeIn = (site: TestSite, as: Member, typed: object) =>
+  site.call("POST", "/api/desk/notices", {
+    as,
+    body: { ...complete, receivedAt: "2026-11-23T10:00:00.000Z", ...typed },
+  });
+
 async function reported(addresses: readonly string[]) {
   const { site, subject, author } = await prepare("2026-11-23T10:00:00.000Z");
   const references: string[] = [];
@@ -24,17 +31,7 @@ async function reported(addresses: readonly string[]) {
   const item = (await itemOf(site, moderator, "report")) ?? "none";
   const matter = await site.call("GET", `/api/desk/reports/${item}`, { as: moderator });
   const typed = (report: object, as = moderator) =>
-    site.call("POST", "/api/desk/notices", {
-      as,
-      body: {
-        ...complete,
-        ...subject,
-        email: "",
-        source: "report",
-        receivedAt: "2026-11-23T10:00:00.000Z",
-        report,
-      },
-    });
+    typeIn(site, as, { ...subject, email: "", source: "report", report });
   return { site, subject, author, references, moderator, item, matter, typed };
 }
 
@@ -112,17 +109,7 @@ describe("a report that is a notice", () => {
     const other = await site.staff("moderator");
     const item = (await itemOf(site, other, "report")) ?? "none";
     const type = (as: Member) =>
-      site.call("POST", "/api/desk/notices", {
-        as,
-        body: {
-          ...complete,
-          ...subject,
-          email: "",
-          source: "report",
-          receivedAt: "2026-11-23T10:00:00.000Z",
-          report: { item, number: 0 },
-        },
-      });
+      typeIn(site, as, { ...subject, email: "", source: "report", report: { item, number: 0 } });
     expect((await type(own)).body.code).toBe("own_matter");
     expect((await type(other)).status).toBe(201);
     const queue = async (as: Member) =>
@@ -136,15 +123,7 @@ describe("a message that is a notice", () => {
     const { site } = await prepare("2026-11-23T10:00:00.000Z");
     const moderator = await site.staff("moderator");
     const typed = (item: string) =>
-      site.call("POST", "/api/desk/notices", {
-        as: moderator,
-        body: {
-          ...complete,
-          source: "message",
-          receivedAt: "2026-11-23T10:00:00.000Z",
-          message: { item },
-        },
-      });
+      typeIn(site, moderator, { source: "message", message: { item } });
     const write = () =>
       site.call("POST", "/contact", {
         body: { name: "Morgan", email, subject: "A thief?", message: "I am none." },

@@ -1,5 +1,5 @@
-import { parseConfig } from "../../config.ts";
-import { type Database, openDatabase } from "../../database/database.ts";
+import type { Database } from "../../database/database.ts";
+import { runCommand } from "../../operations/run-command.ts";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
 import { deleteReportersOf, listReportsFrom } from "./queries.ts";
 
@@ -28,13 +28,4 @@ export async function runReportsCommand(
   return 0;
 }
 
-if (import.meta.main) {
-  const config = parseConfig(process.env);
-  const database = await openDatabase({
-    directory: config.dataDirectory,
-    url: config.databaseUrl,
-  });
-  const print = (line: string) => void process.stdout.write(`${line}\n`);
-  process.exitCode = await runReportsCommand({ database, print }, process.argv.slice(2));
-  await database.close();
-}
+if (import.meta.main) await runCommand(runReportsCommand);

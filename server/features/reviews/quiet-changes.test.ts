@@ -3,6 +3,7 @@ import { dayMs, hourMs } from "../../platform/clock.ts";
 import { logIn } from "../../test/notices.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { watchChanges } from "../../test/watch-changes.ts";
 import { decide, setVerification } from "../moderation/test/at-desk.ts";
 import { renewPayFigures } from "../pay/renew-pay-figures.ts";
 import { askAuthors } from "../payments/ask-authors.ts";
@@ -22,21 +23,12 @@ const paid = { payment: "paid", timeToPay: 20 };
 const tableOf = ({ path }: Reviewing) =>
   (path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews") as "workplace_reviews";
 
-/** What is forgotten from now on. */
+/** After what is done once after the start. */
 async function watch(site: TestSite) {
-  // What is done once after the start.
   await renewPayFigures(site.site);
   await storeTotals(site.site);
   await updatePayments(site.site);
-  const cleared: unknown[] = [];
-  const { clear } = site.site.cache;
-  site.site.cache.clear = (places) => {
-    cleared.push(places);
-    clear.call(site.site.cache, places);
-  };
-  await site.site.database.changes.next();
-  await site.site.database.changes.next();
-  return async () => [cleared.splice(0), (await site.site.database.changes.next()).rows];
+  return await watchChanges(site);
 }
 
 describe.each(reviewings)("a review of %s", (_, kind) => {

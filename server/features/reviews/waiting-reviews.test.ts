@@ -5,6 +5,7 @@ import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { watchChanges } from "../../test/watch-changes.ts";
 import { suspendAccount, liftSuspension } from "../accounts/suspend-account.ts";
 import { mergeAgencies } from "../agencies/change-agencies.ts";
 import { decide, openedBy, setVerification } from "../moderation/test/at-desk.ts";
@@ -123,22 +124,14 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
 
   test("leaves cached answers, and the rows that other processes follow, alone", async () => {
     const { site, place, by, id } = await waiting(kind);
-    const cleared: unknown[] = [];
-    const { clear } = site.site.cache;
-    site.site.cache.clear = (places) => {
-      cleared.push(places);
-      clear.call(site.site.cache, places);
-    };
-    await site.site.database.changes.next();
-    await site.site.database.changes.next();
+    const noticed = await watchChanges(site);
     await by.edit(id, { rating: 2, isAnonymous: true });
     const other = reviewer(site, kind, place._id, await site.member());
     const { body } = await other.post({ publish: "a-month" });
     await other.remove(body.review._id);
-    expect(cleared).toEqual([]);
-    expect((await site.site.database.changes.next()).rows).toEqual([]);
+    expect(await noticed()).toEqual([[], []]);
     await by.edit(id, { publish: "now" });
-    expect(cleared).not.toEqual([]);
+    expect((await noticed())[0]).not.toEqual([]);
   });
 
   test("counts for nobody: totals by quarter, days at the desk, the history of its author", async () => {

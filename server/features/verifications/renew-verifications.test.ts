@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
-import { certificate, evidenceForm } from "../../test/forms.ts";
 import { runAccounts } from "../../test/operations.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { uploadEvidence } from "../../test/upload-evidence.ts";
 import { deleteDueEvidence } from "../evidence/delete-evidence.ts";
 import { renewVerifications } from "./renew-verifications.ts";
 
@@ -31,14 +31,7 @@ async function accepted() {
 }
 
 async function upload(site: TestSite, as: Member): Promise<void> {
-  const { payload, headers } = await evidenceForm({}, certificate);
-  const answer = await site.app.inject({
-    method: "PUT",
-    url: "/api/profile/evidence",
-    payload,
-    headers: { ...headers, authorization: `Bearer ${as.token}` },
-  });
-  expect(answer.statusCode).toBe(200);
+  expect(await uploadEvidence(site, as)).toBe(200);
 }
 
 /** A session that has not ended since. */

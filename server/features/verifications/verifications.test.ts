@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { runAccounts } from "../../test/operations.ts";
-import { certificate, evidenceForm } from "../../test/forms.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { uploadEvidence } from "../../test/upload-evidence.ts";
 
 const byNumber = (one: number, other: number) => one - other;
 const everything = { method: "register", compared: ["name", "number", "registered"] } as const;
@@ -47,14 +47,7 @@ async function withdrawOther(site: TestSite, as: Member, itemId: string): Promis
 }
 
 async function upload(site: TestSite, as: Member): Promise<void> {
-  const { payload, headers } = await evidenceForm({}, certificate);
-  const answer = await site.app.inject({
-    method: "PUT",
-    url: "/api/profile/evidence",
-    payload,
-    headers: { ...headers, authorization: `Bearer ${as.token}` },
-  });
-  expect(answer.statusCode).toBe(200);
+  expect(await uploadEvidence(site, as)).toBe(200);
 }
 
 const accountOf = (site: TestSite, { accountId }: Member) =>

@@ -1,10 +1,8 @@
-import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { correctableFields, workplaceKinds } from "@locumark/contract/choices";
 import { formatDay } from "@locumark/contract/uk-dates";
-import { parseConfig } from "../../config.ts";
-import { type Database, openDatabase, type Reader } from "../../database/database.ts";
-import { type Clock, systemClock } from "../../platform/clock.ts";
+import type { Reader } from "../../database/database.ts";
+import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
 import type { EntryState } from "./change-entries.ts";
 import {
   decideCorrection,
@@ -16,14 +14,7 @@ import {
 import { findLookAlikes } from "./find-look-alikes.ts";
 import { type Action, carryOut, listActions, readLog, Refused, undoAction } from "./log-actions.ts";
 
-/** What the operator's command line needs; the site itself may be running at the same time. */
-interface Needs {
-  readonly clock: Clock;
-  readonly database: Database;
-  /** The name of the operator's account on this machine. */
-  readonly operator: string;
-  readonly print: (line: string) => void;
-}
+type Needs = Omit<CommandNeeds, "publicUrl">;
 
 interface Change {
   readonly parameters: readonly string[];
@@ -181,20 +172,4 @@ async function printLookAlikes({ database, print }: Needs, text: string): Promis
   return 0;
 }
 
-if (import.meta.main) {
-  const config = parseConfig(process.env);
-  const database = await openDatabase({
-    directory: config.dataDirectory,
-    url: config.databaseUrl,
-  });
-  process.exitCode = await runPlacesCommand(
-    {
-      clock: systemClock,
-      database,
-      operator: userInfo().username,
-      print: (line) => void process.stdout.write(`${line}\n`),
-    },
-    process.argv.slice(2),
-  );
-  await database.close();
-}
+if (import.meta.main) await runCommand(runPlacesCommand);
