@@ -15,7 +15,7 @@ import { isReservedName, reservedName } from "./reserved-names.ts";
 import { instant, isStorable, text } from "./text.ts";
 import { ownCheck } from "./verifications.ts";
 
-// Quotes, brackets, commas and the like are legal in rare addresses, but header injection is built from them too.
+// Quotes, brackets and commas are legal in rare addresses, but header injection is built from them too.
 const emailShape =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u;
 

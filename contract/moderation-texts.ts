@@ -9,7 +9,7 @@ import type {
 import { moderationLimits } from "./limits.ts";
 import { formatMonth } from "./uk-dates.ts";
 
-/** "A review was removed here in November 2026: it named a person", and the like. */
+/** "A review was removed here in November 2026: it named a person", for each reason. */
 const removedFor: Record<ReportReason, string> = {
   "names-a-person": "it named a person",
   "patient-details": "it had details of a patient",

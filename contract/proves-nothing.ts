@@ -1,4 +1,4 @@
-/** Whoever has worked there once, or anybody at all, has an address at these: it says nothing about who runs a place. */
+/** Anybody who has worked there, or anybody at all, has an address at these: it says nothing about who runs a place. */
 const domains = new Set([
   // Locums have them too.
   "nhs.net",

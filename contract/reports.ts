@@ -64,7 +64,7 @@ export const reportAnswer = z.strictObject({
   message: z.string(),
 });
 
-/** `gone`: what was reported is no longer there, whoever removed it. */
+/** `gone`: what was reported is no longer there, no matter who removed it. */
 export const reportStates = ["received", "looked-at", "decided", "gone"] as const;
 /** `notice`: it became a notice under section 5 of the Defamation Act, which is decided in its own way. */
 export const reportOutcomes = ["kept", "removed", "changed", "notice"] as const;

@@ -18,7 +18,7 @@ export const reviewCheckTexts = {
     crime:
       "This may accuse somebody of a crime. Say what you saw yourself; if somebody is in danger, tell the regulator or the police.",
   } satisfies Record<MarkKind, string>,
-  /** To whoever writes for an organisation. */
+  /** For the author of an organisation's reply. */
   introOfReply: "We change nothing in your words, and others do not see them yet.",
   whyInReply: {
     person: "This may be somebody’s name. Do not name the reviewer, or guess who it is.",

@@ -77,7 +77,7 @@ export const isAnonymous = z.boolean({
 /** Defaults to anonymous: a name published by mistake cannot be withdrawn. */
 export const isAnonymousAtFirst = z._default(isAnonymous, true);
 
-/** Omitted by whoever does not know it: then the review is public at once. */
+/** Omitted by older clients: then the review is public at once. */
 export const publish = z.optional(
   z.enum(publishChoices, {
     error: `Say when others see the review: ${publishChoices.join(", ")}.`,

@@ -188,7 +188,7 @@ test("from the page for rating an agency, the review continues on the agency's p
   expect(await kept(page)).toBeNull();
 });
 
-test("whoever else logs in is asked whether it is theirs, and can leave it for its author", async ({
+test("anybody else who logs in is asked whether it is theirs, and can leave it for its author", async ({
   page,
 }) => {
   const other = await makeMember();

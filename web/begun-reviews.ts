@@ -49,7 +49,7 @@ function store(reviews: readonly BegunReview[]): boolean {
   return true;
 }
 
-/** Whoever uses the browser can change what is stored: anything that is not a review of ours is left out. */
+/** The browser's user can change what is stored: anything that is not a review of ours is left out. */
 function parse(stored: string): BegunReview[] {
   try {
     const values: unknown = JSON.parse(stored || "[]");

@@ -67,7 +67,7 @@ export const reviewEndpoints = {
   },
   "GET /api/workplace-reviews/at-a-glance": {
     summary:
-      "Get statistics of a workplace's reviews: ratings, pay, time to pay, answers by taps; and pay by profession and booking beside the area's and the country's, made anew on the first of a month.",
+      "Get statistics of a workplace's reviews: ratings, pay, time to pay, answers by taps; and pay by profession and booking beside the area's and the country's, calculated on the first of each month.",
     access: "anyone",
     cached: true,
     place: "workplaceId",

@@ -76,7 +76,7 @@ function numberAt(text: readonly Word[], index: number) {
   return longest;
 }
 
-/** "4f07700900123": letters and digits without a space are a code, but for "m07700900123" and the like. */
+/** "4f07700900123": letters and digits without a space are a code, except those such as "m07700900123". */
 const isPartOfCode = (text: readonly Word[], index: number): boolean =>
   index > 0 &&
   text[index]?.gap === "" &&

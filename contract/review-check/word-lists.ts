@@ -121,7 +121,7 @@ export const titles = wordSet("dr doctor mr mrs ms miss mx prof professor sir re
 /** After these a word in lower case is more often something else than a name. */
 export const vagueTitles = wordSet("doctor miss sister sir ms reverend");
 
-/** Whoever they are called, a capitalised word after these is mostly a name. */
+/** A capitalised word after these is mostly a name. */
 export const roles = wordSet(
   `manager manageress pharmacist dispenser receptionist nurse technician tech supervisor owner boss superintendent superintendant director optometrist optician dentist hygienist
   physiotherapist paramedic midwife matron porter driver cleaner secretary administrator preceptor trainee student recruiter colleague receptonist pharmasist managress deputy coordinator proprietor`,

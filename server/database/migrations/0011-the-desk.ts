@@ -64,7 +64,7 @@ async function createDeskTables(database: Kysely<unknown>): Promise<void> {
     .addColumn("outcome", "text")
     .addColumn("before", "text")
     .execute();
-  // Of one matter there is one open item, whoever reports it to the desk at the same moment.
+  // A matter has one open item, even when several people report it at the same moment.
   await schema
     .createIndex("desk_items_open")
     .unique()

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Pay by profession and booking, made anew on the first of a month. The marker "pay-figures" has the month. */
+/** Pay by profession and booking, calculated on the first of each month. The marker "pay-figures" has the month. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("pay_figures")

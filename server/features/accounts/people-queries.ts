@@ -27,7 +27,7 @@ export const listAccounts = (database: Reader, text: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** How many a search for people lists; whoever looks for one of more types more. */
+/** How many a search for people lists; an admin who looks for one of more types more. */
 const peopleMax = 20;
 
 /**

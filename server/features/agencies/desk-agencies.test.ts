@@ -49,7 +49,7 @@ test("a renamed agency is found by both names, and its website is corrected", as
   const found = await site.call("GET", "/api/desk/agencies?query=swifter", { as: admin });
   expect(found.body.agencies[0]?._id).toBe(swift._id);
   expect(await logged()).toEqual(["agency-rename", "agency-website"]);
-  // The old name is nobody's again: whoever adds an agency with it gets a new one.
+  // The old name is free again: adding an agency with it makes a new one.
   await act(swift._id, { action: "rename", value: "Swift Locums" });
   expect(await lookup("Swifter Locums")).toBe(swift._id);
 });

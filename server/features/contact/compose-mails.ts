@@ -5,7 +5,7 @@ import type { ComposeSubjectMail } from "../mails/kinds.ts";
 import { findContactMessage } from "./queries.ts";
 
 /**
- * Acknowledges a complaint about personal data. It repeats nothing of what was typed: whoever has the address may not
+ * Acknowledges a complaint about personal data. It repeats nothing of what was typed: the owner of the address may not
  * be who wrote.
  */
 export const composeDataComplaint: ComposeSubjectMail = async ({ config, database }, id) => {

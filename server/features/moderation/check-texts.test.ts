@@ -36,7 +36,7 @@ describe.each(reviewings)("the words of a review of %s", (_name, kind) => {
     expect((await openedBy(site, staff)).item.title).toContain("It may have");
   });
 
-  test("are held alike at every rating, and whoever wrote them", async () => {
+  test("are held alike at every rating and from every author", async () => {
     const site = await startTestSite();
     const place = await kind.place(site);
     const authors = await site.members(3);

@@ -46,7 +46,7 @@ interface Before {
   readonly itemKind: DeskItemsTable["kind"];
   readonly decision: Decision;
   readonly review: StateChange;
-  /** What `alsoDo` returned, for whoever uses it. */
+  /** What `alsoDo` returned, for the caller. */
   readonly also: unknown;
 }
 
@@ -112,7 +112,7 @@ export async function decideOnReview(
 const keptMailWithinMs = 100 * minuteMs;
 
 /**
- * A review that is kept looks as before, so nobody must learn its author by the mail: whoever reported it is told at
+ * A review that is kept looks as before, so nobody must learn its author by the mail: those who reported it are told at
  * once, and may run the server where the author's mail arrives.
  */
 const drawKeptMailTime = (earliest: Date): Date =>

@@ -99,7 +99,7 @@ describe.each(reviewings)("the nosy manager of %s learns", (_, kind) => {
     expect(firstDifference(before, await look())).toBeUndefined();
   });
 
-  test("nothing of an edit that was held but the edit, whoever wrote, whichever days", async () => {
+  test("nothing of an edit that was held but the edit, for every author and on every day", async () => {
     const heldEdit = async (isChecked: boolean, laterMs: number, awayMs: number) => {
       const { site, place, look, lookRoughly } = await watchedPlace(kind, 0);
       const author = await site.member();
@@ -131,7 +131,7 @@ describe.each(reviewings)("the nosy manager of %s learns", (_, kind) => {
     ).toBeUndefined();
   });
 
-  test("the same of two removals, whoever wrote, whatever the exact pay, whichever day", async () => {
+  test("the same of two removals, for every author, exact pay and day", async () => {
     const removal = async (changes: object, laterMs: number) => {
       const { site, place, lookRoughly } = await watchedPlace(kind);
       site.clock.advance(laterMs);

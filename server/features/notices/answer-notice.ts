@@ -90,7 +90,7 @@ async function storeAnswer(
     state: "answered",
     answered_at: toInstant(received),
     author_wish: wish,
-    // Whoever does not stand by it need not be known.
+    // An author who does not stand by it need not be known.
     author_name: isKept ? name : null,
     author_address: isKept ? address : null,
     author_consents: !isKept || consents === undefined ? null : consents ? 1 : 0,

@@ -127,7 +127,7 @@ const replies: StatementKind = {
     return speaker && { accountId: speaker.id, email: speaker.email, name: speaker.person };
   },
   async remove(transaction, id) {
-    // The letters of the notice tell whoever speaks for the organisation.
+    // The mails about the notice tell the person who speaks for the organisation.
     await hideReply(transaction, id, "defamatory");
     return { change: {}, after: () => undefined };
   },

@@ -84,7 +84,7 @@ describe("pay by profession and booking", () => {
     });
   });
 
-  test("does not move within a month, whoever posts, edits, deletes or takes the name off", async () => {
+  test("does not move within a month when people post, edit, delete or take their name off", async () => {
     const site = await startTestSite();
     site.clock.set("2026-11-30T12:00:00.000Z");
     const place = await site.workplace({ postcode: "LS1 1AA" });

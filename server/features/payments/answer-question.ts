@@ -47,7 +47,7 @@ export async function answerQuestion(
   if (!known) throw invalidLink();
   await database.write.transaction().execute(async (transaction) => {
     // Without locking the place, whose row other processes follow: they would forget what they have cached of it, and
-    // a slower answer would tell whoever has just paid somebody. Transactions are serializable.
+    // a slower answer would tell an employer who has just paid somebody. Transactions are serializable.
     const found = await findByLink(transaction, token, now);
     if (!found) throw invalidLink();
     const given = { payment, time_to_pay_days: timeToPay };

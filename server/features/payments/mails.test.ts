@@ -209,7 +209,7 @@ describe.each(reviewings)("the mail about the payment of a review of %s", (_, ki
   });
 });
 
-test("whoever holds the link is not told of a review that waits", async () => {
+test("somebody who holds the link is not told of a review that waits", async () => {
   const site = await startTestSite();
   const author = await site.member();
   const [[, kind], [, other]] = reviewings as [(typeof reviewings)[0], (typeof reviewings)[0]];

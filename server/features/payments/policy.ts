@@ -43,7 +43,7 @@ const isSame = (one: Payment, other: Payment): boolean =>
 
 /**
  * The columns after its author has changed it. What others see of it changes on the first of a month, with all other
- * changes: else whoever pays one locum and watches learns which review is theirs.
+ * changes: else an employer who pays one locum and watches learns which review is theirs.
  * @param rule.isAtOnce where nobody can see the review, or its author has given a name to it
  */
 export function changePayment(
@@ -79,7 +79,7 @@ export const reportedMonth = (nextFrom: string): string =>
 
 const minutesDrawnFrom = (7 * dayMs) / minuteMs;
 /**
- * How long after the 30 days the mail is sent. Whoever runs the author's mail server sees when it comes: a fixed time
+ * How long after the 30 days the mail is sent. The operator of the author's mail server sees when it comes: a fixed time
  * after the review became public would tell which of the reviews it is about.
  */
 export const drawMinute = (): number => Math.floor(Math.random() * minutesDrawnFrom);

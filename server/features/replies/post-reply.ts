@@ -17,7 +17,7 @@ import { findReply, type Reply } from "./queries.ts";
 const kinds = { "workplace-review": workplaceReviews, "agency-review": agencyReviews } as const;
 
 /**
- * Replies to a review. What the organisation learns is the same whoever wrote the review, under a name or not, and
+ * Replies to a review. What the organisation learns is the same for every author of the review, under a name or not, and
  * whether or not the account still exists.
  * @returns the `_id` of the reply
  * @throws Problem 404 for a review that is not public, 403 when another organisation replies for its place or when we

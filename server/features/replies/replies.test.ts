@@ -155,7 +155,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     expect(rows).toEqual([]);
   });
 
-  test("tells the organisation the same whoever wrote the review", async () => {
+  test("tells the organisation the same for every author of the review", async () => {
     const { site, place, reply, list } = await siteWithSpeaker();
     const [named, anonymous, erased] = await site.members(3);
     const post = async (as: typeof named, isAnonymous: boolean) =>

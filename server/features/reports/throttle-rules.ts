@@ -9,7 +9,7 @@ export const reportThrottles = (request: FastifyRequest, subject: string): Throt
 ];
 
 /**
- * An address may be somebody else's. Reports under it are taken all the same, since whoever it belongs to must be able
+ * An address may be somebody else's. Reports under it are taken all the same, since its owner must be able
  * to report; only the mails stop.
  */
 export const mailThrottle = (emailKey: string): Throttled => ({

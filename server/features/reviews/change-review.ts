@@ -29,7 +29,7 @@ type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
 
 /**
  * A review into which something comes that one of us has to read first is held until then.
- * @param changes with `publish` for a review that waits: another time for it, drawn anew, or now
+ * @param changes with `publish` for a review that waits: another time for it, drawn again, or now
  * @throws Problem 409 `look_first` as `refuseUnseen` does, 409 `edited_elsewhere` with the current review when another
  *   version was edited, 403 when its 30 days are over and the change does more than hide the name; and as
  *   `changeOwnReview` does

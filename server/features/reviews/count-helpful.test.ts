@@ -38,7 +38,7 @@ describe.each(reviewings)("pressing Helpful on a review of %s", (_, kind) => {
     expect(await shown(site, place._id)).toEqual([3]);
   });
 
-  test("is answered alike to its author, to whoever pressed before, and beyond what a network may", async () => {
+  test("is answered alike to its author, to readers who pressed before, and beyond what a network may", async () => {
     const site = await start();
     const place = await kind.place(site);
     const author = await site.member();

@@ -52,7 +52,7 @@ const strategies: Record<string, (town: Town) => number[]> = {
     const order = ranks(named);
     return ranks(appeared).map((rank) => order.indexOf(members - 1 - rank));
   },
-  "whoever posted last before it": ({ named, appeared }) =>
+  "the author who posted last before it": ({ named, appeared }) =>
     appeared.map((at) => {
       const before = named.filter((one) => one <= at);
       return named.indexOf(Math.max(...before));
@@ -65,7 +65,10 @@ const strategies: Record<string, (town: Town) => number[]> = {
       });
       return distances.indexOf(Math.min(...distances));
     }),
-  "whoever could have least long ago, the others being taken": ({ named, appeared }) => {
+  "the author who could have posted least long ago, once the others are matched": ({
+    named,
+    appeared,
+  }) => {
     const taken = new Set<number>();
     const guess = Array.from({ length: members }, () => -1);
     for (const [index] of appeared.map((at, one) => [one, at] as const).toSorted(byTime)) {

@@ -24,7 +24,7 @@ export interface ReviewKind<Fields, Content, Place = unknown> {
   toFields(content: Content): OwnFields<Fields>;
   /** The place as shown with a review. */
   toPlace(review: ReviewedPlaceColumns): Place;
-  /** The parts of a review that others get, whoever wrote it: not what is asked for its author alone. */
+  /** The parts of a review that others get: not what is asked for its author alone. */
   forReaders(fields: OwnFields<Fields>): OwnFields<Fields>;
   /** The parts of an anonymous review that others get: nothing by which its author could be recognised. */
   withoutDetails(fields: OwnFields<Fields>): OwnFields<Fields>;

@@ -34,7 +34,7 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
 const currentStep = (now: Date): number => Math.floor(now.getTime() / (periodSeconds * secondMs));
 
 /**
- * Whether the app's code is right and newer than the last one that was accepted: each works once, whoever reads it over
+ * Whether the app's code is right and newer than the last one that was accepted: each works once, even for somebody who reads it over
  * somebody's shoulder. What a clock that was ahead accepted is not waited for.
  */
 export async function useAppCode(

@@ -38,7 +38,7 @@ export const composeFactorReset = toStaff((publicUrl) => ({
   reason: ofStaff,
 }));
 
-/** Whoever has the password of somebody who never opened the desk could set up an app of their own. */
+/** Somebody with the password of a person who never opened the desk could set up an app of their own. */
 export const composeFactorSetUp = toStaff((publicUrl) => ({
   subject: `An authenticator app was set up for ${productName}`,
   paragraphs: [

@@ -107,7 +107,7 @@ describe("setting up the second factor", () => {
 });
 
 describe("opening the desk", () => {
-  test("a code works once, whoever has read it", async () => {
+  test("a code works once, even for somebody who has read it", async () => {
     const site = await startTestSite();
     const staff = await newStaff(site);
     const { codeNow } = await setUp(site, staff);

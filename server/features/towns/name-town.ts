@@ -1,7 +1,7 @@
 import { outwardCode } from "@locumark/contract/postcode";
 import { districts } from "./read-districts.ts";
 
-/** Counties of today and of the last century, as last lines of addresses have them. "Bedford" and the like are towns. */
+/** Counties of today and of the last century, as last lines of addresses have them. Names such as "Bedford" are towns. */
 const counties = new Set(
   `Avon; Bedfordshire; Beds; Berkshire; Berks; Blaenau Gwent; Bridgend County; Buckinghamshire; Bucks; Caerphilly County;
   Cambridgeshire; Cambs; Cardiganshire; Carmarthenshire; Ceredigion; Cheshire; Cleveland; Clwyd; Co Durham; Conwy County;

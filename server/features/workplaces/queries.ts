@@ -92,7 +92,7 @@ const idsPerRead = 500;
 
 /**
  * Reads these workplaces, and those that they are merged into, into the indexes; some hundreds at a time. Totals that a
- * handler of this process puts in meanwhile stay: those that were read may be older, and whoever changes them after the
+ * handler of this process puts in meanwhile stay: those that were read may be older, and a handler that changes them after the
  * handler is heard of by the next look.
  */
 export async function renewIndexes(

@@ -41,7 +41,7 @@ function draw(props: { defaultValue?: string; noAnswer?: string; error?: string 
   return { form, sent, tap, value: () => new FormData(form).get("breaks") };
 }
 
-it("has a tap choose, another choose anew, and a second one take back", async () => {
+it("has a tap choose, another change the choice, and a second one take it back", async () => {
   const { sent, tap, value } = draw({ noAnswer: "No answer" });
   expect(value()).toBe("");
   await tap("Good");

@@ -149,7 +149,7 @@ function somewhere(code: string): Somewhere {
 const batches = fc.array(fc.array(workplace, { maxLength: 25 }), { minLength: 1, maxLength: 4 });
 const ratingChanges = fc.array(fc.tuple(fc.nat(60).map(String), rating), { maxLength: 8 });
 
-/** Enough workplaces for a put that indexes all of them anew, and for queries that match many. */
+/** Enough workplaces for a put that rebuilds the whole index, and for queries that match many. */
 function crowd(): IndexedWorkplace[] {
   const places = ["SW1", "SW11", "SW1A", "CB2", "CB21"];
   return Array.from({ length: 1200 }, (_, number): IndexedWorkplace => ({

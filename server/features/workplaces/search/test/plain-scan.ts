@@ -1,5 +1,5 @@
 /**
- * What the search index must answer, computed naively from the rules for the tests: every place is held against every
+ * What the search index must answer, computed naively from the rules for the tests: every place is compared with every
  * word of the query. How texts and queries are read is shared with the index and has tables of examples of its own.
  */
 import { workplaceKinds } from "@locumark/contract/choices";
