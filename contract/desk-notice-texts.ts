@@ -19,7 +19,6 @@ export const deskNoticeTexts = {
   enterLink: "Paste the link to the page.",
   chooseWish: "Choose what the author wants.",
   noAnswer: "The author has not answered.",
-  notAsked: "The author is not being asked at the moment.",
   lateAnswer: "It arrived after the time to answer was over.",
   saved: "Saved.",
   /** The items of a notice for who reads it: the desk, and the author in their copy. */

@@ -54,7 +54,7 @@ interface Remembered {
 
 /** The overhead of an entry beside its body and its address. */
 const overheadBytes = 1000;
-/** Beyond so many, the value asked for the longest ago is forgotten. The UK has 124 postcode areas and some 1,500 chains. */
+/** Beyond so many, the least recently used value is dropped. The UK has 124 postcode areas and some 1,500 chains. */
 const mostValues = 2000;
 /** Beyond so many places, all count as changed. */
 const mostChanged = 10_000;

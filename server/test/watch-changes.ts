@@ -1,7 +1,7 @@
 import type { TestSite } from "./test-site.ts";
 
 /**
- * What visitors could notice by a slower answer: the cached pages that are forgotten, and the rows by which other
+ * What visitors could notice by a slower answer: the cached pages that are invalidated, and the rows by which other
  * processes learn that something has changed.
  * @returns a function that gives both, since it was last called
  */

@@ -103,7 +103,7 @@ export async function listSpokenFor(database: Reader, accountId: string): Promis
   return [...ids, ...merged.flatMap(({ merged_into: id }) => id ?? [])];
 }
 
-/** Changes nothing, but locks the places, and tells every process to forget what it has cached of them. */
+/** Changes nothing, but locks the places, and invalidates what processes have cached of them. */
 export async function touchPlaces(
   transaction: WritingTransaction,
   places: readonly ClaimedPlace[],

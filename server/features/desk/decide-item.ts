@@ -71,7 +71,7 @@ export async function closeItem(
   });
 }
 
-/** The item, locked on any engine: of two who decide at once the second is told. For acts that do not close it, too. */
+/** The item, locked on any engine: of two who decide at once the second is refused. For acts that do not close it, too. */
 export async function lockOpenItem(
   transaction: WritingTransaction,
   kind: DeskKind,

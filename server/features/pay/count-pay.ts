@@ -20,14 +20,14 @@ export interface PayCount {
     review: Paid,
     scopes: { readonly asOne: readonly string[]; readonly split: readonly string[] },
   ): void;
-  /** The figures of the scopes in which as many people, or reviews, say; they are forgotten. */
+  /** The figures of the scopes in which enough people, or reviews, reported; they are not counted again. */
   take(madeOn: string, from: (scope: string) => number): PayFiguresTable[];
 }
 
 interface Cell {
   readonly key: Pick<PayFiguresTable, "scope" | "profession" | "booking">;
   readonly pounds: Map<number, number>;
-  /** Who said so, as far as it is told apart: null where reviews are counted instead. */
+  /** Who reported it, as far as people are distinguished: null where reviews are counted instead. */
   readonly authors: Set<string> | null;
 }
 

@@ -46,7 +46,7 @@ export async function answerQuestion(
   const known = await findByLink(database.read, token, now);
   if (!known) throw invalidLink();
   await database.write.transaction().execute(async (transaction) => {
-    // Without locking the place, whose row other processes follow: they would forget what they have cached of it, and
+    // Without locking the place, whose row other processes follow: they would invalidate what they have cached of it, and
     // a slower answer would tell an employer who has just paid somebody. Transactions are serializable.
     const found = await findByLink(transaction, token, now);
     if (!found) throw invalidLink();

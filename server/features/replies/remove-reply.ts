@@ -57,7 +57,7 @@ export async function restoreReply(transaction: WritingTransaction, id: string):
   return true;
 }
 
-/** Locks the place of a reply's review, and tells every process to forget what it has cached of it. */
+/** Locks the place of a reply's review, and invalidates what processes have cached of it. */
 export async function touchPlaceOf(
   transaction: WritingTransaction,
   { review_kind: kind, review_id: id }: Pick<Reply, "review_kind" | "review_id">,

@@ -157,7 +157,7 @@ function readable(line: string): string {
     .join("");
 }
 
-/** Beyond so many all are forgotten. A name, a street and a town are some 200 bytes. */
+/** Beyond so many the cache is emptied. A name, a street and a town are some 200 bytes. */
 const mostKnownLines = 10_000;
 const knownLines = new Map<string, string>();
 
