@@ -20,7 +20,7 @@ export interface PayCount {
     review: Paid,
     scopes: { readonly asOne: readonly string[]; readonly split: readonly string[] },
   ): void;
-  /** The figures of the scopes in which enough people, or reviews, reported; they are not counted again. */
+  /** Gives the figures of the scopes in which enough people, or reviews, reported, and starts again at nothing. */
   take(madeOn: string, from: (scope: string) => number): PayFiguresTable[];
 }
 
