@@ -37,7 +37,7 @@ import { registerRateLimits } from "./plugins/rate-limits.ts";
 import { nextRequestId, registerRequestLog } from "./plugins/request-log.ts";
 import { registerSecurityHeaders } from "./plugins/security-headers.ts";
 import { registerUnknownProxy } from "./plugins/unknown-proxy.ts";
-import { refuseOtherMethodsOfCalls } from "./refuse-methods.ts";
+import { answerOtherMethod, refuseOtherMethodsOfCalls } from "./refuse-methods.ts";
 import type { Site } from "./site.ts";
 
 /** The default where the contract sets no limit: a call without a form needs no body. */
@@ -132,7 +132,7 @@ export async function createApp(
   const refuse = () => {
     throw notFound(nothingHere);
   };
-  app.all("/api/*", refuse);
+  app.all("/api/*", (request, reply) => answerOtherMethod(request, reply) ?? refuse());
   app.setNotFoundHandler(refuse);
   return app;
 }

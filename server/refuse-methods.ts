@@ -1,11 +1,18 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { endpoints } from "@locumark/contract/endpoints";
 import { Problem } from "./platform/problem.ts";
 
 const allMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
 
-/** Refuses the methods that a served path does not take, naming those it does; OPTIONS asks for just that. */
-export function refuseOtherMethodsOfCalls(app: FastifyInstance): void {
+const methodsOfCalls = listMethods();
+
+/** The addresses of calls, with what each takes. */
+const calls = [...methodsOfCalls].map(([path, methods]) => ({
+  address: addressesOf(path),
+  allow: allowHeader(methods),
+}));
+
+function listMethods(): Map<string, string[]> {
   const methodsOf = new Map<string, string[]>();
   for (const name of Object.keys(endpoints)) {
     const [method = "", path = ""] = name.split(" ");
@@ -13,7 +20,36 @@ export function refuseOtherMethodsOfCalls(app: FastifyInstance): void {
     const methods = methodsOf.get(path) ?? (path.startsWith("/api/") ? [] : ["GET", "HEAD"]);
     methodsOf.set(path, [...methods, method, ...(method === "GET" ? ["HEAD"] : [])]);
   }
-  for (const [path, methods] of methodsOf) refuseOtherMethods(app, path, methods);
+  return methodsOf;
+}
+
+function addressesOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]*")}$`);
+}
+
+/**
+ * Refuses the methods that the address of a call does not take, naming those it does; OPTIONS asks for just that.
+ * For requests that no route took: a route for each method and address would be four out of five routes, and a fifth
+ * of the time that a site takes to start.
+ * @returns undefined when it is not the address of a call
+ */
+export function answerOtherMethod(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
+  const [path = ""] = request.url.split("?", 1);
+  const call = calls.find(({ address }) => address.test(path));
+  if (!call) return undefined;
+  return request.method === "OPTIONS" ? describe(reply, call.allow) : refuse(reply, call.allow);
+}
+
+/** The same for addresses where a request with another method would reach another call, or a page. */
+export function refuseOtherMethodsOfCalls(app: FastifyInstance): void {
+  const paths = [...methodsOfCalls.keys()];
+  for (const [path, methods] of methodsOfCalls) {
+    const isTaken = paths.some((other) => other !== path && addressesOf(other).test(path));
+    if (isTaken || !path.startsWith("/api/")) refuseOtherMethods(app, path, methods);
+  }
 }
 
 /** Refuses every method but these at a path, which may end in `*`. */
@@ -22,22 +58,32 @@ export function refuseOtherMethods(
   path: string,
   methods: readonly string[],
 ): void {
-  const allow = [...methods, "OPTIONS"].join(", ");
+  const allow = allowHeader(methods);
   app.route({
     method: "OPTIONS",
     url: path,
-    handler: (_request, reply) => reply.code(204).header("allow", allow).send(),
+    handler: (_request, reply) => describe(reply, allow),
   });
   app.route({
     method: allMethods.filter((method) => !methods.includes(method)),
     url: path,
-    handler(_request, reply) {
-      reply.header("allow", allow);
-      throw new Problem(
-        405,
-        "method_not_allowed",
-        "This address does not accept this kind of request.",
-      );
-    },
+    handler: (_request, reply) => refuse(reply, allow),
   });
+}
+
+function allowHeader(methods: readonly string[]): string {
+  return [...methods, "OPTIONS"].join(", ");
+}
+
+function describe(reply: FastifyReply, allow: string): FastifyReply {
+  return reply.code(204).header("allow", allow).send();
+}
+
+function refuse(reply: FastifyReply, allow: string): never {
+  reply.header("allow", allow);
+  throw new Problem(
+    405,
+    "method_not_allowed",
+    "This address does not accept this kind of request.",
+  );
 }
