@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statfsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { canTestOnPostgres } from "./server/test/postgres-cluster.ts";
 
@@ -20,6 +20,24 @@ const onBothEngines = canTestOnPostgres()
     })
   : [];
 
+/*
+ * Tests whose first line asks for a browser's globals. A project of their own, because a worker that has run a test of
+ * the other kind is replaced, and loads all modules again.
+ */
+const inBrowser = globSync("{web,e2e}/**/*.test.{ts,tsx}", { exclude: ["**/node_modules"] }).filter(
+  (file) => readFileSync(file, "utf8").startsWith("// @vitest-environment happy-dom"),
+);
+
+/*
+ * Databases and files of tests, and of PostgreSQL, are kept in memory where there is room: the sites of tests wait for
+ * the disk after every write, as a real site must. Containers often have 64 MB there, which is not enough.
+ */
+const memory = "/dev/shm";
+const neededBytes = 4e9;
+const free = existsSync(memory) ? statfsSync(memory) : undefined;
+// The workers inherit it, and what they start.
+if (free && free.bavail * free.bsize > neededBytes) process.env["TMPDIR"] ??= memory;
+
 export default defineConfig({
   test: {
     setupFiles: ["server/test/setup.ts"],
@@ -36,7 +54,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "embedded", include, globalSetup: ["server/test/build-pages.ts"] },
+        test: {
+          name: "embedded",
+          include,
+          exclude: ["**/node_modules/**", ...inBrowser],
+          globalSetup: ["server/test/build-pages.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "browser", include: inBrowser, globalSetup: ["server/test/build-pages.ts"] },
       },
       ...(onBothEngines.length === 0
         ? []

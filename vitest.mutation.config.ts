@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     // On the embedded database alone: no other project is started, so nothing is provided for PostgreSQL.
     include: (process.env["MUTATION_TESTS"] ?? "**/*.test.ts").split(","),
-    setupFiles: ["server/test/strict.ts"],
+    setupFiles: ["server/test/setup.ts"],
     env: { TZ: "Pacific/Chatham" },
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -8,7 +8,7 @@ const others = words.filter((word) => word !== "--both" && word !== "--watch");
 const passed = run(
   "vitest",
   words.includes("--watch") ? "watch" : "run",
-  ...(both ? [] : ["--project", "embedded"]),
+  ...(both ? [] : ["--project", "!postgres"]),
   ...others,
 );
 if (!both) {
