@@ -47,7 +47,7 @@ export function One(props: OneAgency) {
           ...lastYearFact(atAGlance),
           ...(wouldReturn === null
             ? []
-            : [{ label: "Would use it again", value: returnText(wouldReturn) }]),
+            : [{ label: "Would use them again", value: returnText(wouldReturn) }]),
           ...(servicesOfferedFor.length === 0
             ? []
             : [{ label: "Finds locums for", value: servicesOfferedFor.join(", ") }]),

@@ -53,8 +53,8 @@ export const firstSteps: AccordionItem[] = [
           back for {limits.sessionIdleDays} days, or {limits.sessionDays} days have passed.
         </p>
         <p>
-          At work, or wherever others use the computer too, tick This is a shared computer. Only
-          that tab is then logged in, until you close it or do not use it for{" "}
+          At work, or wherever others use the computer too, tick &ldquo;This is a shared
+          computer&rdquo;. Only that tab is then logged in, until you close it or do not use it for{" "}
           {limits.sharedIdleMinutes} minutes.
         </p>
         <p>After ten wrong passwords you have to wait a quarter of an hour before the next try.</p>

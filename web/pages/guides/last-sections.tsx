@@ -29,8 +29,8 @@ export const lastSections: AccordionItem[] = [
           hold about you, and delete your account.
         </li>
         <li>
-          On a shared computer, tick This is a shared computer when you log in, and log out when you
-          have finished.
+          On a shared computer, tick &ldquo;This is a shared computer&rdquo; when you log in, and
+          log out when you have finished.
         </li>
         <li>
           The <Link to={paths.privacy()}>Privacy Policy</Link> has the details.

@@ -33,11 +33,10 @@ export const sections: Section[] = [
     body: (
       <p>
         A named review shows the name, the profession and whether the registration was checked. An
-        anonymous one shows none of that but whether a registration was checked, and gives only the
-        month, rounded pay and rounded days to pay. Nobody at a workplace or agency learns who wrote
-        it. At our desk it shows only after a member of staff has asked to see it, and each time is
-        recorded. <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> lists what is
-        left.
+        anonymous one shows of these only whether a registration was checked; of the time only the
+        month; and pay and days to pay only roughly. We tell nobody at a workplace or agency who
+        wrote it. A moderator sees the author only after asking for it, and each time is recorded.{" "}
+        <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> lists what is left.
       </p>
     ),
   },
@@ -110,11 +109,11 @@ export const sections: Section[] = [
           shown nowhere and count nowhere.
         </p>
         <p>
-          Authors can also let a review wait themselves, so that the time at which it appears does
-          not give them away: for up to a day, for about two weeks or for about a month, at a random
-          time. That is their choice alone, and the same for every rating; we do not know of such a
-          review before it is public. Who posts anonymously waits for up to a day unless they choose
-          otherwise.
+          Authors can also choose to let a review wait, so that the time at which it appears does
+          not give them away: for up to a day, about two weeks or about a month, until a random
+          time. That is their choice alone, and the same for every rating; our desk does not see
+          such a review before it is public. An anonymous review waits for up to a day unless its
+          author chooses otherwise.
         </p>
       </>
     ),
@@ -148,10 +147,9 @@ export const sections: Section[] = [
           reviews. If it was not about a real shift, or about another place, the rating goes too.
         </p>
         <p>
-          <strong>The same rules hold for good and bad ratings.</strong> Who decides sees the words
-          and not the rating, which is shown only afterwards.{" "}
-          <Link to={paths.totals()}>Our totals</Link> show how many low, middle and high ratings
-          were removed.
+          <strong>The same rules hold for good and bad ratings.</strong> Whoever decides sees the
+          words first, and the rating only afterwards. <Link to={paths.totals()}>Our totals</Link>{" "}
+          show how many low, middle and high ratings were removed.
         </p>
         <p>Nobody decides about their own reviews or about what they have reported themselves.</p>
       </>
@@ -161,8 +159,8 @@ export const sections: Section[] = [
     title: "If you think that we are wrong",
     body: (
       <p>
-        The author of a removed review, and, within {limits.secondLookDays} days of our answer, who
-        reported one that stayed, may each ask once for somebody else of us to look at it. That
+        The author of a removed review may ask once for somebody else of us to look at it. So may
+        whoever reported one that stayed, within {limits.secondLookDays} days of our answer. That
         second decision is final. If we were wrong, the review comes back whole, on its day and with
         its rating. What goes after a notice of defamation goes for good: there the law leaves us no
         choice.

@@ -21,10 +21,11 @@ export function Additions() {
           do not ask for consent.
         </li>
         <li>
-          <strong>Shared computers.</strong> If you tick This is a shared computer when you log in,
-          the key that keeps you logged in is stored for that tab only. It is deleted when you log
-          out or close the tab, and stops working after {limits.sharedIdleMinutes} minutes without
-          use. With your session we then record that the computer is shared.
+          <strong>Shared computers.</strong> If you tick &ldquo;This is a shared computer&rdquo;
+          when you log in, the key that keeps you logged in is stored for that tab only. It is
+          deleted when you log out or close the tab, and stops working after{" "}
+          {limits.sharedIdleMinutes} minutes without use. With your session we then record that the
+          computer is shared.
         </li>
         <li>
           <strong>Signing up.</strong> Until you have logged in or out, your browser&rsquo;s local

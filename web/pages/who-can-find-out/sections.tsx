@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
+import { publishingFormTexts } from "@locumark/contract/publishing-form-texts";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
 
@@ -9,10 +10,11 @@ export const sections: Section[] = [
     title: "What others see",
     body: (
       <p>
-        Of an anonymous review: the rating, what you write, the month in which it became public,
-        roughly what you were paid and how soon, and whether we had checked your registration. Not
-        your name, your profession, the day or whether you edited it. Your other reviews, and your
-        name on another one, are not joined to it.
+        Of an anonymous review: the rating, what you write and tap, the month in which it became
+        public, roughly what you were paid and how soon, and whether we had checked your
+        registration. Not your name, your profession, how the shift was booked, its month, answers
+        that only some professions are asked for, the day, or whether you edited it. Your other
+        reviews, and your name on another one, are not joined to it.
       </p>
     ),
   },
@@ -28,7 +30,8 @@ export const sections: Section[] = [
           So an anonymous review becomes public within a day, at a time picked at random, unless you
           choose otherwise: what is written by day appears that night, and what is written in the
           small hours appears by day, in no order. That hides the time at which you wrote, but not
-          the day. To hide the day as well, choose In about two weeks or In about a month.
+          the day. To hide the day as well, choose &ldquo;{publishingFormTexts.choices["two-weeks"]}
+          &rdquo; or &ldquo;{publishingFormTexts.choices["a-month"]}&rdquo;.
         </p>
       </>
     ),
@@ -58,15 +61,15 @@ export const sections: Section[] = [
       <>
         <p>
           On a computer at work somebody may read along, and the network there may record that you
-          opened this site. Tick This is a shared computer when you log in, and log out, or use your
-          own phone.
+          opened this site. Tick &ldquo;This is a shared computer&rdquo; when you log in, and log
+          out, or use your own phone.
         </p>
         <p>
           Whoever runs your mailbox sees that we write to you, and when. We send nothing when you
           post or when a review becomes public at its time, and no subject names a place. A mail
-          about a review comes only when we had to look at it, when we decide about it, and when
-          somebody replies to it. Have an account with a private address, not one of your employer
-          or agency.
+          about a review comes only when we had to look at it, ask you about it or decide about it,
+          when somebody replies to it, and, if you wanted to be asked, once about the payment. Use a
+          private address for your account, not one of your employer or agency.
         </p>
       </>
     ),
@@ -79,7 +82,7 @@ export const sections: Section[] = [
           We know which account a review belongs to: without that you could not edit it. Staff who
           decide about a review see neither its author nor its rating. A moderator can open the
           author of one review where the decision needs it; each time is recorded in a log that
-          nobody can change. Nobody sees a review that waits for the time you chose, not even they.
+          nobody can change. A review that waits for the time you chose is shown to none of them.
         </p>
         <p>
           Whoever runs our machines could read the database. It has the account of each review, when
@@ -95,7 +98,7 @@ export const sections: Section[] = [
     body: (
       <p>
         A court can order us to say who wrote something (lawyers call it a Norwich Pharmacal order),
-        and then we have to. A few authorities can demand it by law; we ask them for the law first.
+        and then we have to. A few authorities can demand it by law; we ask them first which law.
         Short of that, and of your consent, we tell nobody. A{" "}
         <Link to={paths.notice()}>notice of defamation</Link> is no such order: your name and
         address then leave us only if you agree. A letter from a solicitor, a manager or an agency
