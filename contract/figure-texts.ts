@@ -4,7 +4,7 @@ import type { AgencyQuestion, bookings, WorkplaceQuestion } from "./review-answe
 
 /** Texts of the figures that are made from answers and of pay beside other pay. */
 export const figureTexts = {
-  wouldReturn: { workplace: "Would work here again", agency: "Would use it again" },
+  wouldReturn: { workplace: "Would work here again", agency: "Would use them again" },
   answers: "How it was",
   /** What was answered, so that "12 of 15" says how many found it good. */
   questions: {
