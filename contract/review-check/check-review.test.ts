@@ -61,6 +61,16 @@ describe("marks", () => {
     expect(checkReview({ comments: "Dr Patel is rude." }, own)).toHaveLength(1);
   });
 
+  test.each<[string, MarkKind[]]>([
+    ["Manager Dave Hill shouted at me.", ["person"]],
+    ["the dispenser Sarah Lane is kind", ["person"]],
+    ["The manager, Sarah Park branch, rang back.", []],
+    ["A patient, Mrs Ann Smith, waited two hours.", ["patient"]],
+    ["Each patient is seen by Dr Khan & Partners.", []],
+  ])("of families named like places, and of patients with a title: %s", (comments, kinds) => {
+    expect(kindsIn({ text: comments })).toEqual(kinds);
+  });
+
   test("do not depend on anything but the words", () => {
     const fields = { comments: "Dr Okonkwo was rude." };
     for (const rating of [1, 10, Number.NaN]) {

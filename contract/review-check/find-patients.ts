@@ -29,6 +29,8 @@ const treated = wordSet(
   appointment baby chemo blister pack antibiotics morphine diagnosis injection dressing dressings`,
 );
 const places = wordSet("room bed ward flat bay");
+/** Of whoever is not staff. */
+const plainTitles = wordSet("mr mrs ms miss");
 const initials = /^[A-Z]{2,3}$/;
 const noInitials = wordSet(
   "gp pgd pmr ppg id uk nhs ehr scr eps acp anp hca rp cd otc mds dna qr it tv ok pil pils gps po ac mur nms",
@@ -90,7 +92,7 @@ function agedAt(text: readonly Word[], index: number): number | undefined {
   return isDecade && hasAny(before, persons) ? index + 1 : undefined;
 }
 
-/** "a patient of mine with HIV", "a diabetic patient", "pt AB", "patient called John", "the lady in bed 12" */
+/** "a patient of mine with HIV", "a diabetic patient", "pt AB", "patient called John", "patient, Mrs Begum", "the lady in bed 12" */
 function detailAt(text: readonly Word[], index: number): number | undefined {
   const word = near(text, index, 0);
   if (word.lower === "patients") return oneOfThem(text, index);
@@ -118,7 +120,9 @@ function detailAt(text: readonly Word[], index: number): number | undefined {
   const isLinked = hasAny(after.slice(0, Math.max(condition, 0)), links);
   if (condition >= 0 && isLinked) return index + condition + 1;
   const event = distanceTo(after.slice(0, 4), events);
-  return event >= 0 && isPatient ? index + event + 1 : undefined;
+  if (event >= 0 && isPatient) return index + event + 1;
+  const isTitled = next && second && isPatient && plainTitles.has(next.lower);
+  return isTitled && second.isCapitalised ? index + 2 : undefined;
 }
 
 /** "one of the patients has HIV" */
@@ -156,7 +160,7 @@ function medicineOf(text: readonly Word[], index: number): number | undefined {
   const name = near(text, index, 0);
   const title = near(text, index, -1).lower;
   const isNamed =
-    ["mr", "mrs", "ms", "miss"].includes(title) ||
+    plainTitles.has(title) ||
     (names.has(name.stem) && !ambiguousNames.has(name.stem) && name.isCapitalised);
   if (!isNamed || !/(?:'s|s)$/.test(name.lower)) return undefined;
   const what = distanceTo(wordsAfter(text, index, 3), treated);

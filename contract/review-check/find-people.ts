@@ -24,6 +24,8 @@ const places = wordSet("contact avoid ring email text phone meet");
 const cues = wordSet("for to with called named contact avoid ring email text phone meet");
 const prepositions = wordSet("in at on from near of via by into as and or than");
 const people = new Set([...roles, ...otherRoles]);
+/** Words for places that are as common as family names. */
+const placeSurnames = wordSet("hill hall park lane way close church lewis stuart");
 
 /** Likely names: after a title, beside a role, or one of the common ones. */
 export function findPeople(text: readonly Word[], own: ReadonlySet<string>): Found[] {
@@ -79,13 +81,22 @@ function afterRole(text: readonly Word[], index: number, own: ReadonlySet<string
   const name = near(text, index, at - index);
   const isClose = isNamed ? isApart(name) : /^(?:\s|,\s|\s?[([]|:\s|\s[-–]\s)$/.test(name.gap);
   if (!isClose || name.isDigits || own.has(name.stem)) return undefined;
-  if (titles.has(name.lower) || isPlace(text, at) || people.has(name.stem)) return undefined;
+  if (titles.has(name.lower) || people.has(name.stem)) return undefined;
+  if (isPlace(text, at) && !isSurnameAfter(text, at, role)) return undefined;
   if ((isKnown(name) || givenNames.has(name.stem)) && !name.isFirst) return { last: at };
   const isSaid = ["called", "named"].some((word) => near(text, at, -1).lower === word);
   const isClear = roles.has(role.stem) || relations.has(role.stem) || isSaid;
   if (isNamed && !isSaid) return undefined;
   return isClear && isUnknownName(name) ? { last: at } : undefined;
 }
+
+/** "Manager Dave Hill": after a role and a first name, Hill is a family and not a street. */
+const isSurnameAfter = (text: readonly Word[], at: number, role: Word): boolean => {
+  const [first, last] = [near(text, at, 0), near(text, at, 1)];
+  const isFirstName = givenNames.has(first.stem) || (isKnown(first) && first.isCapitalised);
+  const isFamily = placeSurnames.has(last.lower) && isApart(last);
+  return roles.has(role.stem) && isFirstName && isFamily && !placeWords.has(near(text, at, 2).stem);
+};
 
 /** "Julie was kind", "julie the dispenser", "Wojciech, our pharmacist", "ask for tony" */
 function byItself(text: readonly Word[], index: number, own: ReadonlySet<string>): Name {
