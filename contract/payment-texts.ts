@@ -12,7 +12,7 @@ export const paymentNames: Record<Payment, string> = {
 /** What the page says that the mail about a payment leads to, and the page of a member's own shifts. */
 export const paymentTexts = {
   invalidLink:
-    "This link no longer works. You can still say whether you were paid under My shifts, once you have logged in.",
+    "This link no longer works. You can still say whether you were paid under My Shifts, once you have logged in.",
   notLoaded: "The question could not be loaded. Please check your connection and try again.",
   notSent: "Your answer could not be sent. Please check your connection and try again.",
   answered: (seenFrom: string) =>

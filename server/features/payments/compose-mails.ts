@@ -34,7 +34,7 @@ export async function composePaymentAsked(
       paragraphs: [
         "When you told us about a shift, you wanted to be asked later whether the money has come. You can say so here, without logging in:",
       ],
-      link: { label: "Answer in one press", url: `${config.publicUrl}/payment/${token}` },
+      link: { label: "Answer the question", url: `${config.publicUrl}/payment/${token}` },
       after: [
         `The link works for ${limits.paymentLinkDays} days and changes nothing but this one answer. Others see it from the first of next month, together with all other answers, so that nobody can tell by it which review is yours.`,
         "We ask once about each shift, and only where you ticked the box. On the same page you can say that we should not ask again.",

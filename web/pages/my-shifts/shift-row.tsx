@@ -40,7 +40,7 @@ export function ShiftRow({
       <tr>
         <td>
           {formatMonth(month)}
-          {!isMonthOfShift && <span className="note"> (review)</span>}
+          {!isMonthOfShift && <span className="note"> (of the review)</span>}
         </td>
         <th scope="row">
           <Link to={path}>{place}</Link>
@@ -48,7 +48,7 @@ export function ShiftRow({
         <td>{payOf(shift)}</td>
         <td>
           <strong>{payment === null ? shiftTexts.notSaid : paymentNames[payment]}</strong>
-          {shift.daysToPay !== null && ` after ${shift.daysToPay} days`}
+          {shift.daysToPay !== null && ` after ${counted(shift.daysToPay, "day")}`}
           {shift.seenFrom !== null && (
             <span className="note">{` Others see it from ${formatDay(shift.seenFrom)}.`}</span>
           )}
@@ -80,10 +80,13 @@ export function ShiftRow({
   );
 }
 
+const counted = (count: number, unit: string): string =>
+  `${count} ${unit}${count === 1 ? "" : "s"}`;
+
 function payOf({ payRate, payBasis, hours }: Shift): string {
   if (payRate === null) return "";
   const rate = `£${payRate.toFixed(2)}/hr`;
   return hours === null || payBasis === null
     ? rate
-    : `${rate}, ${payBasis} of ${hours} hours, £${(payRate * hours).toFixed(2)}`;
+    : `${rate}, ${payBasis} of ${counted(hours, "hour")}, £${(payRate * hours).toFixed(2)}`;
 }

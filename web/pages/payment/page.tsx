@@ -101,8 +101,8 @@ function GoodToKnow() {
           name.
         </li>
         <li>
-          Others see your answer on the first of next month, with everybody else’s: whoever paid you
-          cannot tell by the day which review is yours.
+          Others see your answer on the first of next month, with everybody else’s, so that whoever
+          paid you cannot tell by the day which review is yours.
         </li>
       </ul>
     </>
