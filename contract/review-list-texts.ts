@@ -24,7 +24,7 @@ export const reviewListTexts = {
   anyProfession: "Any, named or not",
   q: "Search in these reviews",
   switches: {
-    withText: "With comments",
+    withText: "With something written",
     lastYear: "Last 12 months",
     paidLate: `Paid after more than ${limits.paidLateDays} days`,
   },

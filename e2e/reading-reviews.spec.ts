@@ -91,14 +91,14 @@ test.describe("without JavaScript", () => {
     await page.goto(placePath(await reviewedPlace()));
     await page.getByText("Sort and filter").click();
     await page.getByLabel("Sort by").selectOption("Highest rating first");
-    await page.getByLabel("With comments").check();
+    await page.getByLabel("With something written").check();
     await page.getByLabel("Rating", { exact: true }).selectOption("8 to 10");
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await expect(page).toHaveURL(/#reviews$/);
     await expect(page.locator("#reviews")).toHaveText("2 of 5 reviews");
     await expect(page.locator("#reviews")).toBeInViewport();
     await expect(
-      page.getByText("Highest rating first · Rating 8 to 10 · With comments"),
+      page.getByText("Highest rating first · Rating 8 to 10 · With something written"),
     ).toBeVisible();
     await page.getByRole("link", { name: "Show all 5 reviews" }).click();
     await expect(page.getByRole("article")).toHaveCount(5);

@@ -1,4 +1,4 @@
-import { type Dispatch, type MouseEvent, type SetStateAction, useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import type { Review, ReviewedPlace } from "./kinds.ts";
@@ -10,15 +10,14 @@ export function MoreReviews({
   place,
   filtered,
   last,
-  setBatches,
+  onLoaded,
 }: {
   place: ReviewedPlace;
   /** How the list is sorted and filtered, as part of an address. */
   filtered: string;
   /** The review to continue after; undefined when there are no more. */
   last: Review | undefined;
-  /** The pages that have been added here. */
-  setBatches: Dispatch<SetStateAction<Review[][]>>;
+  onLoaded: (batch: Review[]) => void;
 }) {
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   if (!last) return null;
@@ -34,8 +33,8 @@ export function MoreReviews({
     try {
       const { listAfter } = await readingParts.load();
       const batch = await listAfter(place, before, filtered);
-      setBatches((now) => [...now, batch]);
       setState("idle");
+      onLoaded(batch);
     } catch {
       setState("failed");
     }

@@ -20,7 +20,7 @@ import styles from "./place-reviews.module.css";
 import { PostReview } from "./post-review.tsx";
 import type * as Reading from "./reading.tsx";
 import { readingParts } from "./reading-parts.ts";
-import { focusAfterRemoval, useChanges } from "./use-changes.ts";
+import { focusCard, useChanges } from "./use-changes.ts";
 
 /** A place's reviews, and the form to add one. Give it another `key` for another place or member. */
 export function PlaceReviews({
@@ -54,7 +54,7 @@ export function PlaceReviews({
   const onChanged = useCallback(
     (index: number, before: Review, after: Review | null) => {
       flushSync(() => note(before, after));
-      if (after === null) focusAfterRemoval("reviews", index);
+      if (after === null) focusCard("reviews", index);
       void revalidate();
     },
     [note, revalidate],
@@ -93,7 +93,11 @@ export function PlaceReviews({
           isOfVisitors={!asMember}
         />
         <MoreReviews
-          {...{ place, filtered, setBatches }}
+          {...{ place, filtered }}
+          onLoaded={(batch) => {
+            flushSync(() => setBatches((now) => [...now, batch]));
+            focusCard("reviews", shown.length);
+          }}
           // A review deleted or made anonymous here cannot serve as the cursor.
           last={lastBatch.length < limits.reviewPage ? undefined : lastBatch.findLast(isUnchanged)}
         />

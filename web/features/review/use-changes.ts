@@ -30,8 +30,8 @@ function latest(changes: ReadonlyMap<string, Review | null>, review: Review): Re
   return latest(changes, after);
 }
 
-/** Focuses the card that took the place of a removed one, or the heading if it was the last. */
-export function focusAfterRemoval(headingId: string, index: number): void {
+/** Focuses the card at that place in a list, such as that of a removed one; the heading if there is none. */
+export function focusCard(headingId: string, index: number): void {
   const heading = document.getElementById(headingId);
   const next = heading?.closest("section")?.querySelectorAll<HTMLElement>("article")[index];
   (next ?? heading)?.focus();

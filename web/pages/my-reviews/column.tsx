@@ -2,7 +2,7 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import type { Review } from "../../features/review/kinds.ts";
 import { ReviewCard } from "../../features/review/review-card.tsx";
-import { focusAfterRemoval, useChanges } from "../../features/review/use-changes.ts";
+import { focusCard, useChanges } from "../../features/review/use-changes.ts";
 import styles from "./my-reviews.module.css";
 
 export function Column<R extends Review>({
@@ -51,7 +51,7 @@ export function Column<R extends Review>({
                   isSaved={review._id === savedId}
                   onChanged={(after) => {
                     flushSync(() => note(review, after));
-                    if (after === null) focusAfterRemoval(id, index);
+                    if (after === null) focusCard(id, index);
                     onChanged();
                   }}
                 />
