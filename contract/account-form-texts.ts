@@ -8,7 +8,10 @@ export const takePhoto = "Take a photo";
 export const accountFormTexts = {
   signUp: {
     name: { label: "Full name", hint: "As it appears on your regulator's register" },
-    email: { label: "Email", hint: "Best your own, not your employer’s: they may read its mail" },
+    email: {
+      label: "Email",
+      hint: "Use your own, not your employer’s: they may read its mail",
+    },
     password: { label: "Password", hint: chosenPassword },
     profession: { label: "Profession", hint: "Dentists and dental teams: choose Other" },
     evidence: { label: "Evidence of registration", hint: evidenceFile, photo: takePhoto },

@@ -22,11 +22,16 @@ function beginningOf(text: string): string {
   return `${beginning.toWellFormed().trimEnd()}…`;
 }
 
+/** Between other words of a line. */
+const uncapped = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** A review in a few lines, without its author: for pages that are about something else. */
 export function ReviewExcerpt({ review, place }: { review: Excerpt; place?: ReactNode }) {
   const { rating, comments, isAnonymous, createdAt, payRate, payment, timeToPay, pmr } = review;
   const paid =
-    timeToPay === null ? unpaidText(payment) : `paid in ${daysText(timeToPay, isAnonymous)}`;
+    timeToPay === null
+      ? uncapped(unpaidText(payment))
+      : `paid in ${daysText(timeToPay, isAnonymous)}`;
   return (
     <article className={styles.excerpt}>
       {place}
