@@ -42,6 +42,9 @@ export const figureTexts = {
     agency: "booked through an agency",
     platform: "booked through a platform",
   } satisfies Record<(typeof bookings)[number], string>,
+  /** Both to the nearest £5; after the median. */
+  payRange: (lowest: number, highest: number) =>
+    lowest === highest ? `all about £${lowest}` : `from about £${lowest} to about £${highest}`,
   here: "Here",
   country: "UK",
   asTable: "The figures as a table",

@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { professions, workplaceKinds } from "./choices.ts";
 import { bookings } from "./review-answers.ts";
 
-/** Pounds an hour: the median to the pound, the minimum and maximum to the nearest £5. */
+/**
+ * Pounds an hour: the median to the pound; the minimum and maximum to the nearest £5, or to the next beyond the median.
+ * Where both are the same, all pay is about that.
+ */
 export const payFigures = z.strictObject({
   median: z.number(),
   lowest: z.number(),

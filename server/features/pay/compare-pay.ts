@@ -2,12 +2,10 @@ import { professions } from "@locumark/contract/choices";
 import type { PayComparison, PayFigures, PayRow } from "@locumark/contract/pay-figures";
 import { areaOf } from "@locumark/contract/postcode";
 import { bookings } from "@locumark/contract/review-answers";
-import type { Selectable } from "kysely";
-import type { PayFiguresTable } from "../../database/tables/pay.ts";
 import type { Site } from "../../site.ts";
 import { scopesOf } from "./name-scope.ts";
+import { presentPay } from "./present.ts";
 
-type Row = Selectable<PayFiguresTable>;
 type Key = Pick<PayRow, "profession" | "booking">;
 
 const everyRow: Key[] = [null, ...professions].flatMap((profession) =>
@@ -58,13 +56,6 @@ export async function comparePay(
     rows: shown,
   };
 }
-
-const presentPay = ({ median, lowest, highest, count }: Row): PayFigures => ({
-  median,
-  lowest,
-  highest,
-  count,
-});
 
 /** The country's alone says nothing of a place. */
 const isShown = ({ booking, here, area }: PayRow): boolean =>

@@ -9,6 +9,7 @@ import { averageRating } from "@locumark/contract/ratings";
 import { roughDays, roughPay } from "@locumark/contract/review-bands";
 import type { Reader } from "../../database/database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
+import { presentPay } from "../pay/present.ts";
 import { summarisePayments } from "../payments/summarise-payments.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { countedStates } from "./policy.ts";
@@ -218,7 +219,7 @@ function ratingsAtAGlance(ratings: Counted[]): Pick<AgencyAtAGlance, "reviewCoun
 
 function payAtAGlance(pounds: Counted[]): WorkplaceAtAGlance["pay"] {
   const count = countOf(pounds);
-  return count < limits.payFiguresMin ? null : figuresOfPay(pounds);
+  return count < limits.payFiguresMin ? null : presentPay(figuresOfPay(pounds));
 }
 
 /** Rounded: the median to the pound, the ends as an anonymous review's pay is. */

@@ -81,7 +81,7 @@ describe("the pages", () => {
       expect(text).not.toMatch(/ style="/);
     }
     const { text } = await page(site, "/workplaces/ROWAN%20STREET%20PHARMACY");
-    expect(text).toContain("Pay from about £25 to about £30 an hour, median £30.");
+    expect(text).toContain("Pay an hour: median £30, from about £25 to about £30.");
     expect(text).toContain("Payment, as reported");
     expect(text).toContain("Typically paid after");
   });

@@ -89,7 +89,7 @@ function TableRow({ name, pay }: { name: string; pay: PayFigures }) {
     <tr>
       <th scope="row">{name}</th>
       <td>{`£${pay.median}`}</td>
-      <td>{`£${pay.lowest}–£${pay.highest}`}</td>
+      <td>{figureTexts.payRange(pay.lowest, pay.highest)}</td>
       <td>{grouped(pay.count)}</td>
     </tr>
   );
@@ -124,7 +124,7 @@ function Line({
       </svg>
       <span>
         <strong>{`£${pay.median}`}</strong>
-        <VisuallyHidden>{`, from £${pay.lowest} to £${pay.highest}, reviews:`}</VisuallyHidden>
+        <VisuallyHidden>{`, ${figureTexts.payRange(pay.lowest, pay.highest)}, reviews:`}</VisuallyHidden>
         {` (${grouped(pay.count)})`}
       </span>
     </p>

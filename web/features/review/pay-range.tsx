@@ -1,22 +1,23 @@
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import { figureTexts } from "@locumark/contract/figure-texts";
 import styles from "./at-a-glance.module.css";
 
 const height = 44;
 /** In percent of the width. */
 const [start, end] = [1.5, 98.5];
 
-/** From the lowest to the highest pay, both to the nearest £5, with a mark at the median. */
+/** From the lowest to the highest pay, with a mark at the median; in words where both are about the same. */
 export function PayRange({ lowest, median, highest }: NonNullable<WorkplaceAtAGlance["pay"]>) {
-  const exact = highest === lowest ? 0.5 : (median - lowest) / (highest - lowest);
-  // The ends are rounded more coarsely than the median, which may therefore fall slightly outside.
-  const share = Math.min(1, Math.max(0, exact));
+  const range = figureTexts.payRange(lowest, highest);
+  if (lowest === highest) return <p>{range}</p>;
+  const share = (median - lowest) / (highest - lowest);
   const at = (percent: number) => ({ x1: `${percent}%`, x2: `${percent}%` });
   return (
     <svg
       className={styles.picture}
       height={height}
       role="img"
-      aria-label={`Pay from about £${lowest} to about £${highest} an hour, median £${median}.`}
+      aria-label={`Pay an hour: median £${median}, ${range}.`}
     >
       <line className={styles.line} x1={`${start}%`} x2={`${end}%`} y1={14} y2={14} />
       <line className={styles.line} {...at(start)} y1={8} y2={20} />

@@ -1,4 +1,5 @@
 import type { GroupFigures } from "@locumark/contract/at-a-glance";
+import { figureTexts } from "@locumark/contract/figure-texts";
 import { dayText } from "../../features/review/count-texts.ts";
 
 /** What several places pay, and when, as labelled values; none where too few reviews say. */
@@ -7,7 +8,7 @@ export function paymentFacts({ pay, timeToPay }: Pick<GroupFigures, "pay" | "tim
   return [
     {
       label: "Median pay",
-      value: pay && `£${pay.median}/hr, from £${pay.lowest} to £${pay.highest}`,
+      value: pay && `£${pay.median}/hr, ${figureTexts.payRange(pay.lowest, pay.highest)}`,
     },
     { label: "Median time to pay", value: days !== null && dayText(days) },
   ];
