@@ -6,6 +6,8 @@ import type { AgencyQuestion, bookings, WorkplaceQuestion } from "./review-answe
 export const figureTexts = {
   wouldReturn: { workplace: "Would work here again", agency: "Would use them again" },
   answers: "How it was",
+  /** @param first the first answers, each with how many found it good */
+  andMore: (first: readonly string[], more: number) => `${first.join(", ")} and ${more} more`,
   /** What was answered, so that "12 of 15" says how many found it good. */
   questions: {
     breaks: "Breaks taken",
@@ -25,6 +27,7 @@ export const figureTexts = {
   marks: { good: "good", mixed: "mixed", bad: "bad" },
   returns: { yes: "yes", maybe: "maybe", no: "no" },
   pay: "Pay compared",
+  payFolded: "By profession and booking, here and elsewhere",
   allProfessions: "All professions",
   professions: {
     Pharmacist: "Pharmacists",

@@ -3,6 +3,7 @@ import { figureTexts } from "@locumark/contract/figure-texts";
 import { limits } from "@locumark/contract/limits";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { grouped } from "@locumark/contract/numbers";
+import { Folded } from "../../components/folded/folded.tsx";
 import { dayText, reviewCountText } from "../review/count-texts.ts";
 import { paymentCounts } from "./payment-counts.ts";
 import styles from "./payment-record.module.css";
@@ -44,17 +45,19 @@ export function PaymentRecord({ payments }: { payments: Reported | null }) {
           : `Last reported overdue in ${formatMonth(lastOverdue)}.`}
       </p>
       {byProfession.length > 0 && (
-        <ul role="list" className={styles.soft}>
-          {byProfession.map(({ profession, ...each }) => (
-            <li key={profession}>
-              {`${figureTexts.professions[profession]}: ${paymentCounts(each)
-                .filter(({ count }) => count > 0)
-                .map(({ name, count }) => `${name.toLowerCase()} ${grouped(count)}`)
-                .join(", ")}`}
-              {each.typicalDays !== null && `; typically after ${dayText(each.typicalDays)}`}
-            </li>
-          ))}
-        </ul>
+        <Folded summary="By profession">
+          <ul role="list" className={styles.soft}>
+            {byProfession.map(({ profession, ...each }) => (
+              <li key={profession}>
+                {`${figureTexts.professions[profession]}: ${paymentCounts(each)
+                  .filter(({ count }) => count > 0)
+                  .map(({ name, count }) => `${name.toLowerCase()} ${grouped(count)}`)
+                  .join(", ")}`}
+                {each.typicalDays !== null && `; typically after ${dayText(each.typicalDays)}`}
+              </li>
+            ))}
+          </ul>
+        </Folded>
       )}
       <p className={styles.soft}>
         {`From ${reviewCountText(total)}${byProfession.length > 0 ? ", by profession from those with a name" : ""}. What people report later is added on the first of each month.`}

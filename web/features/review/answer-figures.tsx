@@ -3,7 +3,13 @@ import type { ReturnFigures } from "@locumark/contract/answer-figures";
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { grouped } from "@locumark/contract/numbers";
 import { returnShare } from "@locumark/contract/return-share";
+import { Folded } from "../../components/folded/folded.tsx";
 import styles from "./at-a-glance.module.css";
+
+type Answers = Pick<AgencyAtAGlance | GroupFigures, "answers">;
+
+/** As many are named on the line that leads to the rest. */
+const named = 2;
 
 /** The share of those who would come back. */
 export function ReturnFigure({
@@ -31,27 +37,40 @@ export function ReturnFigure({
 export function AnswerBars({
   answers,
   heading: Heading = "h3",
-}: Pick<AgencyAtAGlance | GroupFigures, "answers"> & { heading?: "h2" | "h3" }) {
-  return (
-    <div className={styles.wide}>
-      <Heading>{figureTexts.answers}</Heading>
-      <ul role="list" className={styles.figures}>
-        {answers.map(({ question, good, mixed, bad }) => (
+}: Answers & { heading?: "h2" | "h3" }) {
+  const list = (
+    <ul role="list" className={styles.figures}>
+      {answers.map((answer) => {
+        const { question, good, mixed, bad } = answer;
+        return (
           <li key={question}>
             <p className={`${styles.row} ${styles.answer}`}>
               <span>{figureTexts.questions[question]}</span>
-              <strong>{`${grouped(good)} of ${grouped(good + mixed + bad)}`}</strong>
+              <strong>{goodOf(answer)}</strong>
             </p>
             <Bar parts={[good, mixed, bad]} />
             <p className={styles.soft}>
               {`${grouped(good)} ${figureTexts.marks.good}, ${grouped(mixed)} ${figureTexts.marks.mixed}, ${grouped(bad)} ${figureTexts.marks.bad}`}
             </p>
           </li>
-        ))}
-      </ul>
+        );
+      })}
+    </ul>
+  );
+  const more = answers.length - named;
+  const first = answers
+    .slice(0, named)
+    .map((answer) => `${figureTexts.questions[answer.question]} ${goodOf(answer)}`);
+  return (
+    <div className={styles.wide}>
+      <Heading>{figureTexts.answers}</Heading>
+      {more > 1 ? <Folded summary={figureTexts.andMore(first, more)}>{list}</Folded> : list}
     </div>
   );
 }
+
+const goodOf = ({ good, mixed, bad }: Answers["answers"][number]): string =>
+  `${grouped(good)} of ${grouped(good + mixed + bad)}`;
 
 /** Full, half full and empty, so that it is read without colours too; the words below say the same. */
 function Bar({ parts: [good, mixed, bad] }: { parts: [number, number, number] }) {

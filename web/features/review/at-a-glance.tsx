@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { AgencyAtAGlance, OverTime, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
+import { Folded } from "../../components/folded/folded.tsx";
 import { PaymentRecord } from "../payment/payment-record.tsx";
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { AnswerBars, ReturnFigure } from "./answer-figures.tsx";
@@ -34,7 +35,9 @@ export function AtAGlance({ figures }: { figures: AgencyAtAGlance | WorkplaceAtA
       {"pay" in figures && figures.payCompared !== null && (
         <div className={styles.wide}>
           <h3>{figureTexts.pay}</h3>
-          <PayCompared compared={figures.payCompared} />
+          <Folded summary={figureTexts.payFolded}>
+            <PayCompared compared={figures.payCompared} />
+          </Folded>
         </div>
       )}
     </section>
@@ -74,10 +77,10 @@ function OverTimeFigure({ lastYear, halfYears }: OverTime) {
         </>
       )}
       {shown.length > 1 && (
-        <>
+        <Folded summary="By half-year">
           <p>Average of the six months from</p>
           <Trend halfYears={halfYears} />
-        </>
+        </Folded>
       )}
     </Figure>
   );
