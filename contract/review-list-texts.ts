@@ -29,6 +29,7 @@ export const reviewListTexts = {
     paidLate: `Paid after more than ${limits.paidLateDays} days`,
   },
   show: "Show",
+  newestAgain: "Newest first again",
   showAll: (all: number): string => `Show all ${grouped(all)} reviews`,
   /** The heading of a list that was sorted or filtered. */
   title: (matching: number, all: number): string =>

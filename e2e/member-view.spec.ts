@@ -135,6 +135,51 @@ test("a click before the page's code has loaded is not lost", async ({ page }) =
   await expect(page.getByLabel(/pay rate/i)).toBeVisible();
 });
 
+test("the figures of a place stay where they are while a member's own reviews load", async ({
+  page,
+}) => {
+  const members = await Promise.all([1, 2, 3].map(() => makeMember()));
+  const name = await addWorkplace(owner);
+  const added = await addAgency(owner);
+  for (const member of members) {
+    await postReview(member, name);
+    await postAgencyReview(member, added._id);
+  }
+  await logInAs(page.context(), owner);
+  await page.addInitScript(noteLosses);
+  for (const path of [placePath(name), agencyPath(added.name)]) {
+    // The code of the figures comes last of all.
+    const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+    let isAsked = false;
+    await page.route("/assets/at-a-glance*.js", async (route) => {
+      isAsked = true;
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.getByRole("banner").getByText(owner.name)).toBeVisible();
+    await expect.poll(() => isAsked).toBe(true);
+    await expect(page.getByRole("heading", { name: "At a glance" })).toBeVisible();
+    release(undefined);
+    await expect(page.getByRole("button", { name: "Post a Review" })).toBeVisible();
+    await expect(page.getByText("Loading reviews...")).toBeHidden();
+    expect(await page.evaluate(() => (window as { lost?: number }).lost), path).toBe(0);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
+/** Counts how often the figures are taken from the page. */
+function noteLosses(): void {
+  const counted = window as { lost?: number };
+  counted.lost = 0;
+  let isThere = false;
+  new MutationObserver(() => {
+    const isNow = document.getElementById("at-a-glance") !== null;
+    if (isThere && !isNow) counted.lost = (counted.lost ?? 0) + 1;
+    isThere = isNow;
+  }).observe(document, { childList: true, subtree: true });
+}
+
 test("when the page's code fails to load, a member reads the reviews as visitors do", async ({
   page,
 }) => {

@@ -55,6 +55,16 @@ test("reviews are sorted, filtered and searched, and the address says how", asyn
   await expect(heading).toHaveText("0 of 5 reviews");
 });
 
+test("a list that is only sorted leads back to the newest first", async ({ page }) => {
+  const path = placePath(await reviewedPlace());
+  await page.goto(`${path}?sort=lowest`);
+  await expect(page.getByRole("article").first()).toHaveText(/^2 out of 10/);
+  await expect(page.getByRole("link", { name: /^Show all/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Newest first again" }).click();
+  await expect(page).toHaveURL(/^[^?]*$/);
+  await expect(page.getByRole("link", { name: /^Newest first|^Show all/ })).toHaveCount(0);
+});
+
 test("one press says that a review was helpful, and this browser remembers it", async ({
   page,
 }) => {

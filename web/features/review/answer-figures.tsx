@@ -58,9 +58,10 @@ export function AnswerBars({
     </ul>
   );
   const more = answers.length - named;
-  const first = answers
-    .slice(0, named)
-    .map((answer) => `${figureTexts.questions[answer.question]} ${goodOf(answer)}`);
+  const first = answers.slice(0, named).map((answer, index) => {
+    const name = figureTexts.questions[answer.question];
+    return `${index === 0 ? name : name.toLowerCase()} ${goodOf(answer)}`;
+  });
   return (
     <div className={styles.wide}>
       <Heading>{figureTexts.answers}</Heading>

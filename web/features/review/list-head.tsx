@@ -47,7 +47,12 @@ export function ListHead({ place, filtered, matching, before, isEmpty }: ListHea
         <p className={styles.ways}>
           {before !== undefined &&
             toList(withFilter(place.path, filtered), isChosen ? texts.toStart : texts.toNewest)}
-          {isChosen && matching && toList(place.path, texts.showAll(matching.all))}
+          {isChosen &&
+            matching &&
+            toList(
+              place.path,
+              isOnlySorted(filter) ? texts.newestAgain : texts.showAll(matching.all),
+            )}
         </p>
       )}
       {matching && <FilterForm {...{ place, filter, matching }} onAsked={open} />}
@@ -145,6 +150,8 @@ function FilterForm({
     </details>
   );
 }
+
+const isOnlySorted = (filter: Filter): boolean => Object.keys(filter).join("") === "sort";
 
 /** @returns what was chosen, in words */
 function describe({ sort, rating, profession, q, ...others }: Filter): string {

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { returnText } from "@locumark/contract/return-share";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { siteOf } from "@locumark/contract/website";
@@ -14,8 +14,11 @@ import { paths } from "../../paths.ts";
 import { aroundParts } from "./around-parts.ts";
 import type { OneAgency } from "./loader.ts";
 
-/** The page of one agency. */
-export function One(props: OneAgency) {
+/**
+ * The page of one agency. Drawn again only for other data: React gives up what the server sent below a Suspense boundary
+ * that is drawn again before its code is there.
+ */
+export const One = memo((props: OneAgency) => {
   const { agency, list, atAGlance, asMember } = props;
   const { wouldReturn } = atAGlance;
   const { _id, name, website, servicesOfferedFor, averageRating, reviewCount } = agency;
@@ -74,7 +77,7 @@ export function One(props: OneAgency) {
       </PlaceColumns>
     </>
   );
-}
+});
 
 function Above({ atAGlance }: OneAgency) {
   const { AtAGlance } = aroundParts.useCode();

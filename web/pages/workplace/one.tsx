@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import { PlaceColumns } from "../../features/place/place-columns.tsx";
 import { PlaceReviews } from "../../features/review/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
@@ -12,8 +12,11 @@ import { describe } from "./describe.ts";
 import { Heading } from "./heading.tsx";
 import type { OneWorkplace } from "./loader.ts";
 
-/** The page of one workplace. */
-export function One(props: OneWorkplace) {
+/**
+ * The page of one workplace. Drawn again only for other data: React gives up what the server sent below a Suspense boundary
+ * that is drawn again before its code is there.
+ */
+export const One = memo((props: OneWorkplace) => {
   const { workplace, details, list, atAGlance, asMember } = props;
   const { _id, name, displayName, type, status, averageRating, reviewCount } = workplace;
   const path = paths.workplace(workplace);
@@ -55,7 +58,7 @@ export function One(props: OneWorkplace) {
       </PlaceColumns>
     </>
   );
-}
+});
 
 function Above({ atAGlance }: OneWorkplace) {
   const around = aroundParts.useCode();
