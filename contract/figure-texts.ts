@@ -26,6 +26,7 @@ export const figureTexts = {
   } satisfies Record<WorkplaceQuestion | AgencyQuestion, string>,
   marks: { good: "good", mixed: "mixed", bad: "bad" },
   returns: { yes: "yes", maybe: "maybe", no: "no" },
+  payments: "Payment, as reported",
   pay: "Pay compared",
   payFolded: "By profession and booking, here and elsewhere",
   allProfessions: "All professions",

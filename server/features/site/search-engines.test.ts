@@ -259,6 +259,53 @@ describe("the data for search engines", () => {
     expect(unrated.map((data) => data["@type"])).toEqual(["BreadcrumbList"]);
   });
 
+  test("a place publishes the figures that its page shows, from as many reviews on, and no others", async () => {
+    const site = await startTestSite({ pages: true });
+    const { _id } = await site.workplace({ name: "ELM" });
+    const figuresOf = async () => {
+      const { text } = await site.call("GET", "/workplaces/ELM");
+      const place = structuredData(text).find((data) => data["@type"] === "Place");
+      return { text, place };
+    };
+    const say = [
+      { payment: "paid", timeToPay: 20 },
+      { payment: "paid", timeToPay: 30 },
+      { payment: "not-due", timeToPay: null },
+      { payment: "overdue", timeToPay: null },
+      { payment: "paid", timeToPay: 40 },
+    ];
+    for (const [index, as] of (await site.members(5)).entries()) {
+      expect((await figuresOf()).place, `${index} reviews`).toBeUndefined();
+      const answers = { wouldReturn: index > 0 ? "yes" : "no", payRate: 29 + index };
+      const body = { ...review, workplaceId: _id, rating: 8, ...answers, ...say[index] };
+      expect((await site.call("POST", "/api/workplace-review", { as, body })).status).toBe(201);
+    }
+    const { text, place } = await figuresOf();
+    const figure = (name: string, value: number, unitText: string) => ({
+      "@type": "PropertyValue",
+      name,
+      value,
+      unitText,
+    });
+    expect(place).toEqual({
+      "@context": "https://schema.org",
+      "@type": "Place",
+      "@id": `${origin}/workplaces/ELM`,
+      name: "Elm",
+      additionalProperty: [
+        figure("Median pay", 31, "GBP per hour"),
+        figure("Would work here again", 80, "percent of answers"),
+        figure("Payment, as reported: paid", 3, "reviews"),
+        figure("Payment, as reported: not due yet", 1, "reviews"),
+        figure("Payment, as reported: overdue", 1, "reviews"),
+        figure("Payment, as reported: in part or not at all", 0, "reviews"),
+      ],
+    });
+    for (const shown of ["£31/hr", "80%", "Payment, as reported", "Overdue"]) {
+      expect(text).toContain(shown);
+    }
+  });
+
   test("no name breaks out of the structured data", async () => {
     const { site } = await ratedSite();
     const name = "</script><script>alert(1)</script>";

@@ -22,7 +22,7 @@ export function PaymentRecord({ payments }: { payments: Reported | null }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className={styles.record}>
-      <h3>Payment, as reported</h3>
+      <h3>{figureTexts.payments}</h3>
       <ul role="list" className={styles.bars}>
         {counts.map(({ name, count }) => (
           <li key={name}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { AgencyAtAGlance, OverTime, WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
+import { classNames } from "../../components/class-names.ts";
 import { Folded } from "../../components/folded/folded.tsx";
 import { PaymentRecord } from "../payment/payment-record.tsx";
 import { figureTexts } from "@locumark/contract/figure-texts";
@@ -15,24 +16,25 @@ import { Trend } from "./trend.tsx";
 /** The statistics of a place, as charts and in words. */
 export function AtAGlance({ figures }: { figures: AgencyAtAGlance | WorkplaceAtAGlance }) {
   const { reviewCount, ratings, uncheckedCount, overTime, wouldReturn, answers } = figures;
+  const isWorkplace = "pay" in figures;
   // The reviews themselves are read sooner.
   if (ratings === null) return null;
   return (
     <section className={styles.section} aria-labelledby="at-a-glance">
       <h2 id="at-a-glance">At a glance</h2>
-      <div className={styles.figures}>
+      <div className={classNames(styles.figures, !isWorkplace && styles.lines)}>
         <Figure title="Ratings" from={`From ${countedReviewsText(reviewCount, uncheckedCount)}`}>
           <Histogram ratings={ratings} />
         </Figure>
         {overTime && <OverTimeFigure {...overTime} />}
-        {"pay" in figures && <WorkplaceFigures {...figures} />}
+        {isWorkplace && <WorkplaceFigures {...figures} />}
         {wouldReturn && (
-          <ReturnFigure {...{ wouldReturn }} kind={"pay" in figures ? "workplace" : "agency"} />
+          <ReturnFigure {...{ wouldReturn }} kind={isWorkplace ? "workplace" : "agency"} />
         )}
         <PaymentRecord payments={figures.payments} />
       </div>
       {answers.length > 0 && <AnswerBars answers={answers} />}
-      {"pay" in figures && figures.payCompared !== null && (
+      {isWorkplace && figures.payCompared !== null && (
         <div className={styles.wide}>
           <h3>{figureTexts.pay}</h3>
           <Folded summary={figureTexts.payFolded}>

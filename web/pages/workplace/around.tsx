@@ -20,6 +20,7 @@ import { ChainBlock } from "./chain-block.tsx";
 import { nearbyTitle } from "./nearby-title.ts";
 
 export { AtAGlance } from "../../features/review/at-a-glance.tsx";
+export { FiguresData } from "./figures-data.tsx";
 
 /** Below the reviews: what to ask, and what reviews of other places say. */
 export function Below({

@@ -60,9 +60,14 @@ export const One = memo((props: OneWorkplace) => {
   );
 });
 
-function Above({ atAGlance }: OneWorkplace) {
+function Above({ workplace, atAGlance }: OneWorkplace) {
   const around = aroundParts.useCode();
-  return <around.AtAGlance figures={atAGlance} />;
+  return (
+    <>
+      <around.FiguresData {...{ workplace, atAGlance }} />
+      <around.AtAGlance figures={atAGlance} />
+    </>
+  );
 }
 
 function Beside({ workplace, details }: OneWorkplace) {

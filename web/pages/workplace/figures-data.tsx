@@ -1,0 +1,52 @@
+import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import { figureTexts } from "@locumark/contract/figure-texts";
+import { returnShare } from "@locumark/contract/return-share";
+import type { FoundWorkplace } from "@locumark/contract/workplaces";
+import { paymentCounts } from "../../features/payment/payment-counts.ts";
+import { StructuredData } from "../../layout/structured-data.tsx";
+import { paths } from "../../paths.ts";
+import { useSiteFacts } from "../../site-facts.ts";
+
+/**
+ * Structured data of what the page shows of a place besides its rating. Of a place alone: schema.org has no such
+ * property for an organisation. A node of its own, since its code loads later than that of the rating.
+ */
+export function FiguresData({
+  workplace,
+  atAGlance: { ratings, pay, payments, wouldReturn },
+}: {
+  workplace: FoundWorkplace;
+  atAGlance: WorkplaceAtAGlance;
+}) {
+  const { publicUrl } = useSiteFacts();
+  const figures = [
+    ...(pay ? [{ name: "Median pay", value: pay.median, unitText: "GBP per hour" }] : []),
+    ...(wouldReturn
+      ? [
+          {
+            name: figureTexts.wouldReturn.workplace,
+            value: returnShare(wouldReturn),
+            unitText: "percent of answers",
+          },
+        ]
+      : []),
+    ...(payments
+      ? paymentCounts(payments).map(({ name, count }) => ({
+          name: `${figureTexts.payments}: ${name.toLowerCase()}`,
+          value: count,
+          unitText: "reviews",
+        }))
+      : []),
+  ];
+  if (ratings === null || figures.length === 0) return null;
+  return (
+    <StructuredData
+      data={{
+        "@type": "Place",
+        "@id": publicUrl + paths.workplace(workplace),
+        name: workplace.displayName,
+        additionalProperty: figures.map((figure) => ({ "@type": "PropertyValue", ...figure })),
+      }}
+    />
+  );
+}
