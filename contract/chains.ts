@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { groupFigures } from "./at-a-glance.ts";
 import { limits } from "./limits.ts";
+import { payComparison } from "./pay-figures.ts";
 import { text, wholeNumberText } from "./text.ts";
 import { foundWorkplace } from "./workplaces.ts";
 
@@ -34,6 +35,8 @@ export const chainAnswer = z.strictObject({
   /** The owner's own entry in the registers, if it is open. */
   headOffice: z.nullable(foundWorkplace),
   figures: groupFigures,
+  /** What its branches pay together, beside the country; null while there is nothing to compare. */
+  payCompared: z.nullable(payComparison),
   /** The most reported first; at most `limits.reportedSystems`. */
   systems: z.array(reportedSystem),
   /** By name. */

@@ -63,6 +63,29 @@ export async function listRatedBranches(database: Reader, ownerCode: string): Pr
   return rows.map(({ id }) => id);
 }
 
+/** The owner codes of the chains to which each place with reviews belongs, by an open shop of its own or merged into it. */
+export async function findChainsOfRated(database: Reader): Promise<Map<string, string[]>> {
+  const rows = await database
+    // Few places have reviews: looking up each of ten thousand shops would take five times as long.
+    .with(
+      (name) => name("rated").materialized(),
+      (query) => query.selectFrom("workplaces").select("id").where("review_count", ">", 0),
+    )
+    .selectFrom("workplaces as shop")
+    .innerJoin("chains", "chains.owner_code", "shop.owner_code")
+    .innerJoin("rated", (join) =>
+      join.on(({ eb, fn }) => eb("rated.id", "=", fn.coalesce("shop.merged_into", "shop.id"))),
+    )
+    .select(["rated.id", "chains.owner_code"])
+    .distinct()
+    .where("shop.status", "=", "open")
+    .where("chains.open_branches", ">=", branchesMin)
+    .execute();
+  const chains = new Map<string, string[]>();
+  for (const { id, owner_code: owner } of rows) chains.set(id, [...(chains.get(id) ?? []), owner]);
+  return chains;
+}
+
 /** The town with the most open shops of each owner; of equal ones the first in the alphabet. */
 export async function findMainTowns(
   database: Reader,

@@ -4,6 +4,7 @@ import { limits } from "@locumark/contract/limits";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { comparePayOfChain } from "../pay/compare-pay.ts";
 import { rememberFigures, rememberSystems } from "../reviews/remember-figures.ts";
 import { presentList } from "../towns/present.ts";
 import { comparePlaces } from "../workplaces/compare-places.ts";
@@ -45,6 +46,7 @@ export function chainRoutes(app: FastifyInstance, site: Site): void {
       headOffice: owner?.status === "open" ? presentFound(owner) : null,
       figures: await rememberFigures(site, group),
       systems: await rememberSystems(site, group),
+      payCompared: await comparePayOfChain(site, chain.owner_code, places),
       towns: presentTowns(branches),
       reviewed: inOrder
         .filter(({ reviewCount }) => reviewCount > 0)

@@ -1,9 +1,9 @@
-import { professions } from "@locumark/contract/choices";
+import { professions, type WorkplaceKind } from "@locumark/contract/choices";
 import type { PayComparison, PayFigures, PayRow } from "@locumark/contract/pay-figures";
 import { areaOf } from "@locumark/contract/postcode";
 import { bookings } from "@locumark/contract/review-answers";
 import type { Site } from "../../site.ts";
-import { scopesOf } from "./name-scope.ts";
+import { scopesOf, scopesOfChain } from "./name-scope.ts";
 import { presentPay } from "./present.ts";
 
 type Key = Pick<PayRow, "profession" | "booking">;
@@ -19,7 +19,31 @@ export async function comparePay(
 ): Promise<PayComparison | null> {
   const place = workplaces.find(placeId);
   if (!place) return null;
-  const scopes = scopesOf(place);
+  const { kind, postcode } = place;
+  return await compareScopes(database, scopesOf(place), { area: areaOf(postcode), kind });
+}
+
+/**
+ * What is paid at the branches of a chain together, beside the country.
+ * @param branches the open ones
+ */
+export async function comparePayOfChain(
+  { database }: Pick<Site, "database">,
+  ownerCode: string,
+  branches: readonly { kind: WorkplaceKind }[],
+): Promise<PayComparison | null> {
+  const byKind = [...Map.groupBy(branches, ({ kind }) => kind)];
+  const [most] = byKind.toSorted(([, one], [, other]) => other.length - one.length);
+  if (!most) return null;
+  const [kind] = most;
+  return await compareScopes(database, scopesOfChain(ownerCode, kind), { area: "", kind });
+}
+
+async function compareScopes(
+  database: Site["database"],
+  scopes: ReturnType<typeof scopesOf>,
+  place: Pick<PayComparison, "area" | "kind">,
+): Promise<PayComparison | null> {
   const stored = await database.read
     .selectFrom("pay_figures")
     .selectAll()
@@ -48,13 +72,7 @@ export async function comparePay(
     };
   });
   const shown = rows.filter(isShown);
-  if (shown.length === 0) return null;
-  return {
-    madeOn: first.made_on,
-    area: areaOf(place.postcode),
-    kind: place.kind,
-    rows: shown,
-  };
+  return shown.length === 0 ? null : { madeOn: first.made_on, ...place, rows: shown };
 }
 
 /** The country's alone says nothing of a place. */

@@ -4,8 +4,9 @@ import type { WritingTransaction } from "../../database/database.ts";
 import type { PayFiguresTable } from "../../database/tables/pay.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
+import { findChainsOfRated } from "../chains/queries.ts";
 import { countPay, listPaid } from "./count-pay.ts";
-import { scopesOf } from "./name-scope.ts";
+import { chainScope, scopesOf } from "./name-scope.ts";
 
 const marker = "pay-figures";
 
@@ -48,6 +49,8 @@ async function makeFigures(site: Needs, madeOn: string): Promise<PayFiguresTable
   const figures: PayFiguresTable[] = [];
   const ofPlaces = countPay();
   const around = countPay();
+  const ofChains = countPay();
+  const chains = await findChainsOfRated(site.database.read);
   const places = site.workplaces.listRated();
   for (let start = 0; start < places.length; start += placesPerRead) {
     const batch = new Map(
@@ -57,6 +60,9 @@ async function makeFigures(site: Needs, madeOn: string): Promise<PayFiguresTable
       const scopes = batch.get(review.workplace_id);
       if (!scopes) continue;
       ofPlaces.add(review, { asOne: [scopes.here], split: [scopes.here] });
+      const owners = chains.get(review.workplace_id) ?? [];
+      const chainScopes = owners.map(chainScope);
+      ofChains.add(review, { asOne: chainScopes, split: chainScopes });
       around.add(review, {
         asOne: [scopes.areaOfKind, scopes.countryOfKind].filter(Boolean),
         split: [scopes.area, scopes.country].filter(Boolean),
@@ -64,6 +70,7 @@ async function makeFigures(site: Needs, madeOn: string): Promise<PayFiguresTable
     }
     figures.push(...ofPlaces.take(madeOn, () => limits.payAuthorsMin));
   }
+  figures.push(...ofChains.take(madeOn, () => limits.payAuthorsMin));
   return [...figures, ...around.take(madeOn, () => limits.areaFiguresMin)];
 }
 

@@ -4,12 +4,11 @@ import { limits } from "@locumark/contract/limits";
 import { classNames } from "../../components/class-names.ts";
 import { Folded } from "../../components/folded/folded.tsx";
 import { PaymentRecord } from "../payment/payment-record.tsx";
-import { figureTexts } from "@locumark/contract/figure-texts";
 import { AnswerBars, ReturnFigure } from "./answer-figures.tsx";
 import styles from "./at-a-glance.module.css";
 import { countedReviewsText, reviewCountText } from "./count-texts.ts";
 import { Histogram } from "./histogram.tsx";
-import { PayCompared } from "./pay-compared.tsx";
+import { PayComparedFigure } from "./pay-compared.tsx";
 import { PayRange } from "./pay-range.tsx";
 import { Trend } from "./trend.tsx";
 
@@ -35,12 +34,7 @@ export function AtAGlance({ figures }: { figures: AgencyAtAGlance | WorkplaceAtA
       </div>
       {answers.length > 0 && <AnswerBars answers={answers} />}
       {isWorkplace && figures.payCompared !== null && (
-        <div className={styles.wide}>
-          <h3>{figureTexts.pay}</h3>
-          <Folded summary={figureTexts.payFolded}>
-            <PayCompared compared={figures.payCompared} />
-          </Folded>
-        </div>
+        <PayComparedFigure compared={figures.payCompared} />
       )}
     </section>
   );

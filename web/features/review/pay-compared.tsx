@@ -3,6 +3,7 @@ import { grouped } from "@locumark/contract/numbers";
 import type { PayComparison, PayFigures, PayRow } from "@locumark/contract/pay-figures";
 import { kindNouns } from "@locumark/contract/search-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
+import { Folded } from "../../components/folded/folded.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import styles from "./at-a-glance.module.css";
 
@@ -13,6 +14,24 @@ type Column = (typeof columns)[number];
 interface Scale {
   readonly low: number;
   readonly high: number;
+}
+
+/** The same under a heading, folded on phones. */
+export function PayComparedFigure({
+  compared,
+  heading: Heading = "h3",
+}: {
+  compared: PayComparison;
+  heading?: "h2" | "h3";
+}) {
+  return (
+    <div className={styles.wide}>
+      <Heading>{figureTexts.pay}</Heading>
+      <Folded summary={figureTexts.payFolded}>
+        <PayCompared compared={compared} />
+      </Folded>
+    </div>
+  );
 }
 
 /** Pay by profession and booking, each beside that of the area and the country on one scale; the same as a table. */

@@ -20,22 +20,20 @@ export function FiguresData({
 }) {
   const { publicUrl } = useSiteFacts();
   const figures = [
-    ...(pay ? [{ name: "Median pay", value: pay.median, unitText: "GBP per hour" }] : []),
+    ...(pay ? [propertyOf("Median pay", pay.median, "GBP per hour")] : []),
     ...(wouldReturn
       ? [
-          {
-            name: figureTexts.wouldReturn.workplace,
-            value: returnShare(wouldReturn),
-            unitText: "percent of answers",
-          },
+          propertyOf(
+            figureTexts.wouldReturn.workplace,
+            returnShare(wouldReturn),
+            "percent of answers",
+          ),
         ]
       : []),
     ...(payments
-      ? paymentCounts(payments).map(({ name, count }) => ({
-          name: `${figureTexts.payments}: ${name.toLowerCase()}`,
-          value: count,
-          unitText: "reviews",
-        }))
+      ? paymentCounts(payments).map(({ name, count }) =>
+          propertyOf(`${figureTexts.payments}: ${name.toLowerCase()}`, count, "reviews"),
+        )
       : []),
   ];
   if (ratings === null || figures.length === 0) return null;
@@ -45,8 +43,15 @@ export function FiguresData({
         "@type": "Place",
         "@id": publicUrl + paths.workplace(workplace),
         name: workplace.displayName,
-        additionalProperty: figures.map((figure) => ({ "@type": "PropertyValue", ...figure })),
+        additionalProperty: figures,
       }}
     />
   );
 }
+
+const propertyOf = (name: string, value: number, unitText: string) => ({
+  "@type": "PropertyValue",
+  name,
+  value,
+  unitText,
+});
