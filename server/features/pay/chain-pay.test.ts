@@ -15,6 +15,11 @@ interface Posted {
   readonly changes?: object;
 }
 
+interface Hidden {
+  readonly profession: Profession;
+  readonly bookedThrough?: string;
+}
+
 const chainOf = async (site: TestSite) => (await site.call("GET", `/api/chain?slug=${slug}`)).body;
 
 /** Posts each as a person of its own, at two branches in turn. */
@@ -48,7 +53,7 @@ const several = (count: number, profession: Profession = "Pharmacist"): Posted[]
 
 describe("pay of a chain", () => {
   test("is that of all its branches together, from five people on, made on the first of a month", async () => {
-    const site = await startTestSite({ pages: true, registersDirectory });
+    const site = await startTestSite({ registersDirectory });
     await post(site, several(4));
     await nextMonth(site);
     expect((await chainOf(site)).payCompared).toBeNull();
@@ -66,9 +71,6 @@ describe("pay of a chain", () => {
         { profession: "Pharmacist", booking: null, here, area: null, country: null },
       ],
     });
-    const { text } = await site.call("GET", `/chains/${slug}`);
-    expect(text).toContain("Pay compared");
-    expect(text).toContain("from about £25 to about £35");
   });
 
   test("has the country beside it from ten people on, and does not move within a month", async () => {
@@ -99,7 +101,7 @@ describe("pay of a chain", () => {
   }
 
   /** Four nurses and six pharmacists with a name, and anonymous ones whose profession and booking are given. */
-  async function town(hidden: { profession: Profession; bookedThrough?: string }[]) {
+  async function town(hidden: Hidden[]) {
     const site = await startTestSite({ registersDirectory });
     await post(site, several(4, "Nurse"), "Nurse");
     await post(site, several(6));
@@ -116,7 +118,7 @@ describe("pay of a chain", () => {
     return [...seen, await figuresOf(site)];
   }
 
-  test.each([
+  test.each<[string, Hidden[], Hidden[]]>([
     [
       "the profession of one anonymous author, the fifth of it",
       [{ profession: "Nurse" }],
@@ -127,8 +129,8 @@ describe("pay of a chain", () => {
       Array.from({ length: 5 }, () => ({ profession: "Nurse", bookedThrough: "direct" })),
       Array.from({ length: 5 }, () => ({ profession: "Doctor", bookedThrough: "agency" })),
     ],
-  ] as const)("is the same wherever towns differ only in %s", async (_, one, other) => {
-    const [seen, seenOfOther] = [await town([...one]), await town([...other])];
+  ])("is the same wherever towns differ only in %s", async (_, one, other) => {
+    const [seen, seenOfOther] = [await town(one), await town(other)];
     // Not compared as a whole: the message would be as long as all pages.
     expect(seen.find((line, index) => line !== seenOfOther[index])?.slice(0, 200)).toBeUndefined();
     expect(seen.join("\n")).toContain('"profession":"Pharmacist","booking":null,"here":{"median"');

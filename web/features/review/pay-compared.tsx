@@ -17,16 +17,10 @@ interface Scale {
 }
 
 /** The same under a heading, folded on phones. */
-export function PayComparedFigure({
-  compared,
-  heading: Heading = "h3",
-}: {
-  compared: PayComparison;
-  heading?: "h2" | "h3";
-}) {
+export function PayComparedFigure({ compared }: { compared: PayComparison }) {
   return (
     <div className={styles.wide}>
-      <Heading>{figureTexts.pay}</Heading>
+      <h3>{figureTexts.pay}</h3>
       <Folded summary={figureTexts.payFolded}>
         <PayCompared compared={compared} />
       </Folded>

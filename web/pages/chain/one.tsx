@@ -4,7 +4,6 @@ import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { GroupHead } from "../../features/group/group-head.tsx";
 import { placeText } from "../../features/place/place-text.ts";
-import { PayComparedFigure } from "../../features/review/pay-compared.tsx";
 import { reviewCountText } from "../../features/review/count-texts.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -15,7 +14,7 @@ import type { OneChain } from "./loader.ts";
 
 /** The page of one chain. */
 export function One({ chain, townSlug, page, lastPage }: OneChain) {
-  const { slug, name, openBranches, figures, payCompared, systems, towns } = chain;
+  const { slug, name, openBranches, figures, systems, towns } = chain;
   const path = paths.chain(slug);
   const town = towns.find((one) => one.slug === townSlug);
   const isShort = townSlug === undefined && chain.branches.length === openBranches;
@@ -47,7 +46,6 @@ export function One({ chain, townSlug, page, lastPage }: OneChain) {
         <p>{openText(chain)}</p>
         <Owner chain={chain} />
       </GroupHead>
-      {payCompared && <PayComparedFigure compared={payCompared} heading="h2" />}
       {town && <BranchesInTown {...{ chain, town, page, lastPage }} />}
       {townSlug !== undefined && !town && (
         <p
