@@ -13,13 +13,16 @@ export const accountFormTexts = {
       hint: "Use your own, not your employer’s: they may read its mail",
     },
     password: { label: "Password", hint: chosenPassword },
-    profession: { label: "Profession", hint: "Dentists and dental teams: choose Other" },
+    profession: {
+      label: "Profession",
+      hint: "Dentist, dental nurse, hygienist and others: choose Other",
+    },
     evidence: { label: "Evidence of registration", hint: evidenceFile, photo: takePhoto },
     termsMissing: "Agree to the terms to sign up.",
     failed: "Signup failed",
   },
-  /** What "Other" is for, in the list of professions. */
-  otherProfession: "Other: dentist, dental nurse, hygienist and others",
+  /** What "Other" is for, in the list of professions: no longer than a phone's field shows. */
+  otherProfession: "Other, such as a dentist",
   registration: {
     jobTitle: {
       label: "Your role",
