@@ -24,7 +24,7 @@ test("on a phone the button to post is in reach of a thumb all the way, hides no
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(await longPage());
-  const button = page.getByRole("main").getByRole("link", { name: "Log in to post a review" });
+  const button = page.getByRole("main").getByRole("link", { name: "Log In" });
   // As far as there are reviews.
   const last = await boxOf(lastCard(page));
   for (const share of [0, 0.5, 1]) {
@@ -51,7 +51,7 @@ test("whatever has the focus on a phone is not behind the bar", async ({ page })
   const name = await addWorkplace(member);
   await postReview(member, name);
   await page.goto(placePath(name));
-  const bar = page.getByRole("main").getByRole("link", { name: "Log in to post a review" });
+  const bar = page.getByRole("main").getByRole("link", { name: "Log In" });
   const share = page.getByRole("link", { name: "Send it by email" });
   await share.focus();
   const [one, other] = [await boxOf(share), await boxOf(bar)];

@@ -61,7 +61,7 @@ export const accounts: readonly Scene[] = [
     on: "login",
     how: "a visitor opens it",
     play: open("/login"),
-    texts: ["Email", "Password", "Sign In", "Forgot password?", "Sign up"],
+    texts: ["Email", "Password", "Sign In", "Forgot password?", "Sign Up"],
   },
   {
     section: 8,

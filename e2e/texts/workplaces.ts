@@ -87,7 +87,7 @@ export const workplaces: readonly Scene[] = [
     on: "workplaces",
     how: "a visitor opens one without reviews",
     play: open(unreviewed),
-    texts: [specified.noWorkplaceReviews, "Log in to post a review"],
+    texts: [specified.noWorkplaceReviews, "Log In"],
   },
   {
     section: 2,

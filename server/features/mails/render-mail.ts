@@ -37,7 +37,7 @@ export const addressTakenMail = (publicUrl: string): Content => ({
   paragraphs: [
     `Someone, probably you, has just tried to sign up with ${productName} using this email address. You already have an account, so nothing was changed.`,
   ],
-  link: { label: "Log in", url: `${publicUrl}/login` },
+  link: { label: "Log In", url: `${publicUrl}/login` },
   after: [
     `You can log in only with the password of that account. If you no longer know it, choose a new one at ${publicUrl}/forgot-password.`,
     "If it was not you, you do not need to do anything: your account is as safe as before.",

@@ -8,12 +8,10 @@ import styles from "./log-in-prompt.module.css";
 /** For visitors, in place of the members' actions; logging in returns to this page. */
 export function LogInPrompt({
   children,
-  button = "Log In",
   canWrite = false,
   isInReach = false,
 }: {
   children: ReactNode;
-  button?: ReactNode;
   /** Whether it is a review that is asked for, which can be written first. */
   canWrite?: boolean;
   /** Whether the button stays on a phone's screen while its reader scrolls. */
@@ -22,12 +20,12 @@ export function LogInPrompt({
   return (
     <div className={classNames(styles.prompt, isInReach && styles.inReach)}>
       <p>{children}</p>
-      <LogInButtons canWrite={canWrite}>{button}</LogInButtons>
+      <LogInButtons canWrite={canWrite} />
     </div>
   );
 }
 
-export function LogInButtons({ canWrite, children }: { canWrite: boolean; children: ReactNode }) {
+export function LogInButtons({ canWrite }: { canWrite: boolean }) {
   const { pathname, search } = useLocation();
   return (
     <div className={styles.buttons}>
@@ -36,7 +34,7 @@ export function LogInButtons({ canWrite, children }: { canWrite: boolean; childr
         to={paths.login({ next: pathname + search })}
         look={canWrite ? "secondary" : "primary"}
       >
-        {children}
+        Log In
       </ButtonLink>
     </div>
   );

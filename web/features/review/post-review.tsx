@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { Button } from "../../components/button/button.tsx";
@@ -18,16 +17,6 @@ export function PostReview(props: PostReviewProps) {
   return <ByViewer visitor={<ForVisitors {...props} />} member={<ForMembers {...props} />} />;
 }
 
-/** On a phone only the button is seen while the page scrolls: it says what the log-in is for. */
-const logInText = ({ kind }: ReviewedPlace): ReactNode =>
-  kind === "agency" ? (
-    <span>
-      <span>Log In</span> to post a review
-    </span>
-  ) : (
-    "Log in to post a review"
-  );
-
 /** The form opens under its own address, so that it is there again after a reload, and "back" closes it. */
 function ForVisitors({ place, isFirst }: PostReviewProps) {
   const { hash } = useLocation();
@@ -43,7 +32,7 @@ function ForVisitors({ place, isFirst }: PostReviewProps) {
 }
 
 const Prompt = ({ place }: { place: ReviewedPlace }) => (
-  <LogInPrompt button={logInText(place)} canWrite isInReach>
+  <LogInPrompt canWrite isInReach>
     {promptOf(place, "Log in to say what it was like.")}
   </LogInPrompt>
 );
@@ -58,7 +47,7 @@ function FirstOfVisitor({ place }: { place: ReviewedPlace }) {
       rating={rating}
       text={rating === undefined ? promptOf(place, tapTexts.invitation) : tapTexts.chosen(rating)}
     >
-      <LogInButtons canWrite>{logInText(place)}</LogInButtons>
+      <LogInButtons canWrite />
     </FirstReview>
   );
 }

@@ -24,18 +24,18 @@ export function Component() {
   return (
     <Columns isForm beside={<Stuck />}>
       <Head
-        title="Log in"
+        title="Log In"
         description="Log in to post reviews of workplaces and agencies."
         canonicalPath={paths.login()}
       />
-      <h1>Log in</h1>
+      <h1>Log In</h1>
       <WaitingReview next={next} />
       <WithoutScript>
         Logging in needs JavaScript. Reading and searching work without it.
       </WithoutScript>
       <LoginForm />
       <p>
-        New here? <Link to={paths.signup({ next: requestedPath })}>Sign up</Link>
+        New here? <Link to={paths.signup({ next: requestedPath })}>Sign Up</Link>
       </p>
     </Columns>
   );

@@ -24,14 +24,14 @@ export function Component() {
   return (
     <>
       <Head
-        title="Sign up"
+        title="Sign Up"
         description="Sign up as a healthcare professional to post reviews of workplaces and agencies."
         canonicalPath={paths.signup()}
       />
       <Columns isForm beside={<VerificationPanel />}>
-        <h1>Sign up</h1>
+        <h1>Sign Up</h1>
         <p>
-          Already have an account? <Link to={paths.login({ next: requestedPath })}>Log in</Link>
+          Already have an account? <Link to={paths.login({ next: requestedPath })}>Log In</Link>
         </p>
         <WaitingReview next={next} />
         <WithoutScript>
