@@ -54,6 +54,11 @@ export const reviewFormTexts = {
   /** To take back a choice. */
   noAnswer: "No answer",
   noMonth: "Choose a month",
+  /** Of the questions that a phone folds. */
+  more: {
+    title: "More about the shift",
+    inside: "Breaks, staffing, parking and others by a tap, special facilities, the month",
+  },
   leaveOut: "Tap what you can say something about. A second tap takes it back.",
   onlyYou: (questions: string) =>
     `Others do not see ${questions} on an anonymous review: that would narrow down who wrote it.`,
@@ -97,7 +102,7 @@ export const reviewFormTexts = {
     `Others will no longer see your name or profession, only the month${isOfWorkplace ? ", and roughly what you were paid and how soon" : ""}. Anyone who has already read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
   loggedOut: "You must be logged in to submit a review.",
   anonymity:
-    "Others will not see your name or profession, and will see only the month. But anyone who watches the page can see when a review appears on it, and someone who knows the rota may guess who wrote it: leave out details only you would know.",
+    "Others will not see your name or profession, and will see only the month. But someone who knows the rota may guess who wrote it: leave out details only you would know.",
   anonymityLate:
     "Others will no longer see your name or profession, and will see only the month. Anyone who has already read it with your name may remember it.",
 } as const;

@@ -122,8 +122,8 @@ const workplaceFields = {
   bookedThrough,
   payment,
   timeToPay: z._default(timeToPay, null),
-  shiftMonth,
   pmr: texts.pmr,
+  shiftMonth,
   answers,
   ...mayBeEmpty(optionalTexts),
 };

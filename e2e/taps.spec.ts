@@ -51,6 +51,8 @@ test.describe("by touch on a phone", () => {
     await expect(page.getByLabel(/time to pay/i)).toHaveCount(0);
     await tapOption(page, "Have you been paid?", "Overdue");
     await expect(page.getByLabel(/time to pay/i)).toHaveCount(0);
+    await expect(page.getByRole("radiogroup", { name: "Breaks" })).toBeHidden();
+    await page.getByText("More about the shift").tap();
     await tapOption(page, "Breaks", "Bad");
     await tapOption(page, "Staffing", "Mixed");
     // A second tap takes it back, a third puts it there again.

@@ -91,6 +91,7 @@ function goTo(looked: Looked, fieldId: (name: string) => string): void {
   if (!first) return;
   const field = document.getElementById(fieldId(first.field));
   if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return;
+  field.closest("details")?.setAttribute("open", "");
   const words = textOf(looked, first).slice(first.start, first.end);
   field.focus();
   // The field may have spaces around what was sent, or have been changed since.

@@ -11,9 +11,12 @@ import { TextArea } from "../../components/field/text-input.tsx";
 import { useSession } from "../../session.ts";
 import { MonthField, optionsOf, PaymentFields, Questions, ReturnField } from "./answer-fields.tsx";
 import { fieldTexts, type FieldsProps, questionField } from "./form-fields.ts";
+import { MoreFields } from "./more-fields.tsx";
 import { PayFields } from "./pay-fields.tsx";
 import cardStyles from "./review-card.module.css";
 import { SystemField } from "./system-field.tsx";
+
+const folded = ["shiftMonth", "answers", "features"];
 
 /** The fields that only workplace reviews have. */
 export function WorkplaceFields(props: FieldsProps) {
@@ -34,16 +37,21 @@ export function WorkplaceFields(props: FieldsProps) {
         {...props}
         {...(fieldTexts.payment.hint && { hint: fieldTexts.payment.hint })}
       />
-      <MonthField {...props} />
       <SystemField {...props} />
-      <WorkplaceQuestions {...props} />
-      <TextArea
-        {...field("features")}
-        {...fieldTexts.features}
-        defaultValue={valueOf("features")}
-        rows={2}
-        optional
-      />
+      <MoreFields
+        hasAnswer={folded.some((name) => Boolean(valueOf(name)))}
+        hasError={folded.some((name) => field(name).error !== undefined)}
+      >
+        <MonthField {...props} />
+        <WorkplaceQuestions {...props} />
+        <TextArea
+          {...field("features")}
+          {...fieldTexts.features}
+          defaultValue={valueOf("features")}
+          rows={2}
+          optional
+        />
+      </MoreFields>
       <TextArea
         {...field("comments")}
         {...fieldTexts.comments}
