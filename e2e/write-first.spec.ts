@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { begunReviewTexts } from "@locumark/contract/begun-review-texts";
 import { expect, logIn, test } from "./fixtures.ts";
-import { confirmationLink } from "./mails.ts";
+import { confirmationLink, resetLink } from "./mails.ts";
 import { certificate, freshEmail, makeMember, type Member, password } from "./members.ts";
 import {
   addAgency,
@@ -161,6 +161,44 @@ test("who has an account logs in instead and publishes, under their own name if 
   await expect(page.getByText("This review is not anonymous")).toBeVisible();
   await expect(page.getByText("They ring back at once.")).toBeVisible();
   expect(await kept(page)).toBeNull();
+});
+
+/** From the log-in page over the mail to a new password. @returns the tab that the mail opened */
+async function resetPassword(page: Page, { email }: Member): Promise<Page> {
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot Password" })).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+  await expect(page.getByText("Password reset link sent to your email.")).toBeVisible();
+  const tab = await page.context().newPage();
+  await tab.goto(await resetLink(email));
+  await tab.getByLabel("New password").fill("another fine passphrase");
+  await tab.getByRole("button", { name: "Reset Password" }).click();
+  await expect(tab.getByText("Password reset successful! Please log in.")).toBeVisible();
+  return tab;
+}
+
+test("who has forgotten the password comes back to the review by way of the mail", async ({
+  page,
+}) => {
+  const member = await makeMember();
+  const name = await addWorkplace(author);
+  await writeAsVisitor(page, placePath(name));
+  await page.getByRole("link", { name: "I have an account" }).click();
+  const tab = await resetPassword(page, member);
+  await expect(tab.getByText(begunReviewTexts.waits(name))).toBeVisible();
+  await logIn(tab, { ...member, password: "another fine passphrase" });
+  await expect(tab).toHaveURL(`${placePath(name)}#publish`);
+  await tab.getByRole("button", { name: "Publish" }).click();
+  await expect(tab.getByText("This review is anonymous")).toBeVisible();
+});
+
+test("an address of another site leads nowhere, by way of the mail neither", async ({ page }) => {
+  const member = await makeMember();
+  await page.goto("/login?next=//evil.example/x");
+  const tab = await resetPassword(page, member);
+  await logIn(tab, { ...member, password: "another fine passphrase" });
+  await expect(tab).toHaveURL("/");
 });
 
 test("from the page for rating an agency, the review continues on the agency's page", async ({

@@ -1,12 +1,14 @@
-// Separate from stored-sign-up.ts, which only two pages need: every page can delete what is stored.
+// Separate from stored-sign-up.ts and after-reset.ts, which few pages need: every page can delete what is stored.
 
 /** The storage key of `stored-sign-up.ts`. */
 export const signUpKey = "sign-up";
+/** The storage key of `after-reset.ts`. */
+export const afterResetKey = "after-reset";
 
 /** On log-in and on log-out. */
 export function clearSignUp(): void {
   try {
-    window.localStorage.removeItem(signUpKey);
+    for (const key of [signUpKey, afterResetKey]) window.localStorage.removeItem(key);
   } catch {
     // Nothing was stored.
   }

@@ -85,7 +85,7 @@ export const paths = {
   checkEmail: (options: Next = {}) => withQuery(patterns.checkEmail, options),
   resendConfirmation: (options: Next = {}) => withQuery(patterns.resendConfirmation, options),
   appeal: (options: { review: string }) => withQuery(patterns.appeal, options),
-  forgotPassword: () => patterns.forgotPassword,
+  forgotPassword: (options: Next = {}) => withQuery(patterns.forgotPassword, options),
   search: (
     options: {
       query?: string | undefined;

@@ -18,6 +18,7 @@ export interface MailRequestFormProps {
   failedText: string;
   /** Shown on success; the same for known and unknown addresses. */
   sent: ReactNode;
+  onSent?: () => void;
 }
 
 /** Asks for an email address; the server decides whether there is a mail to send to it. */
@@ -26,6 +27,7 @@ export function MailRequestForm({
   submitText,
   failedText,
   sent,
+  onSent,
 }: MailRequestFormProps) {
   const [isSent, setSent] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<MailRequestInput>({
@@ -34,6 +36,7 @@ export function MailRequestForm({
       setSent(false);
       await call(name, { body });
       setSent(true);
+      onSent?.();
     },
     explain: (error) => explainFailure(error, failedText),
   });

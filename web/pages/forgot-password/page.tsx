@@ -1,13 +1,15 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { MailRequestForm } from "../../features/account/mail-request-form.tsx";
 import { Stuck } from "../../features/account/stuck.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
+import { storeAfterReset } from "../../after-reset.ts";
 import { paths } from "../../paths.ts";
 
 export function Component() {
+  const next = useSearchParams()[0].get("next") ?? undefined;
   return (
     <Columns isForm beside={<Stuck />}>
       <Head title="Forgot password" />
@@ -20,6 +22,7 @@ export function Component() {
         call="POST /api/auth/forgot-password"
         submitText="Send Reset Link"
         failedText={accountFormTexts.resetRequest.failed}
+        onSent={() => storeAfterReset(next)}
         sent={
           <>
             <p>
@@ -33,7 +36,7 @@ export function Component() {
         }
       />
       <p>
-        <Link to={paths.login()}>Return to Login</Link>
+        <Link to={paths.login({ next })}>Return to Login</Link>
       </p>
     </Columns>
   );

@@ -15,7 +15,8 @@ import { logIn } from "../../session.ts";
 
 const texts = accountFormTexts.logIn;
 
-export function LoginForm() {
+/** @param props.next the page to return to */
+export function LoginForm({ next }: { next: string | undefined }) {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
   const { field, formProps, isSending, summary } = useCheckedForm<LoginInput>({
     onAttempt: () => setUnconfirmed(false),
@@ -43,7 +44,8 @@ export function LoginForm() {
       <FormErrors summary={summary} />
       {isUnconfirmed && (
         <p>
-          No mail? <Link to={paths.resendConfirmation()}>Send the confirmation email again</Link>
+          No mail?{" "}
+          <Link to={paths.resendConfirmation({ next })}>Send the confirmation email again</Link>
         </p>
       )}
       <TextInput
@@ -65,7 +67,7 @@ export function LoginForm() {
         Sign In
       </SubmitButton>
       <p>
-        <Link to={paths.forgotPassword()}>Forgot password?</Link>
+        <Link to={paths.forgotPassword({ next })}>Forgot password?</Link>
       </p>
     </form>
   );

@@ -33,7 +33,7 @@ export function Component() {
       <WithoutScript>
         Logging in needs JavaScript. Reading and searching work without it.
       </WithoutScript>
-      <LoginForm />
+      <LoginForm next={requestedPath} />
       <p>
         New here? <Link to={paths.signup({ next: requestedPath })}>Sign Up</Link>
       </p>

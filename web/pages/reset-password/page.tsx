@@ -4,6 +4,7 @@ import { accountFormTexts } from "@locumark/contract/account-form-texts";
 import { accountTexts } from "@locumark/contract/account-texts";
 import type { ResetInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
+import { readAfterReset } from "../../after-reset.ts";
 import { ApiFailure, call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -30,10 +31,11 @@ export function Component() {
     send: async (body) => {
       setLinkDead(false);
       await call("POST /api/auth/reset-password/:token", { params: { token }, body });
+      const next = readAfterReset();
       // Every session of the account has ended, including this browser's.
       clearSession();
       toast.success(accountTexts.passwordReset);
-      await navigate(paths.login(), { replace: true });
+      await navigate(paths.login({ next }), { replace: true });
     },
     explain: (error) => {
       setLinkDead(error instanceof ApiFailure && error.code === "invalid_link");
@@ -52,7 +54,7 @@ export function Component() {
         <FormErrors summary={summary} />
         {isLinkDead && (
           <p>
-            <Link to={paths.forgotPassword()}>Ask for a new link</Link>
+            <Link to={paths.forgotPassword({ next: readAfterReset() })}>Ask for a new link</Link>
           </p>
         )}
         <NewPasswordInput
