@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, logIn, test } from "./fixtures.ts";
 import { makeMember } from "./members.ts";
 import {
   addAgency,
@@ -124,6 +124,32 @@ test.describe("without the code that looks", () => {
     await expect(panel(page).locator("mark")).toHaveText("marked: Mrs Okonkwo");
     await panel(page).getByRole("button", { name: "Send it all the same" }).click();
     await expect(page.getByText("Successfully submitted review!")).toBeVisible();
+  });
+
+  test("a visitor's review is looked at when it is published, after the log-in", async ({
+    page,
+  }) => {
+    const author = await makeMember();
+    await page.goto(`${placePath(await addWorkplace(author))}#review`);
+    await chooseRating(page, 3);
+    await page.getByLabel(/pay rate/i).fill("30");
+    await page.getByLabel(/PMR/i).fill("Titan");
+    await page.getByLabel(/comments/i).fill("Mrs Okonkwo was rude.");
+    await page.getByRole("radio", { name: "Now", exact: true }).check();
+    await page.route(/check-review/, (route) => route.abort());
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("link", { name: "I have an account" }).click();
+    await logIn(page, author);
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(panel(page)).toBeFocused();
+    await expect(panel(page).locator("mark")).toHaveText("marked: Mrs Okonkwo");
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await panel(page).getByRole("button", { name: "Change it" }).click();
+    await expect(page.getByLabel(/comments/i)).toBeFocused();
+    await page.keyboard.type("Somebody");
+    await page.getByRole("button", { name: "Post review" }).click();
+    await expect(page.getByText("This review is anonymous")).toBeVisible();
+    await expect(page.getByRole("article")).toContainText("Somebody was rude.");
   });
 
   test("the same for the page for rating an agency", async ({ member, page }) => {

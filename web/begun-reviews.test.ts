@@ -44,6 +44,7 @@ describe("a begun review", () => {
       place: place("a"),
       writtenAt: now.toISOString(),
       isReady: false,
+      isLooked: false,
     });
     expect(Object.fromEntries(new URLSearchParams(review?.typed))).toEqual({
       comments: "Ann's & yours,\nin two lines",
@@ -52,7 +53,7 @@ describe("a begun review", () => {
   });
 
   it("is replaced by later input for its place, and leaves those of other places", () => {
-    writeBegunReview(place("a"), typed({ comments: "First" }), true);
+    writeBegunReview(place("a"), typed({ comments: "First" }), { isReady: true });
     writeBegunReview(place("b"), typed({ comments: "Other" }));
     writeBegunReview(place("a"), typed({ comments: "Second" }));
     expect(listBegunReviews().map(({ typed: words }) => words)).toEqual([

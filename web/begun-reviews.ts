@@ -13,6 +13,8 @@ export interface BegunReview {
   readonly writtenAt: string;
   /** Whether its author has finished it: it only waits for an account. */
   readonly isReady: boolean;
+  /** Whether it has been checked for what its author may want to change: the code for it may not have loaded. */
+  readonly isLooked: boolean;
 }
 
 export interface BegunPlace {
@@ -82,7 +84,7 @@ export const readBegunReview = (placeId: string): BegunReview | undefined =>
 export function writeBegunReview(
   place: BegunPlace & { displayName?: string },
   form: FormData | URLSearchParams,
-  isReady = false,
+  { isReady = false, isLooked = false } = {},
 ): boolean {
   const texts = [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
   const { kind, _id, displayName: name = place.name, path } = place;
@@ -91,6 +93,7 @@ export function writeBegunReview(
     typed: new URLSearchParams(texts).toString(),
     writtenAt: new Date().toISOString(),
     isReady,
+    isLooked,
   };
   const others = listBegunReviews().filter((other) => other.place._id !== _id);
   return store([review, ...others].slice(0, begunMax));

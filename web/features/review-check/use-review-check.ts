@@ -10,6 +10,7 @@ export interface Looked {
 
 /** Added to the call. */
 export interface Asked {
+  /** False where the browser could not look: the server does, before it stores anything. */
   sendAnyway?: boolean;
 }
 

@@ -41,8 +41,9 @@ export function GuestPost({ place }: Pick<PostReviewProps, "place">) {
       inAddress={tappedRating(search)}
       onDone={close}
       onCancel={close}
-      onReady={(form) => {
-        if (writeBegunReview(place, new FormData(form), true)) setReady(true);
+      onReady={(form, isLooked) => {
+        if (writeBegunReview(place, new FormData(form), { isReady: true, isLooked }))
+          setReady(true);
         else toast.error(texts.notStored);
       }}
     />

@@ -15,7 +15,7 @@ export function PublishReview({
   onStart,
   onDeleted,
   ...form
-}: Omit<ReviewFormProps, "drafts" | "onReady" | "sendsAtOnce" | "review"> & {
+}: Omit<ReviewFormProps, "drafts" | "onReady" | "sendsAtOnce" | "isLooked" | "review"> & {
   begun: BegunReview;
   /** Called before it is sent or changed. */
   onStart: () => void;
@@ -35,7 +35,12 @@ export function PublishReview({
     return (
       <>
         {!("value" in checked) && <p role="status">{texts.incomplete}</p>}
-        <ReviewForm {...form} drafts={drafts} sendsAtOnce={step === "send"} />
+        <ReviewForm
+          {...form}
+          drafts={drafts}
+          sendsAtOnce={step === "send"}
+          isLooked={first.isLooked}
+        />
       </>
     );
   }

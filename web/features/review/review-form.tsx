@@ -39,9 +39,11 @@ export interface ReviewFormProps {
   /** Where the input is kept, if not with the member's other drafts. */
   drafts?: ReturnType<typeof useDraft>;
   /** For visitors, in place of posting: called with the input once it is complete. */
-  onReady?: (form: HTMLFormElement) => void;
+  onReady?: (form: HTMLFormElement, isLooked: boolean) => void;
   /** Whether to send the input at once: its author has seen it before. */
   sendsAtOnce?: boolean;
+  /** Whether it was then checked for what they may want to change. */
+  isLooked?: boolean;
   onDone: (review: Review) => void;
   onCancel: () => void;
   /** Opens the existing review that prevents a second one of this place. */
@@ -82,6 +84,7 @@ function Form({
   onTake,
   onReady,
   sendsAtOnce = false,
+  isLooked = false,
   onDone,
   onCancel,
   onOpenOther,
@@ -129,7 +132,9 @@ function Form({
     incompleteTitle: reviewFormTexts.fillAllFields,
     send: async (fields) => {
       if (onReady) {
-        await check.look(fields as object, {}, async () => onReady(formRef.current!));
+        await check.look(fields as object, {}, async ({ sendAnyway }) =>
+          onReady(formRef.current!, sendAnyway !== false),
+        );
         return;
       }
       try {
@@ -140,7 +145,7 @@ function Form({
             ? kind.edit(review, { ...sent, ...asked }, version || null)
             : kind.post(place, { ...sent, ...asked }, later);
         // Its author looked at it before they had an account.
-        const isAsSeen = isFirstTry.current;
+        const isAsSeen = isFirstTry.current && isLooked;
         isFirstTry.current = false;
         const answer = await (isAsSeen
           ? send({ sendAnyway: true })

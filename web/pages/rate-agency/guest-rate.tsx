@@ -55,14 +55,14 @@ function GuestForm({
         asked={asked}
         own={[]}
         drafts={drafts}
-        onReady={(agency, form) => {
+        onReady={(agency, form, isLooked) => {
           const place = {
             ...noAgency,
             _id: agency._id,
             name: agency.name,
             path: paths.agency(agency),
           };
-          if (!writeBegunReview(place, new FormData(form), true)) {
+          if (!writeBegunReview(place, new FormData(form), { isReady: true, isLooked })) {
             toast.error(texts.notStored);
             return;
           }

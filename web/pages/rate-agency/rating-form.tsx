@@ -51,7 +51,7 @@ export function RatingForm({
   /** Where the input is kept, if not with the member's other drafts. */
   drafts?: ReturnType<typeof useDraft>;
   /** For visitors, in place of posting: called once the input is complete. */
-  onReady?: (agency: Agency, form: HTMLFormElement) => void;
+  onReady?: (agency: Agency, form: HTMLFormElement, isLooked: boolean) => void;
   onRated: (agency: Agency, review: AgencyReview) => void;
   /** Called with the existing review that is to be edited instead. */
   onChange: (review: Review) => void;
@@ -89,7 +89,9 @@ export function RatingForm({
     incompleteTitle: reviewFormTexts.fillAllFields,
     send: async ({ agency, review }) => {
       if (onReady) {
-        await check.look(review, {}, async () => onReady(agency, formRef.current!));
+        await check.look(review, {}, async ({ sendAnyway }) =>
+          onReady(agency, formRef.current!, sendAnyway !== false),
+        );
         return;
       }
       let answer;
