@@ -79,7 +79,8 @@ const answersTo = <Question extends string>(questions: readonly Question[]) =>
     { error: 'The answers must be an object, such as { "breaks": "good" }.' },
   );
 
-const payHoursMessage = "Enter the hours that the pay was for, from 0.5 to 24.";
+const payHoursMessage =
+  "Enter the hours that the pay was for in digits, such as 8.5, from 0.5 to 24.";
 /** Hours of the session or the day that the pay was for; empty or null where it was by the hour. */
 const payHours = z.pipe(
   z.union(
@@ -110,9 +111,13 @@ const payHours = z.pipe(
 export const shiftMonthMessage = "Choose the month of the shift, such as 2026-11.";
 /** A month, such as "2026-11": for the author alone. The server refuses the future and what is long past. */
 const shiftMonth = z.pipe(
-  z.union([z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/)), z.null()], {
-    error: shiftMonthMessage,
-  }),
+  z.union(
+    [
+      z.string().check(z.regex(/^(\d{4}-(0[1-9]|1[0-2]))?$/, { error: shiftMonthMessage })),
+      z.null(),
+    ],
+    { error: shiftMonthMessage },
+  ),
   z.transform((value: string | null) => (value === "" ? null : value)),
 );
 

@@ -43,7 +43,9 @@ describe("what is read of the form", () => {
       "wrong.payRate",
     );
     expect(check({ payRate: "280", payBasis: "session", payHours: "" })).toEqual({
-      wrong: { payHours: "Enter the hours that the pay was for, from 0.5 to 24." },
+      wrong: {
+        payHours: "Enter the hours that the pay was for in digits, such as 8.5, from 0.5 to 24.",
+      },
     });
     expect(check({ payment: "paid", timeToPay: "" })).toEqual({
       wrong: { timeToPay: "Enter after how many days you were paid." },

@@ -13,6 +13,8 @@ test.each([
   ["28.50 per hour", "28.50"],
   ["28.50 an hour", "28.50"],
   ["28ph", "28"],
+  ["8 hours", "8"],
+  ["8 hrs", "8"],
   ["２８", "28"],
   // These are no amount, and stay so.
   ["12,50,1", "12,50,1"],

@@ -3,13 +3,13 @@ import type { Values } from "./values.ts";
 const amountShape = /^\d{1,7}(\.\d{1,2})?$/;
 const hoursShape = /^\d{1,2}(\.\d{1,2})?$/;
 
-/** An amount as people type it, "£28.50", "28,50", "1,200" or "28.50/hr", in the digits that the check takes. */
+/** An amount as people type it, "£28.50", "28,50", "1,200" "28.50/hr" or "8 hours", in the digits that the check takes. */
 export function tidyAmount(typed: string): string {
   const bare = typed
     .slice(0, 40)
     .normalize("NFKC")
     .replaceAll(/[£\s]/g, "")
-    .replace(/(?:\/|p|per|an)?h(?:ou)?r?$/i, "");
+    .replace(/(?:\/|p|per|an)?h(?:(?:ou)?rs?)?$/i, "");
   if (/^\d{1,7},\d{1,2}$/.test(bare)) return bare.replace(",", ".");
   return /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare) ? bare.replaceAll(",", "") : bare;
 }
