@@ -15,7 +15,7 @@ export const accountFormTexts = {
     password: { label: "Password", hint: chosenPassword },
     profession: {
       label: "Profession",
-      hint: "Dentist, dental nurse, hygienist and others: choose Other",
+      hint: "Dentist, dental nurse or hygienist: choose Other",
     },
     evidence: { label: "Evidence of registration", hint: evidenceFile, photo: takePhoto },
     termsMissing: "Agree to the terms to sign up.",

@@ -8,7 +8,8 @@ export const afterResetKey = "after-reset";
 /** On log-in and on log-out. */
 export function clearSignUp(): void {
   try {
-    for (const key of [signUpKey, afterResetKey]) window.localStorage.removeItem(key);
+    localStorage.removeItem(signUpKey);
+    localStorage.removeItem(afterResetKey);
   } catch {
     // Nothing was stored.
   }
