@@ -96,7 +96,7 @@ export const moderationTexts = {
   cannotAppeal: "There is nothing to appeal about this review.",
   cannotEdit: "A review that we removed cannot be edited. You can delete it.",
   changedSince: "The author has changed this review since you opened it. Please read it again.",
-  waitsOn: "Looked at. Others see it at the time that its author chose.",
+  waitsOn: "Looked at. Others see it once its time has come.",
   gone: "This review was deleted by its author.",
   notPossible: "This cannot be decided about this review as it is now. Please open it again.",
   suspended: "This account is suspended.",
@@ -143,7 +143,7 @@ export const deskMatterTexts = {
     `${isAnonymous ? "Anonymous" : "With a name"}, ${month}.`,
   states: {
     public: "Others see it.",
-    waiting: "Looked at; others see it at the time that its author chose.",
+    waiting: "Looked at; others see it once its time has come.",
     held: "Held: others do not see it yet.",
     hidden: "Removed; its rating counts.",
     struck: "Removed; its rating does not count.",

@@ -14,6 +14,8 @@ export const publishingTexts = {
   heldAndWaits: "Once we have looked at it, it waits until the time that you chose.",
   written: (day: string) =>
     `You wrote a review of this place on ${day}, which is not public yet. You can change it, or publish it now.`,
+  held: (day: string) =>
+    `You wrote a review of this place on ${day}, which we are still looking at. You can change it in the meantime.`,
   tooLate: "Others see this review already, so it cannot wait any more.",
   looked:
     "We have looked at your review, and it breaks no rule. It becomes public at the time that you chose.",

@@ -6,6 +6,7 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
+import { findAccount } from "../accounts/queries.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
 import type { PlaceTotals, ReviewRow } from "../reviews/kinds.ts";
 import { counted, isRemoved, isUnpublished } from "../reviews/policy.ts";
@@ -54,6 +55,7 @@ type Changeable = Pick<
   | "change_reason"
   | "appeal"
   | "publishes_at"
+  | "publish_choice"
   | "payment_month"
 >;
 
@@ -119,7 +121,8 @@ export async function restoreReview(
 }
 
 /**
- * Makes a held review public, or lets it wait where its author chose so and the time has not come. It is dated now: for
+ * Makes a held review public, or lets it wait where its author chose so and the time has not come, or where they are
+ * suspended. It is dated now: for
  * others, and for the rules that count days, it begins here; and the mark of its author's check is that of this moment,
  * for ever. One that was public before its author edited it comes back with its date and mark.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it is not held
@@ -143,12 +146,28 @@ async function released(
   review: ModeratedRow,
   now: Date,
 ): Promise<Partial<Changeable>> {
-  const { publishes_at: at } = review;
-  if (at !== null && at > toInstant(now)) {
-    // With the reason for which it was held: it has been looked at, and is not held again.
-    return { state: "waiting", state_reason: review.state_reason };
+  const { publishes_at: at, publish_choice: choice } = review;
+  // With the reason for which it was held: it has been looked at, and is not held again.
+  const waits = { state: "waiting", state_reason: review.state_reason } as const;
+  if (at !== null && at > toInstant(now)) return waits;
+  if (await isSuspended(transaction, review)) {
+    return {
+      ...waits,
+      publishes_at: at ?? toInstant(now),
+      publish_choice: choice ?? "within-a-day",
+    };
   }
   return await published(transaction, review, now);
+}
+
+/** Reviews of suspended authors do not become public: their owners could neither change them nor take them back. */
+export async function isSuspended(
+  transaction: WritingTransaction,
+  { account_id: accountId }: Pick<ReviewRow, "account_id">,
+): Promise<boolean> {
+  if (accountId === null) return false;
+  const account = await findAccount(transaction, accountId);
+  return account !== undefined && account.disabled_at !== null;
 }
 
 export const isPublic = {

@@ -22,6 +22,8 @@ import type { reviewMails } from "./queries.ts";
  */
 const reason = `You get this mail because you wrote a review at ${productName}.`;
 
+type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
 /**
  * A mail to a review's author.
  * @returns undefined when the review is gone, has no author any more, or is no longer as the mail would say
@@ -31,14 +33,15 @@ const toAuthor =
     write: (
       site: ComposingSite,
       review: ModeratedRow,
+      account: AccountRow,
     ) => Promise<Content | undefined> | Content | undefined,
   ) =>
   async (site: ComposingSite, reviewId: string): Promise<Composed | undefined> => {
     const found = await findModerated(site.database.read, reviewId);
     if (!found || found.review.account_id === null) return undefined;
     const account = await findAccount(site.database.read, found.review.account_id);
-    const content = await write(site, found.review);
-    return account && content && { to: account.email, name: account.name, content };
+    const content = account && (await write(site, found.review, account));
+    return content && { to: account.email, name: account.name, content };
   };
 
 const toMyReviews = ({ config }: ComposingSite) => ({
@@ -106,8 +109,9 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
     link: toMyReviews(site),
     reason,
   })),
-  review_public: toAuthor((site, { state }) =>
-    state === "waiting"
+  review_public: toAuthor((site, { state }, { disabled_at: suspendedAt }) =>
+    // Of a suspended author it waits for the end of that, of which they are told.
+    state === "waiting" && suspendedAt === null
       ? {
           subject: "We have looked at your review",
           paragraphs: [publishingTexts.looked],

@@ -66,7 +66,7 @@ export async function editReview<Fields extends SharedFields, Content extends ob
         throw new Problem(403, "edit_window_closed", moderationTexts.cannotEdit);
       }
       if ((isNamed || !isOnlyPayment) && !isInTime) {
-        const day = formatDay(toInstant(editableUntil(before)));
+        const day = formatDay(toInstant(editableUntil(before, now)));
         throw new Problem(
           403,
           "edit_window_closed",

@@ -17,7 +17,13 @@ const viewerOf = (accountId: string): Viewer => ({
   },
 });
 const written = "2026-03-01T10:00:00.000Z";
-const isPublic = { state: "public" as const, change_until: null, publish_choice: null };
+const isPublic = {
+  state: "public" as const,
+  state_since: null,
+  change_until: null,
+  publish_choice: null,
+  publishes_at: null,
+};
 const ofRobin = { account_id: "robin", created_at: written, ...isPublic };
 const ofNobody = { account_id: null, created_at: written, ...isPublic };
 // Across the end of March, when the clocks in the UK change.
@@ -43,7 +49,7 @@ test.each([
   ["when 30 days are over", end, false],
   ["later", new Date("2027-01-01T00:00:00.000Z"), false],
 ])("its author can edit it %s: %s", (_when, now, can) => {
-  expect(editableUntil(ofRobin)).toEqual(end);
+  expect(editableUntil(ofRobin, now)).toEqual(end);
   expect(canEdit(ofRobin, viewerOf("robin"), now)).toBe(can);
   expect(canEdit(ofRobin, viewerOf("kim"), now)).toBe(false);
 });
@@ -51,13 +57,32 @@ test.each([
 test("its author can edit it for as long as we ask them to change it, but not once it is removed", () => {
   const until = "2026-06-01T10:00:00.000Z";
   const asked = { ...ofRobin, change_until: until };
-  expect(editableUntil(asked)).toEqual(new Date(until));
+  expect(editableUntil(asked, new Date(written))).toEqual(new Date(until));
   expect(canEdit(asked, viewerOf("robin"), new Date("2026-05-31T10:00:00.000Z"))).toBe(true);
   expect(canEdit(asked, viewerOf("robin"), new Date(until))).toBe(false);
   for (const state of ["hidden", "struck"] as const) {
     expect(canEdit({ ...asked, state }, viewerOf("robin"), new Date(written))).toBe(false);
   }
   expect(canEdit({ ...ofRobin, state: "held" }, viewerOf("robin"), new Date(written))).toBe(true);
+});
+
+test("while nobody has read it, its author can change it, and for 30 days from the last day it may appear", () => {
+  const now = new Date("2026-06-01T10:00:00.000Z");
+  const atOnce = { ...ofRobin, state: "held" as const, state_since: written };
+  expect(editableUntil(atOnce, now)).toEqual(new Date("2026-07-01T10:00:00.000Z"));
+  expect(canEdit(atOnce, viewerOf("robin"), now)).toBe(true);
+  const later = { publish_choice: "a-month" as const, publishes_at: "2026-03-28T10:00:00.000Z" };
+  for (const review of [
+    { ...ofRobin, ...later, state: "waiting" as const },
+    { ...atOnce, ...later },
+  ]) {
+    expect(editableUntil(review, new Date(written))).toEqual(new Date("2026-05-09T01:00:00.000Z"));
+    expect(canEdit(review, viewerOf("robin"), now)).toBe(true);
+  }
+  // Others could read it before its author changed it.
+  const edited = { ...atOnce, state_since: "2026-03-02T10:00:00.000Z" };
+  expect(editableUntil(edited, now)).toEqual(end);
+  expect(canEdit(edited, viewerOf("robin"), now)).toBe(false);
 });
 
 test.each([

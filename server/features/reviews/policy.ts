@@ -7,7 +7,13 @@ import type { ReviewRow } from "./kinds.ts";
 
 type Owned = Pick<
   ReviewRow,
-  "account_id" | "created_at" | "state" | "change_until" | "publish_choice"
+  | "account_id"
+  | "created_at"
+  | "state"
+  | "state_since"
+  | "change_until"
+  | "publish_choice"
+  | "publishes_at"
 >;
 
 /** The states in which a review's rating counts in the totals of its place. */
@@ -52,21 +58,20 @@ export const isOwner = (review: Pick<Owned, "account_id">, viewer: Viewer | unde
 
 /**
  * How long authors may edit the text of their reviews: 30 days from the day on which it became public, and for as long as
- * we ask them to change it. Deleting and hiding the name have no deadline. While it waits: 30 days from the last on which
- * it may become public, which does not tell the drawn one.
+ * we ask them to change it. Deleting and hiding the name have no deadline. While nobody has read it: 30 days from the last
+ * on which it may become public, which does not tell the drawn one, or from now where that is later.
  */
-export function editableUntil(review: Omit<Owned, "account_id">): Date {
-  const { state, publish_choice: choice, created_at: createdAt } = review;
-  const published =
-    state === "waiting" && choice !== null
-      ? publishedBetween(choice, createdAt).to.getTime()
-      : Date.parse(createdAt);
-  const posted = published + limits.editWindowDays * dayMs;
+export function editableUntil(review: Owned, now: Date): Date {
+  const { publish_choice: choice, created_at: createdAt } = review;
+  const published = [Date.parse(createdAt)];
+  if (isUnpublished(review)) {
+    published.push(now.getTime());
+    if (choice !== null) published.push(publishedBetween(choice, createdAt).to.getTime());
+  }
+  const posted = Math.max(...published) + limits.editWindowDays * dayMs;
   const asked = review.change_until === null ? 0 : Date.parse(review.change_until);
   return new Date(Math.max(posted, asked));
 }
 
 export const canEdit = (review: Owned, viewer: Viewer | undefined, now: Date): boolean =>
-  isOwner(review, viewer) &&
-  !isRemoved(review) &&
-  (review.state === "waiting" || now < editableUntil(review));
+  isOwner(review, viewer) && !isRemoved(review) && now < editableUntil(review, now);

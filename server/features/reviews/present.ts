@@ -24,7 +24,7 @@ const forOwner = (review: ReviewWithAuthor<unknown>, viewer: Viewer, now: Date) 
   editedAt: review.edited_at,
   isOwner: true,
   canEdit: canEdit(review, viewer, now),
-  editableUntil: toInstant(editableUntil(review)),
+  editableUntil: toInstant(editableUntil(review, now)),
   ...ownModeration(review, now),
   ...(isWaiting(review) && { publish: review.publish_choice ?? undefined }),
 });

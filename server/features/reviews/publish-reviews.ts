@@ -9,6 +9,7 @@ import type { Site } from "../../site.ts";
 import {
   changeState,
   isPublic,
+  isSuspended,
   type ModeratedRow,
   moderatedKinds,
   published,
@@ -99,7 +100,7 @@ export async function publishReview(
   const now = clock.now();
   return await changeState(transaction, id, async (review, kind) => {
     const isNow = !isDue || (review.publishes_at !== null && review.publishes_at <= toInstant(now));
-    if (review.state !== "waiting" || !isNow) {
+    if (review.state !== "waiting" || !isNow || (await isSuspended(transaction, review))) {
       throw new Problem(409, "decided_already", moderationTexts.notPossible);
     }
     const shown = { ...isPublic, ...(await published(transaction, review, now)) };

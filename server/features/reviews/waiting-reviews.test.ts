@@ -267,9 +267,7 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
       const staff = await site.staff("moderator");
       const { body: decided } = await decide(site, staff, "publish", "no-rule-broken");
       expect(decided.message).toBe(
-        state === "public"
-          ? "Published."
-          : "Looked at. Others see it at the time that its author chose.",
+        state === "public" ? "Published." : "Looked at. Others see it once its time has come.",
       );
       expect((await rowOf(site, kind)).state).toBe(state);
       expect(await listed(site, kind, place._id)).toHaveLength(state === "public" ? 1 : 0);

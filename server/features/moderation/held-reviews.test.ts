@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import { moderationLimits } from "@locumark/contract/limits";
+import { dayMs, minuteMs } from "../../platform/clock.ts";
+import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { liftSuspension, suspendAccount } from "../accounts/suspend-account.ts";
+import { publishDue } from "../reviews/publish-reviews.ts";
+import { runDeadlines } from "./run-deadlines.ts";
+import { decide, heldReview, openedBy, remove, restore, setVerification } from "./test/at-desk.ts";
+
+const listed = async (site: TestSite, kind: Reviewing, placeId: string) =>
+  (await site.call("GET", kind.list(placeId))).body;
+
+/** Their session has ended by then. */
+async function logInAgain(site: TestSite, author: Member) {
+  const { body } = await site.call("POST", "/api/auth/login", { body: author });
+  Object.assign(author, { token: body.token });
+}
+
+const suspend = (site: TestSite, { accountId }: Member, reviews: "reviews-stay" | "reviews-go") =>
+  suspendAccount(site.site, { accountId, reason: "abuse", by: null, reviews });
+
+/** With what authors may choose for when others see it. */
+const choices = ["now", "within-a-day", "a-month"] as const;
+
+describe.each(reviewings)("a review of %s that is held", (_name, kind) => {
+  test.each(choices)(
+    "is its author's one voice for as long as it is held, and can be changed: %s",
+    async (publish) => {
+      const site = await startTestSite();
+      const { place, author, review } = await heldReview(site, kind, { publish });
+      const by = reviewer(site, kind, place._id, author);
+      site.clock.advance(70 * dayMs);
+      await logInAgain(site, author);
+      const second = await by.post({ rating: 1 });
+      expect([second.status, second.body.code, second.body._id]).toEqual([
+        409,
+        "reviewed_recently",
+        review._id,
+      ]);
+      expect(second.body.message).toBe(
+        "You wrote a review of this place on 20 November 2026, which we are still looking at. You can change it in the meantime.",
+      );
+      const [mine] = (await site.call("GET", kind.ownPath, { as: author })).body;
+      expect(mine).toMatchObject({ _id: review._id, canEdit: true });
+      expect(Date.parse(mine!.editableUntil!)).toBeGreaterThanOrEqual(
+        site.clock.now().getTime() + 30 * dayMs,
+      );
+      const edited = await by.edit(review._id, { rating: 3 });
+      expect([edited.status, edited.body.review.moderation?.state]).toEqual([200, "held"]);
+
+      await decide(site, await site.staff("moderator"), "publish", "no-rule-broken");
+      await publishDue(site.site);
+      expect(await listed(site, kind, place._id)).toHaveLength(1);
+      site.clock.advance(30 * dayMs - 1);
+      await logInAgain(site, author);
+      expect((await by.post({ rating: 1 })).status).toBe(409);
+      site.clock.advance(1);
+      expect((await by.post({ rating: 1 })).status).toBe(201);
+    },
+  );
+
+  test("and was public before counts from then, as if it had not been held", async () => {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const author = await site.member();
+    const by = reviewer(site, kind, place._id, author);
+    const { body } = await by.post();
+    site.clock.advance(minuteMs);
+    const edited = await by.edit(body.review._id, {
+      [kind.words]: "Ring me on 07911 123456 for the truth.",
+    });
+    expect(edited.body.review.moderation?.state).toBe("held");
+    site.clock.advance(30 * dayMs);
+    await logInAgain(site, author);
+    expect((await by.edit(body.review._id, { rating: 3 })).status).toBe(403);
+    await setVerification(site, author, "verified");
+    expect((await by.post({ rating: 1 })).status).toBe(201);
+  });
+
+  test.each(choices)(
+    "does not become public while its author is suspended: %s",
+    async (publish) => {
+      const site = await startTestSite();
+      const { place, author } = await heldReview(site, kind, { publish });
+      const empty = await kind.average(site, place._id);
+      await suspend(site, author, "reviews-stay");
+      site.clock.advance(40 * dayMs);
+      const staff = await site.staff("moderator");
+      const sent = (await site.mails()).length;
+      const { status, body } = await decide(site, staff, "publish", "no-rule-broken");
+      expect([status, body.message]).toEqual([
+        200,
+        "Looked at. Others see it once its time has come.",
+      ]);
+      expect(await publishDue(site.site)).toBe(0);
+      site.clock.advance(3 * minuteMs);
+      await publishDue(site.site);
+      expect(await listed(site, kind, place._id)).toEqual([]);
+      expect(await kind.average(site, place._id)).toEqual(empty);
+      expect((await site.mails()).slice(sent).join()).not.toContain(
+        "We have looked at your review",
+      );
+
+      await liftSuspension(site.site, author.accountId, null);
+      await logInAgain(site, author);
+      const [mine] = (await site.call("GET", kind.ownPath, { as: author })).body;
+      expect(mine?.moderation).toMatchObject({ state: "waiting" });
+      expect(mine?.moderation?.sentences).toHaveLength(1);
+      expect(await publishDue(site.site)).toBe(1);
+      const [shown] = await listed(site, kind, place._id);
+      expect(shown?.createdAt.slice(0, 7)).toBe("2026-12");
+      expect((await site.call("GET", "/api/desk/queue", { as: staff })).body.items).toEqual([]);
+    },
+  );
+
+  test("goes with its suspended author's reviews without having been public", async () => {
+    const site = await startTestSite();
+    const { place, author } = await heldReview(site, kind, { isAnonymous: true });
+    await suspend(site, author, "reviews-go");
+    await decide(site, await site.staff("moderator"), "publish", "no-rule-broken");
+    expect(await publishDue(site.site)).toBe(0);
+    expect(await listed(site, kind, place._id)).toEqual([]);
+  });
+
+  test("waits for the end of a suspension also when it is removed and restored", async () => {
+    const site = await startTestSite();
+    const { place, author, review } = await heldReview(site, kind);
+    await remove(site, review._id, "another-place");
+    await suspend(site, author, "reviews-stay");
+    await restore(site, review._id);
+    expect(await listed(site, kind, place._id)).toEqual([]);
+    expect(await kind.average(site, place._id)).toEqual([0, null]);
+  });
+
+  test("waits for the end of a suspension also when its hold ends by itself", async () => {
+    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const busy = await kind.place(site, "A BUSY ONE");
+    const authors = await site.members(moderationLimits.burst + 1);
+    for (const as of authors) await reviewer(site, kind, busy._id, as).post();
+    const { review: held } = await openedBy(site, await site.staff("moderator"));
+    expect(held.reason).toBe("burst");
+    await suspend(site, authors.at(-1)!, "reviews-stay");
+    site.clock.advance((moderationLimits.burstHoldHours + 1) * 60 * minuteMs);
+    await runDeadlines(site.site);
+    expect(await publishDue(site.site)).toBe(0);
+    expect(await listed(site, kind, busy._id)).toHaveLength(moderationLimits.burst);
+    await liftSuspension(site.site, authors.at(-1)!.accountId, null);
+    await publishDue(site.site);
+    expect(await listed(site, kind, busy._id)).toHaveLength(moderationLimits.burst + 1);
+  });
+
+  test("is undone by the moderator as it was, although its author is suspended", async () => {
+    const site = await startTestSite();
+    const { author } = await heldReview(site, kind);
+    await suspend(site, author, "reviews-stay");
+    const staff = await site.staff("moderator");
+    const { item, review: before } = await openedBy(site, staff);
+    await decide(site, staff, "publish", "no-rule-broken");
+    const undone = await site.call("POST", `/api/desk/items/${item._id}/undo`, { as: staff });
+    expect(undone.status).toBeLessThan(300);
+    const { decisions: _, ...after } = (await openedBy(site, staff)).review;
+    expect(before).toMatchObject(after);
+  });
+});
