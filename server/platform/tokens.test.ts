@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashToken, randomId, randomToken } from "./tokens.ts";
+import { hashToken, randomFraction, randomId, randomToken } from "./tokens.ts";
 
 test("identifiers are unique, however many are drawn", () => {
   const ids = Array.from({ length: 10_000 }, randomId);
@@ -18,4 +18,13 @@ test("secrets are 256 random bits, and only their SHA-256 is stored", () => {
   }
   // The example in FIPS 180-2.
   expect(hashToken("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});
+
+test("fractions are from 0 to below 1, and as often in each tenth", () => {
+  const drawn = Array.from({ length: 10_000 }, randomFraction);
+  expect(new Set(drawn).size).toBe(drawn.length);
+  const tenths = Array.from({ length: 10 }, () => 0);
+  for (const one of drawn) tenths[Math.floor(one * 10)]! += 1;
+  // 1000 are expected in each; ten standard deviations away are seen once in 10^23 draws.
+  for (const count of tenths) expect(Math.abs(count - 1000)).toBeLessThan(300);
 });

@@ -1,15 +1,16 @@
 import { deskTexts } from "@locumark/contract/desk-texts";
-import { limits } from "@locumark/contract/limits";
 import type { ReviewsOnSuspension, SuspensionReason } from "@locumark/contract/moderation";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import type { WritingTransaction } from "../../database/database.ts";
-import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
+import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
+import { randomFraction } from "../../platform/tokens.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { undoMs } from "../desk/decide-item.ts";
 import { logAct } from "../desk/log-acts.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { vanishesAt } from "../reviews/policy.ts";
 import { findAccount } from "./queries.ts";
 
 interface Suspension {
@@ -76,9 +77,6 @@ async function refusal(transaction: WritingTransaction, accountId: string): Prom
   return new Problem(409, "decided_already", moderationTexts.suspendedAlready);
 }
 
-/** As for an erased account: a few hours before the end, in case the site is down for a while. */
-const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
-
 async function letReviewsGo(transaction: WritingTransaction, accountId: string, now: Date) {
   for (const table of ["workplace_reviews", "agency_reviews"] as const) {
     const written = await transaction
@@ -89,10 +87,10 @@ async function letReviewsGo(transaction: WritingTransaction, accountId: string, 
     for (const { id, is_anonymous: isAnonymous, state } of written) {
       // Nobody sees one vanish that is not public yet; and it must not become public only to vanish.
       const isSeen = isAnonymous === 1 && state !== "held" && state !== "waiting";
-      const waitMs = isSeen ? undoMs + Math.random() * (vanishWithinMs - undoMs) : undoMs;
+      const fraction = isSeen ? randomFraction() : 0;
       await transaction
         .updateTable(table)
-        .set({ vanishes_at: toInstant(now.getTime() + waitMs) })
+        .set({ vanishes_at: vanishesAt(now, fraction, undoMs) })
         .where("id", "=", id)
         .execute();
     }

@@ -6,7 +6,7 @@ import type { DeskItemsTable } from "../../database/tables/desk.ts";
 import type { SubjectMail } from "../../database/tables/mails.ts";
 import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
-import { hashToken } from "../../platform/tokens.ts";
+import { hashToken, randomFraction } from "../../platform/tokens.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { decideItem, type DeskItem, undoMs } from "../desk/decide-item.ts";
@@ -116,7 +116,7 @@ const keptMailWithinMs = 100 * minuteMs;
  * once, and may run the server where the author's mail arrives.
  */
 const drawKeptMailTime = (earliest: Date): Date =>
-  new Date(earliest.getTime() + Math.random() * keptMailWithinMs);
+  new Date(earliest.getTime() + randomFraction() * keptMailWithinMs);
 
 const mailOf: Record<Decision, SubjectMail> = {
   keep: "review_kept",

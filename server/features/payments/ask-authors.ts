@@ -1,5 +1,6 @@
 import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
+import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { tables } from "../reviews/queries.ts";
@@ -18,7 +19,7 @@ export const startAskingAuthors = (site: Needs): Repeating =>
       askAuthors(site).catch((error: unknown) => {
         site.log.error({ err: error }, "mails about payments could not be queued; retrying soon");
       }),
-    () => everyMs * Math.random(),
+    () => everyMs * randomFraction(),
   );
 
 /** Of several processes one queues the mail; nobody is asked twice about one review, nor long after it was due. */

@@ -4,6 +4,7 @@ import type { Selectable } from "kysely";
 import type { AnswerColumns } from "../../database/tables/reviews.ts";
 import type { PaymentColumns } from "../../database/tables/payments.ts";
 import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
+import { randomFraction } from "../../platform/tokens.ts";
 
 /** Whether the money came, and after how many days. */
 export type Payment = Pick<Selectable<AnswerColumns>, "payment" | "time_to_pay_days">;
@@ -82,7 +83,7 @@ const minutesDrawnFrom = (7 * dayMs) / minuteMs;
  * How long after the 30 days the mail is sent. The operator of the author's mail server sees when it comes: a fixed time
  * after the review became public would tell which of the reviews it is about.
  */
-export const drawMinute = (): number => Math.floor(Math.random() * minutesDrawnFrom);
+export const drawMinute = (): number => Math.floor(randomFraction() * minutesDrawnFrom);
 
 /** How long after a review became public its author is asked, and for how long after that it makes sense to. */
 export const askAfterMs = limits.paymentAskedDays * dayMs;

@@ -4,7 +4,7 @@ import { replyFormTexts } from "@locumark/contract/reply-form-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
-import { randomId } from "../../platform/tokens.ts";
+import { randomFraction, randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { findSpeaker, touchPlaces } from "../claims/queries.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
@@ -114,5 +114,7 @@ export const toColumns = (reply: Reply & { organisation: string }) => ({
  */
 const drawTellAt = (now: Date): string =>
   toInstant(
-    now.getTime() + 2 * hourMs + Math.random() * (claimLimits.replyToldDays * dayMs - 4 * hourMs),
+    now.getTime() +
+      2 * hourMs +
+      randomFraction() * (claimLimits.replyToldDays * dayMs - 4 * hourMs),
   );

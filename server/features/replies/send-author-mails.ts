@@ -1,5 +1,6 @@
 import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
+import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 
@@ -15,7 +16,7 @@ export const startTellingAuthors = (site: Needs): Repeating =>
       sendAuthorMails(site).catch((error: unknown) => {
         site.log.error({ err: error }, "mails about replies could not be queued; retrying soon");
       }),
-    () => everyMs * Math.random(),
+    () => everyMs * randomFraction(),
   );
 
 /** Of several processes one queues the mail. */

@@ -1,18 +1,13 @@
-import { limits } from "@locumark/contract/limits";
 import { monthOnly } from "@locumark/contract/uk-dates";
-import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
-import { randomId } from "../../platform/tokens.ts";
+import { randomFraction, randomId } from "../../platform/tokens.ts";
 import { forgetReview, forgetStatement, renameMatters } from "../moderation/queries.ts";
 import { nobodyToAsk } from "../payments/policy.ts";
 import type { KindTables, PlaceTotals } from "./kinds.ts";
-import { counted } from "./policy.ts";
+import { counted, vanishesAt } from "./policy.ts";
 import { noByline } from "./post-review.ts";
 import { removeReview, tables, updateReview } from "./queries.ts";
 import { addToTotals } from "./total-queries.ts";
-
-/** A few hours before the promised deadline, in case the site is down for a while. */
-const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
 
 /**
  * Removes the author from all of a person's reviews of one kind: no account, no name, no day. A named review gets an
@@ -66,10 +61,7 @@ export async function eraseAuthor(
       created_at: monthOnly(review.created_at),
       edited_at: review.edited_at === null ? null : monthOnly(review.edited_at),
       listed_at: monthOnly(review.created_at),
-      vanishes_at:
-        reviewsChoice === "delete"
-          ? toInstant(now.getTime() + Math.random() * vanishWithinMs)
-          : null,
+      vanishes_at: reviewsChoice === "delete" ? vanishesAt(now, randomFraction()) : null,
     });
   }
   return [...totals.values()];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { canEdit, counted, editableUntil, isOwner } from "./policy.ts";
+import { canEdit, counted, editableUntil, isOwner, vanishesAt } from "./policy.ts";
 
 const viewerOf = (accountId: string): Viewer => ({
   accountId,
@@ -84,6 +84,19 @@ test("while nobody has read it, its author can change it, and for 30 days from t
   expect(editableUntil(edited, now)).toEqual(end);
   expect(canEdit(edited, viewerOf("robin"), now)).toBe(false);
 });
+
+test.each([
+  ["at once", 0, 0, "2026-03-01T10:00:00.000Z"],
+  ["after six days and a half", 1 - 2 ** -48, 0, "2026-03-07T22:00:00.000Z"],
+  ["once a decision can no longer be taken back", 0, 120_000, "2026-03-01T10:02:00.000Z"],
+  ["no later for that", 1 - 2 ** -48, 120_000, "2026-03-07T22:00:00.000Z"],
+])(
+  "an anonymous review that goes with its author vanishes %s",
+  (_when, fraction, notBefore, at) => {
+    const drawn = Date.parse(vanishesAt(new Date(written), fraction, notBefore));
+    expect(Math.abs(drawn - Date.parse(at))).toBeLessThanOrEqual(1);
+  },
+);
 
 test.each([
   ["public", { count: 1, sum: 7 }],

@@ -1,7 +1,7 @@
 import type { ReviewState } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { type LaterChoice, publishedBetween } from "@locumark/contract/publishing";
-import { dayMs, toInstant } from "../../platform/clock.ts";
+import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { ReviewRow } from "./kinds.ts";
 
@@ -33,6 +33,16 @@ export function publishesAt(choice: LaterChoice, writtenAt: string, fraction: nu
   const { from, to } = publishedBetween(choice, writtenAt);
   return toInstant(from.getTime() + fraction * (to.getTime() - from.getTime()));
 }
+
+/** A few hours before the promised deadline, in case the site is down for a while. */
+const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
+
+/**
+ * When an anonymous review is deleted that goes with its author: each at its own time, since those that vanished together
+ * would be recognisable as one person's.
+ */
+export const vanishesAt = (now: Date, fraction: number, notBeforeMs = 0): string =>
+  toInstant(now.getTime() + notBeforeMs + fraction * (vanishWithinMs - notBeforeMs));
 
 /**
  * Whether others see nothing of it. Changes of such reviews leave caches, and the rows that processes follow, alone: a

@@ -1,5 +1,6 @@
 import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
+import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { recordErasures } from "../erasures/queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
@@ -25,14 +26,14 @@ export const startVanishing = (site: Needs): Repeating =>
       vanishDue(site).catch((error: unknown) => {
         site.log.error({ err: error }, "due reviews could not be deleted; retrying soon");
       }),
-    () => 2 * everyMs * Math.random(),
+    () => 2 * everyMs * randomFraction(),
   );
 
 /** @returns how many vanished: one, or a tenth of the many that are due */
 export async function vanishDue(site: Needs): Promise<number> {
   const due = (await Promise.all(kinds.map((kind) => listDue(site, kind)))).flat();
   const chosen = due
-    .map((review) => ({ review, order: Math.random() }))
+    .map((review) => ({ review, order: randomFraction() }))
     .toSorted((one, other) => one.order - other.order)
     .slice(0, Math.ceil(due.length / oneIn));
   for (const { review } of chosen) {

@@ -15,6 +15,7 @@ import {
 } from "kysely";
 import { setTimeout as wait } from "node:timers/promises";
 import { isCollision, isStaleStatement } from "./postgres-failure.ts";
+import { randomFraction } from "../tokens.ts";
 
 /** An arbitrary number that no other program's advisory lock uses. */
 const migrationLock = 7_061_911_020_261_120n;
@@ -103,7 +104,7 @@ function repeating<Tables>(builder: TransactionBuilder<Tables>): TransactionBuil
         const mayPass = isCollision(error) || isStaleStatement(error);
         if (!mayPass || repeat > repeatsMax) throw error;
         // Back-off with random jitter, so that the same two do not collide again.
-        await wait(Math.random() * Math.min(5 * 2 ** repeat, 250));
+        await wait(randomFraction() * Math.min(5 * 2 ** repeat, 250));
       }
     }
   };
