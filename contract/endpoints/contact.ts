@@ -7,7 +7,7 @@ import { message, one } from "./shared.ts";
 export const contactEndpoints = {
   "POST /contact": {
     summary: "Send a message to the team; it is stored and emailed to them.",
-    access: "anyone",
+    access: "viewer",
     body: contactInput,
     bodyBytes: jsonBytesFor(64, limits.name, limits.email, limits.subject, limits.message),
     status: 200,

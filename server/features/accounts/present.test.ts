@@ -203,6 +203,7 @@ test("everything stored about a person, except the hashes of their secrets", () 
           message: "How are you?",
           topic: "",
           is_suspect: 0,
+          sender_id: null,
           created_at: "2026-05-01T00:00:00.000Z",
         },
       ],

@@ -16,12 +16,12 @@ export const messageKind: DeskKind = {
     return new Map(messages.map(({ id, subject }) => [id, subject]));
   },
   async listOwn(database, ids, accountId) {
+    // Not by the address, which anybody may have typed.
     const own = await database
       .selectFrom("contact_messages")
-      .innerJoin("accounts", "accounts.email_key", "contact_messages.email_key")
-      .select("contact_messages.id")
-      .where("contact_messages.id", "in", ids)
-      .where("accounts.id", "=", accountId)
+      .select("id")
+      .where("id", "in", ids)
+      .where("sender_id", "=", accountId)
       .execute();
     return own.map(({ id }) => id);
   },

@@ -20,9 +20,9 @@ export function contactRoutes(app: FastifyInstance, site: Site): void {
     app,
     site,
     "POST /contact",
-    async ({ body, request }) => {
+    async ({ body, request, viewer }) => {
       await site.throttles.count(...contactThrottles(request));
-      await sendMessage(site, body);
+      await sendMessage(site, body, viewer);
       const isComplaint = body.topic === "data-protection";
       return { message: isComplaint ? contactTexts.complaintSent : contactTexts.sent };
     },

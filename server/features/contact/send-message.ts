@@ -4,6 +4,7 @@ import { limits } from "@locumark/contract/limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { openItem } from "../desk/open-item.ts";
 import { insertMail } from "../mails/queue-mail.ts";
@@ -14,11 +15,13 @@ import { insertContactMessage } from "./queries.ts";
  * Stores a message to the team and, in the same transaction, the mail that delivers it and its place in the queue of the
  * desk; a complaint about personal data with the law's time for it and a mail that acknowledges it. A message that looks
  * like a bot's is only stored, and the bot gets the usual response.
+ * @param viewer who is logged in, if anybody: no member of staff decides about their own message
  * @throws Problem 400 when it was sent faster than a person can write
  */
 export async function sendMessage(
   site: Pick<Site, "clock" | "database" | "wakeMailWorker">,
   input: ContactInput,
+  viewer?: Viewer,
 ): Promise<void> {
   if (isTooQuick(input)) throw new Problem(400, "bad_input", contactTexts.tooQuick);
   const { name, email, subject, message, topic = "" } = input;
@@ -36,6 +39,8 @@ export async function sendMessage(
       topic,
       is_suspect: suspect ? 1 : 0,
       created_at: now,
+      // What a member writes is as unconnected to their account as they like.
+      sender_id: viewer?.role === "staff" ? viewer.accountId : null,
     });
     if (suspect) return;
     const mail = { kind: "contact_message", account_id: null, contact_message_id: id } as const;

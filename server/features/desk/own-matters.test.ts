@@ -67,6 +67,43 @@ describe("one's own matter", () => {
     expect((await decideAs(named)).status).toBe(200);
   });
 
+  test("is a message to the team that one sent while logged in; not one under one's address", async () => {
+    const site = await startTestSite();
+    const [sender, named] = [await site.staff("moderator"), await site.staff("admin")];
+    const written = { name: "Kim", subject: "A complaint", message: "About your moderators." };
+    for (const [as, topic] of [
+      [sender, ""],
+      [undefined, "data-protection"],
+    ] as const) {
+      const body = { ...written, email: named.email, topic };
+      expect((await site.call("POST", "/contact", { ...(as && { as }), body })).status).toBe(200);
+    }
+    const ownOf = async (as: Member) => (await queueOf(site, as)).map(({ isOwn }) => isOwn);
+    expect((await ownOf(sender)).toSorted()).toEqual([false, true]);
+    expect(await ownOf(named)).toEqual([false, false]);
+    const items = await queueOf(site, sender);
+    const close = async (as: Member, isOwn: boolean) => {
+      const { _id } = items.find((item) => item.isOwn === isOwn)!;
+      const body = { outcome: "answered" } as const;
+      return await site.call("POST", `/api/desk/messages/${_id}/close`, { as, body });
+    };
+    expect((await close(sender, true)).body).toMatchObject({ code: "own_matter" });
+    expect((await close(named, true)).status).toBe(200);
+    expect((await close(named, false)).status).toBe(200);
+  });
+
+  test("of members who are not staff nothing is kept with their messages", async () => {
+    const site = await startTestSite();
+    const as = await site.member();
+    const body = { name: "Kim", email: as.email, subject: "Hello", message: "How are you?" };
+    expect((await site.call("POST", "/contact", { as, body })).status).toBe(200);
+    const rows = await site.site.database.read
+      .selectFrom("contact_messages")
+      .select("sender_id")
+      .execute();
+    expect(rows).toEqual([{ sender_id: null }]);
+  });
+
   test("is what one has reported while logged in, for a place too", async () => {
     const { site, id } = await withReport();
     const staff = await site.staff("moderator");
