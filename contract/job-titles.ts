@@ -6,7 +6,7 @@ import { text } from "./text.ts";
 
 export const jobTitleMissing = "Enter your role, such as Dentist or Dental nurse.";
 export const jobTitleReserved =
-  "Enter your own role, such as Dental nurse: this one could be taken for our team or for an authority.";
+  "Enter your own role, such as Dental nurse: this one could be taken for our team, an authority or the place.";
 const jobTitleOnly = "Enter only your role, such as Dental nurse: no addresses and no numbers.";
 
 /** Addresses of any kind, and numbers as long as a telephone's or a register's. */

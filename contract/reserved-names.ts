@@ -110,9 +110,12 @@ export function isReservedName(name: string): boolean {
   );
 }
 
-/** Who registers, inspects or judges, and what only we say of anybody: nobody's own role on a shift. */
+/**
+ * Who registers, inspects, judges or governs, what only we say of anybody, and what points at the place that is reviewed:
+ * nobody's own role on a shift. Not "response" or "approved": a rapid response nurse and an approved clinician are.
+ */
 const authorityWords =
-  "gphc gmc nmc goc gdc hcpc psni cqc rqia mhra nhse inspector inspectorate regulator ombudsman moderator moderation verified checked";
+  "gphc gmc nmc goc gdc hcpc psni cqc rqia mhra nhse nhsx nhsbsa dhsc ukhsa icb cma ofsted healthwatch government inspector inspectorate regulator ombudsman moderator moderation official solicitor lawyer barrister verified checked confirmed reply behalf this here our your";
 const authorities = [
   "pharmaceutical council",
   "pharmaceutical society",
@@ -122,37 +125,68 @@ const authorities = [
   "dental council",
   "professions council",
   "quality commission",
+  "standards authority",
+  "regulatory agency",
+  "integrated care board",
+  "improvement scotland",
+  "public health england",
+  "public health scotland",
+  "public health wales",
+  "department of health",
+  "dept of health",
+  "security agency",
+  "police officer",
+  "trust and safety",
+  "response from",
+  "response by",
+  "answer from",
 ];
+/** After "the", or before "response": then it is somebody who speaks for a place, not "Pharmacy manager". */
+const speakers =
+  "owner manager management boss director proprietor staff team practice pharmacy surgery clinic shop store branch company agency site";
+/** Refused where nothing else is said: "Owner", "Top reviewer", "The review team". */
+const standing =
+  "a the site review reviewer editor mod team trust safety legal management owner boss proprietor approved authenticated certified genuine trusted star top current police health board";
 /** "NHS dentist" is a role; "NHS", "NHS England" and "NHS team" are not. */
-const nhsWords = new Set(
-  "nhs nhsbsa the of for and uk england scotland wales northern ireland trust board authority management manager".split(
-    " ",
-  ),
-);
+const nhsWords =
+  "nhs of for and the uk england scotland wales northern ireland trust board authority management manager digital improvement resolution x blood transplant business service counter fraud complaint response officer executive";
 
 /** A tick or another sign: our mark of a check has one. */
 const signs = /[\p{So}\p{Extended_Pictographic}√]/u;
 
 /**
- * Whether a role could be taken for that of a regulator, an inspector, a moderator or the NHS itself, or for our mark that
- * somebody's registration was checked.
+ * Whether a role could be taken for that of a regulator, an inspector, a moderator, the NHS itself or whoever speaks for
+ * the place, or for our mark that somebody's registration was checked.
  */
 export function namesAuthority(role: string): boolean {
   if (role.length > 2 * limits.jobTitle) return false;
   if (signs.test(role)) return true;
-  authority ??= authorityPattern();
+  authority ??= authorityPatterns();
+  const { anywhere, wholly, isStanding, isNhs, ofNhs } = authority;
   // Single letters in a row are one word: "G.D.C.".
-  const folded = fold(role).replaceAll(/(?<=(?<!\p{L})\p{L})[.\s-]+(?=\p{L}(?!\p{L}))/gu, "");
-  if (authority.test(folded)) return true;
+  const folded = fold(role)
+    .replaceAll("&", " and ")
+    .replaceAll(/(?<=(?<!\p{L})\p{L})[.\s_-]+(?=\p{L}(?!\p{L}))/gu, "");
+  if (anywhere.test(folded)) return true;
   const words = folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
-  if (authority.test(words.join(" "))) return true;
-  return words.includes("nhs") && words.every((word) => nhsWords.has(word) || isReservedName(word));
+  if (anywhere.test(words.join(" ")) || wholly.test(words.join(""))) return true;
+  const areAll = (pattern: RegExp) =>
+    words.length > 0 && words.every((word) => pattern.test(word) || isReservedName(word));
+  return areAll(isStanding) || (words.some((word) => isNhs.test(word)) && areAll(ofNhs));
 }
 
-let authority: RegExp | undefined;
+let authority: ReturnType<typeof authorityPatterns> | undefined;
 
-function authorityPattern(): RegExp {
+function authorityPatterns() {
   const names = authorities.map((name) => Array.from(name, letterPattern).join(""));
-  const any = `(?:${anyOf(authorityWords)}|${names.join("|")})`;
-  return new RegExp(`(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])`, "u");
+  const spoken = `${anyOf("the")} ${anyOf(speakers)}|${anyOf(speakers)} ${anyOf("response")}`;
+  const any = `(?:${anyOf(authorityWords)}|${names.join("|")}|${spoken})`;
+  const word = (words: string) => new RegExp(`^${anyOf(words)}$`, "u");
+  return {
+    anywhere: new RegExp(`(?<![\\p{L}\\p{N}])${any}(?![\\p{L}\\p{N}])`, "u"),
+    wholly: word(authorityWords),
+    isStanding: word(standing),
+    isNhs: word("nhs"),
+    ofNhs: word(nhsWords),
+  };
 }
