@@ -11,21 +11,25 @@ import { findToAsk } from "./queries.ts";
  * To the author of a review, who wanted it. It names neither place nor month: the mailbox may be the employer's.
  */
 export async function composePaymentAsked(
-  { clock, config, database }: ComposingSite,
+  site: ComposingSite,
   reviewId: string,
 ): Promise<Composed | undefined> {
+  const { clock, config, database } = site;
   const found = await findToAsk(database.read, reviewId);
   if (!found || asAuthorSees(found.review).payment === "paid") return undefined;
   const { kind, review } = found;
   const token = randomToken();
-  await database.write
+  const linked = await database.write
     .updateTable(tables(kind).reviews)
     .set({
       payment_link_hash: hashToken(token),
       payment_link_until: toInstant(clock.now().getTime() + linkValidMs),
     })
     .where("id", "=", review.id)
-    .execute();
+    .returning("id")
+    .executeTakeFirst();
+  // It has become anonymous, or is gone, since it was found.
+  if (!linked) return await composePaymentAsked(site, reviewId);
   return {
     to: review.email,
     name: review.name,

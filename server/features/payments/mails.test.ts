@@ -41,7 +41,7 @@ describe.each(reviewings)("the mail about the payment of a review of %s", (_, ki
         .where("account_id", "=", author.accountId)
         .executeTakeFirstOrThrow();
     const shown = async () => (await site.call("GET", kind.list(place._id))).body[0];
-    return { site, place, author, post, id, asked, askedToken, row, shown };
+    return { site, place, author, post, id, asked, askedToken, tokenIn, row, shown };
   }
 
   test("is sent once, 30 to 37 days after the review became public, and says nothing of the place or the time", async () => {
@@ -191,6 +191,27 @@ describe.each(reviewings)("the mail about the payment of a review of %s", (_, ki
     const as = await logIn(site, author);
     await site.call("PUT", `${kind.path}/${id}`, { as, body: { isAnonymous: true } });
     expect(await asked()).toHaveLength(1);
+  });
+
+  test("reaches its review also when that takes its name off while the mail is written", async () => {
+    const { site, place, asked, tokenIn } = await siteWith({ remindPayment: false });
+    const authors = await site.members(12);
+    const posted = await Promise.all(
+      authors.map(async (author) => {
+        const sent = { ...overdue, isAnonymous: false, remindPayment: true };
+        return (await reviewer(site, kind, place._id, author).post(sent)).body.review._id;
+      }),
+    );
+    site.clock.advance(38 * dayMs);
+    const tokens = await Promise.all(authors.map((author) => logIn(site, author)));
+    await askAuthors(site.site);
+    const edits = posted.map((id, index) =>
+      site.call("PUT", `${kind.path}/${id}`, { as: tokens[index]!, body: { isAnonymous: true } }),
+    );
+    const [mails] = await Promise.all([asked(), ...edits]);
+    expect(mails).toHaveLength(authors.length);
+    const answers = mails.map(async (mail) => (await site.call("GET", path(tokenIn(mail)))).status);
+    expect(await Promise.all(answers)).toEqual(authors.map(() => 200));
   });
 
   test("can be stopped for everything posted so far", async () => {

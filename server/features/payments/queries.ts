@@ -33,16 +33,18 @@ export async function findByLink(database: Reader, token: string, now: Date) {
   return undefined;
 }
 
-/** By the `_id`, or one that it had before it became anonymous. */
+/**
+ * By the `_id`, or one that it had before it became anonymous: in one query, or it would not be found when it becomes
+ * anonymous between two.
+ */
 export async function findToAsk(database: Reader, id: string) {
-  const former = await database
+  const renamed = database
     .selectFrom("former_review_ids")
     .select("review_id")
-    .where("id", "=", id)
-    .executeTakeFirst();
+    .where("former_review_ids.id", "=", id);
   for (const kind of kinds) {
     const review = await reviewsToAskAbout(database, kind)
-      .where("review.id", "=", former?.review_id ?? id)
+      .where(({ eb, or }) => or([eb("review.id", "=", id), eb("review.id", "in", renamed)]))
       .executeTakeFirst();
     if (review) return { kind, review };
   }
