@@ -27,6 +27,25 @@ test("the demo fills an empty database once, and refuses one with real accounts"
     .execute();
   expect(rated[0]?.review_count).toBe(57);
   for (const { postcode } of rated) expect(postcode).toMatch(/^[QV]/);
+  const unpublished = await database.read
+    .selectFrom("workplace_reviews")
+    .innerJoin("accounts", "accounts.id", "account_id")
+    .innerJoin("workplaces", "workplaces.id", "workplace_id")
+    .select(["accounts.name", "state", "state_reason", "review_count"])
+    .where("state", "<>", "public")
+    .orderBy("state")
+    .execute();
+  const { name } = logIns[0]!;
+  expect(unpublished).toEqual([
+    { name, state: "held", state_reason: "telephone-number", review_count: 0 },
+    { name, state: "waiting", state_reason: null, review_count: 0 },
+  ]);
+  const items = await database.read
+    .selectFrom("desk_items")
+    .select("kind")
+    .where("kind", "=", "held-review")
+    .execute();
+  expect(items).toHaveLength(1);
   const reviews = await database.read
     .selectFrom("workplace_reviews as review")
     .innerJoin("accounts as author", "author.id", "review.account_id")

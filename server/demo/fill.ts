@@ -17,6 +17,7 @@ import {
   type DemoPlace,
   type DemoPost,
   inventAgencyReviews,
+  inventUnpublished,
   inventWorkplaceReviews,
 } from "./reviews.ts";
 
@@ -61,7 +62,8 @@ export async function fillDemo(config: Config) {
       );
     };
 
-    const reviews = inventWorkplaceReviews(choosePlaces(site));
+    const places = choosePlaces(site);
+    const reviews = inventWorkplaceReviews(places.reviewed);
     for (const review of reviews) await post("/api/workplace-review", review);
 
     const agencyIds: string[] = [];
@@ -75,6 +77,8 @@ export async function fillDemo(config: Config) {
     }
     const agencyReviews = inventAgencyReviews(agencyIds);
     for (const review of agencyReviews) await post("/api/agency-review", review);
+    const unpublished = inventUnpublished(places.others);
+    for (const review of unpublished) await post("/api/workplace-review", review);
     clock.at = startedAt;
     await renewPayFigures(site, { again: true });
     await site.database.write.deleteFrom("sessions").execute();
@@ -84,6 +88,7 @@ export async function fillDemo(config: Config) {
     return {
       people: people.length,
       workplaceReviews: reviews.length,
+      unpublished: unpublished.length,
       agencies: agencyIds.length,
       agencyReviews: agencyReviews.length,
     };
@@ -131,8 +136,8 @@ async function addPeople(site: Site, now: number): Promise<Map<string, string>> 
   return ids;
 }
 
-/** A regular sample of the open workplaces: pharmacies, practices and dentists in turn. */
-function choosePlaces(site: Pick<Site, "workplaces">): DemoPlace[] {
+/** A regular sample of the open workplaces: pharmacies, practices and dentists in turn. And those that are left. */
+function choosePlaces(site: Pick<Site, "workplaces">): Record<"reviewed" | "others", DemoPlace[]> {
   const { results } = site.workplaces.search({
     query: "",
     minRating: 0,
@@ -154,7 +159,8 @@ function choosePlaces(site: Pick<Site, "workplaces">): DemoPlace[] {
     return places[(index * 17) % places.length];
   }).flatMap((place) => place ?? []);
   // Some branches of chains, so that these have figures too.
-  return [...sample, ...shops.filter((_, index) => index % 9 === 0)];
+  const reviewed = [...sample, ...shops.filter((_, index) => index % 9 === 0)];
+  return { reviewed, others: open.filter((place) => !reviewed.includes(place)) };
 }
 
 /** The codes of the bundled register of shops begin with it. */

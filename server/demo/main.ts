@@ -15,6 +15,11 @@ try {
       counts === undefined
         ? "The demo is here already."
         : `Added ${counts.people} people, ${counts.workplaceReviews} reviews of workplaces, ${counts.agencies} agencies and ${counts.agencyReviews} reviews of agencies to ${config.dataDirectory}.`,
+      ...(counts
+        ? [
+            `${counts.unpublished} more reviews are not public yet: see My Reviews of the first log-in.`,
+          ]
+        : []),
       "",
       `All of it is made up. Start the site with \`npm start\` and log in as any of these, with the password "${demoPassword}":`,
       ...logIns.map(({ email, name, profession }) => `  ${email.padEnd(28)}${name}, ${profession}`),

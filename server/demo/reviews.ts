@@ -50,6 +50,19 @@ export function inventWorkplaceReviews(places: readonly DemoPlace[]) {
     .toSorted((one, other) => other.daysAgo - one.daysAgo);
 }
 
+/** One that waits and one that is held, by the first account to log in as, so that My Reviews and the desk show them. */
+export function inventUnpublished([first, second]: readonly DemoPlace[]) {
+  const dice = seededDice(20_261_122);
+  const [author] = logIns;
+  if (!author || !first || !second) return [];
+  const invent = (place: DemoPlace, daysAgo: number, changes: Partial<WorkplaceReviewFields>) => {
+    const { email, body } = inventReview(dice, author, place, 7);
+    return { email, daysAgo, body: { ...body, isAnonymous: true, ...changes } };
+  };
+  const comments = "Ring the shop on 07700 900123 before you set off: the front door stays locked.";
+  return [invent(first, 2, { publish: "a-month" }), invent(second, 1, { comments })];
+}
+
 function inventReview(
   dice: Dice,
   author: DemoPerson,
