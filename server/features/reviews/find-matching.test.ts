@@ -129,6 +129,14 @@ describe.each(reviewings)("the reviews of %s", (_, kind) => {
     }
   });
 
+  test("of which none matches are an empty list, not a refusal and not all of them", async () => {
+    const query = "rating=1-4&q=zzzz+nowhere+zzzz";
+    expect(await read(`&${query}`)).toEqual({ list: [], total: 0 });
+    const path = `${kind.list(place._id).replace("-reviews?", "-reviews/matching?")}&${query}`;
+    const counted = await site.call("GET", path as `/api/workplace-reviews/matching?${string}`);
+    expect(counted.body).toMatchObject({ matching: 0, all: all.length });
+  });
+
   test("of several filters match all of them", async () => {
     const query = "rating=8-10&lastYear=1&q=parking&sort=lowest";
     const expected = all

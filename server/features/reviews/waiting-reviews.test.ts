@@ -216,6 +216,17 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
     expect((await by.post({ rating: 1 })).status).toBe(201);
   });
 
+  test("is stored once when two browsers send the same draft together", async () => {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const by = reviewer(site, kind, place._id, await site.member());
+    const sent = Array.from({ length: 4 }, () => by.post({ publish: "within-a-day" }));
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const [stored] = answers.flatMap(({ status, body }) => (status === 201 ? body.review._id : []));
+    for (const { status, body } of answers) if (status === 409) expect(body._id).toBe(stored);
+  });
+
   test("goes with its author's account at once, whatever they choose for the others", async () => {
     for (const reviews of ["keep", "delete"]) {
       const { site, author } = await waiting(kind);
