@@ -9,7 +9,7 @@ import type { Site } from "../../site.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
 import type { PlaceTotals, ReviewRow } from "../reviews/kinds.ts";
-import { counted, isRemoved, isUnpublished } from "../reviews/policy.ts";
+import { counted, isRemoved, isUnpublished, isUnseen } from "../reviews/policy.ts";
 import { listedAt } from "../reviews/post-review.ts";
 import { tables, updateReview } from "../reviews/queries.ts";
 import { addToTotals } from "../reviews/total-queries.ts";
@@ -280,12 +280,16 @@ export async function revertState(
   });
 }
 
-/** Brings the index in memory and the cache up to date, once the transaction is committed. */
+/**
+ * Brings the index in memory and the cache up to date, once the transaction is committed. Not where others see nothing of
+ * the review, before and after: see `isUnseen`.
+ */
 export function tellOfChange(
   site: Pick<Site, "agencies" | "cache" | "clock" | "config" | "database" | "workplaces">,
-  { kind, totals }: StateChanged,
+  { kind, change, review, totals }: StateChanged,
 ): void {
-  if (!totals) return;
+  const wasUnseen = isUnseen({ state: change.before.state ?? review.state });
+  if (!totals || (wasUnseen && isUnseen(review))) return;
   kind.totalsChanged(site, totals);
   site.cache.clear(new Set([totals.id]));
 }
