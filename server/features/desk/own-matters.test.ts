@@ -79,7 +79,7 @@ describe("one's own matter", () => {
       expect((await site.call("POST", "/contact", { ...(as && { as }), body })).status).toBe(200);
     }
     const ownOf = async (as: Member) => (await queueOf(site, as)).map(({ isOwn }) => isOwn);
-    expect((await ownOf(sender)).toSorted()).toEqual([false, true]);
+    expect((await ownOf(sender)).filter(Boolean)).toHaveLength(1);
     expect(await ownOf(named)).toEqual([false, false]);
     const items = await queueOf(site, sender);
     const close = async (as: Member, isOwn: boolean) => {

@@ -222,9 +222,11 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
     const by = reviewer(site, kind, place._id, await site.member());
     const sent = Array.from({ length: 4 }, () => by.post({ publish: "within-a-day" }));
     const answers = await Promise.all(sent);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     const [stored] = answers.flatMap(({ status, body }) => (status === 201 ? body.review._id : []));
-    for (const { status, body } of answers) if (status === 409) expect(body._id).toBe(stored);
+    for (const { status, body } of answers) {
+      if (status !== 201) expect([status, body._id]).toEqual([409, stored]);
+    }
   });
 
   test("goes with its author's account at once, whatever they choose for the others", async () => {
