@@ -107,7 +107,9 @@ test("a dental nurse chooses Other, says her role and fills in the GDC with one 
   await page.getByRole("button", { name: "Update Info" }).click();
   await page.getByLabel("Your role").fill("GDC inspector");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/could be taken for our team, an authority or the place/)).toHaveCount(2);
+  await expect(
+    page.getByText(/could be taken for our team, an authority or the place/),
+  ).toHaveCount(2);
   await page.getByLabel("Your role").fill("Dental hygienist");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Dental hygienist", { exact: true })).toBeVisible();

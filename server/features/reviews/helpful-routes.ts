@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { endpoints } from "@locumark/contract/endpoints";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { minuteMs } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import { perMinute } from "../../plugins/rate-limits.ts";
 import type { Site } from "../../site.ts";
@@ -33,7 +34,7 @@ export async function helpfulRoutes(app: FastifyInstance, site: Site): Promise<v
         config: {
           rateLimit: {
             max: perMinute(pressesPerMinute, site.config.rateLimitScale),
-            timeWindow: "1 minute",
+            timeWindow: minuteMs,
           },
         },
       },

@@ -12,7 +12,7 @@ import styles from "./payment-record.module.css";
 export function PaymentRecord({ payments }: { payments: Reported | null }) {
   if (payments === null) {
     return (
-      <p className={styles.soft}>
+      <p className="note">
         {`Whether and when people were paid appears once ${limits.payFiguresMin} reviews say so.`}
       </p>
     );
@@ -46,7 +46,7 @@ export function PaymentRecord({ payments }: { payments: Reported | null }) {
       </p>
       {byProfession.length > 0 && (
         <Folded summary="By profession">
-          <ul role="list" className={styles.soft}>
+          <ul role="list" className="note">
             {byProfession.map(({ profession, ...each }) => (
               <li key={profession}>
                 {`${figureTexts.professions[profession]}: ${paymentCounts(each)
@@ -59,7 +59,7 @@ export function PaymentRecord({ payments }: { payments: Reported | null }) {
           </ul>
         </Folded>
       )}
-      <p className={styles.soft}>
+      <p className="note">
         {`From ${reviewCountText(total)}${byProfession.length > 0 ? ", by profession from those with a name" : ""}. What people report later is added on the first of each month.`}
       </p>
     </div>

@@ -26,7 +26,7 @@ export function ReturnFigure({
       <p className={styles.big}>{`${returnShare(wouldReturn)}%`}</p>
       <p>{`of ${grouped(yes + maybe + no)} said yes`}</p>
       <Bar parts={[yes, maybe, no]} />
-      <p className={styles.soft}>
+      <p className="note">
         {`${grouped(yes)} ${figureTexts.returns.yes}, ${grouped(maybe)} ${figureTexts.returns.maybe}, ${grouped(no)} ${figureTexts.returns.no}`}
       </p>
     </div>
@@ -49,7 +49,7 @@ export function AnswerBars({
               <strong>{goodOf(answer)}</strong>
             </p>
             <Bar parts={[good, mixed, bad]} />
-            <p className={styles.soft}>
+            <p className="note">
               {`${grouped(good)} ${figureTexts.marks.good}, ${grouped(mixed)} ${figureTexts.marks.mixed}, ${grouped(bad)} ${figureTexts.marks.bad}`}
             </p>
           </li>

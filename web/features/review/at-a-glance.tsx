@@ -44,9 +44,7 @@ function WorkplaceFigures({ pay }: WorkplaceAtAGlance) {
   return (
     <>
       {pay === null && (
-        <p className={styles.soft}>
-          {`Pay appears once there are ${limits.payFiguresMin} reviews.`}
-        </p>
+        <p className="note">{`Pay appears once there are ${limits.payFiguresMin} reviews.`}</p>
       )}
       {pay !== null && (
         <Figure title="Pay" from={`From ${reviewCountText(pay.count)}`}>
@@ -87,7 +85,7 @@ function Figure({ title, from, children }: { title: string; from: string; childr
     <div className={styles.figure}>
       <h3>{title}</h3>
       {children}
-      <p className={styles.soft}>{from}</p>
+      <p className="note">{from}</p>
     </div>
   );
 }

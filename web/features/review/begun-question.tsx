@@ -26,7 +26,7 @@ export function BegunQuestion({
       {isOthers ? (
         <>
           <p>{texts.staysForAuthor(formatDay(last.toISOString()))}</p>
-          <div className={styles.buttons}>
+          <div className="row">
             <Button onClick={onNo}>Leave it there</Button>
             <DeleteBegun placeId={place._id} onDeleted={onNo} />
           </div>
@@ -34,7 +34,7 @@ export function BegunQuestion({
       ) : (
         <>
           <p>{texts.isItYours(place.name)}</p>
-          <div className={styles.buttons}>
+          <div className="row">
             <Button onClick={onYes}>Yes, show it</Button>
             <Button look="secondary" onClick={() => setOthers(true)}>
               No

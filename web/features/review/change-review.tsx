@@ -55,15 +55,15 @@ export function ChangeReview(props: ChangeReviewProps) {
   return (
     <>
       {children}
-      {seen !== undefined && <p className={styles.soft}>{seen}</p>}
+      {seen !== undefined && <p className="note">{seen}</p>}
       {isSaved && <Saved />}
       {moderation && <OwnModeration reviewId={review._id} {...moderation} />}
       {!canEdit && !isRemoved && editableUntil !== null && (
-        <p className={styles.soft}>
+        <p className="note">
           {reviewFormTexts.editWindowClosed(formatDay(editableUntil), isAnonymous)}
         </p>
       )}
-      {canEdit && hasDraft && <p className={styles.soft}>{reviewFormTexts.draftWaits}</p>}
+      {canEdit && hasDraft && <p className="note">{reviewFormTexts.draftWaits}</p>}
       <div className={styles.actions}>
         {canEdit && (
           <Button ref={editRef} look="secondary" aria-busy={isOpen} onClick={() => setOpen(true)}>

@@ -122,7 +122,7 @@ function ConfirmedAction({
         {label}
       </Button>
       {failure !== "" && (
-        <p className={styles.failure} role="alert">
+        <p className="error" role="alert">
           {failure}
         </p>
       )}

@@ -60,7 +60,7 @@ export function EditConflict({
           ))}
         </dl>
       )}
-      <div className={styles.buttons}>
+      <div className="row">
         <Button onClick={onKeepTyped}>Keep mine</Button>
         <Button look="secondary" onClick={onTakeStored}>
           Use the other

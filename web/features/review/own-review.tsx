@@ -20,7 +20,7 @@ export function OwnReview(props: ChangeReviewProps) {
             <Button look="secondary" onClick={retry}>
               Edit or delete
             </Button>
-            <p className={styles.failure} role="alert">
+            <p className="error" role="alert">
               {reviewTexts.loadFailed}
             </p>
           </>

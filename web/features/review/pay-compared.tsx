@@ -40,7 +40,7 @@ export function PayCompared({ compared }: { compared: PayComparison }) {
   const names = { here: figureTexts.here, area, country: figureTexts.country };
   return (
     <div className={styles.rows}>
-      <p className={styles.soft}>{figureTexts.howToRead}</p>
+      <p className="note">{figureTexts.howToRead}</p>
       <ul role="list" className={styles.rows}>
         {drawn.map((row) => (
           <li key={nameOf(row)}>
@@ -53,7 +53,7 @@ export function PayCompared({ compared }: { compared: PayComparison }) {
             })}
           </li>
         ))}
-        <li className={`${styles.row} ${styles.soft}`} aria-hidden="true">
+        <li className={`${styles.row} note`} aria-hidden="true">
           <span />
           <span className={styles.ends}>
             <span>{`£${scale.low}`}</span>
@@ -61,7 +61,7 @@ export function PayCompared({ compared }: { compared: PayComparison }) {
           </span>
         </li>
       </ul>
-      <p className={styles.soft}>
+      <p className="note">
         {`${figureTexts.allProfessions}: beside other ${kindNouns[kind][1]}. ${area === "" ? "" : `${area} is the postcode area. `}${figureTexts.howMade(formatDay(madeOn))}`}
       </p>
       <details>

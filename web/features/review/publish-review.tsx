@@ -50,7 +50,7 @@ export function PublishReview({
         {texts.once}
       </h2>
       <AsOthersSee place={first.place} fields={checked.value} />
-      <div className={styles.buttons}>
+      <div className="row">
         <Button onClick={() => go("send")}>Publish</Button>
         <Button look="secondary" onClick={() => go("change")}>
           Change it

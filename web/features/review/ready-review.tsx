@@ -29,7 +29,7 @@ export function ReadyReview({
       <h2 id="ready" ref={headingRef} tabIndex={-1}>
         {texts.ready}
       </h2>
-      <div className={styles.buttons}>
+      <div className="row">
         <ButtonLink to={paths.signup({ next })}>Create an account</ButtonLink>
         <ButtonLink to={paths.login({ next })} look="secondary">
           I have an account
@@ -42,7 +42,7 @@ export function ReadyReview({
         </>
       )}
       <p>{texts.kept}</p>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button look="secondary" onClick={onChange}>
           Change it
         </Button>

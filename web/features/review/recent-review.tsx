@@ -5,7 +5,6 @@ import { Button } from "../../components/button/button.tsx";
 import { classNames } from "../../components/class-names.ts";
 import promptStyles from "../log-in-prompt/log-in-prompt.module.css";
 import type { Review } from "./kinds.ts";
-import styles from "./review-form.module.css";
 
 /** Tells members that they have reviewed the place already, with a button to that review. */
 export function RecentReview({
@@ -33,7 +32,7 @@ export function RecentReview({
           formatDay(editableUntil ?? createdAt),
         )}
       </p>
-      <div className={styles.buttons}>
+      <div className="row">
         <Button ref={ref} onClick={() => onOpen(false)}>
           Change your review
         </Button>

@@ -46,9 +46,9 @@ export function ReviewContent({ review }: { review: Review }) {
       </footer>
       {review.reply && (
         <div className={styles.reply}>
-          <p className={styles.soft}>{replyFrom(review.reply)}</p>
+          <p className="note">{replyFrom(review.reply)}</p>
           <p className={styles.comments}>{review.reply.text}</p>
-          <p className={styles.soft}>
+          <p className="note">
             <Report kind="reply" id={review.reply._id} />
           </p>
         </div>

@@ -254,7 +254,7 @@ function Form({
         isSending={isSending}
         onSendAnyway={check.sendAnyway}
       />
-      <div className={styles.buttons}>
+      <div className="row">
         <SubmitButton sending={isSending} sendingText={review ? "Saving…" : "Posting…"}>
           {onReady ? "Continue" : review ? "Save changes" : "Post review"}
         </SubmitButton>

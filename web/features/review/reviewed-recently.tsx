@@ -24,7 +24,7 @@ export function ReviewedRecently({ onOpen }: { onOpen: (withTyped: boolean) => P
   return (
     <div className={styles.conflict}>
       <p>{reviewFormTexts.typedIsKept}</p>
-      <div className={styles.buttons} aria-busy={isOpening}>
+      <div className="row" aria-busy={isOpening}>
         <Button onClick={() => void open(true)}>Move it into that review</Button>
         <Button look="secondary" onClick={() => void open(false)}>
           Open that review as it is
