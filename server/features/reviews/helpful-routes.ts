@@ -45,7 +45,7 @@ export async function helpfulRoutes(app: FastifyInstance, site: Site): Promise<v
         if (!kind || !isId) throw notFound(reviewFormTexts.unknown);
         await markHelpful(site, kind, id, request);
         const next = pathOf(request.headers.referer);
-        return reply.redirect(`/marked-helpful?${new URLSearchParams({ next })}`, 303);
+        return reply.redirect(`/marked-helpful?next=${encodeURIComponent(next)}`, 303);
       },
     );
   });

@@ -9,7 +9,6 @@ import { deleteDraft } from "../../drafts.ts";
 import { useSession } from "../../session.ts";
 import type { Review } from "./kinds.ts";
 import { kindOf, ownCalls } from "./own-calls.ts";
-import styles from "./review-card.module.css";
 
 /** A review already deleted, e.g. in another tab, counts as deleted; the toast says so. */
 export function DeleteReview({ review, onDeleted }: { review: Review; onDeleted: () => void }) {

@@ -1,9 +1,12 @@
-import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { reviewListTexts as texts } from "@locumark/contract/review-list-texts";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import type { Review } from "./kinds.ts";
 import styles from "./review-card.module.css";
+
+/** The id of the form by which it works without JavaScript: one for a list, since browsers look through each form. */
+export const helpfulForm = "helpful";
 
 /** One press, which this browser remembers, so that nobody has to be known for it. */
 export function Helpful({ review }: { review: Review }) {
@@ -18,7 +21,7 @@ export function Helpful({ review }: { review: Review }) {
   );
   const isDone = isPressed || wasPressed;
 
-  async function press(event: FormEvent): Promise<void> {
+  async function press(event: MouseEvent): Promise<void> {
     event.preventDefault();
     if (isDone) return;
     setPressed(true);
@@ -33,19 +36,20 @@ export function Helpful({ review }: { review: Review }) {
   }
 
   return (
-    // A plain form, so that it works without JavaScript.
-    <form
-      className={styles.helpful}
-      method="post"
-      action={`/helpful/${kind}/${id}`}
-      onSubmit={(event) => void press(event)}
-    >
-      <Button type="submit" look="quiet" aria-disabled={isDone}>
+    <div className={styles.helpful}>
+      <Button
+        type="submit"
+        form={helpfulForm}
+        formAction={`/helpful/${kind}/${id}`}
+        look="quiet"
+        aria-disabled={isDone}
+        onClick={(event) => void press(event)}
+      >
         {isDone ? texts.pressed : texts.helpful}
       </Button>
       <span role="status">{hasFailed && texts.helpfulFailed}</span>
       {helpful !== undefined && <span>{texts.helpfulCount(helpful)}</span>}
-    </form>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { classNames } from "../../components/class-names.ts";
+import { helpfulForm } from "./helpful.tsx";
 import type { Review } from "./kinds.ts";
 import { ListHead, type ListHeadProps } from "./list-head.tsx";
 import styles from "./place-reviews.module.css";
@@ -26,6 +27,7 @@ export function List({
   return (
     <>
       <ListHead {...head} isEmpty={reviews.length === 0} />
+      <form id={helpfulForm} method="post" hidden />
       {reviews.length > 0 && (
         <ul role="list" className={classNames(styles.list, isOfVisitors && styles.ofVisitors)}>
           {reviews.map((review, index) => (
