@@ -13,4 +13,6 @@ export interface ContactMessagesTable {
   created_at: string;
   /** "data-protection": a complaint about how we use personal data, which the law has a route and a clock for. */
   topic: Generated<"" | "data-protection">;
+  /** The account of a member of staff who was logged in; null for everybody else. */
+  sender_id: Generated<string | null>;
 }

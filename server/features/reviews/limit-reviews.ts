@@ -7,7 +7,7 @@ import { clockToleranceMs, dayMs, secondMs, toInstant } from "../../platform/clo
 import { Problem } from "../../platform/problem.ts";
 import { isSameReview } from "./compare-reviews.ts";
 import type { ReviewKind, ReviewRow, ReviewWithAuthor, SitePart } from "./kinds.ts";
-import { editableUntil } from "./policy.ts";
+import { editableUntil, isUnpublished } from "./policy.ts";
 import { tables, withContext } from "./queries.ts";
 
 /** @throws Problem 409 `reviewed_recently` with the `_id` of this person's review of the place in the last 30 days */
@@ -25,10 +25,12 @@ export async function refuseSecondReview<Content extends object>(
     ? reviewFormTexts.sentAlready
     : first.state === "waiting"
       ? publishingTexts.written(formatDay(first.created_at))
-      : reviewFormTexts.reviewedRecently(
-          formatDay(first.created_at),
-          formatDay(toInstant(editableUntil(first))),
-        );
+      : isUnpublished(first)
+        ? publishingTexts.held(formatDay(first.created_at))
+        : reviewFormTexts.reviewedRecently(
+            formatDay(first.created_at),
+            formatDay(toInstant(editableUntil(first, new Date(created_at)))),
+          );
   throw new Problem(409, "reviewed_recently", sentence, { extra: { _id: first.id } });
 }
 
@@ -74,9 +76,17 @@ const findReviewWithin = <Content>(
   withContext(database, kind)
     .where("review.account_id", "=", accountId)
     .where(`review.${tables(kind).placeId}`, "=", placeId)
-    .where(({ and, eb, or }) =>
+    .where(({ and, eb, or, ref }) =>
       or([
         eb("review.state", "=", "waiting"),
+        // As `isUnpublished` has it: the 30 days of one that nobody has read yet have not begun.
+        and([
+          eb("review.state", "=", "held"),
+          or([
+            eb("review.state_since", "=", ref("review.created_at")),
+            eb("review.publishes_at", "is not", null),
+          ]),
+        ]),
         and([eb("review.created_at", ">", since), eb("review.created_at", "<=", until)]),
       ]),
     )
