@@ -18,7 +18,7 @@ const phone = { width: 360, height: 740 };
 /** The size of the smallest thing to tap on the form, in its shorter direction. */
 const smallestTarget = (page: Page): Promise<number> =>
   page
-    .locator("main form")
+    .locator("main form:not([hidden])")
     .locator("label:has(input[type=radio]), button, select, input:not([type])")
     .evaluateAll((targets) =>
       Math.min(

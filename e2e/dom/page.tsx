@@ -99,7 +99,7 @@ export class Page {
    */
   async openReviewForm(): Promise<void> {
     await eventually("the form of a review", () => {
-      const form = document.querySelector("main form");
+      const form = document.querySelector("main form:not([hidden])");
       if (!form) buttonOf("Post a Review")?.click();
       return form ?? undefined;
     });

@@ -50,7 +50,7 @@ test("nobody is written to when nothing waits, after noon, or when only their ow
   const staff = await site.staff("moderator");
   site.clock.set("2026-11-25T08:00:00.000Z");
   expect(await sendMorningMails(site.site)).toBe(0);
-  await site.call("POST", "/contact", { body: { ...written, email: staff.email } });
+  await site.call("POST", "/contact", { body: written, as: staff });
   site.clock.set("2026-11-26T08:00:00.000Z");
   expect(await sendMorningMails(site.site)).toBe(0);
   await send(site);

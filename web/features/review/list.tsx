@@ -27,7 +27,7 @@ export function List({
   return (
     <>
       <ListHead {...head} isEmpty={reviews.length === 0} />
-      <form id={helpfulForm} method="post" hidden />
+      {reviews.length > 0 && <form id={helpfulForm} method="post" hidden />}
       {reviews.length > 0 && (
         <ul role="list" className={classNames(styles.list, isOfVisitors && styles.ofVisitors)}>
           {reviews.map((review, index) => (
