@@ -53,7 +53,7 @@ const several = (count: number, profession: Profession = "Pharmacist"): Posted[]
 
 describe("pay of a chain", () => {
   test("is that of all its branches together, from five people on, made on the first of a month", async () => {
-    const site = await startTestSite({ registersDirectory });
+    const site = await startTestSite({ pages: true, registersDirectory });
     await post(site, several(4));
     await nextMonth(site);
     expect((await chainOf(site)).payCompared).toBeNull();
@@ -71,6 +71,9 @@ describe("pay of a chain", () => {
         { profession: "Pharmacist", booking: null, here, area: null, country: null },
       ],
     });
+    const { text } = await site.call("GET", `/chains/${slug}`);
+    expect(text).toContain("Pay compared");
+    expect(text).toContain("about £25 to about £35");
   });
 
   test("has the country beside it from ten people on, and does not move within a month", async () => {

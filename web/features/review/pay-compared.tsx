@@ -17,10 +17,16 @@ interface Scale {
 }
 
 /** The same under a heading, folded on phones. */
-export function PayComparedFigure({ compared }: { compared: PayComparison }) {
+export function PayComparedFigure({
+  compared,
+  heading: Heading = "h3",
+}: {
+  compared: PayComparison;
+  heading?: "h2" | "h3";
+}) {
   return (
     <div className={styles.wide}>
-      <h3>{figureTexts.pay}</h3>
+      <Heading>{figureTexts.pay}</Heading>
       <Folded summary={figureTexts.payFolded}>
         <PayCompared compared={compared} />
       </Folded>

@@ -1,3 +1,4 @@
+import { memo, Suspense } from "react";
 import { Link } from "react-router";
 import type { ChainAnswer } from "@locumark/contract/chains";
 import { limits } from "@locumark/contract/limits";
@@ -11,9 +12,13 @@ import { paths } from "../../paths.ts";
 import { AllBranches, BranchesInTown, branchText, ByTown } from "./branches.tsx";
 import styles from "./chain.module.css";
 import type { OneChain } from "./loader.ts";
+import { payPart } from "./pay-part.ts";
 
-/** The page of one chain. */
-export function One({ chain, townSlug, page, lastPage }: OneChain) {
+/**
+ * The page of one chain. Drawn again only for other data: React gives up what the server sent below a Suspense boundary that
+ * is drawn again before its code is there.
+ */
+export const One = memo(({ chain, townSlug, page, lastPage }: OneChain) => {
   const { slug, name, openBranches, figures, systems, towns } = chain;
   const path = paths.chain(slug);
   const town = towns.find((one) => one.slug === townSlug);
@@ -46,6 +51,9 @@ export function One({ chain, townSlug, page, lastPage }: OneChain) {
         <p>{openText(chain)}</p>
         <Owner chain={chain} />
       </GroupHead>
+      <Suspense>
+        <Pay {...chain} />
+      </Suspense>
       {town && <BranchesInTown {...{ chain, town, page, lastPage }} />}
       {townSlug !== undefined && !town && (
         <p
@@ -55,6 +63,11 @@ export function One({ chain, townSlug, page, lastPage }: OneChain) {
       {!town && (isShort ? <AllBranches chain={chain} /> : <ByTown chain={chain} />)}
     </>
   );
+});
+
+function Pay({ payCompared }: ChainAnswer) {
+  const pay = payPart.useCode();
+  return payCompared && <pay.PayComparedFigure compared={payCompared} heading="h2" />;
 }
 
 function openText({ openBranches, towns }: ChainAnswer): string {

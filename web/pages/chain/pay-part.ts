@@ -1,0 +1,3 @@
+import { loadLater } from "../../load-later.ts";
+
+export const payPart = loadLater(() => import("../../features/review/pay-compared.tsx"));
