@@ -51,6 +51,11 @@ test("on a phone: anonymous at first, a look at what others see, and nothing for
   await expect(other.getByText("No reviews for this workplace yet.")).toBeVisible();
   await expect(other.getByText("Nobody met me.")).toHaveCount(0);
 
+  // After another visit the list has it no more, and the page says why.
+  await page.reload();
+  await expect(page.getByText("Others see nothing yet.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change your review" })).toBeVisible();
+
   await page.goto("/my-reviews");
   const own = page.getByRole("article").filter({ hasText: "Nobody met me." });
   await expect(own).toContainText(`Others will see: Anonymous, ${month}`);

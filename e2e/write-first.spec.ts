@@ -42,9 +42,9 @@ const showNow = (page: Page): Promise<void> =>
   page.getByRole("radio", { name: "Now", exact: true }).check();
 
 /** @returns the address to which the mail goes */
-async function signUp(page: Page): Promise<string> {
+async function signUp(page: Page, open = "Create an account"): Promise<string> {
   const email = freshEmail();
-  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByRole("link", { name: open }).click();
   await page.getByLabel("Full name").fill("Alex Newcomer");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -102,6 +102,16 @@ test("a review is written first, waits through sign-up and mail, and is publishe
   await tab.reload();
   await expect(tab.getByText("This review is anonymous")).toBeVisible();
   await expect(tab.getByText("Bring a coat.")).toHaveCount(1);
+});
+
+test("a finished review is found again by who signs up from the menu instead", async ({ page }) => {
+  const name = await addWorkplace(author);
+  await writeAsVisitor(page, placePath(name));
+  await page.getByText("Menu", { exact: true }).click();
+  const email = await signUp(page, "Sign Up");
+  await expect(page.getByText(begunReviewTexts.openHere)).toBeVisible();
+  await page.goto(await confirmationLink(email));
+  await expect(page.getByRole("heading", { name: begunReviewTexts.once })).toBeVisible();
 });
 
 test("a reload and another tab find what was typed, and Cancel forgets it", async ({ page }) => {

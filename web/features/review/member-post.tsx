@@ -10,6 +10,7 @@ import { BegunQuestion } from "./begun-question.tsx";
 import { carryOver } from "./carry-over.ts";
 import type { Review } from "./kinds.ts";
 import { getOwn } from "./own-calls.ts";
+import { OwnModeration } from "./own-moderation.tsx";
 import type { PostReviewProps } from "./props.ts";
 import { PostPrompt } from "./post-prompt.tsx";
 import { RecentReview } from "./recent-review.tsx";
@@ -95,14 +96,21 @@ export function MemberPost(props: PostReviewProps) {
     );
   }
   if (recent) {
+    // One that others do not see is not in the list, and would be missed there.
+    const isListed = props.reviews.some(({ _id }) => _id === recent._id);
     return (
-      <RecentReview
-        ref={buttonRef}
-        isInReach
-        review={recent}
-        hasTyped={hasDraft || begun.own !== undefined}
-        onOpen={(withTyped) => change(recent, withTyped)}
-      />
+      <>
+        {!isListed && recent.moderation && (
+          <OwnModeration reviewId={recent._id} {...recent.moderation} />
+        )}
+        <RecentReview
+          ref={buttonRef}
+          isInReach
+          review={recent}
+          hasTyped={hasDraft || begun.own !== undefined}
+          onOpen={(withTyped) => change(recent, withTyped)}
+        />
+      </>
     );
   }
   return (

@@ -17,13 +17,14 @@ import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden
 import { paths } from "../../paths.ts";
 import { makeSecret, storeSignUp } from "../../stored-sign-up.ts";
 import type { Signup } from "./check-signup.ts";
+import { continueTo } from "./continue-to.ts";
 import {
   professionOptions,
   RegistrationFields,
 } from "../../features/account/registration-fields.tsx";
 
 /** @param props.next the address to continue to after signing up */
-export function SignupForm({ next }: { next: string }) {
+export function SignupForm({ next: asked }: { next: string }) {
   const navigate = useNavigate();
   const [profession, setProfession] = useState("");
   const { field, formProps, isSending, summary } = useCheckedForm<Signup>({
@@ -31,6 +32,7 @@ export function SignupForm({ next }: { next: string }) {
     send: async ({ account, evidence }) => {
       const secret = makeSecret();
       await call("POST /api/auth/signup", { body: { ...account, secret }, files: { evidence } });
+      const next = await continueTo(asked);
       storeSignUp({ secret, next });
       await navigate(paths.checkEmail({ next: next === paths.home() ? undefined : next }), {
         state: { email: account.email },
