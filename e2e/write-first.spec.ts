@@ -80,6 +80,7 @@ test("a review is written first, waits through sign-up and mail, and is publishe
   await expect(card).toContainText("About £30 an hour");
   await expect(card).toContainText("Anonymous");
   await expect(card).not.toContainText("31.25");
+  await expect(page.getByText(/^When others see it: now \(\w+ \d{4}\)$/)).toBeVisible();
   await expectAccessible();
 
   const email = await signUp(page);

@@ -1,5 +1,11 @@
 import { useState } from "react";
 import type { BegunPlace } from "../../begun-reviews.ts";
+import {
+  type PublishChoice,
+  publishedBetween,
+  publishedMonth,
+} from "@locumark/contract/publishing";
+import { publishingFormTexts } from "@locumark/contract/publishing-form-texts";
 import { useSession } from "../../session.ts";
 import { fieldNamesOf, formKinds } from "./form-kinds.tsx";
 import type { Review } from "./kinds.ts";
@@ -19,6 +25,8 @@ export function AsOthersSee({
   const { name, profession, named, anonymous } = bylineOf(undefined, user);
   const isAnonymous = fields["isAnonymous"] === true;
   const [now] = useState(() => new Date().toISOString());
+  const publish = (fields["publish"] ?? "now") as PublishChoice;
+  const { legend, choices } = publishingFormTexts;
   const unanswered = Object.fromEntries(
     fieldNamesOf(formKinds[place.kind]).map((key) => [key, null]),
   );
@@ -26,7 +34,7 @@ export function AsOthersSee({
     ...unanswered,
     ...fields,
     _id: "",
-    createdAt: now,
+    createdAt: publish === "now" ? now : publishedBetween(publish, now).from.toISOString(),
     editedAt: null,
     isOwner: false,
     canEdit: false,
@@ -37,8 +45,13 @@ export function AsOthersSee({
     reply: null,
   };
   return (
-    <article className={styles.card}>
-      <ReviewContent review={review as unknown as Review} />
-    </article>
+    <>
+      <article className={styles.card}>
+        <ReviewContent review={review as unknown as Review} />
+      </article>
+      <p className="note">
+        {`${legend}: ${choices[publish].toLowerCase()} (${publishedMonth(publish, now)})`}
+      </p>
+    </>
   );
 }
