@@ -71,7 +71,8 @@ test("one press says that a review was helpful, and this browser remembers it", 
   const member = await makeMember();
   const { _id, name } = await addAgency(member);
   const review = await postAgencyReview(member, _id);
-  await page.goto(agencyPath(name));
+  // Until its script is there it is a plain form, which leads to another page.
+  await page.goto(agencyPath(name), { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Helpful" }).click();
   const done = page.getByRole("button", { name: "You marked this as helpful" });
   await expect(done).toBeFocused();
