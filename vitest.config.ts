@@ -47,8 +47,8 @@ export default defineConfig({
     // share modules, which hold nothing that one test could leave to another.
     isolate: false,
     // For what hangs; how fast something is, no test asks.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // One less than there are cores is the default.
     maxWorkers: "100%",
     projects: [

@@ -22,7 +22,7 @@ const chosen = (): string | undefined =>
 
 /** The form's code may load after the tap. */
 const expectForm = (rating: string): Promise<void> =>
-  waitFor(() => expect(chosen()).toBe(rating), { timeout: 60_000 });
+  waitFor(() => expect(chosen()).toBe(rating), { timeout: 15_000 });
 
 it("a member taps a star: the form opens with the rating, which a second tap on another day replaces", async () => {
   const member = await makeMember();
@@ -36,7 +36,7 @@ it("a member taps a star: the form opens with the rating, which a second tap on 
       if (!document.querySelector("main form:not([hidden])")) star(8)?.click();
       expect(chosen()).toBe("8");
     },
-    { timeout: 60_000 },
+    { timeout: 15_000 },
   );
   await page.press("Cancel");
   // Nothing was typed, so nothing is asked.

@@ -170,7 +170,7 @@ const eventually = <Found,>(what: string, find: () => Found | undefined): Promis
       expect(found, `${what} is not on the page: ${textOf(document.body)}`).toBeDefined();
       return found as Found;
     },
-    { timeout: 60_000, interval: 10 },
+    { timeout: 15_000, interval: 10 },
   );
 
 const textOf = (element: Element): string =>

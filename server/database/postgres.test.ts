@@ -32,7 +32,7 @@ describe.runIf(onPostgres())("PostgreSQL", () => {
     const rows = await database.write.selectFrom("secrets").select("name").execute();
     expect(rows).toContainEqual({ name: "kept" });
     await database.ping();
-  });
+  }, 60_000);
 
   test("statements are prepared once and survive a change of their table", async () => {
     const { directory, url } = await makeDatabasePlace();
@@ -73,7 +73,7 @@ describe.runIf(onPostgres())("PostgreSQL", () => {
     );
     await expect(isEncrypted("sslmode=verify-full")).rejects.toThrow(/self-signed/);
     await expect(isEncrypted("sslmode=perhaps")).rejects.toThrow(/sslmode/);
-  });
+  }, 60_000);
 
   const pgbouncer = "/usr/sbin/pgbouncer";
   test.skipIf(!existsSync(pgbouncer))(

@@ -63,4 +63,4 @@ it("imports each file once when two processes start together", async () => {
   } finally {
     rmSync(folder, { recursive: true });
   }
-});
+}, 20_000);

@@ -80,5 +80,5 @@ describe.skipIf(!arePresent)("the registers as published", () => {
     } finally {
       await database.close();
     }
-  });
+  }, 30_000);
 });
