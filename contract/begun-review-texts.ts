@@ -17,7 +17,7 @@ export const begunReviewTexts = {
     "Something is missing from your review or has to be corrected before you can publish it.",
   isItYours: (place: string) => `A review of ${place} was started on this device. Is it yours?`,
   staysForAuthor: (day: string) =>
-    `It stays in this browser for whoever wrote it, until ${day}, and is not published.`,
+    `It stays in this browser for the person who wrote it, until ${day}, and is not published.`,
   notHere: `There is no unpublished review of this place in this browser. It may have been published or deleted, or it is in the browser where you wrote it, which keeps it ${kept}.`,
   /** Before the name of the place. */
   waitsHere: "A review was started in this browser and has not been published:",

@@ -9,7 +9,7 @@ export const publishingFormTexts = {
     "two-weeks": "In about two weeks",
     "a-month": "In about a month",
   } satisfies Record<PublishChoice, string>,
-  hint: "Whoever watches the page sees when a review appears; a random time does not tell when you wrote it. Until then only you see it and can change, publish or delete it. The choice is yours, whatever your rating.",
+  hint: "Anyone watching the page sees when a review appears; a random time does not tell when you wrote it. Until then only you see it and can change, publish or delete it. The choice is yours, whatever your rating.",
   onlyOne: (month: string) =>
     `Yours would be the only review here in ${month}. If you let it wait, it is harder to guess whose it is.`,
   around: (day: string) => `around ${day}`,

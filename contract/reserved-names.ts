@@ -155,7 +155,7 @@ const nhsWords =
 const signs = /[\p{So}\p{Extended_Pictographic}√]/u;
 
 /**
- * Whether a role could be taken for that of a regulator, an inspector, a moderator, the NHS itself or whoever speaks for
+ * Whether a role could be taken for that of a regulator, an inspector, a moderator, the NHS itself or somebody who speaks for
  * the place, or for our mark that somebody's registration was checked.
  */
 export function namesAuthority(role: string): boolean {

@@ -102,7 +102,7 @@ test("a long list: fifty, then the rest, with none lost when one is posted or de
   expect(await page.evaluate("isStillThere()")).toBe(true);
   await page.getByRole("link", { name: "Load more" }).click();
   await expect(cards).toHaveCount(53);
-  // Whoever reads by keyboard goes on where the list went on.
+  // A reader by keyboard goes on where the list went on.
   await expect(cards.nth(50)).toBeFocused();
   await expect(page.getByRole("link", { name: "Load more" })).toHaveCount(0);
 

@@ -29,7 +29,7 @@ const treated = wordSet(
   appointment baby chemo blister pack antibiotics morphine diagnosis injection dressing dressings`,
 );
 const places = wordSet("room bed ward flat bay");
-/** Of whoever is not staff. */
+/** Of people who are not staff. */
 const plainTitles = wordSet("mr mrs ms miss");
 const initials = /^[A-Z]{2,3}$/;
 const noInitials = wordSet(

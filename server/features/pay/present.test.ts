@@ -49,7 +49,7 @@ test("of the ends no more is told than to the nearest £5, and twice is the same
   const told = presentPay({ median: 28, lowest: 30, highest: 35, count: 5 });
   expect(told).toEqual({ median: 28, lowest: 25, highest: 35, count: 5 });
   expect(presentPay(told)).toEqual(told);
-  // Whoever stands at an end, from £27.50 to £32.49: the same answer.
+  // The person at an end, from £27.50 to £32.49: the same answer.
   for (const end of [27.5, 28, 29.99, 30, 32.49]) {
     expect(presentPay(figuresOfPay(each(end, 35, 35, 35, 40))).lowest).toBe(30);
   }

@@ -92,11 +92,11 @@ export const reviewSections: AccordionItem[] = [
         <p>
           What people answered by taps, such as whether they would work there again, is counted once{" "}
           {limits.answersMin} have answered; who left a question out is not counted. Pay by
-          profession and by booking is made anew on the first of each month, only from reviews with
-          a name, since an anonymous review does not show its author&rsquo;s profession. It appears
-          from {limits.payAuthorsMin} people on, beside that of the postcode area and of the UK from{" "}
-          {limits.areaFiguresMin}. Nothing is adjusted. A review that has been deleted leaves it on
-          the first of the next month.
+          profession and by booking is worked out again on the first of each month, only from
+          reviews with a name, since an anonymous review does not show its author&rsquo;s
+          profession. It appears from {limits.payAuthorsMin} people on, beside that of the postcode
+          area and of the UK from {limits.areaFiguresMin}. Nothing is adjusted. A review that has
+          been deleted leaves it on the first of the next month.
         </p>
         <p>&lsquo;{reviewTexts.noRating}&rsquo; means that nobody has reviewed the place so far.</p>
       </>

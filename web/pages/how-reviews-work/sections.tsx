@@ -147,9 +147,10 @@ export const sections: Section[] = [
           reviews. If it was not about a real shift, or about another place, the rating goes too.
         </p>
         <p>
-          <strong>The same rules hold for good and bad ratings.</strong> Whoever decides sees the
-          words first, and the rating only afterwards. <Link to={paths.totals()}>Our totals</Link>{" "}
-          show how many low, middle and high ratings were removed.
+          <strong>The same rules hold for good and bad ratings.</strong> The person who decides sees
+          the words first, and the rating only afterwards.{" "}
+          <Link to={paths.totals()}>Our totals</Link> show how many low, middle and high ratings
+          were removed.
         </p>
         <p>Nobody decides about their own reviews or about what they have reported themselves.</p>
       </>
@@ -160,10 +161,10 @@ export const sections: Section[] = [
     body: (
       <p>
         The author of a removed review may ask once for somebody else of us to look at it. So may
-        whoever reported one that stayed, within {limits.secondLookDays} days of our answer. That
-        second decision is final. If we were wrong, the review comes back whole, on its day and with
-        its rating. What goes after a notice of defamation goes for good: there the law leaves us no
-        choice.
+        anybody who reported one that stayed, within {limits.secondLookDays} days of our answer.
+        That second decision is final. If we were wrong, the review comes back whole, on its day and
+        with its rating. What goes after a notice of defamation goes for good: there the law leaves
+        us no choice.
       </p>
     ),
   },

@@ -97,7 +97,7 @@ function GoodToKnow() {
       <h2>Good to know</h2>
       <ul>
         <li>
-          Whoever has this link can answer this one question. They see no review, no place and no
+          Anyone who has this link can answer this one question. They see no review, no place and no
           name.
         </li>
         <li>

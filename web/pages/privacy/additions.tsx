@@ -92,8 +92,8 @@ export function Additions() {
         <li>
           <strong>Reviews you have started and not sent</strong> stay in your browser, in the tab in
           which you wrote them. What you wrote before you logged in stays in the browser until you
-          publish or delete it, for {limits.begunReviewDays} days at most, and whoever else uses the
-          browser can read it. None of it is sent to us before you post or save.
+          publish or delete it, for {limits.begunReviewDays} days at most, and anyone else who uses
+          the browser can read it. None of it is sent to us before you post or save.
         </li>
         <li>
           <strong>Marking a review as helpful.</strong> We count presses and do not store whose they

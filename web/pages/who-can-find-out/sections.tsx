@@ -19,7 +19,7 @@ export const sections: Section[] = [
     ),
   },
   {
-    title: "Whoever knows the rota and watches the page",
+    title: "Anyone who knows the rota and watches the page",
     body: (
       <>
         <p>
@@ -37,7 +37,7 @@ export const sections: Section[] = [
     ),
   },
   {
-    title: "Whoever knows how you write, or what happened to you",
+    title: "Anyone who knows how you write, or what happened to you",
     body: (
       <p>
         Rare facts give people away more often than anything else: the day the fridge failed, a
@@ -56,7 +56,7 @@ export const sections: Section[] = [
     ),
   },
   {
-    title: "Whoever sees your screen, your computer or your mailbox",
+    title: "Anyone who sees your screen, your computer or your mailbox",
     body: (
       <>
         <p>
@@ -65,7 +65,7 @@ export const sections: Section[] = [
           out, or use your own phone.
         </p>
         <p>
-          Whoever runs your mailbox sees that we write to you, and when. We send nothing when you
+          Anyone who runs your mailbox sees that we write to you, and when. We send nothing when you
           post or when a review becomes public at its time, and no subject names a place. A mail
           about a review comes only when we had to look at it, ask you about it or decide about it,
           when somebody replies to it, and, if you wanted to be asked, once about the payment. Use a
@@ -85,10 +85,10 @@ export const sections: Section[] = [
           nobody can change. A review that waits for the time you chose is shown to none of them.
         </p>
         <p>
-          Whoever runs our machines could read the database. It has the account of each review, when
-          it became public, and when your log-ins were last used. When you wrote one that waited is
-          deleted once it is public, or within the day after. Backups have what the database had,
-          and none may be kept longer than {limits.erasuresListedDays} days.
+          Anyone who runs our machines could read the database. It has the account of each review,
+          when it became public, and when your log-ins were last used. When you wrote one that
+          waited is deleted once it is public, or within the day after. Backups have what the
+          database had, and none may be kept longer than {limits.erasuresListedDays} days.
         </p>
       </>
     ),
@@ -122,8 +122,8 @@ export const sections: Section[] = [
     body: (
       <p>
         You can delete the review under <Link to={paths.myReviews()}>My Reviews</Link> at any time,
-        or take your name off one that has it; both work at once. Whoever has read it may remember
-        it. If somebody threatens you because of a review, please{" "}
+        or take your name off one that has it; both work at once. Anyone who has read it may
+        remember it. If somebody threatens you because of a review, please{" "}
         <Link to={paths.contact()}>tell us</Link>.
       </p>
     ),
