@@ -48,15 +48,24 @@ function readableName(local: string, id: string): string {
   return `${name}_${local}`;
 }
 
+/** What somebody waits for when it is imported, or sees late: the forms, and the later parts of a place's page. */
+const awaited =
+  /assets\/(?:for-members|for-writers|reading|around|guest-rate|rate-form|check-(?:rating|signup))-/;
+
+/** What the browser has by then. */
+const initial = /assets\/(?:entry-browser|libraries|rolldown-runtime)-/;
+
 /**
- * Vite wraps every dynamic import in a function that loads the style sheets of its chunk. Here there is one style sheet,
- * so that the function would do nothing, and every page would load it.
+ * Which files are asked for together with an imported chunk. Not for every import: each list is in the script that
+ * imports, and those of all pages would add a kilobyte to every first load.
  */
-const withoutPreloads: Plugin = {
-  name: "without-preloads",
+const filesToPreload = (chunk: string, files: string[]): string[] =>
+  awaited.test(chunk) ? files.filter((file) => file !== chunk && !initial.test(file)) : [];
+
+const ownPreload: Plugin = {
+  name: "own-preload",
   enforce: "pre",
-  load: (id) =>
-    id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
+  load: (id) => (id === "\0vite/preload-helper.js" ? 'export * from "/preload.ts";' : null),
 };
 
 const common: UserConfig = {
@@ -81,7 +90,7 @@ const development: UserConfig = {
  */
 const build = (isSsrBuild: boolean): UserConfig => ({
   ...common,
-  plugins: [withoutPreloads],
+  plugins: [ownPreload],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: isSsrBuild ? false : "public",
   ssr: { noExternal: true, target: "node" },
@@ -91,8 +100,7 @@ const build = (isSsrBuild: boolean): UserConfig => ({
     manifest: !isSsrBuild,
     // One style sheet for the site: it is small, cached permanently, and no page can flash unstyled.
     cssCodeSplit: false,
-    // The server lists a page's files in its head; a second list in the script would be redundant.
-    modulePreload: false,
+    modulePreload: { polyfill: false, resolveDependencies: filesToPreload },
     // A data: URL in a style sheet is fine; as a script or font it is not (Content-Security-Policy).
     assetsInlineLimit: 0,
     reportCompressedSize: false,

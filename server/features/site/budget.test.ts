@@ -108,3 +108,37 @@ test("no script uses a browser locale, whose first use delays a page", async () 
     expect(/\bIntl\b|toLocale\w+|localeCompare/.exec(source), file).toBeNull();
   }
 });
+
+test.each(["for-members", "for-writers", "reading", "guest-rate", "check-signup"])(
+  "what %s imports is asked for together with it, not one after the other",
+  async (name) => {
+    await startTestSite({ pages: true });
+    const assets = path.resolve(import.meta.dirname, "../../../web/dist/client/assets");
+    const sources = new Map(
+      readdirSync(assets)
+        .filter((file) => file.endsWith(".js"))
+        .map((file) => [file, readFileSync(path.join(assets, file), "utf8")]),
+    );
+    const importedBy = (file: string) =>
+      [...sources.get(file)!.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, one = ""]) => one);
+    const all = (file: string, found = new Set<string>()): Set<string> => {
+      for (const one of importedBy(file)) if (!found.has(one)) all(one, found.add(one));
+      return found;
+    };
+    const [entry = ""] = [...sources.keys()].filter((file) => file.startsWith("entry-browser-"));
+    const initial = all(entry);
+    const wanted = [...sources.keys()].find((file) => file.startsWith(`${name}-`))!;
+    const needed = [...all(wanted)].filter((file) => file !== entry && !initial.has(file));
+    expect(needed.length).toBeGreaterThan(5);
+    const importing = [...sources].filter(([, source]) =>
+      source.includes(`import(\`./${wanted}\`)`),
+    );
+    expect(importing).not.toEqual([]);
+    for (const [file, source] of importing) {
+      expect(
+        needed.filter((one) => one !== file && !source.includes(one)),
+        file,
+      ).toEqual([]);
+    }
+  },
+);
