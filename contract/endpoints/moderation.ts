@@ -72,6 +72,7 @@ export const moderationEndpoints = {
     bodyBytes: jsonBytesFor(200),
     status: 200,
     answer: moderation.decisionAnswer,
+    changesNothingPublic: true,
   },
   "POST /api/desk/suspensions": {
     summary: "Suspend an account; its owner is mailed the reason.",

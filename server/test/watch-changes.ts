@@ -14,5 +14,5 @@ export async function watchChanges(site: TestSite) {
   };
   await site.site.database.changes.next();
   await site.site.database.changes.next();
-  return async () => [cleared.splice(0), (await site.site.database.changes.next()).rows];
+  return async () => [cleared.splice(0), (await site.site.database.changes.next()).rows] as const;
 }

@@ -57,8 +57,8 @@ async function eraseAccountAgain(site: Needs, erasure: ErasuresTable): Promise<b
 async function eraseReviewAgain(site: Needs, erasure: ErasuresTable): Promise<boolean> {
   const kind = erasure.kind === "agency_review" ? agencyReviews : workplaceReviews;
   return await site.database.write.transaction().execute(async (transaction) => {
-    const placeId = await eraseReview(transaction, kind, erasure);
+    const erased = await eraseReview(transaction, kind, erasure);
     await recordErasures(transaction, site.clock.now(), [erasure]);
-    return placeId !== undefined;
+    return erased !== undefined;
   });
 }

@@ -10,7 +10,8 @@ import { suspendAccount } from "../accounts/suspend-account.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { closeItems } from "../desk/open-item.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
-import { findModerated, hideReview, moderatedKinds } from "../moderation/change-state.ts";
+import { findModerated, moderatedKinds } from "../moderation/change-state.ts";
+import { hideReview } from "../moderation/remove-review.ts";
 import { isRemoved } from "../reviews/policy.ts";
 import { tables } from "../reviews/queries.ts";
 

@@ -15,17 +15,16 @@ import { closeItems, openItem } from "../desk/open-item.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
 import {
   changeState,
-  hideReview,
-  lockReview,
+  getModerated,
   type ModeratedKind,
   type ModeratedRow,
-  releaseReview,
-  restoreReview,
   revertState,
   type StateChange,
   type StateChanged,
   tellOfChange,
 } from "./change-state.ts";
+import { releaseReview } from "./release-review.ts";
+import { hideReview, restoreReview } from "./remove-review.ts";
 import { decisionsFor } from "./policy.ts";
 import { reviewMails } from "./queries.ts";
 
@@ -76,11 +75,11 @@ export async function decideOnReview(
   const outcome = { outcome: decision, reason };
   await decideItem(site, kind, staff, itemId, outcome, async (transaction, item, now) => {
     const reviewId = reviewIdOf(item);
-    const locked = await lockReview(transaction, reviewId);
-    if (versionOf(locked) !== version) {
+    const current = await getModerated(transaction, reviewId);
+    if (versionOf(current) !== version) {
       throw new Problem(409, "edited_elsewhere", moderationTexts.changedSince);
     }
-    if (!decisionsFor(locked.review.state).includes(decision)) {
+    if (!decisionsFor(current.review.state).includes(decision)) {
       throw new Problem(409, "decided_already", moderationTexts.notPossible);
     }
     const changed = await carryOut(transaction, staff, item, reviewId, { decision, reason }, now);

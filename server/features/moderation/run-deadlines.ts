@@ -10,7 +10,8 @@ import { closeItems, openItem } from "../desk/open-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { isRemoved } from "../reviews/policy.ts";
 import { tables } from "../reviews/queries.ts";
-import { findModerated, moderatedKinds, releaseReview, tellOfChange } from "./change-state.ts";
+import { findModerated, moderatedKinds, tellOfChange } from "./change-state.ts";
+import { releaseReview } from "./release-review.ts";
 
 const everyMs = 5 * minuteMs;
 

@@ -4,12 +4,8 @@ import { monthOnly } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
-import {
-  hideReview,
-  revertState,
-  type StateChange,
-  tellOfChange,
-} from "../moderation/change-state.ts";
+import { revertState, type StateChange, tellOfChange } from "../moderation/change-state.ts";
+import { hideReview } from "../moderation/remove-review.ts";
 import { findReply } from "../replies/queries.ts";
 import { hideReply, restoreReply } from "../replies/remove-reply.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";

@@ -4,7 +4,7 @@ import { randomFraction, randomId } from "../../platform/tokens.ts";
 import { forgetReview, forgetStatement, renameMatters } from "../moderation/queries.ts";
 import { nobodyToAsk } from "../payments/policy.ts";
 import type { KindTables, PlaceTotals } from "./kinds.ts";
-import { counted, vanishesAt } from "./policy.ts";
+import { counted, isUnseen, vanishesAt } from "./policy.ts";
 import { noByline } from "./post-review.ts";
 import { removeReview, tables, updateReview } from "./queries.ts";
 import { addToTotals } from "./total-queries.ts";
@@ -16,7 +16,7 @@ import { addToTotals } from "./total-queries.ts";
  *
  * With `delete`, named reviews are deleted at once and the others one by one, each at a random time: if they vanished
  * together, they would be recognisable as one person's.
- * @returns the new totals of the places concerned
+ * @returns the new totals of the places of which others see a change
  */
 export async function eraseAuthor(
   transaction: WritingTransaction,
@@ -40,10 +40,13 @@ export async function eraseAuthor(
     const isDeletedNow =
       review.state === "waiting" ||
       (reviewsChoice === "delete" && (!wasAnonymous || review.state === "held"));
-    const { count, sum } = counted(review);
-    const added = isDeletedNow ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
-    const left = await addToTotals(transaction, kind, review.place_id, added);
-    if (left) totals.set(left.id, left);
+    // Places whose pages are forgotten together would tell whose the anonymous reviews are.
+    if (!wasAnonymous && !isUnseen(review)) {
+      const { count, sum } = counted(review);
+      const added = isDeletedNow ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
+      const left = await addToTotals(transaction, kind, review.place_id, added);
+      if (left) totals.set(left.id, left);
+    }
     if (isDeletedNow) {
       await removeReview(transaction, kind, review.id);
       await forgetReview(transaction, now, review.id);

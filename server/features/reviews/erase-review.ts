@@ -3,21 +3,21 @@ import type { ErasuresTable } from "../../database/tables/erasures.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { forgetReview, renameMatters } from "../moderation/queries.ts";
 import { deleteFormerIds, renameReview } from "./former-id-queries.ts";
-import type { KindTables } from "./kinds.ts";
+import type { KindTables, PlaceTotals } from "./kinds.ts";
 import { listedAt, noByline } from "./post-review.ts";
-import { counted } from "./policy.ts";
+import { counted, isUnseen } from "./policy.ts";
 import { removeReview, tables, updateReview } from "./queries.ts";
 import { addToTotals } from "./total-queries.ts";
 
 /**
  * Erases a review, or only its author's name, as its author did at `erased_at`, without checking permission.
- * @returns the `_id` of its place; undefined when there is no such review
+ * @returns the new totals of its place, where others see something of the change; undefined when there is no such review
  */
 export async function eraseReview(
   transaction: WritingTransaction,
   kind: KindTables,
   { id, extent, erased_at: erasedAt }: Pick<ErasuresTable, "id" | "extent" | "erased_at">,
-): Promise<string | undefined> {
+): Promise<{ totals: PlaceTotals | undefined } | undefined> {
   const { reviews, placeId } = tables(kind);
   const review = await transaction
     .selectFrom(reviews)
@@ -25,15 +25,17 @@ export async function eraseReview(
     .where("id", "=", id)
     .executeTakeFirst();
   if (!review) return undefined;
+  const { count, sum } = counted(review);
+  const added = extent === "whole" ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
+  const totals = isUnseen(review)
+    ? undefined
+    : await addToTotals(transaction, kind, review.place_id, added);
   if (extent === "whole") {
-    const { count, sum } = counted(review);
-    await addToTotals(transaction, kind, review.place_id, { count: -count, sum: -sum });
     await removeReview(transaction, kind, id);
     await forgetReview(transaction, new Date(erasedAt), id);
     await deleteFormerIds(transaction, id);
-    return review.place_id;
+    return { totals };
   }
-  await addToTotals(transaction, kind, review.place_id, { count: 0, sum: 0 });
   const newId = randomId();
   await updateReview(transaction, kind, id, {
     ...noByline,
@@ -44,5 +46,5 @@ export async function eraseReview(
   });
   await renameMatters(transaction, id, newId);
   if (review.account_id !== null) await renameReview(transaction, review.account_id, id, newId);
-  return review.place_id;
+  return { totals };
 }

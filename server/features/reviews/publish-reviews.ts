@@ -9,13 +9,12 @@ import type { Site } from "../../site.ts";
 import {
   changeState,
   isPublic,
-  isSuspended,
   type ModeratedRow,
   moderatedKinds,
-  published,
   type StateChanged,
   tellOfChange,
 } from "../moderation/change-state.ts";
+import { isSuspended, published } from "../moderation/release-review.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { findStanding } from "../verifications/queries.ts";
 import { tables } from "./queries.ts";

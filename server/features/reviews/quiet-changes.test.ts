@@ -4,7 +4,8 @@ import { logIn } from "../../test/notices.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
-import { decide, setVerification } from "../moderation/test/at-desk.ts";
+import { openItem } from "../desk/open-item.ts";
+import { decide, openedBy, setVerification } from "../moderation/test/at-desk.ts";
 import { renewPayFigures } from "../pay/renew-pay-figures.ts";
 import { askAuthors } from "../payments/ask-authors.ts";
 import { updatePayments } from "../payments/update-payments.ts";
@@ -66,6 +67,70 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
       const noticed = await watch(site);
       expect((await by.post(changes)).body.review.moderation?.state).toBe("held");
       expect(await noticed()).toEqual([[], []]);
+    },
+  );
+
+  test("that is held is decided about unnoticed, until others see it", async () => {
+    const { site, author, by, row } = await placeWith();
+    await setVerification(site, author, "rejected");
+    await by.post({ publish: "within-a-day" });
+    const staff = await site.staff("moderator");
+    const noticed = await watch(site);
+    const { item } = await openedBy(site, staff);
+    await decide(site, staff, "ask-author", "names-a-person");
+    expect(await noticed()).toEqual([[], []]);
+    const undone = await site.call("POST", `/api/desk/items/${item._id}/undo`, { as: staff });
+    expect(undone.status).toBe(200);
+    expect((await noticed())[1]).toEqual([]);
+    expect((await decide(site, staff, "publish", "no-rule-broken")).status).toBe(200);
+    expect((await row()).state).toBe("waiting");
+    expect(await noticed()).toEqual([[], []]);
+  });
+
+  test("that is public is asked to be changed, and kept, unnoticed", async () => {
+    const { site, by } = await placeWith();
+    const { body } = await by.post();
+    const opensItem = () =>
+      site.site.database.write.transaction().execute((transaction) =>
+        // As a report does.
+        openItem(transaction, site.clock.now(), {
+          kind: "held-review",
+          subjectId: body.review._id,
+        }),
+      );
+    const staff = await site.staff("moderator");
+    const noticed = await watch(site);
+    for (const [decision, reason] of [
+      ["ask-author", "names-a-person"],
+      ["keep", "opinion"],
+    ] as const) {
+      await opensItem();
+      expect((await decide(site, staff, decision, reason)).status).toBe(200);
+      expect(await noticed()).toEqual([[], []]);
+    }
+    await opensItem();
+    await decide(site, staff, "hide", "names-a-person");
+    expect((await noticed())[0]).not.toEqual([]);
+  });
+
+  test.each(["keep", "delete"] as const)(
+    "that is anonymous loses its author unnoticed, unlike a named one: %s",
+    async (reviews) => {
+      const { site, place, author, by } = await placeWith();
+      await by.post({ isAnonymous: true });
+      const other = await kind.place(site, "Of a named one");
+      await reviewer(site, kind, other._id, author).post({ isAnonymous: false });
+      const third = await kind.place(site, "Of one that waits");
+      await reviewer(site, kind, third._id, author).post({ publish: "a-month" });
+      const noticed = await watch(site);
+      const { password } = author;
+      const body = { password, reviews };
+      const deleted = await site.call("POST", "/api/profile/deletion", { as: author, body });
+      expect(deleted.status).toBe(204);
+      const ids = (await noticed())[1].map((row) => row.id);
+      expect(ids.filter((one) => [place._id, third._id].includes(one))).toEqual([]);
+      // The embedded database has one process, and lists no rows.
+      if (ids.length > 0) expect(ids).toContain(other._id);
     },
   );
 

@@ -7,7 +7,6 @@ import { agencyReviews } from "./agency-kind.ts";
 import { eraseReview } from "./erase-review.ts";
 import type { PlaceTotals, SitePart } from "./kinds.ts";
 import { tables } from "./queries.ts";
-import { addToTotals } from "./total-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
 const kinds = [workplaceReviews, agencyReviews] as const;
@@ -60,14 +59,12 @@ async function listDue({ clock, database }: Needs, kind: Kind): Promise<Due[]> {
   return rows.map(({ id }) => ({ kind, id }));
 }
 
-/** @returns the new totals of its place; nothing when another process was quicker */
+/** @returns the new totals of its place, where others see that it went; nothing when another process was quicker */
 const vanish = ({ clock, database }: Needs, { kind, id }: Due) =>
   database.write.transaction().execute(async (transaction): Promise<PlaceTotals | undefined> => {
     const now = clock.now();
     const erasure = { id, kind: kind.kind, extent: "whole" as const };
-    const erased = { ...erasure, erased_at: toInstant(now) };
-    const placeId = await eraseReview(transaction, kind, erased);
-    if (placeId === undefined) return undefined;
-    await recordErasures(transaction, now, [erasure]);
-    return await addToTotals(transaction, kind, placeId, { count: 0, sum: 0 });
+    const erased = await eraseReview(transaction, kind, { ...erasure, erased_at: toInstant(now) });
+    if (erased) await recordErasures(transaction, now, [erasure]);
+    return erased?.totals;
   });

@@ -125,7 +125,7 @@ test.each(["for-members", "for-writers", "reading", "guest-rate", "check-signup"
       for (const one of importedBy(file)) if (!found.has(one)) all(one, found.add(one));
       return found;
     };
-    const [entry = ""] = [...sources.keys()].filter((file) => file.startsWith("entry-browser-"));
+    const entry = [...sources.keys()].find((file) => file.startsWith("entry-browser-"))!;
     const initial = all(entry);
     const wanted = [...sources.keys()].find((file) => file.startsWith(`${name}-`))!;
     const needed = [...all(wanted)].filter((file) => file !== entry && !initial.has(file));

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { hideReview, restoreReview, tellOfChange } from "../change-state.ts";
+import { tellOfChange } from "../change-state.ts";
+import { hideReview, restoreReview } from "../remove-review.ts";
 import type { Reviewing } from "../../../test/reviews.ts";
 import { reviewer } from "../../../test/reviews.ts";
 import type { Member, TestSite } from "../../../test/test-site.ts";

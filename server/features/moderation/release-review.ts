@@ -1,0 +1,102 @@
+import { monthOnly } from "@locumark/contract/uk-dates";
+import type { WritingTransaction } from "../../database/database.ts";
+import { toInstant } from "../../platform/clock.ts";
+import { findAccount } from "../accounts/queries.ts";
+import type { ReviewRow } from "../reviews/kinds.ts";
+import { isUnpublished } from "../reviews/policy.ts";
+import { listedAt } from "../reviews/post-review.ts";
+import { countingStatus } from "../verifications/policy.ts";
+import { type AuthorStanding, findStanding } from "../verifications/queries.ts";
+import {
+  type Changeable,
+  changeState,
+  isPublic,
+  type ModeratedRow,
+  notPossible,
+  type StateChanged,
+} from "./change-state.ts";
+
+/**
+ * Makes a held review public, or lets it wait where its author chose so and the time has not come, or where they are
+ * suspended. It is dated now: for
+ * others, and for the rules that count days, it begins here; and the mark of its author's check is that of this moment,
+ * for ever. One that was public before its author edited it comes back with its date and mark.
+ * @throws Problem 404 when it is gone, 409 `decided_already` when it is not held
+ */
+export async function releaseReview(
+  transaction: WritingTransaction,
+  id: string,
+  now: Date,
+): Promise<StateChanged> {
+  return await changeState(transaction, id, async (review) => {
+    if (review.state !== "held") throw notPossible();
+    return {
+      ...isPublic,
+      ...(isUnpublished(review) && (await released(transaction, review, now))),
+    };
+  });
+}
+
+/** What changes of a review when it is released. */
+export async function released(
+  transaction: WritingTransaction,
+  review: ModeratedRow,
+  now: Date,
+): Promise<Partial<Changeable>> {
+  const { publishes_at: at, publish_choice: choice } = review;
+  // With the reason for which it was held: it has been looked at, and is not held again.
+  const waits = { state: "waiting", state_reason: review.state_reason } as const;
+  if (at !== null && at > toInstant(now)) return waits;
+  if (await isSuspended(transaction, review)) {
+    return {
+      ...waits,
+      publishes_at: at ?? toInstant(now),
+      publish_choice: choice ?? "within-a-day",
+    };
+  }
+  return await published(transaction, review, now);
+}
+
+/** Reviews of suspended authors do not become public: their owners could neither change them nor take them back. */
+export async function isSuspended(
+  transaction: WritingTransaction,
+  { account_id: accountId }: Pick<ReviewRow, "account_id">,
+): Promise<boolean> {
+  if (accountId === null) return false;
+  const account = await findAccount(transaction, accountId);
+  return account !== undefined && account.disabled_at !== null;
+}
+
+/** What changes of a review that others see for the first time now. */
+export async function published(
+  transaction: WritingTransaction,
+  review: ModeratedRow,
+  now: Date,
+): Promise<Partial<Changeable>> {
+  const { account_id: accountId } = review;
+  const standing = accountId === null ? undefined : await findStanding(transaction, accountId);
+  // Of an erased author nothing but the month is kept.
+  const at = standing ? toInstant(now) : monthOnly(toInstant(now));
+  const isAnonymous = review.is_anonymous === 1;
+  return {
+    created_at: at,
+    listed_at: listedAt(at, isAnonymous),
+    publishes_at: null,
+    // That of a change while nobody saw it would tell when it was written.
+    payment_month: null,
+    ...(standing && markOf(standing, isAnonymous, now)),
+  };
+}
+
+/** The mark of its author's check, as a review posted now would have it. The name stays that of the day of writing. */
+function markOf(standing: AuthorStanding, isAnonymous: boolean, now: Date): Partial<Changeable> {
+  const isChecked = countingStatus(standing, now) === "verified";
+  const mark = isChecked ? (1 as const) : (0 as const);
+  if (isAnonymous) return { author_checked: mark };
+  return {
+    author_checked: mark,
+    byline_checked: mark,
+    author_checked_on: isChecked ? standing.checked_at : null,
+    author_check_method: isChecked ? standing.method : null,
+  };
+}

@@ -1,0 +1,68 @@
+import { type ReportReason, strikingReasons } from "@locumark/contract/moderation";
+import type { WritingTransaction } from "../../database/database.ts";
+import { toInstant } from "../../platform/clock.ts";
+import { isRemoved, isUnpublished } from "../reviews/policy.ts";
+import { changeState, isPublic, notPossible, type StateChanged } from "./change-state.ts";
+import { findRemoval } from "./queries.ts";
+import { released } from "./release-review.ts";
+
+/** Who decides: a member of staff, or null for a rule. A final removal cannot be appealed. */
+interface Removal {
+  readonly reason: ReportReason;
+  readonly by: string | null;
+  readonly isFinal?: boolean;
+}
+
+/**
+ * Removes a review: hides its wording, while its rating counts, or strikes it, by the reason.
+ * @throws Problem 404 when it is gone, 409 `decided_already` when it is removed already
+ */
+export async function hideReview(
+  transaction: WritingTransaction,
+  id: string,
+  { reason, by, isFinal = false }: Removal,
+  now: Date,
+): Promise<StateChanged> {
+  return await changeState(transaction, id, async (review) => {
+    if (isRemoved(review)) throw notPossible();
+    const removal = {
+      removed_by: by,
+      was_held: isUnpublished(review) ? (1 as const) : (0 as const),
+      token_hash: null,
+      statement: null,
+    };
+    await transaction
+      .insertInto("removals")
+      .values({ review_id: id, ...removal })
+      .onConflict((conflict) => conflict.column("review_id").doUpdateSet(removal))
+      .execute();
+    return {
+      state: strikingReasons.includes(reason) ? "struck" : "hidden",
+      state_reason: reason,
+      state_since: toInstant(now),
+      change_until: null,
+      change_reason: null,
+      appeal: isFinal ? "over" : null,
+    };
+  });
+}
+
+/**
+ * Brings a removed review back whole: with its words, its date and its rating. One that was held before is public for
+ * the first time now.
+ * @throws Problem 404 when it is gone, 409 `decided_already` when it is not removed
+ */
+export async function restoreReview(
+  transaction: WritingTransaction,
+  id: string,
+  now: Date,
+): Promise<StateChanged> {
+  return await changeState(transaction, id, async (review) => {
+    if (!isRemoved(review)) throw notPossible();
+    const removal = await findRemoval(transaction, id);
+    return {
+      ...isPublic,
+      ...(removal?.was_held === 1 && (await released(transaction, review, now))),
+    };
+  });
+}
