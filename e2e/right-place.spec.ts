@@ -91,6 +91,23 @@ test("the first result of a search is on a phone's first screen, each result a t
   await expect(page).toHaveURL(/\/workplaces\//);
 });
 
+test("what was typed before the code for suggestions came is suggested for as well", async ({
+  page,
+}) => {
+  const { promise: isTyped, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/suggest-combobox-*.js", async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto("/search");
+  const box = page.getByLabel("Name, street, town or postcode");
+  await box.pressSequentially("tarnlow pharm");
+  // The page follows what is typed.
+  await expect(page).toHaveURL(/query=tarnlow\+pharm/);
+  resolve();
+  await expect(page.getByRole("option").first()).toContainText("Tarnlow");
+});
+
 test("the search icon leads to a box with the focus and suggestions", async ({ page }) => {
   await page.goto("/faq");
   await page.getByRole("link", { name: "Go to search" }).tap();

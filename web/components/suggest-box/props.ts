@@ -24,6 +24,8 @@ export interface SuggestBoxProps extends SuggestInputProps {
 /** The state of the plain input when the combobox replaced it. */
 export interface Handover {
   text: string;
+  /** Whether it was typed, and not searched for yet: then a list is expected. */
+  isTyped: boolean;
   /** Null when the field has lost the focus in the meantime. */
   selection: [number, number] | null;
 }

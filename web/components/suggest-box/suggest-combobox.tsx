@@ -24,7 +24,7 @@ function reduce(
 
 /** The list below a SuggestBox: the ARIA combobox pattern, driven by downshift. */
 export function SuggestCombobox(props: SuggestComboboxProps) {
-  const { inputId, handover, placeholder, lastOption, suggest, defaultValue = "" } = props;
+  const { inputId, handover, placeholder, lastOption, suggest } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { suggestions, suggestFor } = useSuggestions(suggest, handover.text);
@@ -42,7 +42,7 @@ export function SuggestCombobox(props: SuggestComboboxProps) {
     selectedItem: null,
     initialInputValue: handover.text,
     // A fast typist has typed before the list has loaded, and still expects it.
-    initialIsOpen: handover.text !== defaultValue && handover.selection !== null,
+    initialIsOpen: handover.isTyped && handover.selection !== null,
     stateReducer: reduce,
     onInputValueChange: ({ inputValue }) => suggestFor(inputValue),
     onSelectedItemChange: ({ selectedItem }) => {

@@ -22,6 +22,8 @@ export function SuggestInput(props: SuggestInputProps & { id: string }) {
   const { id, placeholder, defaultValue, takesFocus, load } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const isComposing = useRef(false);
+  /** Whether something was typed since the last search; undefined before anything is known of it. */
+  const isTyped = useRef<boolean>(undefined);
   const [takeover, setTakeover] = useState<Takeover | null>(null);
 
   async function takeOver(): Promise<void> {
@@ -33,6 +35,7 @@ export function SuggestInput(props: SuggestInputProps & { id: string }) {
     const hasFocus = document.activeElement === input;
     const handover: Handover = {
       text: input.value,
+      isTyped: isTyped.current ?? input.value !== (defaultValue ?? ""),
       selection: hasFocus ? [input.selectionStart ?? 0, input.selectionEnd ?? 0] : null,
     };
     // Synchronously: a key pressed between reading the old field and rendering the new one would be lost.
@@ -64,6 +67,12 @@ export function SuggestInput(props: SuggestInputProps & { id: string }) {
           autoComplete="off"
           data-takes-focus={takesFocus || undefined}
           onFocus={onFocus}
+          onInput={() => {
+            isTyped.current = true;
+          }}
+          onKeyDown={({ key }) => {
+            if (key === "Enter") isTyped.current = false;
+          }}
           onCompositionStart={() => {
             isComposing.current = true;
           }}
