@@ -41,6 +41,7 @@ export const keepReasonTexts: Record<KeepReason, string> = {
 export const holdReasonTexts: Record<HoldReason, string> = {
   "patient-details": "It may have details of a patient",
   "telephone-number": "It may have a telephone number",
+  "names-a-person": "It may name a person",
   burst: "Many reviews of this place came on one day",
   "evidence-refused": "The registration of its author could not be confirmed",
 };
@@ -117,12 +118,16 @@ const askedFor: Record<ReportReason, string> = {
   defamatory: "please say only what you saw yourself and can stand by",
 };
 
+/** The same for a reply, in a sentence. */
+export const whyHeldText = (reason: HoldReason): string => whyHeld[reason];
+
 export const askedForText = (reason: ReportReason): string => askedFor[reason];
 export const removedForText = (reason: ReportReason): string => removedFor[reason];
 
 const whyHeld: Record<HoldReason, string> = {
   "patient-details": "It may have details of a patient.",
   "telephone-number": "It may have a telephone number.",
+  "names-a-person": "It may name a person.",
   burst: "Many people have reviewed this place today.",
   "evidence-refused": "We could not confirm your registration.",
 };

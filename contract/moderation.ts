@@ -22,10 +22,12 @@ export const strikingReasons: readonly ReportReason[] = ["not-a-real-shift", "an
 export const keepReasons = ["real-experience", "opinion", "no-rule-broken", "changed"] as const;
 export type KeepReason = (typeof keepReasons)[number];
 
-/** Why a review waits before it is public. The first two come from the check of its text. */
+/** Why a review or a reply waits before it is public. The first three come from the check of its text. */
 export const holdReasons = [
   "patient-details",
   "telephone-number",
+  // Of a reply only, which may name the reviewer.
+  "names-a-person",
   "burst",
   "evidence-refused",
 ] as const;

@@ -37,7 +37,6 @@ export const replyInput = z.object({
   kind: z.enum(reviewKindsOfReplies, { error: "Say which kind of review it is." }),
   reviewId: id,
   text: replyText,
-  /** Left out, what a review would be held for is refused: a reply cannot be held. */
   ...sendAnyway,
 });
 export type ReplyInput = z.infer<typeof replyInput>;
@@ -54,12 +53,27 @@ export const withToken = z.object({ token });
 
 export const correctionInput = z.object({ token, agencyId: id, ...agencyCorrections.shape });
 
-export const replyAnswer = z.strictObject({ reply, message: z.string() });
+export const replyAnswer = z.strictObject({
+  reply,
+  /** Others do not see it: one of us reads it first. */
+  isHeld: z.boolean(),
+  message: z.string(),
+});
+
+/** For its organisation only. */
+const heldReply = z.strictObject({
+  kind: z.enum(reviewKindsOfReplies),
+  reviewId: z.string(),
+  reply,
+});
+export type HeldReply = z.infer<typeof heldReply>;
 
 /** For who replies: which places are theirs. The reviews of these are those that everybody sees. */
 export const repliesAnswer = z.strictObject({
   organisation: z.string(),
   workplaces: z.array(foundWorkplace),
   agencies: z.array(agency),
+  /** Their own replies to reviews that everybody sees. */
+  held: z.array(heldReply),
 });
 export type RepliesAnswer = z.infer<typeof repliesAnswer>;

@@ -8,6 +8,8 @@ export const replyFormTexts = {
   loadingFailed: "The reviews could not be loaded.",
   giveUpFailed: "That did not work. Please try again.",
   posted: "Your reply is below the review.",
+  held: "One of us reads your reply before others do. We decide within two days, and write to you.",
+  waits: "Others do not see this reply yet: one of us reads it first.",
   edited: "Your reply is changed.",
   removed: "Your reply is deleted.",
   corrected: "Thank you. The agency's page is up to date.",

@@ -109,6 +109,8 @@ export const reportedMatter = z.strictObject({
   path: z.string(),
   /** What a reply says. */
   text: z.nullable(z.string()),
+  /** Why a reply is held, which others do not see yet. */
+  heldFor: z.nullable(z.string()),
   reports: z.array(
     z.strictObject({
       reason: z.enum(reportReasons),

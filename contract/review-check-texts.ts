@@ -21,10 +21,13 @@ export const reviewCheckTexts = {
   /** For the author of an organisation's reply. */
   introOfReply: "We change nothing in your words, and others do not see them yet.",
   whyInReply: {
-    person: "This may be somebody’s name. Do not name the reviewer, or guess who it is.",
-    telephone: "This may be a telephone number. Anybody could ring it.",
+    person:
+      "This may be somebody’s name. Do not name the reviewer, or guess who it is. If you send it, one of us reads your reply before others do.",
+    telephone:
+      "This may be a telephone number. Anybody could ring it. If you send it, one of us reads your reply before others do.",
     address: "This may show where somebody lives or can be reached. Strangers will read it.",
-    patient: "This may let somebody recognise a patient. Please leave it out.",
+    patient:
+      "This may let somebody recognise a patient. Please leave it out. If you send it, one of us reads your reply before others do.",
     time: "This may be a day or time by which somebody could find out who wrote the review.",
     threat: "This may sound like a threat, even if it is not meant as one.",
     crime: "This may accuse somebody of a crime. Everybody will read it under your name.",

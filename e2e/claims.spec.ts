@@ -88,7 +88,8 @@ test("a pharmacy proves itself by a letter, replies to a review, and edits its r
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send a new link" }).click();
   await expect(page.getByText("a mail with a new link is on its way")).toBeVisible();
-  await page.goto(await findInMails(`To: ${email}`, /http\S+\/replies\/[\w-]+/));
+  const link = await findInMails(`To: ${email}`, /http\S+\/replies\/[\w-]+/);
+  await page.goto(link);
   await page.getByRole("button", { name: "Reply", exact: true }).click();
   await expect(page.getByLabel("Your reply")).toBeFocused();
   await expectAccessible();
@@ -107,6 +108,36 @@ test("a pharmacy proves itself by a letter, replies to a review, and edits its r
   await expect(page.getByText("Sorry. We pay within 14 days.")).toBeVisible();
   await expectAccessible();
   await expectFits(page);
+
+  // What may say who wrote the review is read at the desk first.
+  await page.goto(link);
+  await page.getByRole("button", { name: "Edit reply" }).click();
+  const guess = `Dr Zamora knows that we pay within 14 days. ${crypto.randomUUID()}`;
+  await page.getByLabel("Your reply").fill(guess);
+  await page.getByRole("button", { name: "Save the reply" }).click();
+  await expect(page.getByText(/Do not name the reviewer, or guess who it is/)).toBeVisible();
+  await page.getByRole("button", { name: "Send it all the same" }).click();
+  const waits = page.getByText("Others do not see this reply yet: one of us reads it first.");
+  await expect(waits).toBeVisible();
+  await expect(page.getByText(guess)).toBeVisible();
+  await expectAccessible();
+  await expectFits(page);
+  await page.reload();
+  await expect(waits).toBeVisible();
+  await page.goto(placePath(place));
+  await expect(page.getByText("Paid late, twice.").first()).toBeVisible();
+  await expect(page.getByText(/^Reply from/)).toHaveCount(0);
+
+  const moderator = await (await browser.newContext()).newPage();
+  await openDesk(moderator);
+  await moderator.getByRole("link", { name: "A held reply by Ashenwick Pharmacy" }).first().click();
+  await expect(moderator.getByText("It may name a person.")).toBeVisible();
+  await expect(moderator.getByText(guess)).toBeVisible();
+  await moderator.keyboard.press("k");
+  await expect(moderator.getByText("Published.")).toBeVisible();
+  await moderator.context().close();
+  await page.reload();
+  await expect(page.getByText(guess)).toBeVisible();
 });
 
 test("an agency is asked for an address at its website, and no place leads to the search", async ({

@@ -10,14 +10,16 @@ import { message, one } from "./shared.ts";
 
 export const replyEndpoints = {
   "GET /api/replies/:token": {
-    summary: "Get the places for which the holder of a mailed link may reply.",
+    summary:
+      "Get the places for which the holder of a mailed link may reply, and their replies that are held.",
     access: "anyone",
     params: z.object({ token: id }),
     status: 200,
     answer: replies.repliesAnswer,
   },
   "POST /api/reply": {
-    summary: "Reply to a review, under the organisation's name; one reply a review.",
+    summary:
+      "Reply to a review, under the organisation's name; one reply a review. It may be held.",
     access: "anyone",
     body: replies.replyInput,
     bodyBytes: jsonBytesFor(claimLimits.reply),

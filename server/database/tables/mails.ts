@@ -25,6 +25,7 @@ export type SubjectMail =
   | "registration_withdrawn"
   | "reply_link"
   | "reply_posted"
+  | "reply_public"
   | "reply_removed"
   | "report_decided"
   | "report_received"

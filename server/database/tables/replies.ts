@@ -20,8 +20,8 @@ export interface RepliesTable {
   text: string;
   posted_at: string;
   edited_at: string | null;
-  /** `deleted` by its organisation, `removed` by the desk. */
-  state: "public" | "deleted" | "removed";
+  /** `held` until somebody at the desk has read it, `deleted` by its organisation, `removed` by the desk. */
+  state: "public" | "held" | "deleted" | "removed";
   /** The reason of the published policy for which it was removed. */
   removed_reason: ReportReason | null;
   /** When the review's author is to be told of it: drawn at random. Null once that is done. */

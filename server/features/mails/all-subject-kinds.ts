@@ -13,7 +13,11 @@ import { composeWaiting } from "../desk/compose-mails.ts";
 import { composeSuspension, reviewMailComposers } from "../moderation/compose-mails.ts";
 import { noticeMails } from "../notices/compose-mails.ts";
 import { composePaymentAsked } from "../payments/compose-mails.ts";
-import { composeReplyPosted, composeReplyRemoved } from "../replies/compose-mails.ts";
+import {
+  composeReplyPosted,
+  composeReplyPublic,
+  composeReplyRemoved,
+} from "../replies/compose-mails.ts";
 import { reportMails } from "../reports/compose-mails.ts";
 import {
   composeFactorReset,
@@ -41,6 +45,7 @@ export const subjectMails: Record<SubjectMail, ComposeSubjectMail> = {
   claim_revoked: composeClaimRevoked,
   reply_link: composeReplyLink,
   reply_posted: composeReplyPosted,
+  reply_public: composeReplyPublic,
   reply_removed: composeReplyRemoved,
   ...noticeMails,
   payment_asked: composePaymentAsked,

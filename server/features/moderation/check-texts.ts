@@ -1,7 +1,7 @@
 import type { HoldReason } from "@locumark/contract/moderation";
 import { checkChanges } from "@locumark/contract/review-check/check-review";
 import { reviewCheckTexts } from "@locumark/contract/review-check-texts";
-import { type MarkKind, markKinds } from "@locumark/contract/review-check/marks";
+import type { MarkKind } from "@locumark/contract/review-check/marks";
 import { Problem } from "../../platform/problem.ts";
 
 /** What cannot be taken back once others have read it; the more serious first. */
@@ -10,43 +10,48 @@ const held: readonly (readonly [MarkKind, HoldReason])[] = [
   ["telephone", "telephone-number"],
 ];
 
+/** What a manager writes may also tell readers, or make them believe, who wrote the review. */
+const heldInReply: typeof held = [...held, ["person", "names-a-person"]];
+
 /**
  * Whether one of us has to read the words of a review before others do. The same for every rating.
  * @param before what others can read already: only what is new is a reason
  */
-export function findTextHold(texts: object, before: object = {}): HoldReason | undefined {
-  const found = new Set(checkChanges(before, texts, []).map(({ why }) => why));
-  return held.find(([why]) => found.has(why))?.[1];
+export const findTextHold = (texts: object, before: object = {}): HoldReason | undefined =>
+  findHold(held, texts, before, []);
+
+/**
+ * The same for a reply.
+ * @param ownNames of the organisation and its place, which may be those of persons
+ * @param before the text that others can read already
+ */
+export const findReplyHold = (
+  text: string,
+  ownNames: readonly string[],
+  before?: string,
+): HoldReason | undefined => findHold(heldInReply, { text }, { text: before }, ownNames);
+
+function findHold(
+  reasons: typeof held,
+  texts: object,
+  before: object,
+  ownNames: readonly string[],
+): HoldReason | undefined {
+  const found = new Set(checkChanges(before, texts, ownNames).map(({ why }) => why));
+  return reasons.find(([why]) => found.has(why))?.[1];
 }
 
 /**
  * For a client that asks to be told first. Nothing of the texts is kept.
  * @param ownName of the place or organisation, which may be that of a person
- * @param kinds what is refused; everything unless it is said
  * @throws Problem 409 `look_first` with the marks, where there are any
  */
 export function refuseUnseen(
   texts: object,
   ownName: string | undefined,
   before: object = {},
-  kinds: readonly MarkKind[] = markKinds,
 ): void {
   const marks = checkChanges(before, texts, ownName === undefined ? [] : [ownName]);
-  const refused = marks.filter(({ why }) => kinds.includes(why));
-  if (refused.length === 0) return;
-  throw new Problem(409, "look_first", reviewCheckTexts.first, { extra: { marks: refused } });
-}
-
-/** A reply cannot be held: of a client that does not say, what a review would be held for is refused. */
-export function refuseUnseenReply(
-  {
-    text,
-    before,
-    sendAnyway,
-  }: { text: string; before?: string | undefined; sendAnyway?: boolean | undefined },
-  organisation: string,
-): void {
-  if (sendAnyway === true) return;
-  const kinds = sendAnyway === false ? markKinds : held.map(([why]) => why);
-  refuseUnseen({ text }, organisation, { text: before }, kinds);
+  if (marks.length === 0) return;
+  throw new Problem(409, "look_first", reviewCheckTexts.first, { extra: { marks } });
 }

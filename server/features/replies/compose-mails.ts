@@ -47,6 +47,25 @@ function findAuthor(database: Reader, { review_kind: kind, review_id: id }: Repl
     .executeTakeFirst();
 }
 
+/** To the organisation whose reply was held. */
+export async function composeReplyPublic(
+  { database }: ComposingSite,
+  replyId: string,
+): Promise<Composed | undefined> {
+  const reply = await findReply(database.read, replyId);
+  const claim = reply && (await findClaim(database.read, reply.claim_id));
+  if (reply?.state !== "public" || claim?.state !== "granted") return undefined;
+  return {
+    to: claim.email,
+    name: claim.person,
+    content: {
+      subject: "Your reply is public",
+      paragraphs: ["We have read your reply, and everybody can see it below the review now."],
+      reason: `You get this mail because you reply to reviews on ${productName}.`,
+    },
+  };
+}
+
 /** To the organisation whose reply was removed. */
 export async function composeReplyRemoved(
   { database }: ComposingSite,

@@ -7,67 +7,57 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import { randomFraction, randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { findSpeaker, touchPlaces } from "../claims/queries.ts";
+import { findReplyHold } from "../moderation/check-texts.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
 import type { KindTables } from "../reviews/kinds.ts";
-import { tables } from "../reviews/queries.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
+import { openHeldReply } from "./hold-reply.ts";
 import { presentReply } from "./present.ts";
-import { findReply, type Reply } from "./queries.ts";
+import { findPlaceOf, findReply, type Reply } from "./queries.ts";
 
 const kinds = { "workplace-review": workplaceReviews, "agency-review": agencyReviews } as const;
 
 /**
  * Replies to a review. What the organisation learns is the same for every author of the review, under a name or not, and
  * whether or not the account still exists.
- * @returns the `_id` of the reply
+ * @returns the `_id` of the reply, and whether one of us reads it before others do
  * @throws Problem 404 for a review that is not public, 403 when another organisation replies for its place or when we
  *   removed the earlier reply, 409 `replied_already` when there is one
  */
 export function postReply(
   { clock, database }: Pick<Site, "clock" | "database">,
-  claimId: string,
+  { id: claimId, organisation }: { id: string; organisation: string },
   input: ReplyInput,
-): Promise<string> {
+): Promise<{ id: string; isHeld: boolean }> {
   const kind = kinds[input.kind];
+  const about = { review_kind: kind.kind, review_id: input.reviewId };
   return database.write.transaction().execute(async (transaction) => {
-    const known = await findPlaceOf(transaction, kind, input.reviewId);
-    await touchPlaces(transaction, [known]);
-    // From here on the review is neither deleted nor moved.
-    const place = await findPlaceOf(transaction, kind, input.reviewId);
+    const place = await findPlaceOf(transaction, about);
+    if (place?.state !== "public") throw notFound(replyFormTexts.reviewGone);
     const speaker = await findSpeaker(transaction, place);
     if (speaker?.id !== claimId) throw new Problem(403, "not_allowed", replyFormTexts.notYours);
+    const isHeld = findReplyHold(input.text, [organisation, place.name]) !== undefined;
+    // What others do not see leaves the place as untouched as it looks.
+    if (!isHeld) await touchPlaces(transaction, [place]);
     const earlier = await freePlace(transaction, kind, input.reviewId, claimId);
     const now = clock.now();
     const reply = {
       id: earlier?.id ?? randomId(),
-      review_kind: kind.kind,
-      review_id: input.reviewId,
+      ...about,
       claim_id: claimId,
       text: input.text,
       posted_at: toInstant(now),
       edited_at: null,
-      state: "public" as const,
+      state: isHeld ? ("held" as const) : ("public" as const),
       removed_reason: null,
       // Once for each review: who deletes a reply and writes another does not send a second mail.
       tell_at: earlier && earlier.tell_at === null ? null : drawTellAt(now),
     };
     if (earlier) await transaction.deleteFrom("replies").where("id", "=", earlier.id).execute();
     await transaction.insertInto("replies").values(reply).execute();
-    return reply.id;
+    if (isHeld) await openHeldReply(transaction, reply.id, now);
+    return { id: reply.id, isHeld };
   });
-}
-
-async function findPlaceOf(transaction: WritingTransaction, kind: KindTables, reviewId: string) {
-  const { reviews, placeId } = tables(kind);
-  const review = await transaction
-    .selectFrom(reviews)
-    .select(`${placeId} as place_id`)
-    .where("id", "=", reviewId)
-    .where("state", "=", "public")
-    .executeTakeFirst();
-  if (!review) throw notFound(replyFormTexts.reviewGone);
-  const placeKind = kind.kind === "agency_review" ? ("agency" as const) : ("workplace" as const);
-  return { kind: placeKind, id: review.place_id };
 }
 
 /** @returns the organisation's own reply that it has deleted, to be replaced */
@@ -112,7 +102,7 @@ export const toColumns = (reply: Reply & { organisation: string }) => ({
  * When to tell the author: hours to days later. The organisation may run the mail server of its staff, and see whose
  * mailbox gets a mail from us after it has replied.
  */
-const drawTellAt = (now: Date): string =>
+export const drawTellAt = (now: Date): string =>
   toInstant(
     now.getTime() +
       2 * hourMs +

@@ -18,6 +18,43 @@ export const findReply = (database: Reader, id: string) =>
     .where("replies.id", "=", id)
     .executeTakeFirst();
 
+/** The place that a reply's review is about, whatever the review's state. */
+export async function findPlaceOf(
+  database: Reader,
+  { review_kind: kind, review_id: id }: Pick<Reply, "review_kind" | "review_id">,
+) {
+  const found =
+    kind === "agency_review"
+      ? await database
+          .selectFrom("agency_reviews as review")
+          .innerJoin("agencies as place", "place.id", "review.agency_id")
+          .select(["place.id", "place.name", "review.state"])
+          .where("review.id", "=", id)
+          .executeTakeFirst()
+      : await database
+          .selectFrom("workplace_reviews as review")
+          .innerJoin("workplaces as place", "place.id", "review.workplace_id")
+          .select(["place.id", "place.name", "review.state"])
+          .where("review.id", "=", id)
+          .executeTakeFirst();
+  const placeKind = kind === "agency_review" ? ("agency" as const) : ("workplace" as const);
+  return found && { ...found, kind: placeKind };
+}
+
+/** An organisation's replies that others do not see yet, to reviews that they do see. */
+export async function listHeld(database: Reader, claimId: string) {
+  const replies = await database
+    .selectFrom("replies")
+    .innerJoin("claims", "claims.id", "replies.claim_id")
+    .selectAll("replies")
+    .select("claims.organisation")
+    .where("replies.claim_id", "=", claimId)
+    .where("replies.state", "=", "held")
+    .execute();
+  const places = await Promise.all(replies.map((reply) => findPlaceOf(database, reply)));
+  return replies.filter((_, index) => places[index]?.state === "public");
+}
+
 /** The columns of a review's reply in lists of reviews. It is shown where it has a name: that of a granted claim. */
 export type ReplyColumns = {
   reply_id: string | null;
@@ -50,7 +87,10 @@ export async function deleteReplyTo(
   for (const { id } of deleted) await forgetSubjects(transaction, "reply", id);
 }
 
-/** Stays with a review that gets a new `_id`, and gets one too: the old one was shown beside the author's name. */
+/**
+ * Stays with a review that gets a new `_id`, and gets one too: the old one was shown beside the author's name. One that is
+ * held goes: its organisation, which wrote it to a named review, would learn the new `_id` by it.
+ */
 export async function renameReplyTo(
   transaction: WritingTransaction,
   kind: ReviewKind,
@@ -59,11 +99,16 @@ export async function renameReplyTo(
 ): Promise<void> {
   const replies = await transaction
     .selectFrom("replies")
-    .select("id")
+    .select(["id", "state"])
     .where("review_kind", "=", kind)
     .where("review_id", "=", before)
     .execute();
-  for (const { id } of replies) {
+  for (const { id, state } of replies) {
+    if (state === "held") {
+      await transaction.deleteFrom("replies").where("id", "=", id).execute();
+      await forgetSubjects(transaction, "reply", id);
+      continue;
+    }
     const renamed = randomId();
     await transaction
       .updateTable("replies")

@@ -3,23 +3,73 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { undoMs } from "../desk/decide-item.ts";
 import { touchPlaces } from "../claims/queries.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { findReply, type Reply } from "./queries.ts";
+import { drawTellAt } from "./post-reply.ts";
+import { findPlaceOf, findReply, type Reply } from "./queries.ts";
+
+/** What others may see of a reply that is not gone. */
+type StateBefore = "public" | "held";
 
 /**
  * Removes a reply, in the transaction of the decision; its organisation is mailed once that can no longer be taken back.
  * The caller logs it, and clears the cache.
  * @param reason of the published policy
- * @returns whether there was one to remove
+ * @returns what it was before; undefined when there was none to remove
  */
 export async function removeReply(
   transaction: WritingTransaction,
   id: string,
   reason: ReportReason,
   now: Date,
+): Promise<StateBefore | undefined> {
+  const before = await hideReply(transaction, id, reason);
+  if (before) await mailAfterUndo(transaction, "reply_removed", id, now);
+  return before;
+}
+
+const mailAfterUndo = (
+  transaction: WritingTransaction,
+  kind: "reply_public" | "reply_removed",
+  subjectId: string,
+  now: Date,
+) =>
+  enqueueSubjectMail(
+    transaction,
+    { kind, subjectId, notBefore: new Date(now.getTime() + undoMs) },
+    now,
+  );
+
+/**
+ * Publishes a reply that was held. Its review's author is told as of one that is posted now.
+ * @returns whether there was one
+ */
+export async function publishReply(
+  transaction: WritingTransaction,
+  id: string,
+  now: Date,
 ): Promise<boolean> {
-  if (!(await hideReply(transaction, id, reason))) return false;
-  const notBefore = new Date(now.getTime() + undoMs);
-  await enqueueSubjectMail(transaction, { kind: "reply_removed", subjectId: id, notBefore }, now);
+  const reply = await findReply(transaction, id);
+  if (reply?.state !== "held") return false;
+  await touchPlaceOf(transaction, reply);
+  const tellAt = reply.tell_at === null ? null : drawTellAt(now);
+  await transaction
+    .updateTable("replies")
+    .set({ state: "public", tell_at: tellAt })
+    .where("id", "=", id)
+    .execute();
+  await mailAfterUndo(transaction, "reply_public", id, now);
+  return true;
+}
+
+/**
+ * Takes that back.
+ * @returns whether it is held again: its organisation may have changed it since
+ */
+export async function holdAgain(transaction: WritingTransaction, id: string): Promise<boolean> {
+  const reply = await findReply(transaction, id);
+  if (reply?.state !== "public") return false;
+  await touchPlaceOf(transaction, reply);
+  await transaction.updateTable("replies").set({ state: "held" }).where("id", "=", id).execute();
+  await deleteQueuedMails(transaction, ["reply_public"], id);
   return true;
 }
 
@@ -28,29 +78,34 @@ export async function hideReply(
   transaction: WritingTransaction,
   id: string,
   reason: ReportReason,
-): Promise<boolean> {
+): Promise<StateBefore | undefined> {
   const reply = await findReply(transaction, id);
-  if (reply?.state !== "public") return false;
-  await touchPlaceOf(transaction, reply);
+  if (reply?.state !== "public" && reply?.state !== "held") return undefined;
+  if (reply.state === "public") await touchPlaceOf(transaction, reply);
   await transaction
     .updateTable("replies")
     .set({ state: "removed", removed_reason: reason })
     .where("id", "=", id)
     .execute();
-  return true;
+  return reply.state;
 }
 
 /**
  * Brings a removed reply back, when the decision is taken back or was wrong.
+ * @param state what it was before
  * @returns whether there was one
  */
-export async function restoreReply(transaction: WritingTransaction, id: string): Promise<boolean> {
+export async function restoreReply(
+  transaction: WritingTransaction,
+  id: string,
+  state: StateBefore = "public",
+): Promise<boolean> {
   const reply = await findReply(transaction, id);
   if (reply?.state !== "removed") return false;
-  await touchPlaceOf(transaction, reply);
+  if (state === "public") await touchPlaceOf(transaction, reply);
   await transaction
     .updateTable("replies")
-    .set({ state: "public", removed_reason: null })
+    .set({ state, removed_reason: null })
     .where("id", "=", id)
     .execute();
   await deleteQueuedMails(transaction, ["reply_removed"], id);
@@ -60,21 +115,8 @@ export async function restoreReply(transaction: WritingTransaction, id: string):
 /** Locks the place of a reply's review, and invalidates what processes have cached of it. */
 export async function touchPlaceOf(
   transaction: WritingTransaction,
-  { review_kind: kind, review_id: id }: Pick<Reply, "review_kind" | "review_id">,
+  reply: Pick<Reply, "review_kind" | "review_id">,
 ): Promise<void> {
-  const review =
-    kind === "agency_review"
-      ? await transaction
-          .selectFrom("agency_reviews")
-          .select("agency_id as place_id")
-          .where("id", "=", id)
-          .executeTakeFirst()
-      : await transaction
-          .selectFrom("workplace_reviews")
-          .select("workplace_id as place_id")
-          .where("id", "=", id)
-          .executeTakeFirst();
-  if (!review) return;
-  const place = kind === "agency_review" ? ("agency" as const) : ("workplace" as const);
-  await touchPlaces(transaction, [{ kind: place, id: review.place_id }]);
+  const place = await findPlaceOf(transaction, reply);
+  if (place) await touchPlaces(transaction, [place]);
 }

@@ -4,7 +4,11 @@ import { agencyClaim, claimForm, mailTo, speakFor } from "../../test/claims.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { watchChanges } from "../../test/watch-changes.ts";
+import { renewPayFigures } from "../pay/renew-pay-figures.ts";
+import { updatePayments } from "../payments/update-payments.ts";
 import { vanishDue } from "../reviews/vanish-reviews.ts";
+import { storeTotals } from "../totals/store-totals.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
 import { removeReply, restoreReply } from "./remove-reply.ts";
 import { sendAuthorMails } from "./send-author-mails.ts";
@@ -32,26 +36,143 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     return { site, staff, place, token, author, by, reply, list };
   }
 
-  test("is stored only once its words were seen, where a review would be held, or the client asks", async () => {
-    const { site, by, reply, token } = await siteWithSpeaker();
+  test("is stored only once its words were seen, where the client asks", async () => {
+    const { by, reply } = await siteWithSpeaker();
     const { _id } = (await by.post()).body.review;
-    const person = "It was Mrs Okonkwo who left early.";
-    const patient = "A patient of ours with HIV complained about you.";
-    const why = ({ status, body }: { status: number; body: object }) => [
-      status,
-      (body as { marks?: { why: string }[] }).marks?.map((mark) => mark.why),
-    ];
-    expect(why(await reply(_id, { text: patient }))).toEqual([409, ["patient"]]);
-    expect(why(await reply(_id, { text: person, sendAnyway: false }))).toEqual([409, ["person"]]);
-    const posted = await reply(_id, { text: person });
-    expect(posted.status).toBe(201);
-    const edit = (text: string, changes: object = {}) =>
-      site.call("PUT", `/api/reply/${posted.body.reply._id}`, {
-        body: { token, text, before: person, ...changes },
-      });
-    expect(why(await edit(`${person} ${patient}`))).toEqual([409, ["patient"]]);
-    const seen = await edit(`${person} ${patient}`, { sendAnyway: true });
-    expect([seen.status, seen.body.reply.text]).toEqual([200, `${person} ${patient}`]);
+    const seen = { text: "Dr Okonkwo left early.", sendAnyway: false };
+    const { status, body } = await reply(_id, seen);
+    const { marks } = body as unknown as { marks: { why: string }[] };
+    expect([status, marks.map(({ why }) => why)]).toEqual([409, ["person"]]);
+    expect((await reply(_id, { sendAnyway: false })).status).toBe(201);
+  });
+
+  const named = "It was Mrs Okonkwo who left early.";
+
+  /** With the item that a moderator has before them. */
+  async function heldReply(words = named) {
+    const all = await siteWithSpeaker();
+    const { site, staff, by, reply, token } = all;
+    const { _id: reviewId } = (await by.post()).body.review;
+    const posted = await reply(reviewId, { text: words, sendAnyway: true });
+    const { _id: id } = posted.body.reply;
+    const open = async () => {
+      const { items } = (await site.call("GET", "/api/desk/queue", { as: staff })).body;
+      return items.find(({ kind }) => kind === "report");
+    };
+    const decide = (itemId: string, body: object) =>
+      site.call("POST", `/api/desk/reports/${itemId}`, { as: staff, body });
+    const undo = (itemId: string) =>
+      site.call("POST", `/api/desk/items/${itemId}/undo`, { as: staff });
+    const edit = (text: string, before: string) =>
+      site.call("PUT", `/api/reply/${id}`, { body: { token, text, before } });
+    const held = async () => (await site.call("GET", `/api/replies/${token}`)).body.held;
+    const state = async () =>
+      (await site.site.database.read.selectFrom("replies").selectAll().execute()).map(
+        (row) => row.state,
+      );
+    const email = isAgency ? agencyClaim.email : claimForm.email;
+    return { ...all, reviewId, posted, id, open, decide, undo, edit, held, state, email };
+  }
+
+  test.each([
+    ["names a person", named, "It may name a person."],
+    ["has a telephone number", "Ring us on 0113 496 0000.", "It may have a telephone number."],
+    [
+      "tells of a patient",
+      "A patient of ours with HIV complained about you.",
+      "It may have details of a patient.",
+    ],
+  ])("that %s is held, also for a client that does not ask", async (_, words, why) => {
+    const { site, staff, reviewId, posted, id, open, held, list, edit } = await heldReply(words);
+    expect([posted.status, posted.body.isHeld]).toEqual([201, true]);
+    expect(posted.body.message).toContain("One of us reads your reply before others do.");
+    expect((await list())[0]?.reply).toBeNull();
+    expect(await held()).toEqual([
+      { kind: reviewKind, reviewId, reply: expect.objectContaining({ _id: id, text: words }) },
+    ]);
+    const item = await open();
+    expect(item?.title).toBe(`A held reply by ${organisation}`);
+    const read = await site.call("GET", `/api/desk/reports/${item?._id}`, { as: staff });
+    expect(read.body).toMatchObject({ kind: "reply", text: words, heldFor: why, reports: [] });
+
+    // An edit is read as well, though nothing in it is marked any more.
+    expect((await edit("We pay on time.", words)).body).toMatchObject({ isHeld: true });
+    expect((await list())[0]?.reply).toBeNull();
+  });
+
+  test("that is held becomes public, and not, by the desk, and each can be taken back", async () => {
+    const { site, id, open, decide, undo, state, list, email } = await heldReply();
+    const item = (await open())!;
+    expect((await decide(item._id, { decision: "keep" })).status).toBe(200);
+    expect((await list())[0]?.reply?.text).toBe(named);
+    expect(await open()).toBeUndefined();
+    expect((await undo(item._id)).status).toBe(200);
+    expect([(await list())[0]?.reply, await state()]).toEqual([null, ["held"]]);
+
+    const reason = "names-a-person";
+    expect((await decide(item._id, { decision: "remove", reason })).status).toBe(200);
+    expect(await state()).toEqual(["removed"]);
+    expect((await undo(item._id)).status).toBe(200);
+    expect(await state()).toEqual(["held"]);
+    const told = async () =>
+      (await site.mails()).filter((mail) => /Your reply is public|We removed/.test(mail)).length;
+    expect(await told()).toBe(0);
+
+    // Its author is told as of a reply that is posted now.
+    site.clock.advance(5 * dayMs);
+    await sendAuthorMails(site.site);
+    const moderator = await site.staff("moderator");
+    const publish = { as: moderator, body: { decision: "keep" } } as const;
+    const done = await site.call("POST", `/api/desk/reports/${item._id}`, publish);
+    expect(done.status).toBe(200);
+    await sendAuthorMails(site.site);
+    const { tell_at: tellAt } = await site.site.database.read
+      .selectFrom("replies")
+      .select("tell_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(Date.parse(tellAt!)).toBeGreaterThan(site.clock.now().getTime());
+    site.clock.advance(dayMs / 24);
+    expect(await mailTo(site, email, "Your reply is public")).toContain("everybody can see it");
+  });
+
+  test("that is held is decided only as it was read, and can be deleted", async () => {
+    const { site, token, id, open, decide, edit, state, held } = await heldReply();
+    const before = (await open())!;
+    await edit(`${named} She did.`, named);
+    expect((await decide(before._id, { decision: "keep" })).status).toBe(409);
+    const after = (await open())!;
+    expect(after._id).not.toBe(before._id);
+    await site.call("POST", `/api/reply/${id}/remove`, { body: { token } });
+    expect([await state(), await held(), await open()]).toEqual([["deleted"], [], undefined]);
+    expect((await decide(after._id, { decision: "keep" })).status).toBe(404);
+  });
+
+  test("that was public is held again once it names somebody", async () => {
+    const { site, by, reply, token, list } = await siteWithSpeaker();
+    const { _id } = (await by.post()).body.review;
+    const { _id: id } = (await reply(_id)).body.reply;
+    const body = { token, text: named, before: text };
+    const edited = await site.call("PUT", `/api/reply/${id}`, { body });
+    expect([edited.status, edited.body.isHeld]).toEqual([200, true]);
+    expect((await list())[0]?.reply).toBeNull();
+  });
+
+  test("that is held is written, edited and deleted unnoticed, and goes when the review loses its name", async () => {
+    const { site, by, reply, token, list } = await siteWithSpeaker();
+    const { _id } = (await by.post({ isAnonymous: false })).body.review;
+    await renewPayFigures(site.site);
+    await storeTotals(site.site);
+    await updatePayments(site.site);
+    const noticed = await watchChanges(site);
+    const { _id: id } = (await reply(_id, { text: named })).body.reply;
+    await site.call("PUT", `/api/reply/${id}`, { body: { token, text: `${named} Yes.` } });
+    expect((await noticed())[1]).toEqual([]);
+    const { _id: renamed } = (await by.edit(_id, { isAnonymous: true })).body.review;
+    expect(renamed).not.toBe(_id);
+    expect((await site.call("GET", `/api/replies/${token}`)).body.held).toEqual([]);
+    expect((await list())[0]?.reply).toBeNull();
+    expect((await reply(renamed)).status).toBe(201);
   });
 
   test("is shown with it, once, under the organisation's name, dated by months", async () => {
@@ -213,10 +334,11 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
       const { write } = site.site.database;
       const done = await write
         .transaction()
-        .execute((transaction) =>
+        .execute(async (transaction) =>
           restore
-            ? restoreReply(transaction, id)
-            : removeReply(transaction, id, "names-a-person", site.clock.now()),
+            ? await restoreReply(transaction, id)
+            : (await removeReply(transaction, id, "names-a-person", site.clock.now())) !==
+              undefined,
         );
       site.site.cache.clear();
       return done;

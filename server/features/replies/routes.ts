@@ -12,12 +12,12 @@ import { findSpeaker, listPlacesOf } from "../claims/queries.ts";
 import { replyThrottle } from "../claims/throttle-rules.ts";
 import { logAct } from "../desk/log-acts.ts";
 import { presentMatch } from "../workplaces/present.ts";
-import { refuseUnseenReply } from "../moderation/check-texts.ts";
+import { refuseUnseen } from "../moderation/check-texts.ts";
 import { deleteReply, editReply } from "./change-reply.ts";
 import { openLink } from "./open-link.ts";
 import { postReply, toColumns } from "./post-reply.ts";
 import { presentReply } from "./present.ts";
-import { findReply } from "./queries.ts";
+import { findReply, listHeld } from "./queries.ts";
 
 /** Per IP address: replies are written by hand. */
 const writesPerMinute = 30;
@@ -28,7 +28,12 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "GET /api/replies/:token", async ({ params }) => {
     const { id, organisation } = await openLink(site, params.token);
     const { workplaces, agencies } = await listPlaces(site, id);
-    return { organisation, workplaces, agencies };
+    const held = (await listHeld(database.read, id)).flatMap((row) => {
+      const reply = presentReply(toColumns(row));
+      const kind = row.review_kind === "agency_review" ? "agency-review" : "workplace-review";
+      return reply ? [{ kind, reviewId: row.review_id, reply } as const] : [];
+    });
+    return { organisation, workplaces, agencies, held };
   });
 
   serve(
@@ -38,9 +43,10 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     async ({ body }) => {
       const claim = await openLink(site, body.token);
       await site.throttles.count(replyThrottle(claim.id));
-      refuseUnseenReply(body, claim.organisation);
-      const id = await postReply(site, claim.id, body);
-      return { reply: await getReply(id), message: replyFormTexts.posted };
+      if (body.sendAnyway === false) refuseUnseen({ text: body.text }, claim.organisation);
+      const { id, isHeld } = await postReply(site, claim, body);
+      const message = isHeld ? replyFormTexts.held : replyFormTexts.posted;
+      return { reply: await getReply(id), isHeld, message };
     },
     writesPerMinute,
   );
@@ -51,9 +57,11 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     async ({ params, body }) => {
       const claim = await openLink(site, body.token);
       await site.throttles.count(replyThrottle(claim.id));
-      refuseUnseenReply(body, claim.organisation);
-      await editReply(site, claim.id, params.id, body);
-      return { reply: await getReply(params.id), message: replyFormTexts.edited };
+      const { text, before, sendAnyway } = body;
+      if (sendAnyway === false) refuseUnseen({ text }, claim.organisation, { text: before });
+      const isHeld = await editReply(site, claim.id, params.id, body);
+      const message = isHeld ? replyFormTexts.held : replyFormTexts.edited;
+      return { reply: await getReply(params.id), isHeld, message };
     },
     writesPerMinute,
   );
@@ -89,7 +97,8 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
 
   async function getReply(id: string): Promise<Reply> {
     const reply = await findReply(database.read, id);
-    const presented = reply?.state === "public" && presentReply(toColumns(reply));
+    const isThere = reply?.state === "public" || reply?.state === "held";
+    const presented = isThere && presentReply(toColumns(reply));
     if (!presented) throw notFound(replyFormTexts.replyGone);
     return presented;
   }

@@ -4,7 +4,7 @@ import type { ReportDecision, ReportKind, ReportOutcome } from "@locumark/contra
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
 import { openItem } from "../desk/open-item.ts";
-import { removeReply, restoreReply } from "../replies/remove-reply.ts";
+import { holdAgain, publishReply, removeReply, restoreReply } from "../replies/remove-reply.ts";
 import type { Subject } from "./queries.ts";
 
 /** What may be decided about each kind of thing; about reviews it is what moderation decides. */
@@ -24,7 +24,11 @@ export const outcomeOf: Record<ReportDecision, ReportOutcome> = {
 };
 
 /** What a decision has changed, besides the reports; null for nothing. */
-export type Change = { readonly openedItem: string } | { readonly removedReply: string } | null;
+export type Change =
+  | { readonly openedItem: string }
+  | { readonly removedReply: string; readonly wasHeld?: boolean }
+  | { readonly publishedReply: string }
+  | null;
 
 /** Makes the change that was decided. */
 export async function changeSubject(
@@ -35,10 +39,13 @@ export async function changeSubject(
   now: Date,
 ): Promise<Change> {
   if (decision === "remove" && reason !== null) {
-    if (await removeReply(transaction, subject.id, reason, now)) {
-      return { removedReply: subject.id };
-    }
+    const before = await removeReply(transaction, subject.id, reason, now);
+    if (before) return { removedReply: subject.id, wasHeld: before === "held" };
     throw notFound(deskTexts.gone);
+  }
+  if (decision === "keep" && subject.kind === "reply") {
+    const isPublished = await publishReply(transaction, subject.id, now);
+    return isPublished ? { publishedReply: subject.id } : null;
   }
   if (decision !== "correct") return null;
   const open = await transaction
@@ -57,7 +64,11 @@ export async function changeSubject(
 export async function undoChange(transaction: WritingTransaction, change: Change): Promise<void> {
   if (change === null) return;
   if ("removedReply" in change) {
-    await restoreReply(transaction, change.removedReply);
+    await restoreReply(transaction, change.removedReply, change.wasHeld ? "held" : "public");
+    return;
+  }
+  if ("publishedReply" in change) {
+    if (!(await holdAgain(transaction, change.publishedReply))) throw notFound(deskTexts.gone);
     return;
   }
   await transaction

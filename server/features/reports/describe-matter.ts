@@ -1,6 +1,8 @@
 import { agencyPath, workplacePath } from "@locumark/contract/addresses";
 import type { ReviewState } from "@locumark/contract/choices";
 import { deskTexts } from "@locumark/contract/desk-texts";
+import { whyHeldText } from "@locumark/contract/moderation-texts";
+import { reportTexts } from "@locumark/contract/report-texts";
 import type { ReportedMatter } from "@locumark/contract/reports";
 import type { Reader } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
@@ -8,6 +10,7 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { findItem } from "../desk/queries.ts";
+import { findReplyHold } from "../moderation/check-texts.ts";
 import { findModerated } from "../moderation/change-state.ts";
 import { decisionsFor } from "../moderation/policy.ts";
 import { findReply } from "../replies/queries.ts";
@@ -46,6 +49,7 @@ export async function describeMatter(
     ...subject,
     path: found.path,
     text: found.text ?? null,
+    heldFor: found.heldFor ?? null,
     reports: reports.map(presentForDesk),
     decisions: [...decisionsAbout[subject.kind]],
     reviewDecisions: found.state === undefined ? [] : decisionsFor(found.state),
@@ -59,34 +63,42 @@ interface Found {
   readonly state?: ReviewState;
   /** Of a reply. */
   readonly text?: string;
+  readonly heldFor?: string | null;
 }
 
 async function findSubject(database: Reader, { kind, id }: Subject): Promise<Found | undefined> {
   if (kind === "workplace" || kind === "agency") {
-    const path = await findPath(database, kind === "agency" ? "agencies" : "workplaces", id);
-    return path === undefined ? undefined : { path };
+    const place = await findPlace(database, kind === "agency" ? "agencies" : "workplaces", id);
+    return place && { path: place.path };
   }
   const reply = kind === "reply" ? await findReply(database, id) : undefined;
   const found = await findModerated(database, reply?.review_id ?? id);
   if (!found) return undefined;
   const { place_id: placeId, state } = found.review;
-  const path = await findPath(database, found.kind.places, placeId);
-  if (path === undefined) return undefined;
-  return reply ? { path, text: reply.text } : { path, state };
+  const place = await findPlace(database, found.kind.places, placeId);
+  if (!place) return undefined;
+  const { name, path } = place;
+  if (!reply) return { path, state };
+  const { organisation, text } = reply;
+  const reason = findReplyHold(text, [organisation, name]);
+  const why = reason ? whyHeldText(reason) : reportTexts.nothingMarked;
+  return { path, text, heldFor: reply.state === "held" ? why : null };
 }
 
-async function findPath(
+async function findPlace(
   database: Reader,
   table: "workplaces" | "agencies",
   id: string,
-): Promise<string | undefined> {
+): Promise<{ name: string; path: string } | undefined> {
   const place = await database
     .selectFrom(table as "workplaces")
     .select("name")
     .where("id", "=", id)
     .executeTakeFirst();
   if (!place) return undefined;
-  return table === "agencies"
-    ? agencyPath(place)
-    : workplacePath({ ...place, _id: id, ambiguous: true });
+  const path =
+    table === "agencies"
+      ? agencyPath(place)
+      : workplacePath({ ...place, _id: id, ambiguous: true });
+  return { name: place.name, path };
 }

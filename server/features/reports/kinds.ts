@@ -75,11 +75,16 @@ const replies: ReportedKind = {
     const rows = await database
       .selectFrom("replies")
       .innerJoin("claims", "claims.id", "replies.claim_id")
-      .select(["replies.id", "claims.organisation"])
+      .select(["replies.id", "replies.state", "claims.organisation"])
       .where("replies.id", "in", ids)
       .where("replies.state", "<>", "deleted")
       .execute();
-    return new Map(rows.map(({ id, organisation }) => [id, `A reply by ${organisation}`]));
+    return new Map(
+      rows.map(({ id, organisation, state }) => [
+        id,
+        `A ${state === "held" ? "held reply" : "reply"} by ${organisation}`,
+      ]),
+    );
   },
   async isPublic(database, id) {
     const reply = await findReply(database, id);

@@ -102,6 +102,7 @@ const labels: Record<ReportDecision, string> = {
 function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }) {
   const { decide, failure, isDeciding } = useDecide(props);
   const [isRemoving, setRemoving] = useState(false);
+  const isHeld = matter.heldFor !== null;
 
   const send = (decision: ReportDecision, reason?: ReportReason) =>
     decide(
@@ -110,7 +111,7 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
           params: { id: props.item._id },
           body: { decision, reason },
         }),
-      reportTexts.decided[decision],
+      isHeld && decision === "keep" ? reportTexts.published : reportTexts.decided[decision],
     );
 
   return (
@@ -121,7 +122,12 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
         </a>
       </p>
       {matter.text !== null && <p className="typed">{matter.text}</p>}
-      <Reports matter={matter} item={props.item._id} />
+      {matter.heldFor !== null && (
+        <p>
+          {reportTexts.isHeldReply} {matter.heldFor}
+        </p>
+      )}
+      {matter.reports.length > 0 && <Reports matter={matter} item={props.item._id} />}
       {failure !== undefined && <p role="alert">{failure}</p>}
       <div className="row">
         {matter.decisions.map((decision) => (
@@ -132,7 +138,7 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
             aria-busy={isDeciding}
             onClick={() => (decision === "remove" ? setRemoving(true) : void send(decision))}
           >
-            {labels[decision]}
+            {isHeld && decision === "keep" ? reportTexts.publish : labels[decision]}
           </DecisionButton>
         ))}
       </div>

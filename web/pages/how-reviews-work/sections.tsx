@@ -175,7 +175,9 @@ export const sections: Section[] = [
         <p>
           If you run the place, you can show us that you do and then{" "}
           <strong>reply once to each review</strong>, under the name of the organisation. Replies
-          follow the same rules and can be reported too. You do not learn who wrote the review.
+          follow the same rules and can be reported too; one that may name a person, or have a
+          telephone number or details of a patient, waits until one of us has read it. You do not
+          learn who wrote the review.
         </p>
         <p>
           If a review or a reply says something untrue that seriously harms you, you can{" "}

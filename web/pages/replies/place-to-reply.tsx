@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
-import type { Reply } from "@locumark/contract/replies";
+import type { HeldReply, Reply } from "@locumark/contract/replies";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import type { Review } from "../../features/review/kinds.ts";
@@ -15,6 +15,7 @@ interface PlaceProps {
   placeId: string;
   title: string;
   path: string;
+  held: HeldReply[];
 }
 
 const list = (kind: PlaceProps["kind"], id: string, before: string | undefined) =>
@@ -23,8 +24,11 @@ const list = (kind: PlaceProps["kind"], id: string, before: string | undefined) 
     : call("GET /api/agency-reviews", { query: { agencyId: id, before } });
 
 /** The reviews of one place, as everybody sees them, each with its reply or the way to write one. */
-export function PlaceToReply({ token, kind, placeId, title, path }: PlaceProps) {
+export function PlaceToReply({ token, kind, placeId, title, path, held }: PlaceProps) {
   const [reviews, setReviews] = useState<Review[]>([]);
+  const [heldReplies, setHeldReplies] = useState(
+    () => new Map(held.map(({ reviewId, reply }) => [reviewId, reply])),
+  );
   const [state, setState] = useState<"loading" | "whole" | "more" | "failed">("loading");
   // A new object each time it is asked for, the first time too.
   const [after, setAfter] = useState<{ before: string | undefined }>({ before: undefined });
@@ -46,10 +50,18 @@ export function PlaceToReply({ token, kind, placeId, title, path }: PlaceProps) 
     return () => abandon.abort();
   }, [kind, placeId, after]);
 
-  const noteReply = (reviewId: string, reply: Reply | null) =>
+  function noteReply(reviewId: string, reply: Reply | null, isHeld: boolean): void {
+    const shown = isHeld ? null : reply;
     setReviews((now) =>
-      now.map((review) => (review._id === reviewId ? { ...review, reply } : review)),
+      now.map((review) => (review._id === reviewId ? { ...review, reply: shown } : review)),
     );
+    setHeldReplies((now) => {
+      const others = new Map(now);
+      if (isHeld && reply) others.set(reviewId, reply);
+      else others.delete(reviewId);
+      return others;
+    });
+  }
 
   return (
     <section className="stack start" aria-labelledby={placeId}>
@@ -65,7 +77,9 @@ export function PlaceToReply({ token, kind, placeId, title, path }: PlaceProps) 
               token={token}
               kind={`${kind}-review`}
               review={review}
-              onReply={(reply) => noteReply(review._id, reply)}
+              reply={heldReplies.get(review._id) ?? review.reply}
+              isHeld={heldReplies.has(review._id)}
+              onReply={(reply, isHeld) => noteReply(review._id, reply, isHeld)}
             />
           </li>
         ))}

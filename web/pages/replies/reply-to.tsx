@@ -21,13 +21,15 @@ interface ReplyToProps {
   token: string;
   kind: ReplyInput["kind"];
   review: Review;
-  onReply: (reply: Reply | null) => void;
+  /** Their reply to it, which everybody sees or nobody else yet. */
+  reply: Reply | null;
+  isHeld: boolean;
+  onReply: (reply: Reply | null, isHeld: boolean) => void;
 }
 
 /** Below a review: to write a reply, or to edit or delete the one that is there. */
 export function ReplyTo(props: ReplyToProps) {
-  const { token, review, onReply } = props;
-  const { reply } = review;
+  const { token, reply, isHeld, onReply } = props;
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -46,10 +48,10 @@ export function ReplyTo(props: ReplyToProps) {
         params: { id },
         body: { token },
       });
-      onReply(null);
+      onReply(null, false);
       toast.success(message);
     } catch (error) {
-      if (error instanceof ApiFailure && error.status === 404) onReply(null);
+      if (error instanceof ApiFailure && error.status === 404) onReply(null, false);
       toast.error(failureMessage(error, texts.failed));
     }
     setDeleting(false);
@@ -58,24 +60,34 @@ export function ReplyTo(props: ReplyToProps) {
 
   if (isOpen) return <ReplyForm {...props} onClose={close} />;
   return (
-    <div ref={buttons} className="row">
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        {reply === null ? "Reply" : "Edit reply"}
-      </Button>
-      {reply !== null && (
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          Delete reply
+    <div className="stack">
+      {reply !== null && isHeld && (
+        <div className="box-s stack-s">
+          <p>
+            <strong>{texts.waits}</strong>
+          </p>
+          <p className="typed">{reply.text}</p>
+        </div>
+      )}
+      <div ref={buttons} className="row">
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          {reply === null ? "Reply" : "Edit reply"}
         </Button>
-      )}
-      {reply !== null && isAsking && (
-        <ConfirmDialog
-          question="Delete this reply?"
-          confirmText="Delete"
-          isBusy={isDeleting}
-          onConfirm={() => void remove(reply._id)}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+        {reply !== null && (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            Delete reply
+          </Button>
+        )}
+        {reply !== null && isAsking && (
+          <ConfirmDialog
+            question="Delete this reply?"
+            confirmText="Delete"
+            isBusy={isDeleting}
+            onConfirm={() => void remove(reply._id)}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -84,11 +96,13 @@ function ReplyForm({
   token,
   kind,
   review,
+  reply: written,
+  isHeld: wasHeld,
   onReply,
   onClose,
 }: ReplyToProps & { onClose: () => void }) {
   // The version that is being edited: another tab may change it.
-  const [before, setBefore] = useState(review.reply);
+  const [before, setBefore] = useState(written);
   const formRef = useRef<HTMLFormElement>(null);
   // The press that opened the form was to write.
   useEffect(() => formRef.current?.querySelector("textarea")?.focus(), []);
@@ -96,7 +110,9 @@ function ReplyForm({
   const { field, formProps, isSending, summary } = useCheckedForm<ReplyFields>({
     schema: async () => (await import("@locumark/contract/replies")).replyFields,
     send: async ({ text }) => {
-      const answer = await check.look({ text }, { text: before?.text }, (asked) =>
+      // Words that others cannot read yet are looked at as new ones.
+      const read = wasHeld ? undefined : before?.text;
+      const answer = await check.look({ text }, { text: read }, (asked) =>
         before === null
           ? call("POST /api/reply", {
               body: { token, kind, reviewId: review._id, text, ...asked },
@@ -107,8 +123,8 @@ function ReplyForm({
             }),
       );
       if (!answer) return;
-      const { reply, message } = answer;
-      onReply(reply);
+      const { reply, isHeld, message } = answer;
+      onReply(reply, isHeld);
       toast.success(message);
       onClose();
     },
@@ -116,7 +132,7 @@ function ReplyForm({
       const { reply } = (error instanceof ApiFailure ? error.body : {}) as { reply?: Reply | null };
       if (reply) {
         setBefore(reply);
-        onReply(reply);
+        onReply(reply, wasHeld);
       }
       return explainFailure(error, texts.failed);
     },
@@ -127,7 +143,7 @@ function ReplyForm({
       <TextArea
         {...field("text")}
         {...texts.text}
-        defaultValue={review.reply?.text ?? ""}
+        defaultValue={written?.text ?? ""}
         rows={5}
         maxLength={claimLimits.reply}
         required

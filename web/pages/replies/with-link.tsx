@@ -66,7 +66,7 @@ export function WithLink({ token }: { token: string }) {
 
 function Open({
   token,
-  answer: { organisation, workplaces, agencies },
+  answer: { organisation, workplaces, agencies, held },
   onGivenUp,
 }: {
   token: string;
@@ -90,6 +90,7 @@ function Open({
           placeId={place._id}
           title={place.displayName}
           path={paths.workplace(place)}
+          held={held}
         />
       ))}
       {agencies.map((agency) => (
@@ -100,6 +101,7 @@ function Open({
             placeId={agency._id}
             title={agency.name}
             path={paths.agency(agency)}
+            held={held}
           />
           <CorrectAgency token={token} agency={agency} />
         </div>
