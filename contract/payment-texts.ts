@@ -17,6 +17,8 @@ export const paymentTexts = {
   notSent: "Your answer could not be sent. Please check your connection and try again.",
   answered: (seenFrom: string) =>
     `Thank you. Others see it from ${formatDay(seenFrom)}, together with all other changes of the month.`,
+  answeredAlready: (seenFrom: string) =>
+    `You have answered this. Others see it from ${formatDay(seenFrom)}; if it has changed, answer again.`,
   stopped: "We will not ask you again about any shift you have told us about so far.",
   options: [
     { value: "paid", text: "Yes, all of it" },

@@ -14,6 +14,8 @@ export const paymentQuestion = z.strictObject({
   isOnlyOne: z.boolean(),
   /** The name of the place, where the author is logged in: for anybody else who has the link it is null. */
   place: z.nullable(z.string()),
+  /** Something was answered that others do not see yet. What, the link does not show. */
+  isAnswered: z.boolean(),
   /** From when others see what is answered now. */
   seenFrom: instant,
 });

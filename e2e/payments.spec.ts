@@ -34,6 +34,10 @@ test("a mail asks whether the money came; the answer stands under My Shifts, and
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Thank you. Others see it from 1 /)).toBeVisible();
 
+  await page.goto(link);
+  await expect(page.getByText(/^You have answered this. Others see it from 1 /)).toBeVisible();
+  await expectAccessible();
+
   await logInAs(context, author);
   await page.goto(link);
   await expect(page.getByText(place)).toBeVisible();

@@ -29,6 +29,7 @@ export async function getQuestion(
     month,
     isOnlyOne: (await countPosted(database.read, author, { since: month, until })) === 1,
     place: viewer?.accountId === author ? name : null,
+    isAnswered: found.review.next_from !== null,
     seenFrom: nextMonth(toInstant(now)),
   };
 }

@@ -114,6 +114,7 @@ describe.each(reviewings)("the mail about the payment of a review of %s", (_, ki
       month: "2026-11-01T00:00:00.000Z",
       isOnlyOne: true,
       place: null,
+      isAnswered: false,
       seenFrom: "2027-01-01T00:00:00.000Z",
     };
     expect(asked.body).toEqual(question);
@@ -136,6 +137,7 @@ describe.each(reviewings)("the mail about the payment of a review of %s", (_, ki
       next_time_to_pay_days: 34,
       next_from: "2027-01-01T00:00:00.000Z",
     });
+    expect((await site.call("GET", path(token))).body).toEqual({ ...question, isAnswered: true });
     expect(await shown()).toEqual(before);
     expect((await site.call("GET", kind.ownPath, { as })).body[0]).toMatchObject(paid);
     site.clock.set("2027-01-01T00:00:00.000Z");

@@ -82,9 +82,14 @@ export function Component() {
   );
 }
 
-function About({ month, isOnlyOne, place }: PaymentQuestion) {
+function About({ month, isAnswered, isOnlyOne, place, seenFrom }: PaymentQuestion) {
   return (
     <>
+      {isAnswered && (
+        <p>
+          <strong>{paymentTexts.answeredAlready(seenFrom)}</strong>
+        </p>
+      )}
       <p>{paymentTexts.asked(month, place)}</p>
       {!isOnlyOne && place === null && <p>{paymentTexts.severalMonth}</p>}
     </>
