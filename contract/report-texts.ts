@@ -70,6 +70,7 @@ export const reportTexts = {
   } satisfies Record<ReportDecision, string>,
   isHeldReply: "Others do not see this reply yet.",
   nothingMarked: "Since it was held, it was edited, and nothing in it is marked any more.",
+  replyChanged: "This reply was changed since, or is gone. It stays as it is now.",
   publish: "Publish",
   published: "Published.",
   isNotice: "It was made a notice of defamation, which is in the queue.",

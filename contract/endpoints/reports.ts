@@ -66,5 +66,6 @@ export const reportEndpoints = {
     bodyBytes: jsonBytesFor(200),
     status: 200,
     answer: decisionAnswer,
+    changesNothingPublic: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -39,6 +39,13 @@ export async function undoDecision(
     }
     const before: unknown = JSON.parse(item.before);
     const afterUndo = await kind.undo(transaction, item.subject_id, before, now);
+    // The same matter may have come up again meanwhile: it waits once.
+    await transaction
+      .deleteFrom("desk_items")
+      .where("kind", "=", item.kind)
+      .where("subject_id", "=", item.subject_id)
+      .where("closed_at", "is", null)
+      .execute();
     await transaction
       .updateTable("desk_items")
       .set({ closed_at: null, closed_by: null, outcome: null, before: null })

@@ -85,13 +85,15 @@ export async function deleteQueuedMails(
   transaction: WritingTransaction,
   kinds: readonly SubjectMail[],
   subjectId: string,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const deleted = await transaction
     .deleteFrom("mails")
     .where("kind", "in", kinds)
     .where("subject_id", "=", subjectId)
     .where("sent_at", "is", null)
+    .returning("id")
     .execute();
+  return deleted.length > 0;
 }
 
 /** Queues a mail without limits, as those to the team are. */

@@ -21,15 +21,12 @@ export const findTextHold = (texts: object, before: object = {}): HoldReason | u
   findHold(held, texts, before, []);
 
 /**
- * The same for a reply.
+ * The same for a reply, of which an edit is read whole: a name that was fine in one sentence may be a guess at the reviewer
+ * in the next.
  * @param ownNames of the organisation and its place, which may be those of persons
- * @param before the text that others can read already
  */
-export const findReplyHold = (
-  text: string,
-  ownNames: readonly string[],
-  before?: string,
-): HoldReason | undefined => findHold(heldInReply, { text }, { text: before }, ownNames);
+export const findReplyHold = (text: string, ownNames: readonly string[]): HoldReason | undefined =>
+  findHold(heldInReply, { text }, {}, ownNames);
 
 function findHold(
   reasons: typeof held,

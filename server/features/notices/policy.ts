@@ -19,7 +19,8 @@ const removalsBefore = 2;
 /** What staff may do now, the usual step first. */
 export function stepsFor(notice: Notice, facts: Facts, now: Date): NoticeAction[] {
   const isNamed = notice.subject_id !== null;
-  const isThere = facts.statement?.state === "public";
+  // One that is held may come back: its author must not end a notice by an edit that we read first.
+  const isThere = !["hidden", "struck", undefined].includes(facts.statement?.state);
   switch (notice.state) {
     case "received": {
       const steps: NoticeAction[] = [];

@@ -99,7 +99,8 @@ const replies: StatementKind = {
       reply.review_kind === "agency_review"
         ? await findReview(database, agencyReviews, reply.review_id)
         : await findReview(database, workplaceReviews, reply.review_id);
-    const isShown = reply.state === "public" && reply.claim_state === "granted";
+    const isThere =
+      (reply.state === "public" || reply.state === "held") && reply.claim_state === "granted";
     return (
       review && {
         kind: "reply",
@@ -107,7 +108,7 @@ const replies: StatementKind = {
         placeName: review.place_name,
         text: reply.text,
         month: monthOnly(reply.posted_at),
-        state: isShown ? review.state : "hidden",
+        state: isThere ? review.state : "hidden",
       }
     );
   },
@@ -124,11 +125,12 @@ const replies: StatementKind = {
   },
   async remove(transaction, id) {
     // The mails about the notice tell the person who speaks for the organisation.
-    await hideReply(transaction, id, "defamatory");
-    return { change: {}, after: () => undefined };
+    const before = await hideReply(transaction, id, "defamatory");
+    return { change: { wasHeld: before === "held" }, after: () => undefined };
   },
-  async restore(transaction, id) {
-    if (!(await restoreReply(transaction, id))) throw notFound(deskTexts.gone);
+  async restore(transaction, id, change) {
+    const state = (change as { wasHeld?: boolean }).wasHeld ? "held" : "public";
+    if (!(await restoreReply(transaction, id, state))) throw notFound(deskTexts.gone);
     return () => undefined;
   },
 };

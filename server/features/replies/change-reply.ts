@@ -4,8 +4,9 @@ import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { findReplyHold } from "../moderation/check-texts.ts";
-import { reopenHeldReply } from "./hold-reply.ts";
-import { toColumns } from "./post-reply.ts";
+import { deleteQueuedMails } from "../mails/queue-mail.ts";
+import { closeItemsOf, reopenHeldReply } from "./hold-reply.ts";
+import { drawTellAt, toColumns } from "./post-reply.ts";
 import { presentReply } from "./present.ts";
 import { findPlaceOf, findReply, type Reply } from "./queries.ts";
 import { touchPlaceOf } from "./remove-reply.ts";
@@ -27,39 +28,47 @@ export const editReply = (
   changeOwn(site, claimId, id, async (transaction, reply) => {
     if (before !== undefined && before !== reply.text) {
       throw new Problem(409, "edited_elsewhere", replyFormTexts.editedElsewhere, {
-        extra: { reply: presentReply(toColumns(reply)) },
+        extra: { reply: presentReply(toColumns(reply)), isHeld: reply.state === "held" },
       });
     }
     const wasHeld = reply.state === "held";
     if (text === reply.text) return wasHeld;
-    const place = await findPlaceOf(transaction, reply);
-    const isHeld =
-      wasHeld ||
-      findReplyHold(text, [reply.organisation, place?.name ?? ""], reply.text) !== undefined;
     const now = site.clock.now();
-    const changed = wasHeld
-      ? { text }
-      : { text, edited_at: toInstant(now), ...(isHeld && { state: "held" as const }) };
-    await transaction.updateTable("replies").set(changed).where("id", "=", id).execute();
+    const ownNames = [reply.organisation, reply.place.name];
+    const isHeld = wasHeld || findReplyHold(text, ownNames) !== undefined;
+    const edited = wasHeld ? { text } : { text, edited_at: toInstant(now) };
+    const held = isHeld && !wasHeld && (await hold(transaction, reply, now));
+    await transaction
+      .updateTable("replies")
+      .set({ ...edited, ...held })
+      .where("id", "=", id)
+      .execute();
     if (isHeld) await reopenHeldReply(transaction, id, now);
     return isHeld;
   });
+
+/** What changes of a public reply that is held: a mail to its review's author that is on its way is sent later. */
+async function hold(transaction: WritingTransaction, { id }: Reply, now: Date) {
+  const wasQueued = await deleteQueuedMails(transaction, ["reply_posted"], id);
+  return { state: "held" as const, ...(wasQueued && { tell_at: drawTellAt(now) }) };
+}
 
 /** The row stays without its text, so that the review's author gets no second mail for another reply. */
 export const deleteReply = (site: Needs, claimId: string, id: string): Promise<void> =>
   changeOwn(site, claimId, id, async (transaction) => {
     const deleted = { state: "deleted" as const, text: "" };
     await transaction.updateTable("replies").set(deleted).where("id", "=", id).execute();
+    await closeItemsOf(transaction, id, site.clock.now(), "gone");
   });
 
-/** @throws Problem 404 for a reply that is gone or another's, 403 for one that we removed */
+/** @throws Problem 404 for a reply that is gone, another's, or to a review that others do not see; 403 for one that we removed */
 function changeOwn<Result>(
   { database }: Needs,
   claimId: string,
   id: string,
   change: (
     transaction: WritingTransaction,
-    reply: Reply & { organisation: string },
+    reply: Awaited<ReturnType<typeof getOwn>>,
   ) => Promise<Result>,
 ): Promise<Result> {
   return database.write.transaction().execute(async (transaction) => {
@@ -72,11 +81,12 @@ function changeOwn<Result>(
 
 async function getOwn(transaction: WritingTransaction, claimId: string, id: string) {
   const reply = await findReply(transaction, id);
-  if (!reply || reply.claim_id !== claimId || reply.state === "deleted") {
-    throw notFound(replyFormTexts.replyGone);
-  }
+  const place = reply && (await findPlaceOf(transaction, reply));
+  const isTheirs = reply?.claim_id === claimId && reply.state !== "deleted";
+  // As after the review's deletion: the organisation sees no difference.
+  if (!reply || !isTheirs || place?.state !== "public") throw notFound(replyFormTexts.replyGone);
   if (reply.state === "removed") {
     throw new Problem(403, "not_allowed", replyFormTexts.removedByUs);
   }
-  return reply;
+  return { ...reply, place };
 }

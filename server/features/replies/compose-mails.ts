@@ -4,7 +4,7 @@ import { productName } from "@locumark/contract/product";
 import type { Reader } from "../../database/database.ts";
 import type { Composed, ComposingSite } from "../mails/kinds.ts";
 import { findClaim } from "../claims/queries.ts";
-import { findReply, type Reply } from "./queries.ts";
+import { findPlaceOf, findReply, type Reply } from "./queries.ts";
 
 /** To the author of the review, if there still is one: that somebody has replied, and nothing else. */
 export async function composeReplyPosted(
@@ -55,6 +55,8 @@ export async function composeReplyPublic(
   const reply = await findReply(database.read, replyId);
   const claim = reply && (await findClaim(database.read, reply.claim_id));
   if (reply?.state !== "public" || claim?.state !== "granted") return undefined;
+  // Of a review that is gone and of one that is only hidden they hear the same.
+  if ((await findPlaceOf(database.read, reply))?.state !== "public") return undefined;
   return {
     to: claim.email,
     name: claim.person,

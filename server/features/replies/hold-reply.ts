@@ -2,6 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { hourMs } from "../../platform/clock.ts";
 import { closeItems, openItem } from "../desk/open-item.ts";
+import { forgetSubjects } from "../reports/queries.ts";
 
 const subjectOf = (replyId: string) => `reply:${replyId}`;
 
@@ -24,6 +25,24 @@ export async function reopenHeldReply(
   replyId: string,
   now: Date,
 ): Promise<void> {
-  await closeItems(transaction, now, "report", [subjectOf(replyId)], "edited");
+  await closeItemsOf(transaction, replyId, now, "edited");
   await openHeldReply(transaction, replyId, now);
+}
+
+export const closeItemsOf = (
+  transaction: WritingTransaction,
+  replyId: string,
+  now: Date,
+  outcome: "edited" | "gone",
+): Promise<void> => closeItems(transaction, now, "report", [subjectOf(replyId)], outcome);
+
+/** Deletes its row, and what waits at the desk about it. */
+export async function dropReply(
+  transaction: WritingTransaction,
+  replyId: string,
+  now: Date,
+): Promise<void> {
+  await transaction.deleteFrom("replies").where("id", "=", replyId).execute();
+  await forgetSubjects(transaction, "reply", replyId);
+  await closeItemsOf(transaction, replyId, now, "gone");
 }

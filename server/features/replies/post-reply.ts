@@ -11,7 +11,7 @@ import { findReplyHold } from "../moderation/check-texts.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
 import type { KindTables } from "../reviews/kinds.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
-import { openHeldReply } from "./hold-reply.ts";
+import { dropReply, openHeldReply } from "./hold-reply.ts";
 import { presentReply } from "./present.ts";
 import { findPlaceOf, findReply, type Reply } from "./queries.ts";
 
@@ -39,10 +39,10 @@ export function postReply(
     const isHeld = findReplyHold(input.text, [organisation, place.name]) !== undefined;
     // What others do not see leaves the place as untouched as it looks.
     if (!isHeld) await touchPlaces(transaction, [place]);
-    const earlier = await freePlace(transaction, kind, input.reviewId, claimId);
     const now = clock.now();
+    const earlier = await freePlace(transaction, kind, input.reviewId, claimId, now);
     const reply = {
-      id: earlier?.id ?? randomId(),
+      id: randomId(),
       ...about,
       claim_id: claimId,
       text: input.text,
@@ -53,7 +53,7 @@ export function postReply(
       // Once for each review: who deletes a reply and writes another does not send a second mail.
       tell_at: earlier && earlier.tell_at === null ? null : drawTellAt(now),
     };
-    if (earlier) await transaction.deleteFrom("replies").where("id", "=", earlier.id).execute();
+    if (earlier) await dropReply(transaction, earlier.id, now);
     await transaction.insertInto("replies").values(reply).execute();
     if (isHeld) await openHeldReply(transaction, reply.id, now);
     return { id: reply.id, isHeld };
@@ -66,6 +66,7 @@ async function freePlace(
   kind: KindTables,
   reviewId: string,
   claimId: string,
+  now: Date,
 ): Promise<Reply | undefined> {
   const found = await transaction
     .selectFrom("replies")
@@ -77,15 +78,20 @@ async function freePlace(
   if (!found || !reply) return undefined;
   if (reply.claim_id !== claimId && reply.claim_state !== "granted") {
     // Of an organisation that no longer replies for it.
-    await transaction.deleteFrom("replies").where("id", "=", found.id).execute();
+    await dropReply(transaction, found.id, now);
     return undefined;
   }
   if (reply.claim_id === claimId && reply.state === "removed") {
     throw new Problem(403, "not_allowed", replyFormTexts.removedByUs);
   }
   if (reply.claim_id === claimId && reply.state === "deleted") return found;
+  const isHeld = reply.state === "held";
+  const isTheirs = reply.claim_id === claimId;
   throw new Problem(409, "replied_already", replyFormTexts.replied, {
-    extra: { reply: reply.state === "public" ? presentReply(toColumns(reply)) : null },
+    extra: {
+      reply: reply.state === "public" || isTheirs ? presentReply(toColumns(reply)) : null,
+      isHeld: isHeld && isTheirs,
+    },
   });
 }
 

@@ -6,6 +6,9 @@ import { moveNotices } from "../notices/queries.ts";
 import { forgetSubjects, renameSubject } from "../reports/queries.ts";
 
 export type Reply = Selectable<RepliesTable>;
+
+/** The mails whose subject is a reply. */
+const replyMails = ["reply_posted", "reply_public", "reply_removed"] as const;
 type ReviewKind = Reply["review_kind"];
 
 /** A reply with the name above it, whatever its state. */
@@ -88,8 +91,9 @@ export async function deleteReplyTo(
 }
 
 /**
- * Stays with a review that gets a new `_id`, and gets one too: the old one was shown beside the author's name. One that is
- * held goes: its organisation, which wrote it to a named review, would learn the new `_id` by it.
+ * Stays with a review that gets a new `_id`, and gets one too: the old one was shown beside the author's name. One that
+ * others do not see goes: its organisation, which wrote it to a named review, would learn the new `_id` by what it can and
+ * cannot do with it.
  */
 export async function renameReplyTo(
   transaction: WritingTransaction,
@@ -104,7 +108,7 @@ export async function renameReplyTo(
     .where("review_id", "=", before)
     .execute();
   for (const { id, state } of replies) {
-    if (state === "held") {
+    if (state !== "public") {
       await transaction.deleteFrom("replies").where("id", "=", id).execute();
       await forgetSubjects(transaction, "reply", id);
       continue;
@@ -114,6 +118,13 @@ export async function renameReplyTo(
       .updateTable("replies")
       .set({ id: renamed, review_id: after })
       .where("id", "=", id)
+      .execute();
+    await transaction
+      .updateTable("mails")
+      .set({ subject_id: renamed })
+      .where("kind", "in", replyMails)
+      .where("subject_id", "=", id)
+      .where("sent_at", "is", null)
       .execute();
     await moveNotices(transaction, "reply", id, renamed);
     await renameSubject(transaction, "reply", id, renamed);

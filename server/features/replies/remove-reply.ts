@@ -40,15 +40,15 @@ const mailAfterUndo = (
 
 /**
  * Publishes a reply that was held. Its review's author is told as of one that is posted now.
- * @returns whether there was one
+ * @returns when it was last edited; undefined when there was none to publish
  */
 export async function publishReply(
   transaction: WritingTransaction,
   id: string,
   now: Date,
-): Promise<boolean> {
+): Promise<{ editedAt: string | null } | undefined> {
   const reply = await findReply(transaction, id);
-  if (reply?.state !== "held") return false;
+  if (reply?.state !== "held") return undefined;
   await touchPlaceOf(transaction, reply);
   const tellAt = reply.tell_at === null ? null : drawTellAt(now);
   await transaction
@@ -57,16 +57,21 @@ export async function publishReply(
     .where("id", "=", id)
     .execute();
   await mailAfterUndo(transaction, "reply_public", id, now);
-  return true;
+  return { editedAt: reply.edited_at };
 }
 
 /**
  * Takes that back.
- * @returns whether it is held again: its organisation may have changed it since
+ * @param editedAt as it was published
+ * @returns whether it is held again: its organisation may have changed it since, and then nobody has read it so
  */
-export async function holdAgain(transaction: WritingTransaction, id: string): Promise<boolean> {
+export async function holdAgain(
+  transaction: WritingTransaction,
+  id: string,
+  editedAt: string | null,
+): Promise<boolean> {
   const reply = await findReply(transaction, id);
-  if (reply?.state !== "public") return false;
+  if (reply?.state !== "public" || reply.edited_at !== editedAt) return false;
   await touchPlaceOf(transaction, reply);
   await transaction.updateTable("replies").set({ state: "held" }).where("id", "=", id).execute();
   await deleteQueuedMails(transaction, ["reply_public"], id);
@@ -112,11 +117,11 @@ export async function restoreReply(
   return true;
 }
 
-/** Locks the place of a reply's review, and invalidates what processes have cached of it. */
+/** Invalidates what processes have cached of the place of a reply, where others see its review. */
 export async function touchPlaceOf(
   transaction: WritingTransaction,
   reply: Pick<Reply, "review_kind" | "review_id">,
 ): Promise<void> {
   const place = await findPlaceOf(transaction, reply);
-  if (place) await touchPlaces(transaction, [place]);
+  if (place?.state === "public") await touchPlaces(transaction, [place]);
 }

@@ -145,7 +145,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     expect(after._id).not.toBe(before._id);
     await site.call("POST", `/api/reply/${id}/remove`, { body: { token } });
     expect([await state(), await held(), await open()]).toEqual([["deleted"], [], undefined]);
-    expect((await decide(after._id, { decision: "keep" })).status).toBe(404);
+    expect((await decide(after._id, { decision: "keep" })).status).toBe(409);
   });
 
   test("that was public is held again once it names somebody", async () => {

@@ -57,8 +57,7 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     async ({ params, body }) => {
       const claim = await openLink(site, body.token);
       await site.throttles.count(replyThrottle(claim.id));
-      const { text, before, sendAnyway } = body;
-      if (sendAnyway === false) refuseUnseen({ text }, claim.organisation, { text: before });
+      if (body.sendAnyway === false) refuseUnseen({ text: body.text }, claim.organisation);
       const isHeld = await editReply(site, claim.id, params.id, body);
       const message = isHeld ? replyFormTexts.held : replyFormTexts.edited;
       return { reply: await getReply(params.id), isHeld, message };

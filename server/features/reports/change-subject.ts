@@ -1,8 +1,9 @@
 import { deskTexts } from "@locumark/contract/desk-texts";
+import { reportTexts } from "@locumark/contract/report-texts";
 import type { ReportReason } from "@locumark/contract/moderation";
 import type { ReportDecision, ReportKind, ReportOutcome } from "@locumark/contract/reports";
 import type { WritingTransaction } from "../../database/database.ts";
-import { notFound } from "../../platform/problem.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
 import { openItem } from "../desk/open-item.ts";
 import { holdAgain, publishReply, removeReply, restoreReply } from "../replies/remove-reply.ts";
 import type { Subject } from "./queries.ts";
@@ -27,7 +28,7 @@ export const outcomeOf: Record<ReportDecision, ReportOutcome> = {
 export type Change =
   | { readonly openedItem: string }
   | { readonly removedReply: string; readonly wasHeld?: boolean }
-  | { readonly publishedReply: string }
+  | { readonly publishedReply: string; readonly editedAt: string | null }
   | null;
 
 /** Makes the change that was decided. */
@@ -44,8 +45,8 @@ export async function changeSubject(
     throw notFound(deskTexts.gone);
   }
   if (decision === "keep" && subject.kind === "reply") {
-    const isPublished = await publishReply(transaction, subject.id, now);
-    return isPublished ? { publishedReply: subject.id } : null;
+    const published = await publishReply(transaction, subject.id, now);
+    return published ? { publishedReply: subject.id, ...published } : null;
   }
   if (decision !== "correct") return null;
   const open = await transaction
@@ -64,11 +65,16 @@ export async function changeSubject(
 export async function undoChange(transaction: WritingTransaction, change: Change): Promise<void> {
   if (change === null) return;
   if ("removedReply" in change) {
-    await restoreReply(transaction, change.removedReply, change.wasHeld ? "held" : "public");
+    const state = change.wasHeld ? "held" : "public";
+    if (!(await restoreReply(transaction, change.removedReply, state))) {
+      throw notFound(deskTexts.gone);
+    }
     return;
   }
   if ("publishedReply" in change) {
-    if (!(await holdAgain(transaction, change.publishedReply))) throw notFound(deskTexts.gone);
+    if (!(await holdAgain(transaction, change.publishedReply, change.editedAt))) {
+      throw new Problem(409, "decided_already", reportTexts.replyChanged);
+    }
     return;
   }
   await transaction

@@ -90,6 +90,7 @@ const replies: ReportedKind = {
     const reply = await findReply(database, id);
     return reply?.state === "public" && reply.claim_state === "granted";
   },
+  /** Those by their organisation, and those to their reviews. */
   async listOwn(database, ids, accountId) {
     const rows = await database
       .selectFrom("replies")
@@ -99,7 +100,18 @@ const replies: ReportedKind = {
       .where("replies.id", "in", ids)
       .where("accounts.id", "=", accountId)
       .execute();
-    return rows.map(({ id }) => id);
+    const toOwn = await Promise.all(
+      [workplaceReviews, agencyReviews].map((kind) =>
+        database
+          .selectFrom("replies")
+          .innerJoin(`${tables(kind).reviews} as review`, "review.id", "replies.review_id")
+          .select("replies.id")
+          .where("replies.id", "in", ids)
+          .where("review.account_id", "=", accountId)
+          .execute(),
+      ),
+    );
+    return [...rows, ...toOwn.flat()].map(({ id }) => id);
   },
 };
 

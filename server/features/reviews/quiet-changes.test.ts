@@ -113,6 +113,31 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect((await noticed())[0]).not.toEqual([]);
   });
 
+  test.each([
+    ["ask-author", "names-a-person"],
+    ["keep", "opinion"],
+  ])(
+    "that is reported is decided unnoticed where it stays as it is: %s",
+    async (decision, reason) => {
+      const { site, by } = await placeWith();
+      const { _id: id } = (await by.post()).body.review;
+      const reviewKind = kind.path === "/api/agency-review" ? "agency-review" : "workplace-review";
+      const report = { details: "x", email: "reporter@example.com", reason: "names-a-person" };
+      await site.call("POST", "/api/report", { body: { kind: reviewKind, id, ...report } });
+      const as = await site.staff("moderator");
+      const { items } = (await site.call("GET", "/api/desk/queue", { as })).body;
+      const { version } = (await site.call("GET", `/api/desk/reviews/${id}`, { as })).body;
+      const noticed = await watch(site);
+      const body = { decision, reason, version };
+      const done = await site.call("POST", `/api/desk/reports/${items[0]!._id}/review`, {
+        as,
+        body,
+      });
+      expect(done.status).toBe(200);
+      expect(await noticed()).toEqual([[], []]);
+    },
+  );
+
   test.each(["keep", "delete"] as const)(
     "that is anonymous loses its author unnoticed, unlike a named one: %s",
     async (reviews) => {

@@ -51,6 +51,7 @@ async function countReplies(database: Reader, { from, to }: Period): Promise<num
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("posted_at", ">=", from)
     .where("posted_at", "<", to)
+    .where("state", "<>", "held")
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -110,9 +110,7 @@ function ReplyForm({
   const { field, formProps, isSending, summary } = useCheckedForm<ReplyFields>({
     schema: async () => (await import("@locumark/contract/replies")).replyFields,
     send: async ({ text }) => {
-      // Words that others cannot read yet are looked at as new ones.
-      const read = wasHeld ? undefined : before?.text;
-      const answer = await check.look({ text }, { text: read }, (asked) =>
+      const answer = await check.look({ text }, {}, (asked) =>
         before === null
           ? call("POST /api/reply", {
               body: { token, kind, reviewId: review._id, text, ...asked },
@@ -129,10 +127,13 @@ function ReplyForm({
       onClose();
     },
     explain: (error) => {
-      const { reply } = (error instanceof ApiFailure ? error.body : {}) as { reply?: Reply | null };
+      const { reply, isHeld = wasHeld } = (error instanceof ApiFailure ? error.body : {}) as {
+        reply?: Reply | null;
+        isHeld?: boolean;
+      };
       if (reply) {
         setBefore(reply);
-        onReply(reply, wasHeld);
+        onReply(reply, isHeld);
       }
       return explainFailure(error, texts.failed);
     },
