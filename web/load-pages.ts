@@ -5,6 +5,8 @@ import { routes } from "./routes.tsx";
 export interface PageHandle {
   /** Loads code that only some of the page's addresses need, before the server-rendered page is hydrated. */
   prepare: (loaderData: unknown) => Promise<void>;
+  /** Loads code that its loader would load with the data. */
+  warm?: () => Promise<unknown>;
 }
 
 /** The first render must match what the server rendered, so the page's code has to be loaded before it. */
@@ -19,4 +21,15 @@ export async function loadPages(
       await (route.handle as PageHandle | undefined)?.prepare(loaderData[route.id ?? ""]);
     }),
   );
+}
+
+/** Loads a page's code before somebody goes there. If that fails, going there loads it again. */
+export function warmPage(path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.lazy !== "function") continue;
+    route
+      .lazy()
+      .then(({ handle }) => (handle as PageHandle | undefined)?.warm?.())
+      .catch(() => undefined);
+  }
 }

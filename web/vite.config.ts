@@ -22,7 +22,7 @@ const groups = [
   { name: "dates", test: /contract[\\/]uk-dates/, priority: 1 },
   {
     name: "reviews",
-    test: /web[\\/](?:use-as-viewer|features[\\/]review[\\/](?:post-prompt|use-changes))/,
+    test: /web[\\/](?:use-as-viewer|features[\\/]review[\\/](?:post-prompt|review-card\.module|use-changes))/,
   },
   { name: "fields", test: /components[\\/](?:field|choice)[\\/]/, priority: 1 },
 ];
@@ -110,7 +110,12 @@ const build = (isSsrBuild: boolean): UserConfig => ({
       checks: { moduleLevelDirective: false },
       ...(!isSsrBuild && {
         input: "entry-browser.tsx",
-        output: { codeSplitting: { groups }, postBanner },
+        output: {
+          codeSplitting: { groups },
+          postBanner,
+          // The names stand in every list of files; seven characters tell the versions of a file apart as well as eight.
+          chunkFileNames: "assets/[name]-[hash:7].js",
+        },
       }),
     },
   },

@@ -2,6 +2,8 @@ import { useLoaderData } from "react-router";
 import type { PageHandle } from "../../load-pages.ts";
 import { useToken } from "../../session.ts";
 import { readToken } from "../../token.ts";
+import { readingParts } from "../../features/review/reading-parts.ts";
+import { aroundParts } from "./around-parts.ts";
 import { loadChoice, loadedChoice } from "./choice-parts.ts";
 import type { WorkplaceData } from "./loader.ts";
 import { One } from "./one.tsx";
@@ -13,6 +15,7 @@ export const handle: PageHandle = {
   prepare: async (data) => {
     if ((data as WorkplaceData | undefined)?.kind === "choice") await loadChoice();
   },
+  warm: () => Promise.all([readingParts.load(), aroundParts.load()]),
 };
 
 export function Component() {
