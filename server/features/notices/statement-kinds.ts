@@ -7,7 +7,7 @@ import type { Site } from "../../site.ts";
 import { revertState, type StateChange, tellOfChange } from "../moderation/change-state.ts";
 import { hideReview } from "../moderation/remove-review.ts";
 import { findReply } from "../replies/queries.ts";
-import { hideReply, restoreReply } from "../replies/remove-reply.ts";
+import { hideReply, restoreReply } from "../replies/decide-reply.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
 import type { ReviewKind } from "../reviews/kinds.ts";
 import { findReview } from "../reviews/queries.ts";

@@ -9,7 +9,7 @@ import { closeItemsOf, reopenHeldReply } from "./hold-reply.ts";
 import { drawTellAt, toColumns } from "./post-reply.ts";
 import { presentReply } from "./present.ts";
 import { findPlaceOf, findReply, type Reply } from "./queries.ts";
-import { touchPlaceOf } from "./remove-reply.ts";
+import { touchPlaceOf } from "./decide-reply.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
 

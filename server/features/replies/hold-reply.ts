@@ -2,9 +2,10 @@ import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { hourMs } from "../../platform/clock.ts";
 import { closeItems, openItem } from "../desk/open-item.ts";
+import { formatSubject } from "../reports/kinds.ts";
 import { forgetSubjects } from "../reports/queries.ts";
 
-const subjectOf = (replyId: string) => `reply:${replyId}`;
+const subjectOf = (id: string) => formatSubject({ kind: "reply", id });
 
 /** A held reply waits among the reports: what can be decided about it is the same. */
 export async function openHeldReply(

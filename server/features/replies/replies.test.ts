@@ -10,7 +10,7 @@ import { updatePayments } from "../payments/update-payments.ts";
 import { vanishDue } from "../reviews/vanish-reviews.ts";
 import { storeTotals } from "../totals/store-totals.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
-import { removeReply, restoreReply } from "./remove-reply.ts";
+import { removeReply, restoreReply } from "./decide-reply.ts";
 import { sendAuthorMails } from "./send-author-mails.ts";
 
 const text = "Thank you. We now pay within 14 days.";

@@ -5,7 +5,7 @@ import type { ReportDecision, ReportKind, ReportOutcome } from "@locumark/contra
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { openItem } from "../desk/open-item.ts";
-import { holdAgain, publishReply, removeReply, restoreReply } from "../replies/remove-reply.ts";
+import { holdAgain, publishReply, removeReply, restoreReply } from "../replies/decide-reply.ts";
 import type { Subject } from "./queries.ts";
 
 /** What may be decided about each kind of thing; about reviews it is what moderation decides. */

@@ -26,6 +26,23 @@ export async function removeReply(
   return before;
 }
 
+/** The same without a mail, for a caller who writes to the organisation. */
+export async function hideReply(
+  transaction: WritingTransaction,
+  id: string,
+  reason: ReportReason,
+): Promise<StateBefore | undefined> {
+  const reply = await findReply(transaction, id);
+  if (reply?.state !== "public" && reply?.state !== "held") return undefined;
+  if (reply.state === "public") await touchPlaceOf(transaction, reply);
+  await transaction
+    .updateTable("replies")
+    .set({ state: "removed", removed_reason: reason })
+    .where("id", "=", id)
+    .execute();
+  return reply.state;
+}
+
 const mailAfterUndo = (
   transaction: WritingTransaction,
   kind: "reply_public" | "reply_removed",
@@ -76,23 +93,6 @@ export async function holdAgain(
   await transaction.updateTable("replies").set({ state: "held" }).where("id", "=", id).execute();
   await deleteQueuedMails(transaction, ["reply_public"], id);
   return true;
-}
-
-/** The same without a mail, for a caller who writes to the organisation. */
-export async function hideReply(
-  transaction: WritingTransaction,
-  id: string,
-  reason: ReportReason,
-): Promise<StateBefore | undefined> {
-  const reply = await findReply(transaction, id);
-  if (reply?.state !== "public" && reply?.state !== "held") return undefined;
-  if (reply.state === "public") await touchPlaceOf(transaction, reply);
-  await transaction
-    .updateTable("replies")
-    .set({ state: "removed", removed_reason: reason })
-    .where("id", "=", id)
-    .execute();
-  return reply.state;
 }
 
 /**
