@@ -96,7 +96,7 @@ export const composeClaimGranted = inStates(["granted"], async (site, { id }) =>
     subject: `You can now reply to reviews on ${productName}`,
     paragraphs: [
       "We have checked your claim: from now on you can reply to reviews under your organisation's name.",
-      "Please do not name a reviewer, or guess who it is: we remove such replies.",
+      "Please do not name a reviewer, or guess who it is: we remove such replies. A reply that may name a person, or has a telephone number or details of a patient, waits until one of us has read it.",
     ],
     link: { label: "See the reviews", url },
     after: aboutLink,
