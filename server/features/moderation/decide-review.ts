@@ -23,7 +23,7 @@ import {
   type StateChanged,
   tellOfChange,
 } from "./change-state.ts";
-import { releaseReview } from "./release-review.ts";
+import { releaseReview } from "./publish-held-review.ts";
 import { hideReview, restoreReview } from "./remove-review.ts";
 import { decisionsFor } from "./policy.ts";
 import { reviewMails } from "./queries.ts";

@@ -4,7 +4,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { isRemoved, isUnpublished } from "../reviews/policy.ts";
 import { changeState, isPublic, notPossible, type StateChanged } from "./change-state.ts";
 import { findRemoval } from "./queries.ts";
-import { released } from "./release-review.ts";
+import { released } from "./publish-held-review.ts";
 
 /** Who decides: a member of staff, or null for a rule. A final removal cannot be appealed. */
 interface Removal {

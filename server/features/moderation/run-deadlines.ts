@@ -11,7 +11,7 @@ import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { isRemoved } from "../reviews/policy.ts";
 import { tables } from "../reviews/queries.ts";
 import { findModerated, moderatedKinds, tellOfChange } from "./change-state.ts";
-import { releaseReview } from "./release-review.ts";
+import { releaseReview } from "./publish-held-review.ts";
 
 const everyMs = 5 * minuteMs;
 

@@ -14,7 +14,7 @@ import {
   type StateChanged,
   tellOfChange,
 } from "../moderation/change-state.ts";
-import { isSuspended, published } from "../moderation/release-review.ts";
+import { isSuspended, published } from "../moderation/publish-held-review.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { findStanding } from "../verifications/queries.ts";
 import { tables } from "./queries.ts";
