@@ -68,6 +68,8 @@ export const reportTexts = {
     remove: "Removed.",
     correct: "Handed on to be corrected.",
   } satisfies Record<ReportDecision, string>,
+  replyTo: (isAnonymous: boolean) =>
+    `The ${isAnonymous ? "anonymous" : "named"} review that it answers`,
   isHeldReply: "Others do not see this reply yet.",
   nothingMarked: "Since it was held, it was edited, and nothing in it is marked any more.",
   replyChanged: "This reply was changed since, or is gone. It stays as it is now.",

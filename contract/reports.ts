@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { email } from "./accounts.ts";
 import { limits } from "./limits.ts";
-import { reportReasons, reviewDecisions } from "./moderation.ts";
+import { deskReview, reportReasons, reviewDecisions } from "./moderation.ts";
 import { idOr, instant, text } from "./text.ts";
 
 /** What somebody may report. */
@@ -109,6 +109,8 @@ export const reportedMatter = z.strictObject({
   path: z.string(),
   /** What a reply says. */
   text: z.nullable(z.string()),
+  /** The review that it answers, for who has to see whether the reply gives its author away. */
+  replyTo: z.nullable(z.strictObject({ isAnonymous: z.boolean(), texts: deskReview.shape.texts })),
   /** Why a reply is held, which others do not see yet. */
   heldFor: z.nullable(z.string()),
   reports: z.array(

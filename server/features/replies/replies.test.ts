@@ -94,6 +94,8 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     expect(item?.title).toBe(`A held reply by ${organisation}`);
     const read = await site.call("GET", `/api/desk/reports/${item?._id}`, { as: staff });
     expect(read.body).toMatchObject({ kind: "reply", text: words, heldFor: why, reports: [] });
+    expect(read.body.replyTo).toMatchObject({ isAnonymous: false });
+    expect(read.body.replyTo?.texts).not.toEqual([]);
 
     // An edit is read as well, though nothing in it is marked any more.
     expect((await edit("We pay on time.", words)).body).toMatchObject({ isHeld: true });

@@ -11,6 +11,7 @@ import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { findItem } from "../desk/queries.ts";
 import { findReplyHold } from "../moderation/check-texts.ts";
+import { findDeskReview } from "../moderation/find-reviewed.ts";
 import { findModerated } from "../moderation/change-state.ts";
 import { decisionsFor } from "../moderation/policy.ts";
 import { findReply } from "../replies/queries.ts";
@@ -35,7 +36,7 @@ export async function describeMatter(
   const own = await reportDeskKind.listOwn(database.read, [item.subject_id], staff.accountId);
   if (own.length > 0) throw new Problem(403, "own_matter", deskTexts.ownMatter);
   const subject = parseSubject(item.subject_id);
-  const found = await findSubject(database.read, subject);
+  const found = await findSubject(database.read, staff, subject);
   if (!found) throw notFound(deskTexts.gone);
   await database.write
     .updateTable("reports")
@@ -49,6 +50,7 @@ export async function describeMatter(
     ...subject,
     path: found.path,
     text: found.text ?? null,
+    replyTo: found.replyTo ?? null,
     heldFor: found.heldFor ?? null,
     reports: reports.map(presentForDesk),
     decisions: [...decisionsAbout[subject.kind]],
@@ -64,9 +66,14 @@ interface Found {
   /** Of a reply. */
   readonly text?: string;
   readonly heldFor?: string | null;
+  readonly replyTo?: ReportedMatter["replyTo"];
 }
 
-async function findSubject(database: Reader, { kind, id }: Subject): Promise<Found | undefined> {
+async function findSubject(
+  database: Reader,
+  staff: StaffViewer,
+  { kind, id }: Subject,
+): Promise<Found | undefined> {
   if (kind === "workplace" || kind === "agency") {
     const place = await findPlace(database, kind === "agency" ? "agencies" : "workplaces", id);
     return place && { path: place.path };
@@ -82,7 +89,13 @@ async function findSubject(database: Reader, { kind, id }: Subject): Promise<Fou
   const { organisation, text } = reply;
   const reason = findReplyHold(text, [organisation, name]);
   const why = reason ? whyHeldText(reason) : reportTexts.nothingMarked;
-  return { path, text, heldFor: reply.state === "held" ? why : null };
+  const { isAnonymous, texts } = await findDeskReview(database, staff, found.review.id);
+  return {
+    path,
+    text,
+    replyTo: { isAnonymous, texts },
+    heldFor: reply.state === "held" ? why : null,
+  };
 }
 
 async function findPlace(

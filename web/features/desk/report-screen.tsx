@@ -91,6 +91,21 @@ function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {
   );
 }
 
+/** Who writes a reply may guess at who wrote this. */
+function AnsweredReview({ isAnonymous, texts }: NonNullable<ReportedMatter["replyTo"]>) {
+  return (
+    <section className="box-s stack-s" aria-labelledby="answered">
+      <h3 id="answered">{reportTexts.replyTo(isAnonymous)}</h3>
+      {texts.length === 0 && <p>It has no words.</p>}
+      {texts.map(({ label, text }) => (
+        <p key={label} className="typed">
+          {label}: {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
 const shortcuts: Record<ReportDecision, string> = { keep: "k", remove: "r", correct: "c" };
 const labels: Record<ReportDecision, string> = {
   keep: "Keep it as it is",
@@ -118,10 +133,11 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
     <div className="stack">
       <p>
         <a href={matter.path} target="_blank" rel="noreferrer">
-          See it on its page
+          {isHeld ? "See the page of the place" : "See it on its page"}
         </a>
       </p>
       {matter.text !== null && <p className="typed">{matter.text}</p>}
+      {matter.replyTo && <AnsweredReview {...matter.replyTo} />}
       {matter.heldFor !== null && (
         <p>
           {reportTexts.isHeldReply} {matter.heldFor}

@@ -74,7 +74,7 @@ function Open({
   onGivenUp: (text: string) => void;
 }) {
   return (
-    <>
+    <div className="stack-l">
       <p>
         As {organisation} you can answer each review once. Everybody reads your reply; its author is
         told within a few days that there is one. {claimTexts.notForSale}
@@ -107,6 +107,6 @@ function Open({
         </div>
       ))}
       <GiveUp token={token} onGivenUp={onGivenUp} />
-    </>
+    </div>
   );
 }
