@@ -21,6 +21,11 @@ export const deskNoticeTexts = {
   noAnswer: "The author has not answered.",
   lateAnswer: "It arrived after the time to answer was over.",
   saved: "Saved.",
+  mayBeNotice: (at: string) =>
+    `This may be one: then the time that the law gives us counts from ${at}.`,
+  theirWords:
+    "What the complainant wrote goes below, in their words. Leave empty what they did not say.",
+  asItCame: "The message as it came",
   /** The items of a notice for who reads it: the desk, and the author in their copy. */
   items: {
     name: "Complainant's name",
@@ -42,9 +47,9 @@ export const deskNoticeTexts = {
     unanswered: "The author did not answer in time",
     unreachable: "The author cannot be reached",
     defective: "Answered: not a complete notice",
-    removed: "Over: removed",
-    kept: "Over: the author stands by it",
-    gone: "Over: it was no longer on the site",
+    removed: "Closed: removed",
+    kept: "Closed: the author stands by it",
+    gone: "Closed: it was no longer on the site",
   } satisfies Record<NoticeState, string>,
   sources: {
     form: "the form",

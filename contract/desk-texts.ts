@@ -1,4 +1,5 @@
 import type { DeskItemKind, StaffRole } from "./choices.ts";
+import { limits } from "./limits.ts";
 
 /** What the desk says to staff. */
 export const deskTexts = {
@@ -9,6 +10,7 @@ export const deskTexts = {
   ownMatter: "This concerns you. Somebody else has to decide it.",
   tooLateToUndo: "This can no longer be taken back.",
   decided: "Decided.",
+  mailsWait: `You can take it back for ${limits.undoMinutes} minutes; no mail about it goes before then.`,
   undone: "Taken back.",
   undoFailed: "It could not be taken back. Please try again.",
 } as const;

@@ -71,6 +71,7 @@ export const suspendedReviewsTexts: Record<ReviewsOnSuspension, string> = {
 };
 
 export const moderationTexts = {
+  ifDefamatory: "Is it defamatory? Then make it a notice, which has steps and times of its own.",
   removed: (month: string, reason: ReportReason) =>
     `A review was removed here in ${formatMonth(month)}: ${removedFor[reason]}.`,
   heldAnswer: (reason: HoldReason) =>
@@ -164,7 +165,7 @@ export const deskMatterTexts = {
   statement: "What its author says",
   author: "Its author",
   showAuthor: "Show the author",
-  isLogged: "That you have looked is logged.",
+  isLogged: "We log that you looked.",
   erased: "Its author has deleted the account.",
   verification: {
     verified: "registration checked",

@@ -15,6 +15,19 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/**
+ * Those that a moderator may give. What is defamatory goes by the steps of a notice, which have times and letters of their
+ * own, and by no other way.
+ */
+export const decisionReasons = [
+  "names-a-person",
+  "patient-details",
+  "not-a-real-shift",
+  "another-place",
+  "hateful-or-threatening",
+  "unlawful",
+] as const satisfies readonly ReportReason[];
+
 /** Removed for these, a review is not genuine, or not about this place: its rating does not count either. */
 export const strikingReasons: readonly ReportReason[] = ["not-a-real-shift", "another-place"];
 
@@ -139,7 +152,7 @@ const chooseReason = "Choose a reason.";
 export const decisionInput = z
   .object({
     decision: z.enum(reviewDecisions, { error: "Choose what to do." }),
-    reason: z.enum([...reportReasons, ...keepReasons], { error: chooseReason }),
+    reason: z.enum([...decisionReasons, ...keepReasons], { error: chooseReason }),
     version: z
       .string({ error: "Send the version that you read." })
       .check(z.maxLength(100, { error: "Send the version that you read." })),
@@ -148,7 +161,7 @@ export const decisionInput = z
     z.refine(
       ({ decision, reason }: { decision: ReviewDecision; reason: string }) =>
         decisionsAgainst.includes(decision) ===
-        (reportReasons as readonly string[]).includes(reason),
+        (decisionReasons as readonly string[]).includes(reason),
       { error: chooseReason, path: ["reason"] },
     ),
   );

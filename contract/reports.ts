@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { email } from "./accounts.ts";
 import { limits } from "./limits.ts";
-import { deskReview, reportReasons, reviewDecisions } from "./moderation.ts";
+import { decisionReasons, deskReview, reportReasons, reviewDecisions } from "./moderation.ts";
 import { idOr, instant, text } from "./text.ts";
 
 /** What somebody may report. */
@@ -137,5 +137,5 @@ export type ReportedMatter = z.infer<typeof reportedMatter>;
 export const reportDecision = z.object({
   decision: z.enum(reportDecisions, { error: "Say what you decide." }),
   /** For what is not kept. */
-  reason: z.optional(z.enum(reportReasons, { error: "Give a reason of the policy." })),
+  reason: z.optional(z.enum(decisionReasons, { error: "Give a reason of the policy." })),
 });

@@ -24,6 +24,16 @@ const removedOf = async (site: TestSite, kind: Reviewing, placeId: string) => {
 const mailsSince = async (site: TestSite, count: number) => (await site.mails()).slice(count);
 
 describe.each(reviewings)("a removed review of %s", (_name, kind) => {
+  test("is none for being defamatory, which goes by the steps of a notice alone", async () => {
+    const site = await startTestSite();
+    await heldReview(site, kind);
+    const staff = await site.staff("moderator");
+    for (const decision of ["hide", "ask-author"]) {
+      const { status, body } = await decide(site, staff, decision, "defamatory");
+      expect([status, body.message]).toEqual([400, "Choose a reason."]);
+    }
+  });
+
   test("leaves the month and the reason, keeps its rating when hidden, and comes back whole", async () => {
     const site = await startTestSite();
     const place = await kind.place(site);

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { DeskMessage, messageOutcomes } from "@locumark/contract/contact";
+import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import { formatTime } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -7,6 +8,9 @@ import { DecisionButton } from "./decision-button.tsx";
 import { DetailsOf } from "./details-of.tsx";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
+
+/** Points the way only: whether it is a notice, a person decides. */
+const speaksOfDefamation = /defam|libel|slander/i;
 
 /** A message of the contact page: read it, answer it in the mail program, and say that it is done. */
 export function Screen(props: ScreenProps) {
@@ -52,12 +56,15 @@ function Message({ message, ...props }: ScreenProps & { message: DeskMessage }) 
             receivedAt: sentAt,
             name,
             email,
-            statement: message.message,
+            original: message.message,
             message: { item: props.item._id },
           }}
         >
           Make it a notice of defamation
         </Link>
+        {speaksOfDefamation.test(`${subject} ${message.message}`) && (
+          <strong> {deskNoticeTexts.mayBeNotice(formatTime(sentAt))}</strong>
+        )}
       </p>
       {failure !== undefined && <p role="alert">{failure}</p>}
       <div className="row">
@@ -66,7 +73,7 @@ function Message({ message, ...props }: ScreenProps & { message: DeskMessage }) 
           aria-busy={isDeciding}
           onClick={() => void close("answered", "Marked as answered.")}
         >
-          It is answered
+          Mark as answered
         </DecisionButton>
         <DecisionButton
           shortcut="x"

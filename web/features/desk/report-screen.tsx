@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type ReportReason, reportReasons } from "@locumark/contract/moderation";
+import { decisionReasons } from "@locumark/contract/moderation";
 import { reasonTextsFor, reportTexts } from "@locumark/contract/report-texts";
 import type { ReportDecision, ReportedMatter } from "@locumark/contract/reports";
 import { formatDay } from "@locumark/contract/uk-dates";
@@ -68,19 +68,22 @@ function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {
                 </p>
                 {report.isNotice && <p>{reportTexts.isNotice}</p>}
                 {mayBeNotice && !report.isNotice && (
-                  <Link
-                    to={paths.deskNotices()}
-                    state={{
-                      source: "report",
-                      receivedAt: report.reportedAt,
-                      kind: matter.kind,
-                      id: matter.id,
-                      report: { item, number: index },
-                      why: report.details,
-                    }}
-                  >
-                    Make it a notice of defamation
-                  </Link>
+                  <details open={report.reason === "defamatory"}>
+                    <summary>Is it about defamation?</summary>
+                    <Link
+                      to={paths.deskNotices()}
+                      state={{
+                        source: "report",
+                        receivedAt: report.reportedAt,
+                        kind: matter.kind,
+                        id: matter.id,
+                        report: { item, number: index },
+                        why: report.details,
+                      }}
+                    >
+                      Make it a notice of defamation
+                    </Link>
+                  </details>
                 )}
               </>
             )}
@@ -119,7 +122,7 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
   const [isRemoving, setRemoving] = useState(false);
   const isHeld = matter.heldFor !== null;
 
-  const send = (decision: ReportDecision, reason?: ReportReason) =>
+  const send = (decision: ReportDecision, reason?: (typeof decisionReasons)[number]) =>
     decide(
       () =>
         call("POST /api/desk/reports/:id", {
@@ -162,7 +165,7 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
         <section aria-labelledby="why">
           <h3 id="why">Remove, because</h3>
           <div className="row">
-            {reportReasons.map((reason, index) => (
+            {decisionReasons.map((reason, index) => (
               <DecisionButton
                 key={reason}
                 shortcut={String(index + 1)}

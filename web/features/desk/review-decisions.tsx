@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import {
   type DecisionInput,
+  decisionReasons,
   decisionsAgainst,
   keepReasons,
-  reportReasons,
   type ReviewDecision,
 } from "@locumark/contract/moderation";
 import {
   decisionTexts,
   deskMatterTexts,
   keepReasonTexts,
+  moderationTexts,
   reasonTexts,
 } from "@locumark/contract/moderation-texts";
 import { Button } from "../../components/button/button.tsx";
@@ -62,6 +63,7 @@ export function ReviewDecisions({
           <h3 id="reason" ref={legendRef} tabIndex={-1}>
             {deskMatterTexts.why(decisionTexts[chosen].button)}
           </h3>
+          {decisionsAgainst.includes(chosen) && <p>{moderationTexts.ifDefamatory}</p>}
           <div className={styles.reasons}>
             {reasonsFor(chosen).map(([reason, text], index) => (
               <DecisionButton
@@ -86,5 +88,5 @@ export function ReviewDecisions({
 
 const reasonsFor = (decision: ReviewDecision): [Reason, string][] =>
   decisionsAgainst.includes(decision)
-    ? reportReasons.map((reason) => [reason, reasonTexts[reason]])
+    ? decisionReasons.map((reason) => [reason, reasonTexts[reason]])
     : keepReasons.map((reason) => [reason, keepReasonTexts[reason]]);

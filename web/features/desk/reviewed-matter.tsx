@@ -51,8 +51,8 @@ export function ReviewedMatter({
   }
   return (
     <div className="stack">
-      <Words review={review} />
       {children}
+      <Words review={review} />
       <Decisions review={review} />
       {!review.isOwn && <ReviewAuthor reviewId={review._id} />}
       {review.isOwn ? (

@@ -15,8 +15,8 @@ export function NoticeList() {
   return (
     <div className={`stack ${styles.page}`}>
       <p>
-        Notices under section 5 of the Defamation Act 2013. What is to be done next is in the{" "}
-        <Link to={paths.desk()}>queue</Link>; here are all of them.
+        All notices under section 5 of the Defamation Act 2013. What has to be done next is in the{" "}
+        <Link to={paths.desk()}>queue</Link>.
       </p>
       {failure !== undefined && <p role="alert">{failure}</p>}
       {answer?.holidaysRunOut && (
@@ -27,7 +27,7 @@ export function NoticeList() {
           </strong>
         </p>
       )}
-      {answer?.notices.length === 0 && <p>There is none yet.</p>}
+      {answer?.notices.length === 0 && <p>No notices yet.</p>}
       {answer && answer.notices.length > 0 && (
         <ul className="stack" role="list">
           {answer.notices.map((notice) => (

@@ -3,7 +3,9 @@ import type { TypedNotice } from "@locumark/contract/desk-notices";
 import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import { dayOnly, formatTime, fromUkTime } from "@locumark/contract/uk-dates";
+import { Link } from "react-router";
 import { call } from "../../api.ts";
+import { paths } from "../../paths.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { Select } from "../../components/field/select.tsx";
@@ -17,7 +19,8 @@ type Given = Partial<
   Pick<TypedNotice, "name" | "email" | "why" | "kind" | "id" | "receivedAt" | "report" | "message">
 > & {
   readonly source?: TypedNotice["source"];
-  readonly statement?: string;
+  /** The whole message, for who looks in it for what belongs into each field. */
+  readonly original?: string;
 };
 
 const sources = [
@@ -28,13 +31,13 @@ const sources = [
 
 /**
  * @param given what another page of the desk has handed over, e.g. that of the message which is a notice:
- *   `<Link to={paths.deskNotices()} state={{ name, email, statement, receivedAt }}>`
+ *   `<Link to={paths.deskNotices()} state={{ name, email, original, receivedAt }}>`
  */
 export function TypedNoticeForm({ given, onSaved }: { given: unknown; onSaved: () => void }) {
   const formRef = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState<string>();
   const [isUsed, setUsed] = useState(false);
-  const { source, receivedAt, kind, id, report, message, ...values } = (
+  const { source, receivedAt, kind, id, report, message, original, ...values } = (
     isUsed ? {} : (given ?? {})
   ) as Given;
   // Once the fields are those of another notice.
@@ -73,15 +76,25 @@ export function TypedNoticeForm({ given, onSaved }: { given: unknown; onSaved: (
         required
       />
       {report && <p>Leave the email address empty: that of the report is taken when you save.</p>}
+      {original !== undefined && (
+        <section className="box-s stack-s" aria-labelledby="original">
+          <h3 id="original">{deskNoticeTexts.asItCame}</h3>
+          <p className="typed">{original}</p>
+        </section>
+      )}
+      <p>{deskNoticeTexts.theirWords}</p>
       <NoticeFieldset field={field} values={values} />
       <SubmitButton sending={isSending} sendingText="Saving…">
         Put it into the queue
       </SubmitButton>
       <p role="status">
         {saved !== undefined && (
-          <strong>
-            {deskNoticeTexts.saved} Its reference is {saved}.
-          </strong>
+          <>
+            <strong>
+              {deskNoticeTexts.saved} Its reference is {saved}.
+            </strong>{" "}
+            <Link to={paths.desk()}>Take the next step in the queue</Link>
+          </>
         )}
       </p>
     </form>

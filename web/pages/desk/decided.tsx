@@ -55,6 +55,7 @@ export function Decided({
           Undo
         </DecisionButton>
       )}
+      {canUndo && <p className="note">{deskTexts.mailsWait}</p>}
     </div>
   );
 }

@@ -141,7 +141,7 @@ function Work({
           ) : (
             firstItem(shown) === undefined && (
               <h2 ref={headingRef} tabIndex={-1}>
-                {shown.length === 0 ? "Nothing waits" : "Nothing else waits for you"}
+                {shown.length === 0 ? "Nothing waits" : "Nothing that you can decide"}
               </h2>
             )
           )}
