@@ -27,6 +27,7 @@ export function Screen(props: ScreenProps) {
 function Message({ message, ...props }: ScreenProps & { message: DeskMessage }) {
   const { decide, failure, isDeciding } = useDecide(props);
   const { name, email, subject, sentAt } = message;
+  const mayBeNotice = speaksOfDefamation.test(`${subject} ${message.message}`);
   const answer = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
   const close = (outcome: (typeof messageOutcomes)[number], said: string) =>
@@ -62,14 +63,13 @@ function Message({ message, ...props }: ScreenProps & { message: DeskMessage }) 
         >
           Make it a notice of defamation
         </Link>
-        {speaksOfDefamation.test(`${subject} ${message.message}`) && (
-          <strong> {deskNoticeTexts.mayBeNotice(formatTime(sentAt))}</strong>
-        )}
+        {mayBeNotice && <strong> {deskNoticeTexts.mayBeNotice(formatTime(sentAt))}</strong>}
       </p>
       {failure !== undefined && <p role="alert">{failure}</p>}
       <div className="row">
         <DecisionButton
           shortcut="a"
+          look={mayBeNotice ? "secondary" : "primary"}
           aria-busy={isDeciding}
           onClick={() => void close("answered", "Marked as answered.")}
         >

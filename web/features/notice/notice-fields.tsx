@@ -8,17 +8,19 @@ import type { useCheckedForm } from "../../components/form/use-checked-form.ts";
 
 type Field = ReturnType<typeof useCheckedForm>["field"];
 
-const { labels, hints } = noticeTexts;
+const { hints } = noticeTexts;
 
-/** The items of a notice: for complainants, and for staff who type in a letter. */
+/** The items of a notice: for complainants, and for staff who type in a letter, with labels that speak of the complainant. */
 export function NoticeFieldset({
   field,
   isPicked = false,
+  labels = noticeTexts.labels,
   values,
 }: {
   field: Field;
   /** The statement was picked on its page, so that nobody has to say where it is. */
   isPicked?: boolean;
+  labels?: Record<keyof typeof noticeTexts.labels, string>;
   values?: Partial<Record<"name" | "email" | "statement" | "why", string>> | undefined;
 }) {
   const longText = { rows: 5, maxLength: limits.noticeText };

@@ -83,7 +83,7 @@ export function TypedNoticeForm({ given, onSaved }: { given: unknown; onSaved: (
         </section>
       )}
       <p>{deskNoticeTexts.theirWords}</p>
-      <NoticeFieldset field={field} values={values} />
+      <NoticeFieldset field={field} labels={deskNoticeTexts.items} values={values} />
       <SubmitButton sending={isSending} sendingText="Saving…">
         Put it into the queue
       </SubmitButton>
