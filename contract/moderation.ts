@@ -3,21 +3,9 @@ import { professions, reviewStates, verificationStatuses } from "./choices.ts";
 import { moderationLimits } from "./limits.ts";
 import { instant, text } from "./text.ts";
 
-/** Why somebody reports a review, and why one is removed: the reasons of the published policy. */
-export const reportReasons = [
-  "names-a-person",
-  "patient-details",
-  "not-a-real-shift",
-  "another-place",
-  "hateful-or-threatening",
-  "unlawful",
-  "defamatory",
-] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
 /**
- * Those that a moderator may give. What is defamatory goes by the steps of a notice, which have times and letters of their
- * own, and by no other way.
+ * Why a moderator asks for a change or removes something: reasons of the published policy. What is defamatory goes by the
+ * steps of a notice, which have times and letters of their own, and by no other way.
  */
 export const decisionReasons = [
   "names-a-person",
@@ -26,7 +14,11 @@ export const decisionReasons = [
   "another-place",
   "hateful-or-threatening",
   "unlawful",
-] as const satisfies readonly ReportReason[];
+] as const;
+
+/** Why somebody reports a review, and why one is removed: the reasons of the published policy. */
+export const reportReasons = [...decisionReasons, "defamatory"] as const;
+export type ReportReason = (typeof reportReasons)[number];
 
 /** Removed for these, a review is not genuine, or not about this place: its rating does not count either. */
 export const strikingReasons: readonly ReportReason[] = ["not-a-real-shift", "another-place"];

@@ -18,9 +18,9 @@ import {
 
 /**
  * Makes a held review public, or lets it wait where its author chose so and the time has not come, or where they are
- * suspended. It is dated now: for
- * others, and for the rules that count days, it begins here; and the mark of its author's check is that of this moment,
- * for ever. One that was public before its author edited it comes back with its date and mark.
+ * suspended. It is dated now: for others, and for the rules that count days, it begins here; and the mark of its author's
+ * check is that of this moment, for ever. One that was public before its author edited it comes back with its date and
+ * mark.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it is not held
  */
 export async function releaseReview(
