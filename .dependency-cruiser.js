@@ -35,13 +35,9 @@ export default {
     {
       name: "only-the-database-folder-knows-the-engine",
       severity: "error",
-      // Tests start a server of that engine; measurements hold the site against the engine alone.
+      // Tests start a server of that engine.
       from: {
-        pathNot: [
-          "^server/(platform/)?database/",
-          "^server/test/(postgres-|test-database)",
-          "^lab/bench/bare-inserts",
-        ],
+        pathNot: ["^server/(platform/)?database/", "^server/test/(postgres-|test-database)"],
       },
       to: { path: ["^node:sqlite$", "^sqlite$", "node_modules/pg/"] },
     },

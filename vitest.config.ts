@@ -49,6 +49,7 @@ export default defineConfig({
     // For what hangs; how fast something is, no test asks.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // One less than there are cores is the default.
     maxWorkers: "100%",
     projects: [

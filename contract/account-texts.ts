@@ -30,3 +30,138 @@ export const accountTexts = {
   evidenceUnscanned: "We cannot check files just now. Please try again in a few minutes.",
   evidenceOne: "Choose one file only.",
 } as const;
+
+const chosenPassword = `At least ${limits.passwordMin} characters, any you like`;
+const evidenceFile = `One PDF, JPG, JPEG or PNG file of at most ${limits.evidenceMegabytes} MB`;
+const takePhoto = "Take a photo";
+
+/** The list has no dentists. */
+const profession = {
+  label: "Profession",
+  hint: "Dentist, dental nurse or hygienist: choose Other",
+} as const;
+
+/** For each account form: its labels, its hints, and its messages. */
+export const accountFormTexts = {
+  signUp: {
+    name: { label: "Full name", hint: "As it appears on your regulator's register" },
+    email: {
+      label: "Email",
+      hint: "Use your own, not your employer’s: they may read its mail",
+    },
+    password: { label: "Password", hint: chosenPassword },
+    profession,
+    evidence: { label: "Evidence of registration", hint: evidenceFile, photo: takePhoto },
+    termsMissing: "Agree to the terms to sign up.",
+    failed: "Signup failed",
+  },
+  registration: {
+    jobTitle: {
+      label: "Your role",
+      hint: "Such as Dentist, Dental nurse or Hygienist. Reviews under your name show it instead of “Other”",
+    },
+    body: { label: "Registration body", hint: "Set by your profession" },
+    /** Shown when the profession has no regulator. */
+    certifyingBody: {
+      label: "Registration or certifying body",
+      hint: "Your role has no set regulator: tell us who certified you, such as your course provider",
+    },
+    otherBody: {
+      label: "Registration or certifying body",
+      hint: "The GDC for dental teams; otherwise who registered or certified you",
+    },
+    number: { label: "Registration number" },
+    certificateNumber: {
+      label: "Registration number",
+      hint: "Or the number on your certificate",
+    },
+  },
+  logIn: {
+    email: { label: "Email" },
+    password: { label: "Password" },
+    sharedComputer: {
+      label: "This is a shared computer",
+      hint: `Only this tab will be logged in, until you close it or leave it unused for ${limits.sharedIdleMinutes} minutes.`,
+    },
+    succeeded: "Login Successful! Redirecting...",
+    refused: "Login failed. Please check your credentials!",
+    failed: "Login failed",
+  },
+  mailRequest: { email: { label: "Email" } },
+  resetRequest: { failed: "Something went wrong." },
+  resend: { failed: "The email could not be sent. Please try again." },
+  reset: {
+    password: { label: "New password", hint: chosenPassword },
+    failed: "Failed to reset password.",
+  },
+} as const;
+
+/** Labels, hints and messages of the page with one's own details. */
+export const accountDetailsTexts = {
+  password: {
+    currentPassword: { label: "Current password" },
+    newPassword: { label: "New password", hint: chosenPassword },
+    succeeded: "Password updated successfully!",
+    failed: "Error updating password",
+  },
+  information: {
+    name: { label: "Name" },
+    profession,
+    succeeded: "User information updated successfully!",
+    failed: "Error updating user info",
+  },
+  evidence: {
+    evidence: {
+      label: "New document",
+      hint: `${evidenceFile}. It will replace the old one and be checked again.`,
+      photo: takePhoto,
+    },
+    succeeded: "Update successful!",
+    failed: "The document could not be uploaded. Please try again.",
+  },
+  sessions: {
+    ended: (browser: string) => `${browser} has been logged out.`,
+    endFailed: "This session could not be ended. Please try again.",
+    failed: "Your sessions could not be loaded.",
+  },
+  data: { failed: "Your data could not be downloaded. Please try again." },
+  deletion: {
+    password: { label: "Password", hint: "To make sure it is you" },
+    succeeded: "Your account has been deleted.",
+    failed: "Your account could not be deleted. Please try again.",
+  },
+  /** Shown in the account when the server fails. */
+  serverError: "Server error. Please try again.",
+} as const;
+
+/** Of mailed links to log in. */
+export const loginLinkTexts = {
+  /** After the sentence that says how long to wait. */
+  offered: "Or let us mail you a link to log in.",
+  ask: "Mail me a link to log in",
+  askFailed: "The mail could not be sent. Please try again.",
+  requested: `If this address has an account, a link to log in is on its way to it. It works once, for ${limits.loginLinkMinutes} minutes, and only in this browser.`,
+  noMail:
+    "Nothing after a few minutes? Look in your spam or junk folder, or choose a new password.",
+  invalid:
+    "This link has expired or has been used. Log in with your password, or have a new link mailed to you.",
+  elsewhere:
+    "This link works only in the browser that asked for it, so that nobody can use a link they were passed. Nothing has happened to it: open it there, or have a new one for this browser mailed to you.",
+  press: "Press the button to log in. The link works once.",
+  logIn: "Log In",
+  /** In a browser where another account, or the same, is logged in. */
+  loggedIn: (name: string, email: string) =>
+    `You are logged in here as ${name} (${email}). The link is for the account that it was mailed to: if you use it, we log ${name} out in this browser first.`,
+  logOutAndIn: "Log out and use the link",
+  stay: "Stay logged in",
+} as const;
+
+/** What the field for the registration body is often filled with, each a button. */
+export const commonBodyTexts = {
+  label: "Common bodies",
+  options: {
+    GDC: "General Dental Council",
+    HCPC: "Health and Care Professions Council",
+    GPhC: "General Pharmaceutical Council",
+  },
+} as const;

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import {
   type Profession,
   professions,
-  registrationBodies,
   reviewsOnDeletion,
   roles,
   staffRoles,
@@ -12,7 +11,7 @@ import { jobTitleMissing, jobTitleOrNone } from "./job-titles.ts";
 import { limits } from "./limits.ts";
 import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { isReservedName, reservedName } from "./reserved-names.ts";
-import { instant, isStorable, text } from "./text.ts";
+import { instant, isStorable, sentBack, text } from "./text.ts";
 import { ownCheck } from "./verifications.ts";
 
 // Quotes, brackets and commas are legal in rare addresses, but header injection is built from them too.
@@ -67,10 +66,17 @@ const entered = (field: { missing: string; unknown: string; max: number }) =>
     z.refine((value: string) => value.length <= unitsMax(field.max) && isReadable(value), {
       error: field.unknown,
     }),
+    z.meta({ maxLength: field.max }),
   );
 
 export const enteredPassword = (missing: string) =>
   entered({ missing, unknown: "Enter the password you chose.", max: limits.passwordMax });
+
+/** The session expires early, and the browser gets no cookie by which it would be recognised. */
+const sharedComputer = z._default(
+  z.boolean({ error: "Choose whether this is a shared computer: true or false." }),
+  false,
+);
 
 export const loginInput = z.object({
   email: entered({
@@ -79,16 +85,13 @@ export const loginInput = z.object({
     max: limits.email,
   }),
   password: enteredPassword("Enter your password."),
-  /** The session expires early, and the browser gets no cookie by which it would be recognised. */
-  sharedComputer: z._default(
-    z.boolean({ error: "Choose whether this is a shared computer: true or false." }),
-    false,
-  ),
+  sharedComputer,
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
-export const registrationBodyMissing =
-  "Enter the body that registered or certified you, such as your course provider.";
+/** What goes with the press that uses a mailed link to log in. */
+export const loginLinkInput = z.object({ sharedComputer });
+export type LoginLinkInput = z.infer<typeof loginLinkInput>;
 
 const name = text({
   label: "your full name",
@@ -109,32 +112,24 @@ const signupSecret = z
   .check(z.regex(/^[\w-]{43}$/, { error: "The secret must be 256 bits in base64url." }));
 
 /** The text fields of the sign-up form; the evidence file is sent with them. */
-export const signupInput = z
-  .object({
-    /** With it this browser can log in once as soon as the address is confirmed, without the password. */
-    secret: z.optional(signupSecret),
-    name,
-    email,
-    password: newPassword,
-    profession,
-    registrationNumber,
-    registrationBody: z._default(registrationBody, ""),
-    /** What they do, where the profession is "Other"; ignored for the others. */
-    jobTitle: z._default(jobTitleOrNone, ""),
-  })
-  .check(
-    // Where the profession has a fixed regulator, what was sent is ignored; only the others must name theirs.
-    z.refine(
-      (value: { profession: (typeof professions)[number]; registrationBody: string }) =>
-        registrationBodies[value.profession] !== undefined || value.registrationBody !== "",
-      { error: registrationBodyMissing, path: ["registrationBody"] },
-    ),
-  );
+export const signupInput = z.object({
+  /** With it this browser can log in once as soon as the address is confirmed, without the password. */
+  secret: z.optional(signupSecret),
+  name,
+  email,
+  password: newPassword,
+  profession,
+  registrationNumber,
+  /** Ignored where the profession has a fixed regulator; the others may name theirs. */
+  registrationBody: z._default(registrationBody, ""),
+  /** What they do, where the profession is "Other"; ignored for the others. */
+  jobTitle: z._default(jobTitleOrNone, ""),
+});
 export type SignupInput = z.infer<typeof signupInput>;
 
 /** What logs in the browser that signed up: the token of the mailed link, and its own secret. */
 export const confirmedLoginInput = z.object({
-  token: z.string({ error: "The token must be text." }).check(z.maxLength(100)),
+  token: sentBack("This link is not complete."),
   secret: signupSecret,
 });
 

@@ -16,6 +16,8 @@ const count = z.number();
 /** How the site is doing, for admins: numbers and times, nothing about any one person. */
 export const siteState = z.strictObject({
   ready: z.strictObject({ isReady: z.boolean(), reason: z.nullable(z.string()) }),
+  /** How the site is set up that a real one should not be, a sentence each. */
+  warnings: z.array(z.string()),
   mail: z.strictObject({
     waiting: count,
     /** Since when the oldest of those that are due has waited; null when none is. */
@@ -25,6 +27,8 @@ export const siteState = z.strictObject({
     /** Null where none was sent in the last day. */
     lastSent: z.nullable(instant),
     hasServer: z.boolean(),
+    /** After a restore: since when no mail is sent, and how many of those that wait were in the backup. */
+    held: z.nullable(z.strictObject({ since: instant, waiting: count, restored: count })),
   }),
   registers: z.strictObject({
     files: z.array(
@@ -36,6 +40,8 @@ export const siteState = z.strictObject({
         open: count,
         /** What the last start of this process found. */
         outcome: z.nullable(z.string()),
+        /** A newer content that would change too much and waits until an admin accepts it: its hash, and what it would change. */
+        held: z.nullable(z.strictObject({ hash: z.string(), reason: z.string() })),
       }),
     ),
     update: z.nullable(
@@ -79,6 +85,12 @@ export const siteState = z.strictObject({
   ),
 });
 export type SiteState = z.infer<typeof siteState>;
+
+/** The register to take although it changes much, and the hash of what the admin has seen described. */
+export const acceptInput = z.object({
+  file: text({ label: "the register", max: limits.name }),
+  hash: text({ label: "what to accept", max: 64 }),
+});
 
 const lookUp = text({ label: "what to look for", max: limits.query });
 export const lookUpQuery = z.object({ query: z._default(lookUp, "") });

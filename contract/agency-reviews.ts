@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { agencyFormTexts } from "./agency-form-texts.ts";
+import { agencyFormTexts } from "./place-form-texts.ts";
 import { limits } from "./limits.ts";
 import { reviewedAgency } from "./at-a-glance.ts";
 import { agencyAnswers, agencyAnswersAtFirst, agencyAnswersShown } from "./review-answers.ts";
@@ -13,8 +13,11 @@ import {
   remindPayment,
   reviewPage,
   reviewShape,
+  showPay,
+  showPayAtFirst,
   timeToPay,
   withoutContradiction,
+  withoutTimes,
 } from "./reviews.ts";
 import { reviewFilters } from "./review-filters.ts";
 import { idOr, text } from "./text.ts";
@@ -35,6 +38,7 @@ const fields = {
   wouldReturn,
   payment,
   timeToPay: z._default(timeToPay, null),
+  showPay: showPayAtFirst,
   shiftMonth,
   answers,
   comment,
@@ -46,14 +50,23 @@ export type AgencyReviewFields = z.infer<typeof agencyReviewFields>;
 
 /** Omitted fields keep their values. */
 export const agencyReviewChanges = z.extend(
-  z.partial(z.object({ ...agencyAnswers, rating, timeToPay, comment, isAnonymous, publish })),
+  z.partial(
+    z.object({
+      ...agencyAnswers,
+      rating,
+      timeToPay,
+      showPay,
+      comment,
+      isAnonymous,
+      publish,
+    }),
+  ),
   { ...editedVersion, ...sendAnyway },
 );
 
 export const agencyReviewInput = z
   .object({ ...fields, remindPayment, agencyId: idOr(agencyFormTexts.choose), ...sendAnyway })
   .check(withoutContradiction);
-export type AgencyReviewInput = z.infer<typeof agencyReviewInput>;
 
 export const unknownAgencyId = "There is no agency with this id.";
 
@@ -64,15 +77,17 @@ export const agencyReviewsQuery = z.object({
 
 export const matchingAgencyReviewsQuery = z.object({ agencyId: reviewedAgency, ...reviewFilters });
 
-export const agencyReview = z.strictObject({
-  ...reviewShape,
-  ...agencyAnswersShown,
-  /** Days until the agency paid; for an anonymous review, other viewers get bands. */
-  timeToPay: z.nullable(z.number()),
-  comment: z.string(),
-  agencyId: z.string(),
-  agencyName: z.string(),
-});
+export const agencyReview = z
+  .strictObject({
+    ...reviewShape,
+    ...agencyAnswersShown,
+    /** Days until the agency paid; of an anonymous review as in those of workplaces. */
+    timeToPay: z.nullable(z.number()),
+    comment: z.string(),
+    agencyId: z.string(),
+    agencyName: z.string(),
+  })
+  .check(withoutTimes);
 export type AgencyReview = z.infer<typeof agencyReview>;
 
 export const agencyReviewAnswer = z.strictObject({ review: agencyReview, message: z.string() });

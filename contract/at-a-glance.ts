@@ -2,19 +2,33 @@ import * as z from "zod/mini";
 import { agencyAnswerFigures, workplaceAnswerFigures } from "./answer-figures.ts";
 import { payComparison, payFigures } from "./pay-figures.ts";
 import { professions } from "./choices.ts";
-import { id, idOr, instant } from "./text.ts";
+import { id, idOr, month } from "./text.ts";
 
 /*
- * Statistics of a place. Each follows from what the reviews show to everybody: none counts the profession or the day of
- * an anonymous one. Each comes with its count and only from a minimum number of reviews; those computed from pay and days to pay are rounded, so that
- * comparing a figure before and after an anonymous review does not reveal that review's exact values.
+ * Statistics of a place. Those of ratings and answers follow from what the reviews show to everybody. Those of pay,
+ * payments and checks, which anonymous reviews do not show, are made on the first of a month, take anonymous reviews in
+ * groups of at least three new ones, and are rounded. Each comes with its count and only from a minimum number of reviews.
  */
 
 /** The number of reviews with each rating, from 1 to 10. */
 const ratings = z.nullable(z.array(z.number()));
 
-/** How many there are, and how many of them by people whose registration had not been checked: they count like the others. */
-const counts = { reviewCount: z.number(), uncheckedCount: z.number() };
+/**
+ * How many reviews are by people whose registration had been checked, and how many are not: they count like the others. As
+ * on the first of the month; null where there are fewer than three of either.
+ */
+export const checkCounts = z.nullable(
+  z.strictObject({ checked: z.number(), unchecked: z.number() }),
+);
+
+const counts = {
+  reviewCount: z.number(),
+  checks: checkCounts,
+  /** The first of the month on which figures of pay, payments and checks were made; null while there were none to make. */
+  figuresMadeOn: z.nullable(month),
+  /** When they are made next. */
+  nextFiguresOn: month,
+};
 
 /** How many reported what of their payment. Those who said nothing of it are not counted. */
 const paymentCounts = {
@@ -22,6 +36,8 @@ const paymentCounts = {
   notDue: z.number(),
   overdue: z.number(),
   partOrNothing: z.number(),
+  /** Not yet paid, without whether it was due. */
+  notYet: z.number(),
   /** The median of whole days, among those who had been paid; null while there are too few of them. */
   typicalDays: z.nullable(z.number()),
 };
@@ -29,8 +45,8 @@ const paymentCounts = {
 /** The payment record: as reported. Null while too few reviews say anything of it. */
 const paymentRecord = z.strictObject({
   ...paymentCounts,
-  /** The first day of the month in which a payment was last reported overdue. */
-  lastOverdue: z.nullable(instant),
+  /** The first day of the month in which a payment was last reported overdue, for an anonymous review that of its card. */
+  lastOverdue: z.nullable(month),
   /**
    * From reviews with a name, which show a profession, posted before this month: where at least five people of one
    * profession say so.
@@ -66,20 +82,12 @@ export const agencyAtAGlance = z.strictObject({
 });
 export type AgencyAtAGlance = z.infer<typeof agencyAtAGlance>;
 
-export const timeToPayFigures = z.strictObject({
-  /** Whole days, among reviewers who had been paid; null while there are too few of them. */
-  medianDays: z.nullable(z.number()),
-  paidCount: z.number(),
-  notYetPaidCount: z.number(),
-});
-
 /** The figures of several places together, each null while there are too few reviews. */
 export const groupFigures = z.strictObject({
   reviewCount: z.number(),
   /** Out of ten, to one decimal. */
   averageRating: z.nullable(z.number()),
   pay: z.nullable(payFigures),
-  timeToPay: z.nullable(timeToPayFigures),
   payments,
   ...workplaceAnswerFigures,
 });
@@ -90,7 +98,6 @@ export const workplaceAtAGlance = z.strictObject({
   ratings,
   overTime,
   pay: z.nullable(payFigures),
-  timeToPay: z.nullable(timeToPayFigures),
   payments,
   /** The computer systems named most often, at most `limits.systemsAtAGlance`, each by several reviews. */
   systems: z.array(z.string()),

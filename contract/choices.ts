@@ -95,6 +95,7 @@ export const deskItemKinds = [
   "verification",
   "report",
   "held-review",
+  "marked-review",
   "appeal",
   "place",
   "claim",

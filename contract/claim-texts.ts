@@ -2,10 +2,6 @@ import type { ClaimReason } from "./choices.ts";
 
 /** What those see who ask to speak for a place. */
 export const claimTexts = {
-  question: "Do you run this place?",
-  questionAgency: "Do you run this agency?",
-  answer: "Reply to reviews under your organisation's name. It is free, and buys no advantage.",
-  ask: "Ask to reply",
   notForSale:
     "Replying is free. Nothing you can do or pay here changes a rating, the order of a list or which reviews are shown.",
   provesNothing:
@@ -24,6 +20,7 @@ export const claimTexts = {
   unknownCode: (code: string) => `There is no place with the code ${code}.`,
   claimedAlready: (organisation: string) =>
     `${organisation} replies for it already. Revoke that claim first, or refuse this one.`,
+  otherWebsite: "The organisation now asks for another website. Please look again.",
   decided: "Done.",
   reopened: "It is in the queue again.",
   codeAccepted: "Thank you. One of us now looks at your claim, and you get a mail with the answer.",
@@ -37,4 +34,31 @@ export const claimTexts = {
     "no-answer": "The code of our letter was not entered in time.",
     misused: "The replies broke our rules again and again.",
   } satisfies Record<ClaimReason, string>,
+} as const;
+
+/** Labels and hints of the forms of those who speak for a place. */
+export const claimFormTexts = {
+  organisation: {
+    label: "Organisation",
+    hint: "As it is to stand above your replies, such as Ashenwick Pharmacy",
+  },
+  person: { label: "Your name", hint: "Only we see it" },
+  role: {
+    label: "Your role there",
+    hint: "Such as owner, superintendent or practice manager. Only we see it",
+  },
+  email: {
+    label: "Email address",
+    hint: "At your organisation's own domain, if it has one. Only we see it",
+  },
+  note: { label: "Anything we should know", hint: "Such as your other branches" },
+  proof: {
+    legend: "How can you show that you speak for it?",
+    letter: "A letter with a code, which we post to the address in the register",
+    mail: "My email address: its domain is the organisation's alone",
+  },
+  code: { label: "Code", hint: "16 letters and digits, in the letter or the mail" },
+  failed: "Your claim could not be sent",
+  codeFailed: "The code could not be checked",
+  linkFailed: "The link could not be sent",
 } as const;

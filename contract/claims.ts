@@ -43,11 +43,14 @@ export const claimCodeInput = z.object({
 });
 export type ClaimCodeInput = z.infer<typeof claimCodeInput>;
 
-export const claimDecisions = ["grant", "refuse", "revoke", "keep"] as const;
+/** `accept-website`: the agency gets the website that the organisation asks for; `keep` refuses it. */
+export const claimDecisions = ["grant", "refuse", "revoke", "keep", "accept-website"] as const;
 
 export const claimDecision = z.object({
   decision: z.enum(claimDecisions, { error: "Choose what to decide." }),
   reason: z.optional(z.enum(claimReasons, { error: "Choose a reason from the list." })),
+  /** The website that is accepted, as it was read: the organisation may ask for another meanwhile. */
+  website: z.optional(text({ label: "the website", max: limits.website })),
   /** Further places that the claim is granted for: their ODS codes, with anything between them. */
   codes: z._default(text({ label: "the codes", max: claimLimits.claimNote, multiline: true }), ""),
 });
@@ -82,6 +85,8 @@ export const claim = z.strictObject({
   isAtWebsite: z.boolean(),
   /** Null once the place is gone. */
   place: z.nullable(claimedPlace),
+  /** The website at another domain that it asks for. */
+  askedWebsite: z.nullable(z.string()),
   /** What it has been granted for. */
   granted: z.array(claimedPlace),
   /** The organisation that answers for the place at present, if it is another. */

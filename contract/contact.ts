@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { email } from "./accounts.ts";
 import { limits } from "./limits.ts";
-import { instant, text } from "./text.ts";
+import { instant, sentBack, text } from "./text.ts";
 
 /** The fields of the contact form, all required. */
 export const contactFields = z.object({
@@ -25,7 +25,7 @@ export const contactInput = z.object({
   ...contactFields.shape,
   /** A complaint about how we use personal data has a clock of its own. */
   topic: z.optional(z.enum(["", "data-protection"], { error: "Choose what it is about." })),
-  company: z._default(z.string({ error: "Leave this field empty." }), ""),
+  company: z._default(sentBack("Leave this field empty.", limits.subject), ""),
   openForMs: z.optional(z.number({ error: "Say how long the form was open, in milliseconds." })),
 });
 export type ContactInput = z.infer<typeof contactInput>;

@@ -8,9 +8,9 @@ import {
   reviewStates,
 } from "./choices.ts";
 import { limits } from "./limits.ts";
-import { deskNoticeTexts } from "./desk-notice-texts.ts";
+import { deskNoticeTexts } from "./desk-texts.ts";
 import { noticeFields, noticeItems, noticeTextFields } from "./notices.ts";
-import { asWritten, id, idOr, instant, mayBeEmpty, text } from "./text.ts";
+import { asWritten, id, idOr, instant, mayBeEmpty, month, text } from "./text.ts";
 
 /** A letter as it will be sent. */
 const letter = z.strictObject({
@@ -28,7 +28,7 @@ const statement = z.strictObject({
   id: z.string(),
   placeName: z.string(),
   text: z.string(),
-  month: instant,
+  month,
   state: z.enum(reviewStates),
 });
 export type NoticeStatement = z.infer<typeof statement>;

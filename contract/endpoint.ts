@@ -17,7 +17,10 @@ export interface Endpoint {
    * caches it, and browsers revalidate their copy by ETag.
    */
   readonly cached?: true;
-  /** A field of the query with an endless number of values: with it, the response is not cached. */
+  /**
+   * A field of the query with an endless number of values: with it, the response is not cached, and the call is one of few
+   * that a network may make in a minute.
+   */
   readonly endless?: string;
   /**
    * The field of query or body that names the only workplace or agency on which the response depends, or which a write
@@ -37,9 +40,4 @@ export interface Endpoint {
   readonly totalCount?: true;
   /** The media type of a response that is a file to download instead of JSON. */
   readonly file?: "application/zip" | "text/csv";
-  /**
-   * A write that changes nothing visitors see, or whose handler clears what it changes: the cache stays valid. Any other
-   * invalidates all or part of it.
-   */
-  readonly changesNothingPublic?: true;
 }

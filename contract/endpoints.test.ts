@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toJSONSchema } from "zod/mini";
+import { toJSONSchema, type ZodMiniType } from "zod/mini";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { limits } from "./limits.ts";
@@ -31,5 +31,73 @@ describe("the body of a call", () => {
     expect(fileBytes + widestForm(endpoint).length).toBeLessThanOrEqual(endpoint.bodyBytes);
     // And is not needlessly larger: a notice of defamation has the four longest texts.
     expect(endpoint.bodyBytes).toBeLessThanOrEqual(fileBytes + 512 * 1024);
+  });
+});
+
+/** What a schema is made of; `_zod.def` is where it says so. */
+interface Definition {
+  readonly type: string;
+  readonly shape?: Record<string, Schema>;
+  readonly options?: readonly Schema[];
+  readonly element?: Schema;
+  readonly innerType?: Schema;
+  readonly keyType?: Schema;
+  readonly valueType?: Schema;
+  readonly in?: Schema;
+  readonly out?: Schema;
+}
+type Parser = Pick<ZodMiniType, "safeParse">;
+type Schema = Parser & { readonly _zod: { readonly def: object } };
+const definitionOf = (schema: Schema) => schema._zod.def as Definition;
+
+/** Without a text in them that somebody typed. */
+const textless = ["boolean", "enum", "literal", "null", "number", "transform"];
+
+/** Every text within an input, with the way to it. */
+function* textsIn(schema: Schema, path: string): Generator<[string, Parser]> {
+  const { type, shape = {}, ...def } = definitionOf(schema);
+  if (type === "string") yield [path, schema];
+  if (def.element && definitionOf(def.element).type === "unknown") {
+    // The list itself says what may be in it.
+    yield [path, { safeParse: (value) => schema.safeParse([value]) }];
+    return;
+  }
+  const inner = [
+    ...Object.entries(shape),
+    ...(def.options ?? []).map((option, index) => [`option ${index}`, option] as const),
+    ...(["element", "innerType", "keyType", "valueType", "in", "out"] as const).flatMap((name) =>
+      def[name] === undefined ? [] : [[name, def[name]] as const],
+    ),
+  ];
+  if (inner.length === 0 && !["object", "string", ...textless].includes(type)) {
+    throw new Error(`${path}: this test does not know what is in a schema of the type ${type}.`);
+  }
+  for (const [name, one] of inner) yield* textsIn(one, `${path}.${name}`);
+}
+
+const inputs = calls.flatMap(([name, { query, params, body }]) =>
+  Object.entries({ query, params, body }).flatMap(([part, schema]) =>
+    schema === undefined ? [] : Array.from(textsIn(schema, `${name} ${part}`)),
+  ),
+);
+
+describe("a text in an input", () => {
+  const unwanted = {
+    NUL: "a\0b",
+    "half a character": "a\ud800b",
+    "a million letters": "a".repeat(1_000_000),
+    "a million digits": "1".repeat(1_000_000),
+    "a million spaces": " ".repeat(1_000_000),
+  };
+
+  it("is found wherever there is one", () => {
+    expect(inputs.length).toBeGreaterThan(200);
+    expect(inputs.map(([path]) => path)).toContain("POST /api/appeal body.reviewId.innerType");
+  });
+
+  it.each(inputs)("%s can be stored, and has a limit", (_path, schema) => {
+    for (const [what, value] of Object.entries(unwanted)) {
+      expect(schema.safeParse(value).success, what).toBe(false);
+    }
   });
 });

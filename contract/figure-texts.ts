@@ -1,6 +1,7 @@
 import type { Profession } from "./choices.ts";
 import { limits } from "./limits.ts";
 import type { AgencyQuestion, bookings, WorkplaceQuestion } from "./review-answers.ts";
+import { formatDay } from "./uk-dates.ts";
 
 /** Texts of the figures that are made from answers and of pay beside other pay. */
 export const figureTexts = {
@@ -26,9 +27,20 @@ export const figureTexts = {
   } satisfies Record<WorkplaceQuestion | AgencyQuestion, string>,
   marks: { good: "good", mixed: "mixed", bad: "bad" },
   returns: { yes: "yes", maybe: "maybe", no: "no" },
+  figuresOf: { workplace: "Pay and payments", agency: "Payments" },
+  /** @param madeOn the first of a month, or null where there is no such figure; `nextOn` is that of the next */
+  figuresMade: (what: string, madeOn: string | null, nextOn: string) =>
+    `${what}: ${
+      madeOn === null
+        ? `shown from ${formatDay(nextOn)} at the earliest, once ${limits.payFiguresMin} reviews say something of them`
+        : `as of ${formatDay(madeOn)}, worked out again on ${formatDay(nextOn)}`
+    }. Anonymous reviews are added at least ${limits.figuresBatchMin} at a time.`,
   payments: "Payment, as reported",
-  pay: "Pay compared",
-  payFolded: "By profession and booking, here and elsewhere",
+  pay: { compared: "Pay compared", alone: "Pay" },
+  payFolded: {
+    compared: "By profession and booking, here and elsewhere",
+    alone: "By profession and booking",
+  },
   allProfessions: "All professions",
   professions: {
     Pharmacist: "Pharmacists",

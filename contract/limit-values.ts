@@ -55,6 +55,7 @@ export const reviewPage = 50;
 export const reviewPageMax = 100;
 /** Words to look for in the reviews of a place. */
 export const reviewQuery = 100;
+export const reviewQueryWords = 10;
 /** A list is sorted and filtered from as many reviews on: fewer are read sooner. */
 export const filteredMin = 4;
 /** The last year and the trend are shown from as many reviews on; an average of fewer than `atAGlanceMin` never is. */
@@ -72,6 +73,8 @@ export const confirmationHours = 24;
 /** After this, an unconfirmed sign-up is deleted. */
 export const unconfirmedDays = 7;
 export const resetMinutes = 30;
+/** How long a mailed link to log in works. */
+export const loginLinkMinutes = 15;
 /** The idle and the absolute lifetime of a session. */
 export const sessionIdleDays = 7;
 export const sessionDays = 30;
@@ -87,8 +90,6 @@ export const complaintDays = 30;
 export const undoMinutes = 2;
 /** What is wrong, in a report. */
 export const reportDetails = 1000;
-/** Reports about one thing that are kept in their own words; more are only counted. */
-export const reportsKept = 50;
 /** Within which a report should be decided. */
 export const reportHours = 48;
 /** In which a reporter may ask for a second look. */
@@ -104,7 +105,7 @@ export const loginTries = 10;
 export const loginWindowMinutes = 15;
 export const editWindowDays = 30;
 /** How long a browser keeps a review that a visitor has begun. */
-export const begunReviewDays = 7;
+export const visitorDraftDays = 7;
 /** After how many days a mail asks whether the money came. */
 export const paymentAskedDays = 30;
 /** How long the link works in the mail that asks whether the money came. */
@@ -114,6 +115,8 @@ export const reviewsADay = 10;
 export const workplacesADay = 3;
 export const agenciesADay = 3;
 /** An erased account's anonymous reviews disappear within this many days, each at a time of its own. */
+/** Places with one name that are listed in an answer. */
+export const sameNameMax = 100;
 export const vanishingDays = 7;
 /** Retention of entries in the list of erasures: longer than that of any backup should be. */
 export const erasuresListedDays = 400;
@@ -121,8 +124,18 @@ export const erasuresListedDays = 400;
 export const atAGlanceMin = 3;
 /** The same for statistics of pay or days to pay, which an owner could look up in the books. */
 export const payFiguresMin = 5;
+/** Figures of pay, payments and checks take what anonymous reviews say in groups of at least as many new ones. */
+export const figuresBatchMin = 3;
+/** How many authors were checked is said where at least as many were, and as many were not. */
+export const checksMin = 3;
 /** Pay by profession or booking: from as many people at a place, from `areaFiguresMin` in an area or the country. */
 export const payAuthorsMin = 5;
+/**
+ * Pay is compared with an area or the country where its figure is of as many places besides, and of so many times the
+ * reviews: otherwise it would be that of the place itself, or of a neighbour.
+ */
+export const comparedPlacesMin = 5;
+export const comparedReviewsTimes = 2;
 /** Figures of what was answered by taps. */
 export const answersMin = 5;
 /** The figures of a chain appear from as many reviews on, those of a town or a postcode area from more. */

@@ -11,5 +11,9 @@ export const moderationLimits = {
   holdDecidedHours: 24,
   /** Within which an appeal is decided. */
   appealDecidedDays: 7,
+  /** Authors that one person opens at the desk within a day. */
+  authorsOpenedDaily: 10,
   statement: 2000,
+  /** The name of a law and its section. */
+  law: 200,
 } as const;

@@ -16,6 +16,10 @@ const removedFor: Record<ReportReason, string> = {
   "not-a-real-shift": "it was not about a real shift",
   "another-place": "it was about another place",
   "hateful-or-threatening": "it was hateful or threatening",
+  "telephone-number": "it had a telephone number",
+  "private-address": "it had a private address",
+  advertisement: "it was an advertisement",
+  "paid-or-own": "it was paid for, or by somebody with an interest in the place",
   unlawful: "it was unlawful",
   defamatory: "somebody complained that it was defamatory",
 };
@@ -27,6 +31,10 @@ export const reasonTexts: Record<ReportReason, string> = {
   "not-a-real-shift": "It is not about a real shift",
   "another-place": "It is about another place",
   "hateful-or-threatening": "It is hateful or threatening",
+  "telephone-number": "It has a telephone number",
+  "private-address": "It has a private address",
+  advertisement: "It is an advertisement",
+  "paid-or-own": "It is paid for, or by somebody with an interest in the place",
   unlawful: "It is unlawful in another way",
   defamatory: "It is defamatory",
 };
@@ -42,13 +50,13 @@ export const holdReasonTexts: Record<HoldReason, string> = {
   "patient-details": "It may have details of a patient",
   "telephone-number": "It may have a telephone number",
   "names-a-person": "It may name a person",
-  burst: "Many reviews of this place came on one day",
+  burst: "Many reviews of this place came on one day, or two from one mailbox",
   "evidence-refused": "The registration of its author could not be confirmed",
 };
 
 export const decisionTexts: Record<ReviewDecision, { button: string; done: string }> = {
   keep: { button: "Keep", done: "Kept." },
-  publish: { button: "Publish", done: "Published." },
+  publish: { button: "Release", done: "Released." },
   "ask-author": {
     button: "Ask the author to change it",
     done: "The author is asked to change it.",
@@ -87,6 +95,9 @@ export const moderationTexts = {
   appealTitle: "Ask for a second look",
   appealIntro:
     "Somebody other than the person who removed your review looks at it once more, within a week. They see what you write here; the people who run the place do not.",
+  appealAbout: (place: string, month: string) => `Your review of ${place}, ${formatMonth(month)}:`,
+  appealNoWords: "It has no words.",
+  appealLogIn: "Log in to see which review it is",
   appealLabel: "Why should your review come back?",
   appealFailed: "This could not be sent. Please try again.",
   appealNeedsScript: "Sending this needs JavaScript. You can answer our mail instead.",
@@ -105,7 +116,10 @@ export const moderationTexts = {
   suspensionLifted: "The suspension is over.",
   suspendedAlready: "This account is suspended already.",
   unknownAccount: "There is no such account, or it is not suspended.",
-  onlyAdmins: "Only an admin can suspend a member of staff.",
+  authorNeedsItem:
+    "An author can be opened only while a report, a hold, an appeal or a notice about the review waits for you.",
+  authorsEnough: `You have opened ${moderationLimits.authorsOpenedDaily} authors within a day. Somebody else can decide this, or you tomorrow.`,
+  onlyAdmins: "Only an admin can suspend a member of staff, or lift the suspension.",
 } as const;
 
 /** What a request to change a review asks for. */
@@ -115,9 +129,17 @@ const askedFor: Record<ReportReason, string> = {
   "not-a-real-shift": "please say only what you saw on a shift of your own",
   "another-place": "please say only what is about this place",
   "hateful-or-threatening": "please leave out what is hateful or threatening",
+  "telephone-number": "please leave out the telephone number",
+  "private-address": "please leave out the private address",
+  advertisement: "please leave out what advertises something",
+  "paid-or-own":
+    "please say only what you saw on a shift of your own, and nothing that you were paid or asked to say",
   unlawful: "please leave out what is unlawful",
   defamatory: "please say only what you saw yourself and can stand by",
 };
+
+/** In the letter, after the reason. */
+export const lawSentence = (law: string): string => `The law that we think it breaks: ${law}.`;
 
 /** The same for a reply, in a sentence. */
 export const whyHeldText = (reason: HoldReason): string => whyHeld[reason];
@@ -129,14 +151,14 @@ const whyHeld: Record<HoldReason, string> = {
   "patient-details": "It may have details of a patient.",
   "telephone-number": "It may have a telephone number.",
   "names-a-person": "It may name a person.",
-  burst: "Many people have reviewed this place today.",
+  burst: "Other reviews of this place came today.",
   "evidence-refused": "We could not confirm your registration.",
 };
 
 const whenPublic = (reason: HoldReason): string =>
   reason === "burst"
-    ? `We decide within a day, and at the latest after ${moderationLimits.burstHoldHours} hours it is public.`
-    : "We decide within a day, and write to you.";
+    ? `We aim to decide within a day, and after ${moderationLimits.burstHoldHours} hours at the latest it is public.`
+    : "We aim to decide within a day, and write to you.";
 
 /** On the screen of a review under decision. */
 export const deskMatterTexts = {
@@ -159,13 +181,26 @@ export const deskMatterTexts = {
     reason === "" ? action.replaceAll("-", " ") : `${action} (${reason})`.replaceAll("-", " "),
   byYou: "By you.",
   own: "You wrote this review. Somebody else has to decide about it.",
-  rated: (rating: string) => `It was rated ${rating}.`,
+  noWords: "It has no words.",
+  whichLaw: "Which law does it break?",
+  whichLawHint:
+    "Its name and section, such as “Protection from Harassment Act 1997, section 2”. The author reads it.",
+  decideByLaw: "Decide",
+  law: (law: string) => `The law named: ${law}.`,
   why: (decision: string) => `${decision}: why?`,
   cancel: "Cancel",
   statement: "What its author says",
   author: "Its author",
   showAuthor: "Show the author",
-  isLogged: "We log that you looked.",
+  askAuthor: "Who wrote it?",
+  whyAuthor: "Why does the decision need to know?",
+  isLogged: `The log keeps that you looked, and why. Every admin is told tomorrow how many authors you opened; ${moderationLimits.authorsOpenedDaily} a day at most.`,
+  authorReasons: {
+    "not-a-real-shift": "It may not be about a real shift",
+    "paid-or-own": "It may be paid for, or by somebody who has an interest in the place",
+    "removed-before": "Its author may have had reviews removed before",
+    "somebody-in-danger": "Somebody may be in danger",
+  },
   erased: "Its author has deleted the account.",
   verification: {
     verified: "registration checked",

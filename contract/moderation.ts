@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { professions, reviewStates, verificationStatuses } from "./choices.ts";
 import { moderationLimits } from "./limits.ts";
-import { instant, text } from "./text.ts";
+import { id, idOr, instant, month, sentBack, text } from "./text.ts";
 
 /**
  * Why a moderator asks for a change or removes something: reasons of the published policy. What is defamatory goes by the
@@ -13,6 +13,11 @@ export const decisionReasons = [
   "not-a-real-shift",
   "another-place",
   "hateful-or-threatening",
+  "telephone-number",
+  "private-address",
+  "advertisement",
+  "paid-or-own",
+  // With the law that it breaks.
   "unlawful",
 ] as const;
 
@@ -21,7 +26,12 @@ export const reportReasons = [...decisionReasons, "defamatory"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** Removed for these, a review is not genuine, or not about this place: its rating does not count either. */
-export const strikingReasons: readonly ReportReason[] = ["not-a-real-shift", "another-place"];
+export const strikingReasons: readonly ReportReason[] = [
+  "not-a-real-shift",
+  "another-place",
+  "advertisement",
+  "paid-or-own",
+];
 
 /** Why a review stays, or comes back. */
 export const keepReasons = ["real-experience", "opinion", "no-rule-broken", "changed"] as const;
@@ -66,7 +76,7 @@ export type SuspensionReason = (typeof suspensionReasons)[number];
 
 /** A removed review in the list of its place: no more than the month and the reason. */
 export const removedReview = z.strictObject({
-  month: instant,
+  month,
   reason: z.enum(reportReasons),
   text: z.string(),
 });
@@ -90,15 +100,24 @@ const statement = text({
   required: "Say why your review should come back.",
 });
 
-/** By the token of a mail, or by the review's `_id` for its author who is logged in. */
-export const appealInput = z.object({
-  statement,
-  token: z.optional(z.string().check(z.maxLength(100, { error: "This link is not complete." }))),
-  reviewId: z.optional(z.string().check(z.maxLength(64, { error: "The identifier is too long." }))),
+/** What an appeal is about, named in the same way. */
+export const appealQuery = z.object({
+  token: z.optional(sentBack("This link is not complete.")),
+  reviewId: z.optional(id),
 });
+
+/** The review is for its author, logged in: the mailbox to which the token went may be the employer's. */
+export const appealed = z.strictObject({
+  sentence: z.string(),
+  review: z.nullable(z.strictObject({ place: z.string(), month, text: z.string() })),
+});
+export type Appealed = z.infer<typeof appealed>;
+
+/** By the token of a mail, or by the review's `_id` for its author who is logged in. */
+export const appealInput = z.extend(appealQuery, { statement });
 export type AppealInput = z.infer<typeof appealInput>;
 
-/** What others wrote, never who or how they rated. */
+/** What others wrote, never who, nor how they rated or what they answered by taps, which would tell it. */
 export const deskReview = z.strictObject({
   _id: z.string(),
   kind: z.enum(["workplace-review", "agency-review"]),
@@ -107,20 +126,36 @@ export const deskReview = z.strictObject({
   state: z.enum(reviewStates),
   reason: z.nullable(z.string()),
   isAnonymous: z.boolean(),
-  month: instant,
-  /** Each with its label, in the order of the card. */
+  month,
+  /** What its author typed, each with its label, in the order of the card. */
   texts: z.array(z.strictObject({ label: z.string(), text: z.string() })),
-  place: z.strictObject({ name: z.string(), where: z.string(), path: z.string() }),
+  /** Without a link to its page, which shows the rating. */
+  place: z.strictObject({ name: z.string(), where: z.string() }),
   /** What can be decided about it as it is now. */
   allowed: z.array(z.enum(reviewDecisions)),
   /** What was decided about it before, the newest first. */
   decisions: z.array(
     z.strictObject({ at: instant, action: z.string(), reason: z.string(), isMine: z.boolean() }),
   ),
+  /** The law named in the last decision that needed one. */
+  law: z.nullable(z.string()),
   /** The viewer wrote it. */
   isOwn: z.boolean(),
 });
 export type DeskReview = z.infer<typeof deskReview>;
+
+/** Why a decision needs to know who wrote a review. */
+export const authorReasons = [
+  "not-a-real-shift",
+  "paid-or-own",
+  "removed-before",
+  "somebody-in-danger",
+] as const;
+export type AuthorReason = (typeof authorReasons)[number];
+
+export const authorInput = z.object({
+  reason: z.enum(authorReasons, { error: "Say why the decision needs to know the author." }),
+});
 
 /** What is shown of an author once a moderator has asked, which is logged. */
 export const deskAuthor = z.strictObject({
@@ -141,13 +176,26 @@ export const deskAuthorAnswer = z.strictObject({ author: z.nullable(deskAuthor) 
 
 const chooseReason = "Choose a reason.";
 
+const nameTheLaw = "Name the law that it breaks.";
+
+/** Which law is broken: for the reason `unlawful`, and left out for any other. */
+export const law = z.optional(
+  text({ label: "the law", max: moderationLimits.law, required: nameTheLaw }),
+);
+
+/** @returns whether a decision for the reason `unlawful` names the law */
+export const namesLaw = {
+  rule: ({ reason, law }: { reason?: string | undefined; law?: string | undefined }): boolean =>
+    reason !== ("unlawful" satisfies ReportReason) || law !== undefined,
+  refusal: { error: nameTheLaw, path: ["law"] },
+};
+
 export const decisionInput = z
   .object({
     decision: z.enum(reviewDecisions, { error: "Choose what to do." }),
     reason: z.enum([...decisionReasons, ...keepReasons], { error: chooseReason }),
-    version: z
-      .string({ error: "Send the version that you read." })
-      .check(z.maxLength(100, { error: "Send the version that you read." })),
+    law,
+    version: sentBack("Send the version that you read."),
   })
   .check(
     z.refine(
@@ -156,12 +204,9 @@ export const decisionInput = z
         (decisionReasons as readonly string[]).includes(reason),
       { error: chooseReason, path: ["reason"] },
     ),
+    z.refine(namesLaw.rule, namesLaw.refusal),
   );
 export type DecisionInput = z.infer<typeof decisionInput>;
-
-/** The rating is shown after the decision only. */
-export const decisionAnswer = z.strictObject({ message: z.string(), rating: z.number() });
-export type DecisionAnswer = z.infer<typeof decisionAnswer>;
 
 /** A held review, or an appeal, at the desk. */
 export const reviewItem = z.strictObject({
@@ -172,9 +217,7 @@ export const reviewItem = z.strictObject({
 export type ReviewItem = z.infer<typeof reviewItem>;
 
 export const suspensionInput = z.object({
-  accountId: z
-    .string({ error: "Say whose account." })
-    .check(z.maxLength(64, { error: "The identifier is too long." })),
+  accountId: idOr("Say whose account."),
   reason: z.enum(suspensionReasons, { error: chooseReason }),
   reviews: z.enum(reviewsOnSuspension, { error: "Say what happens to the reviews." }),
 });

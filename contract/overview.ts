@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { checkCounts } from "./at-a-glance.ts";
 import { placedReview } from "./reviews.ts";
 
 /** What the home page shows of the whole site. */
@@ -15,6 +16,6 @@ export const overview = z.strictObject({
 });
 export type Overview = z.infer<typeof overview>;
 
-/** The reviews of all places that count in ratings, and those of them by people who had not been checked. */
-export const reviewCounts = z.strictObject({ reviews: z.number(), unchecked: z.number() });
+/** How many of all reviews are by people who had been checked, as on the first of the month. */
+export const reviewCounts = z.strictObject({ checks: checkCounts });
 export type ReviewCounts = z.infer<typeof reviewCounts>;

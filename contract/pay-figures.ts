@@ -21,6 +21,7 @@ const payRow = z.strictObject({
   /** Null: however it was booked. */
   booking: z.nullable(z.enum(bookings)),
   here: z.nullable(payFigures),
+  /** These two also where they are of fewer than `comparedPlacesMin` other places, or too few reviews. */
   area: z.nullable(payFigures),
   country: z.nullable(payFigures),
 });

@@ -7,18 +7,19 @@ export const paymentNames: Record<Payment, string> = {
   "not-due": "Not due yet",
   overdue: "Overdue",
   "part-or-nothing": "In part or not at all",
+  "not-yet": "Not yet paid",
 };
 
 /** What the page says that the mail about a payment leads to, and the page of a member's own shifts. */
 export const paymentTexts = {
   invalidLink:
-    "This link no longer works. You can still say whether you were paid under My Shifts, once you have logged in.",
+    "This link no longer works: each works once. You can still say whether you were paid under My Shifts, once you have logged in.",
   notLoaded: "The question could not be loaded. Please check your connection and try again.",
   notSent: "Your answer could not be sent. Please check your connection and try again.",
   answered: (seenFrom: string) =>
-    `Thank you. Others see it from ${formatDay(seenFrom)}, together with all other changes of the month.`,
+    `Thank you. It counts from ${formatDay(seenFrom)} on at the earliest, together with all other changes of the month. An anonymous review stays as it was: only the figures change.`,
   answeredAlready: (seenFrom: string) =>
-    `You have answered this. Others see it from ${formatDay(seenFrom)}; if it has changed, answer again.`,
+    `You have answered this. It counts from ${formatDay(seenFrom)} on at the earliest; if it has changed, answer again.`,
   stopped: "We will not ask you again about any shift you have told us about so far.",
   options: [
     { value: "paid", text: "Yes, all of it" },
@@ -33,7 +34,7 @@ export const paymentTexts = {
   saved: (seenFrom: string | undefined) =>
     seenFrom === undefined
       ? "Saved. Others see it now."
-      : `Saved. Others see it from ${formatDay(seenFrom)}.`,
+      : `Saved. It counts from ${formatDay(seenFrom)} on at the earliest.`,
   notSaved: "The payment could not be saved. Please check your connection and try again.",
   severalMonth:
     "You posted more than one review that month, and this page does not say which one is meant, in case somebody else opens it. Log in and this page tells you.",
@@ -50,6 +51,10 @@ export const shiftTexts = {
   noneOfThese: "None of your shifts is like that.",
   notSaid: "Not said",
   forYouAlone:
-    "Only you see this page. What others see of a payment changes on the first of a month, for everybody at once; on a review with your name, at once while it can be edited.",
+    "Only you see this page. What you change here counts from the first of the next month, for everybody at once: in figures, and on a review with your name, which changes at once while it can be edited. An anonymous review stays as it was.",
+  seenFrom: (day: string, isInFigures: boolean) =>
+    isInFigures
+      ? `Counted in figures from ${formatDay(day)} at the earliest.`
+      : `Others see it from ${formatDay(day)}.`,
   downloadFailed: "The file could not be downloaded. Please check your connection and try again.",
 } as const;

@@ -80,6 +80,7 @@ describe("a search", () => {
       minRating: 0,
       rated: false,
       closed: false,
+      elsewhere: false,
       near: "",
       within: 10,
     });

@@ -11,6 +11,7 @@ const problemCodes = [
   "account_disabled",
   "wrong_password",
   "invalid_link",
+  "another_browser",
   "not_allowed",
   "not_found",
   "method_not_allowed",

@@ -11,6 +11,8 @@ export interface SiteFacts {
   contactEmail: string;
   networkUrl: string;
   company: { name: string; number: string; address: string };
+  /** What every page has to say of this site; "" for nothing. */
+  notice: string;
 }
 
 /** A failed call: the response that a browser would get. */

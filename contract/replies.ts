@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { agency, agencyCorrections } from "./agencies.ts";
 import { claimLimits } from "./claim-limits.ts";
-import { replyFormTexts } from "./reply-form-texts.ts";
+import { replyFormTexts } from "./reply-texts.ts";
 import { sendAnyway } from "./review-check/marks.ts";
-import { id, idOr, instant, text } from "./text.ts";
+import { id, idOr, month, text } from "./text.ts";
 import { foundWorkplace } from "./workplaces.ts";
 
 /** A reply as everybody sees it: nothing of it depends on who wrote the review. */
@@ -13,8 +13,8 @@ export const reply = z.strictObject({
   name: z.string(),
   text: z.string(),
   /** The first day of the month in which it was written, and in which it was last edited. */
-  month: instant,
-  editedMonth: z.nullable(instant),
+  month,
+  editedMonth: z.nullable(month),
 });
 export type Reply = z.infer<typeof reply>;
 

@@ -16,19 +16,27 @@ const isPlace = (kind: ReportKind) => kind === "workplace" || kind === "agency";
 export const reasonTextsFor = (kind: ReportKind): Record<ReportReason, string> =>
   isPlace(kind) ? ofPlaces : reasonTexts;
 
+/** Only of what somebody wrote. */
+const ofWords: ReadonlySet<ReportReason> = new Set([
+  "telephone-number",
+  "private-address",
+  "advertisement",
+  "paid-or-own",
+]);
+
+/** @returns what somebody may choose who reports it */
+export const reasonsFor = (kind: ReportKind): ReportReason[] =>
+  // Not from the list in moderation.ts, which would bring the schemas with it into the form's page.
+  (Object.keys(reasonTexts) as ReportReason[]).filter(
+    (reason) => !(isPlace(kind) && ofWords.has(reason)),
+  );
+
 /** @returns why it was removed or changed, for the middle of a sentence */
 export const outcomeReasonText = (kind: ReportKind, reason: ReportReason): string =>
   isPlace(kind) ? ofPlaces[reason].toLowerCase() : removedForText(reason);
 
 /** What reporters read. */
 export const reportTexts = {
-  heading: {
-    "workplace-review": "Report a review",
-    "agency-review": "Report a review",
-    reply: "Report a reply",
-    workplace: "Report a workplace",
-    agency: "Report an agency",
-  } satisfies Record<ReportKind, string>,
   kinds: {
     "workplace-review": "a review of a workplace",
     "agency-review": "a review of an agency",
@@ -44,7 +52,7 @@ export const reportTexts = {
   },
   email: {
     label: "Your email address",
-    hint: "For our answer. Who wrote the review does not see it.",
+    hint: "For our answer. The author of the review does not see it.",
   },
   forThePlace: { label: "I speak for this workplace or agency" },
   again: { label: "Why should we look again?" },
@@ -75,10 +83,12 @@ export const reportTexts = {
   replyChanged: "This reply was changed since, or is gone. It stays as it is now.",
   publish: "Publish",
   published: "Published.",
+  counted: (all: number, shown: number) =>
+    `${all} reports in all; the words of ${shown} stand here.`,
   isNotice: "It was made a notice of defamation, which is in the queue.",
   reasonNeeded: "Choose the reason of the policy.",
   notPossible: "This cannot be decided about it.",
-  received: "We have your report. One of us will look at it, mostly within two days.",
+  received: "We have your report. One of us will look at it; we aim to do so within two days.",
   lookedAt: "One of us is looking at it.",
   gone: "What you reported is no longer there as you reported it. There is nothing more for us to decide.",
   secondLook: "Somebody else of us is looking at it once more.",

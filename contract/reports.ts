@@ -1,8 +1,15 @@
 import * as z from "zod/mini";
 import { email } from "./accounts.ts";
 import { limits } from "./limits.ts";
-import { decisionReasons, deskReview, reportReasons, reviewDecisions } from "./moderation.ts";
-import { idOr, instant, text } from "./text.ts";
+import {
+  decisionReasons,
+  deskReview,
+  law,
+  namesLaw,
+  reportReasons,
+  reviewDecisions,
+} from "./moderation.ts";
+import { idOr, instant, month, text } from "./text.ts";
 
 /** What somebody may report. */
 export const reportKinds = [
@@ -73,6 +80,14 @@ export type ReportOutcome = (typeof reportOutcomes)[number];
 /** How a report stands, for who has its reference. Nothing about the author, and nothing that the reporter wrote. */
 export const reportStatus = z.strictObject({
   kind: z.enum(reportKinds),
+  /** What was reported; of a review its month. Its first words only while everybody can read them. Null when it is gone. */
+  about: z.nullable(
+    z.strictObject({
+      title: z.string(),
+      month: z.nullable(month),
+      text: z.nullable(z.string()),
+    }),
+  ),
   reason: z.enum(reportReasons),
   reportedAt: instant,
   state: z.enum(reportStates),
@@ -111,15 +126,18 @@ export const reportedMatter = z.strictObject({
   text: z.nullable(z.string()),
   /** The review that it answers, for who has to see whether the reply gives its author away. */
   replyTo: z.nullable(z.strictObject({ isAnonymous: z.boolean(), texts: deskReview.shape.texts })),
+  /** What a notice about it says of the statement and its place; null for what cannot be one. */
+  asNotice: z.nullable(z.strictObject({ statement: z.string(), where: z.string() })),
   /** Why a reply is held, which others do not see yet. */
   heldFor: z.nullable(z.string()),
+  /** Those with words, of which a flood has few; in the order in which they should be read. */
   reports: z.array(
     z.strictObject({
+      /** Its place among all reports about the same thing, from 0: a notice that it becomes names it. */
+      number: z.number(),
       reason: z.enum(reportReasons),
       details: z.string(),
-      /** Null for those that are only counted. */
-      reporter: z.nullable(z.enum(["visitor", "member", "organisation"])),
-      count: z.number(),
+      reporter: z.enum(["visitor", "member", "organisation"]),
       reportedAt: instant,
       /** Why the reporter asks for a second look. */
       askedAgain: z.nullable(z.string()),
@@ -127,6 +145,8 @@ export const reportedMatter = z.strictObject({
       isNotice: z.boolean(),
     }),
   ),
+  /** How many reports give each reason, the most frequent first; those without words too. */
+  counts: z.array(z.strictObject({ reason: z.enum(reportReasons), count: z.number() })),
   /** For what is not a review. */
   decisions: z.array(z.enum(reportDecisions)),
   /** For a review. */
@@ -134,8 +154,12 @@ export const reportedMatter = z.strictObject({
 });
 export type ReportedMatter = z.infer<typeof reportedMatter>;
 
-export const reportDecision = z.object({
-  decision: z.enum(reportDecisions, { error: "Say what you decide." }),
-  /** For what is not kept. */
-  reason: z.optional(z.enum(decisionReasons, { error: "Give a reason of the policy." })),
-});
+export const reportDecision = z
+  .object({
+    decision: z.enum(reportDecisions, { error: "Say what you decide." }),
+    /** For what is not kept. */
+    reason: z.optional(z.enum(decisionReasons, { error: "Give a reason of the policy." })),
+    law,
+  })
+  .check(z.refine(namesLaw.rule, namesLaw.refusal));
+export type ReportDecisionInput = z.infer<typeof reportDecision>;

@@ -9,9 +9,11 @@ import type { Profession } from "./choices.ts";
 export const wouldReturns = ["yes", "maybe", "no"] as const;
 export const payBases = ["hour", "session", "day"] as const;
 export const bookings = ["direct", "agency", "platform"] as const;
-/** Whether the money had come when the review was written, or last updated. */
+/** Whether the money had come when the review was written, or last updated: what the forms ask. */
 export const payments = ["paid", "not-due", "overdue", "part-or-nothing"] as const;
-export type Payment = (typeof payments)[number];
+/** With "not yet paid", which clients say that ask for the days alone. Null is "not said". */
+export const paymentStates = [...payments, "not-yet"] as const;
+export type Payment = (typeof paymentStates)[number];
 
 export const marks = ["good", "mixed", "bad"] as const;
 export type Mark = (typeof marks)[number];
@@ -123,7 +125,7 @@ const shiftMonth = z.pipe(
 
 const wouldReturn = choice(wouldReturns, "Choose yes, maybe or no, or leave it out.");
 const payment = choice(
-  payments,
+  paymentStates,
   "Choose whether you were paid: paid, not due yet, overdue, or in part or not at all.",
 );
 
@@ -168,7 +170,7 @@ const marksOf = <Question extends string>(questions: readonly Question[]) =>
 /** The same in a response. */
 const sharedAnswersShown = {
   wouldReturn: z.nullable(z.enum(wouldReturns)),
-  payment: z.nullable(z.enum(payments)),
+  payment: z.nullable(z.enum(paymentStates)),
   /** For its author; null for everybody else. */
   shiftMonth: z.nullable(z.string()),
 };

@@ -8,11 +8,9 @@ export const reviewCheckTexts = {
   why: {
     person:
       "This may be somebody’s name. What a person did can be said without it: “the manager” is enough.",
-    telephone:
-      "This may be a telephone number. Anybody could ring it. If you send it, one of us reads your review before others do.",
+    telephone: "This may be a telephone number. Anybody could ring it.",
     address: "This may show where somebody lives or can be reached. Strangers will read it.",
-    patient:
-      "This may let somebody recognise a patient. If you send it, one of us reads your review before others do.",
+    patient: "This may let somebody recognise a patient.",
     time: "This may be a day or time by which somebody could find out who worked that shift.",
     threat: "This may sound like a threat, even if you did not mean one.",
     crime:
@@ -21,17 +19,19 @@ export const reviewCheckTexts = {
   /** For the author of an organisation's reply. */
   introOfReply: "We change nothing in your words, and others do not see them yet.",
   whyInReply: {
-    person:
-      "This may be somebody’s name. Do not name the reviewer, or guess who it is. If you send it, one of us reads your reply before others do.",
-    telephone:
-      "This may be a telephone number. Anybody could ring it. If you send it, one of us reads your reply before others do.",
+    person: "This may be somebody’s name. Do not name the reviewer, or guess who it is.",
+    telephone: "This may be a telephone number. Anybody could ring it.",
     address: "This may show where somebody lives or can be reached. Strangers will read it.",
-    patient:
-      "This may let somebody recognise a patient. Please leave it out. If you send it, one of us reads your reply before others do.",
+    patient: "This may let somebody recognise a patient. Please leave it out.",
     time: "This may be a day or time by which somebody could find out who wrote the review.",
     threat: "This may sound like a threat, even if it is not meant as one.",
     crime: "This may accuse somebody of a crime. Everybody will read it under your name.",
   } satisfies Record<MarkKind, string>,
+  /** Where it is held if it is sent as it is. */
+  readFirst: (what: "review" | "reply", why: string) =>
+    `If you send it, one of us reads your ${what} before others do. ${why}`,
+  readFirstOfRefused:
+    "Unless one of your reviews is public already, one of us reads this one before others do: we could not confirm your registration.",
   more: (count: number) => `And ${count} more like this.`,
   /** Before the words, for a screen reader. */
   marked: "marked:",

@@ -6,7 +6,8 @@ import { switchText, text } from "./text.ts";
 
 /**
  * How a list of reviews is ordered and narrowed down. Both use only what a card shows to everybody: of an anonymous
- * review its rating, its words, its month and its band of days to pay.
+ * review its rating, its words, its month and whether its payment was overdue; its days to pay, in bands, only where its
+ * author shows them.
  */
 
 const oneOf = (values: readonly string[]): string => `Choose one of these: ${values.join(", ")}.`;
@@ -20,20 +21,31 @@ export const reviewFilters = {
   withText: switchText("withText"),
   /** Those of this calendar month and the eleven before it. */
   lastYear: switchText("lastYear"),
-  /** Those of people who were paid after more than 30 days, which is the end of a band. Of agencies, none says so. */
+  /** Those of people who were paid after more than 30 days, which is the end of a band, or whose payment was overdue. */
   paidLate: switchText("paidLate"),
   /** All of these words are in the review's texts, whatever their case and accents. */
-  q: z._default(text({ label: "the words to look for", max: limits.reviewQuery }), ""),
+  q: z._default(
+    text({ label: "the words to look for", max: limits.reviewQuery }).check(
+      z.refine((value: string) => value.split(/\s+/u).length <= limits.reviewQueryWords, {
+        error: `Please look for at most ${limits.reviewQueryWords} words at a time.`,
+      }),
+    ),
+    "",
+  ),
 };
 
 export const reviewOrder = {
   sort: z._default(z.enum(reviewSorts, { error: oneOf(reviewSorts) }), "newest"),
 };
 
-/** How many reviews match, of how many, and the professions of those with a name: what one can choose from. */
+/**
+ * How many reviews match, of how many; how many of the newest were searched for the words, where that were not all of those
+ * that match the rest; and the professions of those with a name: what one can choose from.
+ */
 export const matchingReviews = z.strictObject({
   matching: z.number(),
   all: z.number(),
+  searched: z.nullable(z.number()),
   professions: z.array(z.enum(professions)),
 });
 export type MatchingReviews = z.infer<typeof matchingReviews>;

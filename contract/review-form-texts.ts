@@ -1,10 +1,11 @@
 import { limits } from "./limits.ts";
 import { grouped } from "./numbers.ts";
+import { type LaterChoice, type PublishChoice, publishedAround } from "./publishing.ts";
 
 const commentsHint =
   "What should the next locum know? Please leave out the names of patients and colleagues.";
 
-/** Further messages for authors who write, edit or delete reviews. */
+/** Labels, hints and messages for authors who write, edit or delete reviews. */
 export const reviewFormTexts = {
   posted: "Successfully submitted review!",
   agencyPosted: "Review submitted successfully!",
@@ -24,7 +25,11 @@ export const reviewFormTexts = {
     bookedThrough: { label: "How it was booked" },
     payment: {
       label: "Have you been paid?",
-      hint: "Without an answer your review says that you had not been paid yet",
+      hint: "Without an answer your review says nothing about it",
+    },
+    showPay: {
+      label: "Show my pay on my review",
+      hint: "To the nearest £5, and how soon you were paid in steps: anyone with the rota and the payroll can then tell that you wrote this",
     },
     shiftMonth: {
       label: "Month of the shift",
@@ -41,6 +46,11 @@ export const reviewFormTexts = {
     comment: { label: "Comment", hint: commentsHint },
     isAnonymous: { label: "Posted anonymously" },
     publish: { label: "When others see it" },
+  },
+  /** The same of an agency, whose reviews have no pay. */
+  agencyShowPay: {
+    label: "Show on my review how soon I was paid",
+    hint: "Roughly, in steps: anyone who pays you can then tell more easily that you wrote this",
   },
   agencyReturn: { label: "Would you work through them again?" },
   agencyAnswers: { label: "How are they to work with?" },
@@ -98,11 +108,96 @@ export const reviewFormTexts = {
   bothSayTheSame: "Both versions say the same.",
   ownUnreachable: "Your review could not be opened. Check your connection and try again.",
   askHideName: "Do you want to take your name off this review?",
-  nameHidden: (isOfWorkplace: boolean) =>
-    `Others will no longer see your name or profession, only the month${isOfWorkplace ? ", and roughly what you were paid and how soon" : ""}. Anyone who has already read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
+  nameHidden: `Others will no longer see your name, your profession, the day or what you were paid and how soon, only the month. Anyone who has already read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
+  showPay: "Show my pay",
+  hidePay: "Hide my pay",
+  askShowPay: "Do you want to show your pay on this review?",
+  askHidePay: "Do you want to hide your pay on this review?",
+  payHidden:
+    "Others will no longer see what you were paid, nor after how many days. Anyone who has already read it may remember it.",
   loggedOut: "You must be logged in to submit a review.",
   anonymity:
     "Others will not see your name or profession, and will see only the month. But someone who knows the rota may guess who wrote it: leave out details only you would know.",
   anonymityLate:
     "Others will no longer see your name or profession, and will see only the month. Anyone who has already read it with your name may remember it.",
+} as const;
+
+const kept = `for ${limits.visitorDraftDays} days at most`;
+
+/** For visitors who write a review first and join after. */
+export const visitorDraftTexts = {
+  how: "Write it now. At the end you create an account, or log in, and post it.",
+  kept: `Until then it stays in this browser only, ${kept}. On a shared computer, post or delete it before you leave.`,
+  ready: "Your review is ready. Create an account to post it.",
+  asOthersWill: "This is what others will see of it:",
+  askDelete: "Do you want to delete this review? It has not been posted.",
+  deleted: "The review has been deleted from this browser.",
+  notStored:
+    "This browser does not keep anything for our site, as in some private windows, so your review would be lost while you sign up. Please log in first.",
+  once: "Your review, as others will see it",
+  incomplete:
+    "Something is missing from your review or has to be corrected before you can post it.",
+  isItYours: (place: string) => `A review of ${place} was started on this device. Is it yours?`,
+  staysForAuthor: (day: string) =>
+    `It stays in this browser for the person who wrote it, until ${day}, and is not posted.`,
+  notHere: `There is no unposted review of this place in this browser. It may have been posted or deleted, or it is in the browser where you wrote it, which keeps it ${kept}.`,
+  /** Before the name of the place. */
+  waitsHere: "A review was started in this browser and has not been posted:",
+  /** While signing up. */
+  waits: (place: string) =>
+    `Your review of ${place} waits in this browser. You post it once your account is ready.`,
+  openHere: "Open the link in this browser: your review is here, ready to post.",
+  /** After confirming elsewhere. */
+  elsewhere:
+    "Did you write a review before you signed up? It is in the browser where you wrote it: open our site there and log in to post it.",
+} as const;
+
+/** For authors who choose when others see a review. */
+export const publishingFormTexts = {
+  legend: "When others see it",
+  choices: {
+    now: "Now",
+    "within-a-day": "Within a day, at a random time",
+    "two-weeks": "In about two weeks",
+    "a-month": "In about a month",
+  } satisfies Record<PublishChoice, string>,
+  hint: "Anyone watching the page sees when a review appears; a random time does not tell when you wrote it. Until then only you see it and can change, publish or delete it. The choice is yours, whatever your rating.",
+  onlyOne: (month: string) =>
+    `There is no other review here from ${month} yet, so we propose about two weeks: it is harder to guess whose it is.`,
+  around: (day: string) => `around ${day}`,
+  withinADay: "within a day",
+  whoCanFindOut: "Who can find out it was me?",
+  publishNow: "Publish it now",
+  askPublish: "Do you want others to see this review now?",
+  othersSee: "Others see:",
+  othersWillSee: "Others will see:",
+} as const;
+
+const whenPublic = (choice: LaterChoice, writtenAt: string): string =>
+  choice === "within-a-day"
+    ? "It becomes public within a day, at a random time."
+    : `It becomes public around ${publishedAround(choice, writtenAt)}, at a random time.`;
+
+/** What authors are told of reviews that are not public because they chose to wait. */
+export const publishingTexts = {
+  isPublic: "Others see it now.",
+  own: (choice: LaterChoice, writtenAt: string) =>
+    `Others see nothing yet. ${whenPublic(choice, writtenAt)} Until then you can change it, publish it now or delete it, and nobody else will know of it.`,
+  posted: (choice: LaterChoice, writtenAt: string) =>
+    `Others see nothing yet. ${whenPublic(choice, writtenAt)}`,
+  heldAndWaits: "Once we have looked at it, it waits until the time that you chose.",
+  written: (day: string) =>
+    `You wrote a review of this place on ${day}, which is not public yet. You can change it, or publish it now.`,
+  held: (day: string) =>
+    `You wrote a review of this place on ${day}, which we are still looking at. You can change it in the meantime.`,
+  tooLate: "Others see this review already, so it cannot wait any more.",
+  looked:
+    "We have looked at your review, and it breaks no rule. It becomes public at the time that you chose.",
+} as const;
+
+/** Texts of the page of one's own reviews. */
+export const ownReviewTexts = {
+  loading: "Loading your reviews...",
+  none: "You haven't posted any reviews yet.",
+  noneOfAgencies: "You haven't posted any agency reviews yet.",
 } as const;

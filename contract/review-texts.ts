@@ -1,19 +1,31 @@
 import { limits } from "./limits.ts";
+import { grouped } from "./numbers.ts";
+import type { Reply } from "./replies.ts";
+import type {
+  AgencyQuestion,
+  Mark,
+  Payment,
+  WorkplaceQuestion,
+  bookings,
+  payBases,
+  wouldReturns,
+} from "./review-answers.ts";
+import type { RatingBand, ReviewSort } from "./review-choices.ts";
+import { formatDay, formatMonth } from "./uk-dates.ts";
 
 /** Texts for readers of reviews. */
 export const reviewTexts = {
   anonymousAuthor: "Anonymous",
   ownAnonymous: "This review is anonymous",
   ownNamed: "This review is not anonymous",
-  /** Whether the author's registration had been checked when the review became public. */
+  /** Whether the author's registration had been checked: on reviews with a name. */
   marks: {
     register: "Registration checked",
     letter: "Employer’s letter seen",
     certificate: "Certificate seen",
+    operator: "Registration recorded by us",
     before: " before November 2026",
     unchecked: "Registration not checked yet",
-    anonymous: "Written by a professional whose registration we checked",
-    anonymousUnchecked: "Written by someone whose registration we have not checked yet",
   },
   loading: "Loading reviews...",
   report: "Report this to us",
@@ -24,3 +36,137 @@ export const reviewTexts = {
   /** For a place without reviews. */
   noRating: "No rating yet",
 } as const;
+
+/** How a list of reviews is sorted and filtered, in words. */
+export const reviewListTexts = {
+  open: "Sort and filter",
+  sort: "Sort by",
+  sorts: {
+    newest: "Newest first",
+    highest: "Highest rating first",
+    lowest: "Lowest rating first",
+    longest: "Most said first",
+  } satisfies Record<ReviewSort, string>,
+  rating: "Rating",
+  anyRating: "Any rating",
+  ratings: {
+    "8-10": "8 to 10",
+    "5-7": "5 to 7",
+    "1-4": "1 to 4",
+  } satisfies Record<RatingBand, string>,
+  /** Anonymous reviews do not say theirs. */
+  profession: "Profession (named reviews only)",
+  anyProfession: "Any, named or not",
+  q: "Search in these reviews",
+  switches: {
+    withText: "With something written",
+    lastYear: "Last 12 months",
+    paidLate: `Paid after more than ${limits.paidLateDays} days, or overdue`,
+  },
+  /** @param madeOn the first of a month */
+  checks: (checked: number, unchecked: number, madeOn: string): string =>
+    `On ${formatDay(madeOn)}, ${grouped(checked)} reviews here were by people whose registration we had checked, and ${grouped(unchecked)} by people we had not checked yet.`,
+  show: "Show",
+  newestAgain: "Newest first again",
+  showAll: (all: number): string => `Show all ${grouped(all)} reviews`,
+  /** The heading of a list that was sorted or filtered. */
+  title: (matching: number, all: number): string =>
+    `${matching === all ? "" : `${grouped(matching)} of `}${grouped(all)} ${all === 1 ? "review" : "reviews"}`,
+  continued: (title: string): string => `${title}, continued`,
+  toStart: "Back to the first of them",
+  toNewest: "Back to the newest reviews",
+  none: "No review here matches that.",
+  searchedOnly: (count: number): string =>
+    `Only the newest ${grouped(count)} of these reviews were searched for your words.`,
+  helpful: "Helpful",
+  pressed: "You marked this as helpful",
+  /** The page that says so without JavaScript. */
+  thanks: "Thank you",
+  counted:
+    "You marked a review as helpful. It is counted from tomorrow, once for each review from one network.",
+  back: "Back to the reviews",
+  helpfulFailed: "This could not be sent. Please try again.",
+  helpfulCount: (count: number): string => `${grouped(count)} found this helpful`,
+} as const;
+
+/** What the answers by taps are called, on the forms and wherever they are shown. */
+export const reviewAnswerTexts: {
+  wouldReturn: Record<(typeof wouldReturns)[number], string>;
+  payBasis: Record<(typeof payBases)[number], string>;
+  bookedThrough: Record<(typeof bookings)[number], string>;
+  payment: Record<Payment, string>;
+  marks: Record<Mark, string>;
+  questions: Record<WorkplaceQuestion | AgencyQuestion, string>;
+} = {
+  wouldReturn: { yes: "Yes", maybe: "Maybe", no: "No" },
+  payBasis: { hour: "Hour", session: "Session", day: "Day" },
+  bookedThrough: { direct: "Direct", agency: "Agency", platform: "Platform" },
+  payment: {
+    paid: "Paid",
+    "not-due": "Not due yet",
+    overdue: "Overdue",
+    "part-or-nothing": "Part or nothing",
+    "not-yet": "Not yet paid",
+  },
+  marks: { good: "Good", mixed: "Mixed", bad: "Bad" },
+  questions: {
+    breaks: "Breaks",
+    staffing: "Staffing",
+    logIn: "Computer log-in",
+    handover: "Handover",
+    judgement: "Respect for your judgement",
+    induction: "Induction",
+    parking: "Parking",
+    transport: "Public transport",
+    facilities: "Facilities",
+    paidOnTime: "Payment on time",
+    honestAdverts: "Honesty of adverts",
+    cancellations: "Handling of cancellations",
+    openCommission: "Openness about commission",
+  },
+};
+
+/** For readers of a review. */
+export const answeredTexts = {
+  /** Labels of a workplace review's card other than the comments, in display order. */
+  figures: {
+    payRate: "Pay",
+    timeToPay: "Time to pay",
+    /** Of an anonymous review, which says only whether the money had come. */
+    payment: "Payment",
+    pmr: "PMR",
+    features: "Special facilities",
+  },
+  /** Instead of the days. */
+  payment: {
+    paid: "Paid when written",
+    "not-due": "Not due yet when written",
+    overdue: "Overdue when written",
+    "part-or-nothing": "Part or nothing when written",
+    "not-yet": "Not yet paid when written",
+  } satisfies Record<Payment, string>,
+  returnsToPlace: {
+    yes: "Would work here again",
+    maybe: "Might work here again",
+    no: "Would not work here again",
+  },
+  returnsToAgency: {
+    yes: "Would use them again",
+    maybe: "Might use them again",
+    no: "Would not use them again",
+  },
+  booked: "Booking",
+  answers: "How it was",
+  payFor: (basis: string, hours: number) =>
+    `for the ${basis.toLowerCase()}, ${hours} ${hours === 1 ? "hour" : "hours"}`,
+  /** For its author. */
+  shiftMonth: "Month (only you see it)",
+} as const;
+
+/** @param payment null where nothing was said of it: then nothing is shown */
+export const paymentText = (payment: Payment | null): string =>
+  payment === null ? "" : answeredTexts.payment[payment];
+
+/** What readers see above a reply. */
+export const replyFrom = ({ name, month, editedMonth }: Reply): string =>
+  `Reply from ${name}, ${formatMonth(month)}${editedMonth === null ? "" : `, edited ${formatMonth(editedMonth)}`}`;

@@ -24,6 +24,7 @@ describe("a workplace review", () => {
       bookedThrough: null,
       payment: null,
       timeToPay: null,
+      showPay: false,
       shiftMonth: null,
       answers: {},
       features: "",
@@ -171,6 +172,7 @@ test("an agency review needs an agency, a comment and a rating, and is anonymous
     wouldReturn: null,
     payment: null,
     timeToPay: null,
+    showPay: false,
     shiftMonth: null,
     answers: {},
   });

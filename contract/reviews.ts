@@ -4,6 +4,7 @@ import { limits } from "./limits.ts";
 import { ownModeration } from "./moderation.ts";
 import {
   contradictionIn,
+  paymentStates,
   workplaceAnswers,
   workplaceAnswersAtFirst,
   workplaceAnswersShown,
@@ -13,7 +14,17 @@ import { publishChoices } from "./publishing.ts";
 import { reply } from "./replies.ts";
 import { sendAnyway } from "./review-check/marks.ts";
 import { reviewFilters, reviewOrder } from "./review-filters.ts";
-import { asWritten, id, instant, mayBeEmpty, text, wholeNumberText } from "./text.ts";
+import {
+  asWritten,
+  day,
+  id,
+  instant,
+  mayBeEmpty,
+  month,
+  sentBack,
+  text,
+  wholeNumberText,
+} from "./text.ts";
 import { authorCheck } from "./verifications.ts";
 import { foundWorkplace, workplaceName } from "./workplaces.ts";
 
@@ -50,7 +61,7 @@ const payRate = z.pipe(
 );
 
 const timeToPayMessage = `Enter the number of days as digits, up to ${grouped(limits.timeToPayMax)}, or leave it empty if you have not been paid yet.`;
-/** Whole days; empty or null means not yet paid at the time of writing. */
+/** Whole days; null where the money had not come, or nothing is said of it: see `payment`. */
 export const timeToPay = z.pipe(
   z.union([z.int(), z.null(), numberText(/^\s*\d{0,9}\s*$/, timeToPayMessage)], {
     error: timeToPayMessage,
@@ -76,6 +87,15 @@ export const isAnonymous = z.boolean({
 
 /** Defaults to anonymous: a name published by mistake cannot be withdrawn. */
 export const isAnonymousAtFirst = z._default(isAnonymous, true);
+
+/**
+ * Whether an anonymous review shows others its pay and days to pay, roughly: somebody with the rota and the payroll can
+ * tell by them who wrote it. A named one always does. It can be changed at any time.
+ */
+export const showPay = z.boolean({
+  error: "Say whether your review shows your pay: true or false.",
+});
+export const showPayAtFirst = z._default(showPay, false);
 
 /** Omitted by older clients: then the review is public at once. */
 export const publish = z.optional(
@@ -108,7 +128,8 @@ export const withoutContradiction = z.superRefine(
   },
 );
 
-const { wouldReturn, payBasis, payHours, bookedThrough, payment, shiftMonth, answers } =
+const { payment } = workplaceAnswers;
+const { wouldReturn, payBasis, payHours, bookedThrough, shiftMonth, answers } =
   workplaceAnswersAtFirst;
 
 const workplaceFields = {
@@ -120,8 +141,9 @@ const workplaceFields = {
   payBasis,
   payHours,
   bookedThrough,
-  payment,
+  payment: workplaceAnswersAtFirst.payment,
   timeToPay: z._default(timeToPay, null),
+  showPay: showPayAtFirst,
   pmr: texts.pmr,
   shiftMonth,
   answers,
@@ -138,22 +160,23 @@ export type WorkplaceReviewFields = z.infer<typeof workplaceReviewFields>;
  */
 export const editedVersion = {
   editedAt: z.optional(
-    z.nullable(
-      z
-        .string({ error: "editedAt must be the value that the review had when you opened it." })
-        .check(
-          z.maxLength(40, {
-            error: "editedAt must be the value that the review had when you opened it.",
-          }),
-        ),
-    ),
+    z.nullable(sentBack("editedAt must be the value that the review had when you opened it.", 40)),
   ),
 };
 
 /** Omitted fields keep their values. */
 export const workplaceReviewChanges = z.extend(
   z.partial(
-    z.object({ ...workplaceAnswers, rating, payRate, timeToPay, ...texts, isAnonymous, publish }),
+    z.object({
+      ...workplaceAnswers,
+      rating,
+      payRate,
+      timeToPay,
+      showPay,
+      ...texts,
+      isAnonymous,
+      publish,
+    }),
   ),
   { ...editedVersion, ...sendAnyway },
 );
@@ -164,9 +187,16 @@ export const remindPayment = z._default(
   false,
 );
 
+/**
+ * Of these it matters whether a client sends them: empty days without `payment` say "not yet paid", from clients that
+ * ask nothing else; with it they say nothing.
+ */
+const saidOfPayment = { payment: z.optional(payment), timeToPay: z.optional(timeToPay) };
+
 export const workplaceReviewInput = z
   .object({
     ...workplaceFields,
+    ...saidOfPayment,
     remindPayment,
     workplaceName: z.optional(workplaceName),
     workplaceId: z.optional(id),
@@ -213,8 +243,9 @@ export const matchingWorkplaceReviewsQuery = z.object({ workplaceId: id, ...revi
 
 /**
  * A review as shown to the public, of either kind of place. Anyone but its author gets the day of a named review
- * rather than the exact time; of an anonymous one no author, no profession, no more of the check of their
- * registration than whether there had been one, and only the month: `createdAt` is the month's first day, and `editedAt` is null whether it was edited or not.
+ * rather than the exact time; of an anonymous one no author, no profession, nothing of the check of their registration,
+ * no pay unless its author shows it, and only the month: `createdAt` is the month's first day, and `editedAt` is null
+ * whether it was edited or not.
  */
 export const reviewShape = {
   _id: z.string(),
@@ -229,9 +260,10 @@ export const reviewShape = {
   editableUntil: z.nullable(instant),
   /** The account's `_id` is only for its owner: it would link what one person wrote under two names. */
   user: z.nullable(z.strictObject({ _id: z.optional(z.string()), name: z.string() })),
-  /** The same as `authorCheck.isChecked` of a named review; null for an anonymous one. */
+  /** The same as `authorCheck.isChecked` of a named review; of an anonymous one null for everybody but its author. */
   authorVerified: z.nullable(z.boolean()),
-  authorCheck,
+  /** Null for an anonymous one, for its author too, who sees the mark that others see. */
+  authorCheck: z.nullable(authorCheck),
   authorProfession: z.nullable(z.enum(professions)),
   /** What the author of a named review does, in their own words, where the profession is "Other". */
   authorJobTitle: z.nullable(z.string()),
@@ -239,15 +271,48 @@ export const reviewShape = {
   moderation: z.optional(ownModeration),
   /** For its author, where it is not public yet because they chose to wait; omitted otherwise. */
   publish: z.optional(z.enum(publishChoices)),
-  /** For its author, where others see a change of the payment only later: from when. Omitted otherwise. */
+  /**
+   * For its author, where a change of the payment counts for others only later: from when at the earliest. Of an
+   * anonymous review it changes figures only. Omitted otherwise.
+   */
   paymentSeenFrom: z.optional(instant),
+  /** For its author; omitted otherwise. */
+  showPay: z.optional(z.boolean()),
+  /** For its author, of an anonymous review: what others read on it of pay and payment. Omitted otherwise. */
+  othersRead: z.optional(
+    z.strictObject({
+      payRate: z.nullable(z.number()),
+      payment: z.nullable(z.enum(paymentStates)),
+      timeToPay: z.nullable(z.number()),
+    }),
+  ),
   /** What the workplace or agency answers. */
   reply: z.nullable(reply),
   /** How many pressed "Helpful", as counted once a day; omitted for fewer than `limits.helpfulMin`. */
   helpful: z.optional(z.number()),
 };
 
-export const workplaceReview = z.strictObject({
+interface SeenTimes {
+  isOwner: boolean;
+  isAnonymous: boolean;
+  createdAt: string;
+  editedAt: string | null;
+}
+
+const isDay = (value: string | null): boolean => value === null || day.safeParse(value).success;
+
+/** Others get the day of a named review and the month of an anonymous one; an answer with more does not leave the server. */
+export const withoutTimes = z.refine<SeenTimes>(
+  ({ isOwner, isAnonymous, createdAt, editedAt }) => {
+    if (isOwner) return true;
+    return isAnonymous
+      ? month.safeParse(createdAt).success && editedAt === null
+      : isDay(createdAt) && isDay(editedAt);
+  },
+  { error: "It tells others more of its time than they may know." },
+);
+
+const workplaceReviewShape = {
   ...reviewShape,
   ...workplaceAnswersShown,
   ...asWritten(texts),
@@ -255,17 +320,20 @@ export const workplaceReview = z.strictObject({
   /** The name in the case in which people read it. */
   workplaceDisplayName: z.string(),
   workplaceId: z.string(),
-  /** For an anonymous review, other viewers get bands: see `review-bands.ts`. */
-  payRate: z.number(),
+  /**
+   * Of an anonymous review null for other viewers, like the days; where its author shows them, in bands: see
+   * `review-bands.ts`.
+   */
+  payRate: z.nullable(z.number()),
   timeToPay: z.nullable(z.number()),
-});
+};
+export const workplaceReview = z.strictObject(workplaceReviewShape).check(withoutTimes);
 export type WorkplaceReview = z.infer<typeof workplaceReview>;
 
 /** With its workplace, in lists of reviews of several; null when it is not known yet to the server that answers. */
-export const placedReview = z.strictObject({
-  ...workplaceReview.shape,
-  workplace: z.nullable(foundWorkplace),
-});
+export const placedReview = z
+  .strictObject({ ...workplaceReviewShape, workplace: z.nullable(foundWorkplace) })
+  .check(withoutTimes);
 export type PlacedReview = z.infer<typeof placedReview>;
 
 export const workplaceReviewAnswer = z.strictObject({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { workplaceKinds } from "./choices.ts";
-import { adviseOn, distanceText, kindLabels, searchTexts } from "./search-texts.ts";
+import { kindLabels } from "./place-texts.ts";
+import { adviseOn, distanceText, searchTexts } from "./search-texts.ts";
 
 describe("adviseOn", () => {
   test.each([

@@ -1,28 +1,3 @@
-import type { WorkplaceKind } from "./choices.ts";
-import { assumedReviews } from "./ratings.ts";
-
-/** The kinds of workplace in readers' words. */
-export const kindLabels: Record<WorkplaceKind, string> = {
-  pharmacy: "Pharmacy",
-  gp: "GP practice",
-  dental: "Dental",
-  optician: "Optician",
-  clinic: "Clinic or hospital",
-  "head-office": "Head office",
-  other: "Other",
-};
-
-/** The same of one and of several places, in a sentence. */
-export const kindNouns: Record<WorkplaceKind, readonly [one: string, several: string]> = {
-  pharmacy: ["pharmacy", "pharmacies"],
-  gp: ["GP practice", "GP practices"],
-  dental: ["dental practice", "dental practices"],
-  optician: ["optician", "opticians"],
-  clinic: ["clinic or hospital", "clinics and hospitals"],
-  "head-office": ["head office", "head offices"],
-  other: ["other workplace", "other workplaces"],
-};
-
 /** What the search page says beside its results. */
 export const searchTexts = {
   query: { label: "Name, street, town or postcode" },
@@ -38,8 +13,8 @@ export const searchTexts = {
   failed: "The results could not be loaded",
   tryAgain: "Check your connection and try again; it usually works in a moment.",
   moreFailed: "The next results could not be loaded.",
-  dropped: (words: readonly string[]) =>
-    `No open place has all of these words. Showing results without ${words.map((word) => `“${word}”`).join(", ")}.`,
+  dropped: (words: readonly string[], town?: string) =>
+    `No open place ${town === undefined ? "" : `in ${town} `}has all of these words. Showing results without ${words.map((word) => `“${word}”`).join(", ")}.`,
   noLocation: "We do not ask where you are. Type a town or postcode.",
   noTelephones: "We cannot search by telephone number. Type a name, street, town or postcode.",
   noHours: "We do not know opening hours. Ask the place, or look at nhs.uk.",
@@ -53,10 +28,16 @@ export const searchTexts = {
     isOne ? "1 closed place is not shown." : `${count} closed places are not shown.`,
   nearest: (place: string, miles: number) => `Within ${miles} miles of ${place}.`,
   /** Beside results sorted by rating. */
-  weighted: `Sorting by rating uses a weighted mean: each place counts as if it had ${assumedReviews} more reviews of average rating, so that one 10 does not stand above fifty 9s. The rating shown is the plain average.`,
+  byRating:
+    "Sorted by the rating shown. Among places with the same rating, the one with more reviews comes first. “Best match” also weighs how many reviews a place has.",
+  /** Beside a query that ends with a town: a link to the other places. */
+  elsewhere: (town: string, count: string) =>
+    `Places elsewhere with ${town} in name, address or area (${count})`,
+  /** The way back. */
+  inTown: (town: string, count: string) => `Places in ${town} (${count})`,
   /** Below the results. */
   unchecked:
-    "Ratings count all reviews: those by people whose registration we have checked, and those by people we have not checked yet. The page of a place says how many of each it has.",
+    "Ratings count all reviews: those by people whose registration we have checked, and those by people we have not checked yet. The page of a place says how many of each it has, where there are a few of both.",
   /** Beside the places near somewhere. */
   rough: "Distances are rough: from the middle of one postcode district to the middle of another.",
   notListed: "Not in the list?",

@@ -21,8 +21,10 @@ export interface Shift {
   readonly hours: number | null;
   readonly payment: Payment | null;
   readonly daysToPay: number | null;
-  /** From when others see the payment so; null: they do already, or see nothing of it. */
+  /** From when the payment counts for others; null: it does already, or others see nothing of the review. */
   readonly seenFrom: string | null;
+  /** Whether it counts in figures alone, the review staying as it was. */
+  readonly isInFigures: boolean;
   /** Whether the payment can still be changed: not where the review was removed. */
   readonly canUpdate: boolean;
 }
@@ -37,6 +39,7 @@ export function shiftOf(review: WorkplaceReview | AgencyReview): Shift {
     payment: review.payment,
     daysToPay: review.timeToPay,
     seenFrom: review.paymentSeenFrom ?? null,
+    isInFigures: review.isAnonymous,
     canUpdate: moderation?.state !== "hidden" && moderation?.state !== "struck",
   };
   return "workplaceId" in review

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { email, enteredPassword } from "./accounts.ts";
 import { staffRoles } from "./choices.ts";
-import { staffTexts } from "./staff-texts.ts";
+import { staffTexts } from "./desk-texts.ts";
 import { text } from "./text.ts";
 
 /** Who sets up a second factor gives the password again: the session may have been left open. */

@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { email, loginInput, newPassword } from "./accounts.ts";
 import { limits } from "./limits.ts";
-import { hasTooManyMarks, unitsMax } from "./measure.ts";
+import { growsWhenFolded, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { workplaceReviewFields } from "./reviews.ts";
 import { id, text } from "./text.ts";
 import { workplaceName } from "./workplaces.ts";
@@ -42,6 +42,53 @@ describe("a text", () => {
   it("may have thirty combining marks on a letter, however often", () => {
     expect(hasTooManyMarks(`a${marks(30)}b${marks(30)}`)).toBe(false);
     expect(hasTooManyMarks(`a${marks(30)}\u0903b`)).toBe(true);
+  });
+});
+
+describe("letters that grow when they are folded", () => {
+  const words = text({ label: "your words", max: 5000, multiline: true });
+  const sentence = "Please write out the characters in your words that stand for several letters.";
+
+  it.each([
+    ["Arabic phrases in one letter", "\ufdfa".repeat(5000)],
+    ["those as every fifth", "\ufdfaabcd".repeat(1000)],
+    ["Japanese units", "\u3316".repeat(5000)],
+    ["those at the end only", "a".repeat(2000) + "\ufdfa".repeat(3000)],
+  ])("are refused with a sentence: %s", (_what, typed) => {
+    expect(words.safeParse(typed).error?.issues).toMatchObject([{ message: sentence }]);
+  });
+
+  it.each([
+    ["Vietnamese", "Đồng nghiệp rất tốt, bệnh viện ở đường Nguyễn Huệ. "],
+    ["Korean", "동료들이 친절하고 환자도 많지 않습니다 "],
+    ["Korean, three letters in each", "각닭값".repeat(17)],
+    ["Arabic", "الزملاء طيبون والمكان نظيف "],
+    ["Arabic as old systems write it", "\ufeef\ufef0\ufefb\ufefc "],
+    ["Hindi", "सहकर्मी अच्छे हैं और समय पर भुगतान "],
+    ["Greek with its old accents", "ᾂᾃᾄ ἦν "],
+    ["Chinese", "同事很好，付款准时。"],
+    ["Japanese", "薬局の同僚は親切で、ガギグゲゴ "],
+    ["full width", "ＧＯＯＤ　ｐｌａｃｅ "],
+    ["fractions", "½"],
+    ["ligatures and signs", "ﬃ ™ № … ㎏ ½ "],
+    ["emoji of several", "👩🏽‍⚕️🇬🇧 "],
+    ["a blessing in each sentence", "The owner, peace upon him (\ufdfa), was kind. "],
+  ])("are taken where people write them: %s", (_what, typed) => {
+    const long = typed.repeat(200).slice(0, 4900).toWellFormed();
+    expect(words.safeParse(long).error?.issues).toBeUndefined();
+  });
+
+  it("are taken in a short text, whatever they are", () => {
+    expect(words.safeParse("\ufdfa").success).toBe(true);
+  });
+
+  it("are measured no further than it takes to know", () => {
+    let read = 0;
+    const normalize = vi.spyOn(String.prototype, "normalize");
+    onTestFinished(() => normalize.mockRestore());
+    expect(growsWhenFolded("\ufdfa".repeat(5000))).toBe(true);
+    for (const piece of normalize.mock.contexts) read += String(piece).length;
+    expect(read).toBeLessThan(1100);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { countCharacters, hasTooManyMarks, unitsMax } from "./measure.ts";
+import { countCharacters, growsWhenFolded, hasTooManyMarks, unitsMax } from "./measure.ts";
 import { grouped } from "./numbers.ts";
 
 /** PostgreSQL stores neither NUL nor lone surrogates; both are refused on input. */
@@ -53,7 +53,10 @@ export function text(field: TextField) {
     z.refine((value: string) => value === "" || countCharacters(value) >= min, {
       error: `${sentenceCase(label)} must have at least ${min} characters.`,
     }),
-    z.refine((value: string) => countCharacters(value) <= max, { error: tooLong }),
+    z.refine((value: string) => countCharacters(value) <= max, { error: tooLong, abort: true }),
+    z.refine((value: string) => !growsWhenFolded(value), {
+      error: `Please write out the characters in ${label} that stand for several letters.`,
+    }),
     z.meta({ maxLength: max }),
   );
 }
@@ -90,8 +93,24 @@ export function idOr(missing: string) {
   );
 }
 
+/**
+ * What a client got from us and sends back, such as a token or a version: it is compared, never parsed.
+ * @param refusal the message when it is missing, or cannot be ours
+ */
+export const sentBack = (refusal: string, max = 100) =>
+  z.string({ error: refusal }).check(
+    z.refine((value: string) => value.length <= max && isStorable(value), { error: refusal }),
+    z.meta({ maxLength: max }),
+  );
+
 /** Timestamps on the wire: ISO 8601, UTC, milliseconds. */
 export const instant = z.string();
+
+/** No more of a time than its day, at midnight UTC (`dayOnly`): an answer with more does not leave the server. */
+export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/));
+
+/** The same for its month, on the first (`monthOnly`). */
+export const month = z.string().check(z.regex(/^\d{4}-\d\d-01T00:00:00\.000Z$/));
 
 /** A whole number in a query string, e.g. `limit=20`. */
 export function wholeNumberText(options: {

@@ -50,6 +50,13 @@ export const totalGroups: readonly {
       { name: "removed-for-not-a-real-shift", label: "It was not about a real shift" },
       { name: "removed-for-another-place", label: "It was about another place" },
       { name: "removed-for-hateful-or-threatening", label: "It was hateful or threatening" },
+      { name: "removed-for-telephone-number", label: "It had a telephone number" },
+      { name: "removed-for-private-address", label: "It had a private address" },
+      { name: "removed-for-advertisement", label: "It was an advertisement" },
+      {
+        name: "removed-for-paid-or-own",
+        label: "It was paid for, or by somebody with an interest in the place",
+      },
       { name: "removed-for-unlawful", label: "It was unlawful in another way" },
       { name: "removed-for-defamatory", label: "It was defamatory" },
     ],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { instant } from "./text.ts";
 
 /**
  * Rounded to the nearest 5, and null for fewer than 5: what is left of a sum when its parts are taken away is then never
@@ -7,6 +8,8 @@ import * as z from "zod/mini";
 const count = z.nullable(z.number());
 
 export const totalsAnswer = z.strictObject({
+  /** The quarter whose figures come next, and from when they are here. */
+  next: z.strictObject({ quarter: z.string(), from: instant }),
   /** Those that are over, the newest first. */
   quarters: z.array(
     z.strictObject({

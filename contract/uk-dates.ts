@@ -58,11 +58,17 @@ export function nextMonth(instant: string): string {
  */
 function inUk(instant: string): Date {
   const at = new Date(instant);
-  const year = at.getUTCFullYear();
-  const isSummer =
-    at >= lastSunday(year, months.indexOf("March")) &&
-    at < lastSunday(year, months.indexOf("October"));
-  return isSummer ? new Date(at.getTime() + 3_600_000) : at;
+  return isSummer(at) ? new Date(at.getTime() + 3_600_000) : at;
+}
+
+const [march, october] = [months.indexOf("March"), months.indexOf("October")];
+
+function isSummer(at: Date): boolean {
+  const month = at.getUTCMonth();
+  // Of most months it is known without looking for a Sunday: lists of reviews ask for each.
+  if (month !== march && month !== october) return month > march && month < october;
+  const change = lastSunday(at.getUTCFullYear(), month);
+  return month === march ? at >= change : at < change;
 }
 
 /** @param month a month of 31 days, counted from 0 */

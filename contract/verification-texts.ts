@@ -74,6 +74,9 @@ export const verificationTexts = {
     letter: "An employer’s letter",
     certificate: "A certificate",
   } satisfies Record<CheckMethod, string>,
+  chooseMethod: "Choose what you have compared it with first.",
+  comparedWith: "Compared with",
+  byOperator: "recorded by an operator",
   tickFirst: "Tick what you have compared first.",
   changedMeanwhile:
     "This person has changed their details or document since you opened this. Please look again.",
@@ -97,14 +100,16 @@ export const professionInFull = (profession: Profession, jobTitle: string | null
   jobTitle === null ? profession : `${profession}: ${jobTitle}`;
 
 /** The state of one's own registration, on the account page. */
-export function ownCheckText({ state, checkedAt, expiresAt, reason }: OwnCheck): string {
+export function ownCheckText({ state, checkedAt, expiresAt, method, reason }: OwnCheck): string {
   const why = reason === null ? "" : ` ${checkReasons[reason].sentence}`;
   switch (state) {
     case "waiting":
       return "Waiting to be checked by our team";
     case "accepted":
       return [
-        checkedAt === null ? "Checked before November 2026" : `Checked on ${formatDay(checkedAt)}`,
+        checkedAt === null
+          ? "Checked before November 2026"
+          : `${method === "operator" ? "Recorded by us" : "Checked"} on ${formatDay(checkedAt)}`,
         expiresAt !== null && `valid until ${formatDay(expiresAt)}`,
       ]
         .filter(Boolean)
@@ -121,12 +126,14 @@ export function ownCheckText({ state, checkedAt, expiresAt, reason }: OwnCheck):
 }
 
 /** After "No document uploaded.", once a document was looked at and deleted. */
-export const documentDeleted = ({ state, checkedAt }: OwnCheck): string =>
-  checkedAt === null
-    ? "Your document was checked before November 2026 and deleted."
-    : state === "accepted" || state === "expired"
-      ? `Your document was checked on ${formatDay(checkedAt)} and deleted.`
-      : `Your document was looked at on ${formatDay(checkedAt)} and deleted.`;
+export const documentDeleted = ({ state, checkedAt, method }: OwnCheck): string =>
+  method === "operator" && checkedAt !== null
+    ? `Your registration was recorded by us on ${formatDay(checkedAt)}, and your document deleted.`
+    : checkedAt === null
+      ? "Your document was checked before November 2026 and deleted."
+      : state === "accepted" || state === "expired"
+        ? `Your document was checked on ${formatDay(checkedAt)} and deleted.`
+        : `Your document was looked at on ${formatDay(checkedAt)} and deleted.`;
 
 /** How long a document is stored after the decision. */
 export const evidenceKept = `We delete the document ${limits.evidenceAcceptedDays} days after we have accepted it, or ${limits.evidenceRefusedDays} days after we have refused it or asked for another.`;

@@ -1,11 +1,15 @@
 import * as z from "zod/mini";
 import { type Profession, professions } from "./choices.ts";
 import { regulatorOf } from "./regulators.ts";
-import { instant } from "./text.ts";
+import { instant, month, sentBack } from "./text.ts";
 
 /** What a check relied on: the regulator's public register, or for roles without one a document. */
 const checkMethods = ["register", "letter", "certificate"] as const;
 export type CheckMethod = (typeof checkMethods)[number];
+
+/** How a check came about: by one of these at the desk, or by the operator's command, which compares nothing. */
+const recordedMethods = [...checkMethods, "operator"] as const;
+export type RecordedMethod = (typeof recordedMethods)[number];
 
 /** What has to be compared before an account is accepted, each a tick at the desk. */
 const comparedBy = {
@@ -50,20 +54,20 @@ export const ownCheck = z.strictObject({
   /** Null where that was before November 2026, and while nobody has checked it. */
   checkedAt: z.nullable(instant),
   expiresAt: z.nullable(instant),
-  method: z.nullable(z.enum(checkMethods)),
+  method: z.nullable(z.enum(recordedMethods)),
 });
 export type OwnCheck = z.infer<typeof ownCheck>;
 
 /**
- * The mark on a review, for everybody: whether its author's registration had been checked when it became public. It never
- * changes while the review stays anonymous or stays named.
+ * The mark on a review with a name, for everybody: whether its author's registration had been checked on the day of its
+ * byline. It never changes.
  */
 export const authorCheck = z.strictObject({
   isChecked: z.boolean(),
-  /** The first of the month; null where that was before November 2026, and for every anonymous review. */
-  month: z.nullable(instant),
-  /** Null where it was not checked, and for every anonymous review. */
-  how: z.nullable(z.enum(checkMethods)),
+  /** The first of the month; null where that was before November 2026. */
+  month: z.nullable(month),
+  /** Null where it was not checked. */
+  how: z.nullable(z.enum(recordedMethods)),
 });
 export type AuthorCheck = z.infer<typeof authorCheck>;
 
@@ -95,14 +99,17 @@ export const verification = z.strictObject({
   sameNumber: z.nullable(z.strictObject({ name: z.string(), checkedAt: z.nullable(instant) })),
   /** Earlier decisions about this account, the newest first. */
   earlier: z.array(
-    z.strictObject({ outcome: z.string(), reason: z.string(), checkedAt: z.nullable(instant) }),
+    z.strictObject({
+      outcome: z.string(),
+      reason: z.string(),
+      checkedAt: z.nullable(instant),
+      method: z.nullable(z.enum(recordedMethods)),
+    }),
   ),
 });
 export type Verification = z.infer<typeof verification>;
 
-const version = z
-  .string({ error: "Say which version you have looked at." })
-  .check(z.maxLength(64, { error: "Say which version you have looked at." }));
+const version = sentBack("Say which version you have looked at.");
 
 export const acceptance = z.object({
   version,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { groupFigures, timeToPayFigures } from "./at-a-glance.ts";
+import { groupFigures } from "./at-a-glance.ts";
 import { chainOfPlace, reportedSystem } from "./chains.ts";
 import { workplaceKinds } from "./choices.ts";
 import { payFigures } from "./pay-figures.ts";
@@ -46,7 +46,8 @@ export const workplaceDetails = z.strictObject({
       name: z.string(),
       reviewCount: z.number(),
       pay: z.nullable(payFigures),
-      timeToPay: z.nullable(timeToPayFigures),
+      /** The median of whole days. */
+      typicalDays: z.nullable(z.number()),
     }),
   ),
 });

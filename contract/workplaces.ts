@@ -34,19 +34,28 @@ export const searchQuery = z.object({
     ),
     10,
   ),
+  /** Where the query ends with a town: the places elsewhere with its name in theirs, instead of those in the town. */
+  elsewhere: switchText("the choice of places elsewhere"),
 });
 
 /** By name, or by the permanent `_id`. */
-export const lookupQuery = z.object({ name: z.optional(workplaceName), id: z.optional(id) }).check(
-  z.refine(
-    (value: { name?: string | undefined; id?: string | undefined }) =>
-      Boolean(value.name ?? value.id),
-    {
-      error: "Say which workplace: its name or its id.",
-      path: ["name"],
-    },
-  ),
-);
+export const lookupQuery = z
+  .object({
+    name: z.optional(workplaceName),
+    id: z.optional(id),
+    /** Words of the address or the postcode, to narrow down those that share a name. */
+    near: z._default(text({ label: "the place", max: limits.postcode * 5 }), ""),
+  })
+  .check(
+    z.refine(
+      (value: { name?: string | undefined; id?: string | undefined }) =>
+        Boolean(value.name ?? value.id),
+      {
+        error: "Say which workplace: its name or its id.",
+        path: ["name"],
+      },
+    ),
+  );
 
 const postcodeMessage = "Enter a full UK postcode, such as SW1A 1AA.";
 export const postcode = text({
@@ -97,9 +106,20 @@ const foundShape = {
 export const foundWorkplace = z.strictObject(foundShape);
 export type FoundWorkplace = z.infer<typeof foundWorkplace>;
 
+/** Some of the places that share a name: at most `limits.sameNameMax`, the likeliest first. */
+const sameName = {
+  /** How many places have the name. */
+  total: z.number(),
+  matches: z.array(foundWorkplace),
+};
+
 export const lookupAnswer = z.strictObject({
   name: z.string(),
-  matches: z.array(foundWorkplace),
+  /** The name in the case in which people read it. */
+  displayName: z.string(),
+  ...sameName,
+  /** How many of them are `near`. */
+  found: z.number(),
 });
 export type LookupAnswer = z.infer<typeof lookupAnswer>;
 
@@ -121,6 +141,11 @@ export const searchAnswer = z.strictObject({
   hiddenClosed: z.number(),
   /** Where `near` is, and the distance in miles; null without it. */
   near: z.nullable(z.strictObject({ label: z.string(), within: z.number() })),
+  /**
+   * The town that the query ends with: only places there are found, or with `elsewhere` only others. `others` is how many
+   * match on the other side. Null without a town.
+   */
+  town: z.nullable(z.strictObject({ name: z.string(), others: z.number() })),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 

@@ -28,6 +28,33 @@ export const tooWide = (page: Page): Promise<string[]> =>
     return found.slice(0, 4);
   });
 
+/**
+ * Words of at most 20 letters that begin on one line and end on another. Longer ones (addresses, what people typed
+ * without a space) may break anywhere, and any word where it has a hyphen or a slash.
+ */
+export const splitWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const mostLetters = 20;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest("[class^=visually-hidden]")) continue;
+      for (const { 0: run, index } of (text.textContent ?? "").matchAll(/\S+/g)) {
+        if (run.length > mostLetters) continue;
+        for (const part of run.matchAll(/[^-–—/]+/g)) {
+          const range = new Range();
+          range.setStart(text, index + part.index);
+          range.setEnd(text, index + part.index + part[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`"${part[0]}" in ${parent.outerHTML.slice(0, 80)}`);
+        }
+      }
+    }
+    return found.slice(0, 4);
+  });
+
 /** WCAG 1.4.12: with these settings, which readers may apply, no text is lost and nothing scrolls sideways. */
 const textSpacing = `* {
   line-height: 1.5 !important;
@@ -67,9 +94,23 @@ export const cutOff = (page: Page): Promise<string[]> =>
       : clipped;
   });
 
-/** Controls that overlap each other. */
+/**
+ * Controls that overlap each other. Of links in running text it is the letters that may not: with a tall font their
+ * padding reaches below the line, where the next line's link receives the press, and each still has a line's height.
+ */
 export const overlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const withoutPadding = (element: Element) => (line: DOMRect) => {
+      const { display, paddingTop, paddingBottom } = getComputedStyle(element);
+      const [above, below] =
+        display === "inline" ? [paddingTop, paddingBottom].map(parseFloat) : [];
+      return new DOMRect(
+        line.x,
+        line.y + (above ?? 0),
+        line.width,
+        line.height - (above ?? 0) - (below ?? 0),
+      );
+    };
     // Line by line: the bounding box of an element that spans two lines is larger than the element.
     const controls = [
       ...document.querySelectorAll<HTMLElement>("main :is(a, button, input, select, textarea, h1)"),
@@ -78,7 +119,10 @@ export const overlapping = (page: Page): Promise<string[]> =>
       .filter((element) => element.tabIndex >= 0 || element.matches("h1"))
       // What nobody can see or press, and only keys reach, may lie behind others.
       .filter((element) => getComputedStyle(element).pointerEvents !== "none")
-      .map((element) => ({ element, lines: [...element.getClientRects()] }));
+      .map((element) => ({
+        element,
+        lines: [...element.getClientRects()].map(withoutPadding(element)),
+      }));
     const intersects = (one: DOMRect, other: DOMRect): boolean =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
@@ -114,6 +158,14 @@ export const tooSmall = (page: Page): Promise<string[]> =>
       [...(element.parentElement?.childNodes ?? [])].some(
         (node) => node.nodeType === Node.TEXT_NODE && /\w/.test(node.textContent ?? ""),
       );
+    // A line of Open Sans is 1.36 times as high as its letters' size, of Arial and of most telephones' fonts some 1.15.
+    const inArial = (element: Element): DOMRect => {
+      const box = element.getBoundingClientRect();
+      const { display, fontSize } = getComputedStyle(element);
+      if (display !== "inline" || element.getClientRects().length > 1) return box;
+      const less = Math.max(0, (1.36 - 1.15) * parseFloat(fontSize));
+      return new DOMRect(box.x, box.y + less / 2, box.width, box.height - less);
+    };
     const targets = [
       ...document.querySelectorAll<HTMLElement>(
         "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]",
@@ -126,7 +178,7 @@ export const tooSmall = (page: Page): Promise<string[]> =>
         // The target may be larger than the link itself.
         const after = getComputedStyle(element, "::after");
         const card = after.position === "absolute" ? element.closest("li") : null;
-        return { element, box: (card ?? label).getBoundingClientRect() };
+        return { element, box: card?.getBoundingClientRect() ?? inArial(label) };
       });
     const isSmall = ({ width, height }: DOMRect) => width < least - 0.5 || height < least - 0.5;
     const middle = ({ left, top, width, height }: DOMRect) => ({

@@ -23,7 +23,6 @@ test("signing up: required fields are announced, errors disappear one by one as 
     "email",
     "password",
     "profession",
-    "registrationBody",
     "registrationNumber",
     "evidence",
     "terms",
@@ -55,22 +54,22 @@ test("signing up: required fields are announced, errors disappear one by one as 
   await expect(summary).not.toContainText("Please complete the form.");
 });
 
-test("another profession sets its own registration body, and clears the errors of the previous one", async ({
+test("another profession asks for its own fields, and clears the errors of the previous one", async ({
   page,
 }) => {
   await page.goto("/signup");
   await page.getByLabel("Full name").fill("Alex Newcomer");
   await page.getByLabel("Email").fill(freshEmail());
   await page.getByLabel("Password").fill(password);
-  await page.getByLabel("Profession").selectOption("Dispenser");
+  await page.getByLabel("Profession").selectOption("Other");
   await page.getByLabel("Registration number").fill("C-1");
   await page.locator("input[type=file]").setInputFiles(certificate);
   await page.getByRole("checkbox", { name: /terms/i }).check();
   await page.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
   await expect(summaryOf(page)).toContainText("Please complete the form.");
-  await expect(page.getByText(/^Enter the body that registered/)).toHaveCount(2);
+  await expect(page.getByText(/^Enter your role/)).toHaveCount(2);
   await page.getByLabel("Profession").selectOption("Pharmacist");
-  await expect(page.getByText(/^Enter the body that registered/)).toHaveCount(0);
+  await expect(page.getByText(/^Enter your role/)).toHaveCount(0);
   await expect(summaryOf(page)).toHaveCount(0);
 });
 

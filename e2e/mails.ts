@@ -9,6 +9,9 @@ export const confirmationLink = (email: string): Promise<string> =>
 export const resetLink = (email: string): Promise<string> =>
   linkInMail(email, /http\S+reset-password\/[\w-]+/);
 
+export const loginLink = (email: string): Promise<string> =>
+  linkInMail(email, /http\S+log-in-by-mail\/[\w-]+/);
+
 /** Waits for a mail to this address and returns its link. */
 const linkInMail = (email: string, shape: RegExp): Promise<string> =>
   findInMails(`To: ${email}`, shape);

@@ -151,7 +151,7 @@ test("the figures of a place stay where they are while a member's own reviews lo
     // The code of the figures comes last of all.
     const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
     let isAsked = false;
-    await page.route("/assets/at-a-glance*.js", async (route) => {
+    await page.route("/assets/place-figures*.js", async (route) => {
       isAsked = true;
       await held;
       await route.continue();

@@ -50,7 +50,7 @@ let passwordHash: Promise<string> | undefined;
  * and logging in use the forms.
  */
 export async function makeMember(): Promise<Member> {
-  const { write } = await siteDatabase();
+  const database = await siteDatabase();
   const storage = await openLocalDisk(path.join(dataDirectory(), "evidence"));
   const email = freshEmail();
   const name = "Morgan Sample";
@@ -59,7 +59,7 @@ export async function makeMember(): Promise<Member> {
   const now = toInstant(Date.now());
   const hash = await (passwordHash ??= hashPassword(password));
   await storage.put(storageKey, certificate.buffer);
-  const token = await write.transaction().execute(async (transaction) => {
+  const token = await database.commit(async (transaction) => {
     await insertAccount(transaction, {
       id: accountId,
       email,

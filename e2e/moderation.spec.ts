@@ -46,12 +46,22 @@ test("a held review is hidden by two keys, and its author asks for a second look
   await expect(deskPage.getByText(words)).toBeVisible();
   await expect(deskPage.getByText("3 out of 10")).toHaveCount(0);
   await expect(deskPage.getByText("Morgan Sample, Pharmacist")).toHaveCount(0);
-  await deskPage.keyboard.press("o");
+  // The key asks first.
+  await deskPage.keyboard.press("i");
+  const why = deskPage.getByLabel("Why does the decision need to know?");
+  await expect(why).toBeFocused();
+  await expect(deskPage.getByText("Every admin is told")).toBeVisible();
+  const show = deskPage.getByRole("button", { name: "Show the author" });
+  await show.click();
+  await expect(deskPage.getByText("Morgan Sample, Pharmacist")).toHaveCount(0);
+  await why.selectOption("It may not be about a real shift");
+  await show.click();
   await expect(deskPage.getByText("Morgan Sample, Pharmacist")).toBeVisible();
   await deskPage.keyboard.press("h");
   await expect(deskPage.getByRole("heading", { name: "Hide: why?" })).toBeFocused();
   await deskPage.keyboard.press("1");
-  await expect(deskPage.getByText("Hidden. It was rated 3 out of 10.")).toBeVisible();
+  await expect(deskPage.getByText("Hidden.", { exact: true })).toBeVisible();
+  await expect(deskPage.getByText("3 out of 10")).toHaveCount(0);
   await desk.close();
 
   await page.goto(placePath(place));
@@ -88,9 +98,40 @@ test("the screen of a held review is accessible, down to 360 pixels", async ({
   await expect(page.getByRole("heading", { name: "Hide: why?" })).toBeVisible();
   await expectAccessible();
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole("button", { name: /^Show the author/ }).click();
+  await page.getByRole("button", { name: /^Who wrote it/ }).click();
+  await expectAccessible();
+  await page.getByLabel("Why does the decision need to know?").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Show the author" }).click();
   await page.getByText("Suspend this account").first().click();
   await expectAccessible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(360);
+});
+
+test("a review that was sent all the same is taken from its list into the queue", async ({
+  context,
+  page,
+  expectAccessible,
+}) => {
+  const author = await makeMember();
+  const words = "Dr Okonkwo left at two.";
+  const place = await addWorkplace(author);
+  await postReview(author, place, { comments: words });
+  await openAs(context, page, await makeStaff("moderator"), "/desk/marked");
+  const row = page.getByRole("listitem").filter({ hasText: new RegExp(`${place}.*a name`, "i") });
+  await expect(row).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessible();
+  await row.getByRole("button", { name: /^Look at it/ }).click();
+  await expect(
+    page.getByRole("heading", { name: new RegExp(`${place}: sent all the same`, "i") }),
+  ).toBeVisible();
+  await expect(page.getByText(words)).toBeVisible();
+  await page.getByRole("button", { name: /^Keep/ }).click();
+  await page.keyboard.press("1");
+  await expect(page.getByText("Kept.", { exact: true })).toBeVisible();
+  await page.goto("/desk/marked");
+  await expect(page.getByRole("heading", { name: "Sent all the same" })).toBeVisible();
+  await expect(row).toHaveCount(0);
 });

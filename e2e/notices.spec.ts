@@ -24,7 +24,7 @@ async function sendWaitingMails(): Promise<void> {
   await write
     .updateTable("mails")
     .set({ next_attempt_at: toInstant(Date.now()) })
-    .where("kind", "in", ["notice_to_author", "notice_passed_on", "notice_kept"])
+    .where("kind", "in", ["notice_to_author", "notice_acknowledged", "notice_kept"])
     .where("sent_at", "is", null)
     .execute();
 }
@@ -107,7 +107,7 @@ test("a notice, from the form to the author's answer and the letter that it stay
   await expect(page.getByText("1 Elm Road, Leeds")).toHaveCount(0);
   await page.getByRole("button", { name: "Show name and address" }).click();
   await expect(page.getByText("1 Elm Road, Leeds")).toBeVisible();
-  await page.keyboard.press("s");
+  await page.keyboard.press("k");
   await expect(page.getByText("Kept.", { exact: true })).toBeVisible();
   await sendWaitingMails();
   await findInMails(`To: ${complainant}`, /does not want it to be removed/);

@@ -34,8 +34,9 @@ test("the form previews what others will see, and accepts only digits for the da
 
   const seen = page.getByText("Others will see:").locator("..");
   await expect(seen).toHaveAttribute("aria-live", "polite");
+  await page.getByRole("radio", { name: "Now", exact: true }).check();
   await expect(seen).toHaveText(
-    `Others will see: 8 out of 10 · Anonymous · Written by someone whose registration we have not checked yet · about £30 an hour · up to 14 days · ${publishedMonth("within-a-day", day(0))}`,
+    `Others will see: 8 out of 10 · Anonymous · paid · ${publishedMonth("now", day(0))}`,
   );
   await box.uncheck();
   await expect(seen).toHaveText(
@@ -48,6 +49,8 @@ test("screen readers announce one line per burst of typing", async ({ member, pa
   const seen = page.getByText("Others will see:").locator("..");
   await expect(seen).toBeVisible();
   await option(page, "Have you been paid?", "Paid").check({ force: true });
+  await page.getByRole("checkbox", { name: "Show my pay on my review" }).check();
+  await expect(seen).toContainText("paid");
   await page.getByLabel(/time to pay/i).focus();
   await seen.evaluate((element) => {
     new MutationObserver(() => {
@@ -98,10 +101,8 @@ test("after 30 days the text cannot be edited, but the name can be hidden and th
   await expect(page.getByText("Successfully editted!")).toBeVisible();
   await expect(card).toContainText("Successfully submitted!");
   await expect(card).toContainText("This review is anonymous");
-  await expect(card).toContainText(
-    `Others see: Anonymous, ${formatMonth(day(-31))} · about £30 an hour · up to 14 days`,
-  );
-  await expect(card.getByRole("button")).toHaveText(["Delete"]);
+  await expect(card).toContainText(`Others see: Anonymous, ${formatMonth(day(-31))} · paid`);
+  await expect(card.getByRole("button")).toHaveText(["Show my pay", "Delete"]);
   await card.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();

@@ -21,6 +21,8 @@ export const everyPage = [
   "/resend-confirmation",
   "/forgot-password",
   "/reset-password/a-token",
+  "/log-in-by-mail",
+  "/log-in-by-mail/a-token",
   "/confirm-email?token=none",
   "/rate",
   "/report?kind=workplace-review&id=none",

@@ -5,15 +5,13 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./browser.ts";
 
 // Every worker process reads this file again; the environment passes on the values the first one chose.
-const port = (process.env["E2E_PORT"] ??= String(20_000 + (process.pid % 20_000)));
+const port = (process.env["E2E_PORT"] ??= String(20_000 + (process.pid % 12_000)));
 const dataDirectory = (process.env["E2E_DATA_DIR"] ??= mkdtempSync(
   path.join(tmpdir(), "locumark-e2e-"),
 ));
 // By IP address: a container may not resolve its own name.
 const origin = (process.env["E2E_ORIGIN"] ??= `http://127.0.0.1:${port}`);
-const temporaryDirectory = process.env["TMPDIR"];
 const browser = await findBrowser();
-if (temporaryDirectory === undefined) delete process.env["TMPDIR"];
 
 export default defineConfig({
   testDir: ".",
@@ -45,6 +43,7 @@ export default defineConfig({
       PUBLIC_URL: origin,
       DATA_DIR: dataDirectory,
       RATE_LIMIT_SCALE: "1000",
+      DAILY_LIMITS_SCALE: "1000",
       LOG_LEVEL: "warn",
       ...(process.env["REGISTERS_DIR"] && { REGISTERS_DIR: process.env["REGISTERS_DIR"] }),
     },

@@ -120,7 +120,7 @@ test.describe("without JavaScript", () => {
 async function pressesOf(agencyReview: string): Promise<number> {
   const { read } = await siteDatabase();
   const { helpful_new: presses } = await read
-    .selectFrom("agency_reviews")
+    .selectFrom("reviews")
     .select("helpful_new")
     .where("id", "=", agencyReview)
     .executeTakeFirstOrThrow();

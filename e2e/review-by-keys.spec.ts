@@ -54,7 +54,8 @@ async function fillIn(page: Page): Promise<void> {
   await tabTo(page, page.getByRole("radio", { name: "1 out of 10" }));
   await keyboard.press("Space");
   for (let presses = 0; presses < 6; presses += 1) await keyboard.press("ArrowRight");
-  await tabTo(page, page.getByRole("radio", { name: /^Within a day/ }));
+  await tabTo(page, page.getByRole("radio", { name: "In about two weeks" }));
+  await keyboard.press("ArrowUp");
   await keyboard.press("ArrowUp");
   await expect(page.getByRole("radio", { name: "Now", exact: true })).toBeChecked();
   await choose(page, "Would you work here again?", "Maybe");
@@ -114,7 +115,7 @@ test("a visitor writes a full review with keys alone, logs in and publishes it",
   await expect(
     page.getByRole("heading", { name: "Your review, as others will see it" }),
   ).toBeFocused();
-  await press(page, "Publish");
+  await press(page, "Post review");
   const card = page.getByRole("main").getByRole("article");
   await expect(card).toContainText("Busy. Somebody was rude.");
   await expect(card).toContainText("£29.47/hr, for the day, 9.5 hours");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { PublishChoice } from "@locumark/contract/publishing";
-import { publishingFormTexts } from "@locumark/contract/publishing-form-texts";
+import { publishingFormTexts } from "@locumark/contract/review-form-texts";
 import { aReview, anAgencyReview } from "@locumark/contract/test/a-review";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { callAs, type Member, siteDatabase } from "./members.ts";
@@ -139,7 +139,7 @@ export async function setCreated(ids: string[], createdAt: string): Promise<void
   const { write } = await siteDatabase();
   for (const isAnonymous of [0, 1] as const) {
     await write
-      .updateTable("workplace_reviews")
+      .updateTable("reviews")
       .set({
         created_at: createdAt,
         listed_at: isAnonymous === 1 ? monthOnly(createdAt) : createdAt,

@@ -14,7 +14,11 @@ const working = mkdtempSync(path.join(tmpdir(), "locumark-screenshots-"));
 
 async function takePictures(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const config = parseConfig({ DATA_DIR: working, RATE_LIMIT_SCALE: "100000" });
+  const config = parseConfig({
+    DATA_DIR: working,
+    RATE_LIMIT_SCALE: "100000",
+    DAILY_LIMITS_SCALE: "100000",
+  });
   await fillDemo(config);
   const site = await startSite(working, config.registersDirectory);
   const browser = await chromium.launch(await findBrowser());

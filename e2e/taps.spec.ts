@@ -130,7 +130,7 @@ test.describe("by keys on a phone", () => {
     await keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Who can find out it was me?" })).toBeFocused();
     await keyboard.press("Tab");
-    await expect(page.getByRole("radio", { name: /^Within a day/ })).toBeFocused();
+    await expect(page.locator("input[name=publish]:checked")).toBeFocused();
     await keyboard.press("Tab");
     const again = "Would you work here again?";
     await expect(option(page, again, "No answer")).toBeFocused();
@@ -150,7 +150,7 @@ test.describe("by keys on a phone", () => {
     await page.getByLabel(/PMR/).fill("Titan");
     await page.getByLabel(/PMR/).press("Enter");
     await expect(page.getByRole("article")).toContainText("Would not work here again");
-    await expect(page.getByRole("article")).toContainText("Not yet paid when written");
+    await expect(page.getByRole("article")).not.toContainText(/paid/i);
   });
 });
 
@@ -181,7 +181,7 @@ test("an error goes when what it was about is mended or no longer asked", async 
   await openNewReview(page, member);
   await tapOption(page, "Paid by the", "Session");
   await tapOption(page, "Have you been paid?", "Paid");
-  await page.getByLabel("Time to pay (days)").fill("14-21");
+  await page.getByLabel("Time to pay (days)").fill("99999");
   await page.getByRole("button", { name: "Post review" }).click();
   const summary = page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
   await expect(summary.getByRole("link")).toHaveCount(5);

@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { findInMails } from "./mails.ts";
 import { callAs, freshEmail, logInAs } from "./members.ts";
-import { cutOff, overlapping, spaceOutText, tooSmall, tooWide, unfold } from "./fitting.ts";
+import {
+  cutOff,
+  overlapping,
+  spaceOutText,
+  splitWords,
+  tooSmall,
+  tooWide,
+  unfold,
+} from "./fitting.ts";
 import { type LongWords, makeLongWords } from "./long-words.ts";
 import { everyPage, everyResult, inParts, openAs } from "./pages.ts";
 
@@ -22,6 +30,7 @@ async function expectToFit(page: Page, what: string, sizes = widths): Promise<vo
   for (const width of sizes) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await tooWide(page), `${what} at ${width}`).toEqual([]);
+    if (width >= 360) expect.soft(await splitWords(page), `${what} at ${width}`).toEqual([]);
   }
 }
 
@@ -74,10 +83,10 @@ test("the longest words widen neither suggestions nor menus", async ({ page }) =
     const box = page.getByRole("banner").getByLabel(label).first();
     await box.fill(name.split("/")[2]?.slice(0, 30) ?? "");
     await expect(page.getByRole("option").first()).toContainText(/www/i);
-    await expectToFit(page, label, [1280]);
+    await expectToFit(page, label, [1024, 1280]);
     await box.fill("Q".repeat(150));
     await expect(page.getByText("No results found").last()).toBeVisible();
-    await expectToFit(page, `${label}, no results`, [1280]);
+    await expectToFit(page, `${label}, no results`, [1024, 1280]);
     await box.fill("");
   }
   await page.getByRole("banner").getByText("MMMM").click();

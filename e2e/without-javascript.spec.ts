@@ -67,6 +67,8 @@ test("pages that need JavaScript say so, and do not show a loading message", asy
     "/forgot-password",
     "/resend-confirmation",
     "/reset-password/any-token",
+    "/log-in-by-mail",
+    "/log-in-by-mail/any-token",
   ]) {
     await page.goto(path);
     await expect(page.locator("noscript p").first(), path).toContainText("needs JavaScript.");

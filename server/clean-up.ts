@@ -4,8 +4,9 @@ import { deleteOldMessages } from "./features/contact/delete-old-messages.ts";
 import { deleteDueEvidence } from "./features/evidence/delete-evidence.ts";
 import { deleteUndoData } from "./features/desk/delete-undo-data.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphans.ts";
+import { deleteOldMarks } from "./features/moderation/find-marked.ts";
 import { eraseOldNotices } from "./features/notices/erase-old-notices.ts";
-import { renewPayFigures } from "./features/pay/renew-pay-figures.ts";
+import { renewFigures } from "./features/figures/renew-figures.ts";
 import { deleteOldReports } from "./features/reports/delete-old-reports.ts";
 import { storeTotals } from "./features/totals/store-totals.ts";
 import { renewVerifications } from "./features/verifications/renew-verifications.ts";
@@ -28,7 +29,7 @@ export async function cleanUp(site: Site): Promise<void> {
       await deleteOld(site);
       await storeTotals(site);
     }
-    await renewPayFigures(site);
+    await renewFigures(site);
     await site.database.scrub();
   } catch (error) {
     site.log.error({ err: error }, "cleaning up failed and is retried within the hour");
@@ -45,6 +46,7 @@ async function deleteOld(site: Site): Promise<void> {
   const documents = await deleteDueEvidence(site);
   if (documents > 0) site.log.info({ documents }, "evidence that is no longer needed was deleted");
   await deleteUndoData(site);
+  await deleteOldMarks(site);
   const orphans = await deleteOrphanedEvidence(site);
   if (orphans > 0) {
     site.log.info({ orphans }, "orphaned evidence files were deleted");

@@ -31,6 +31,7 @@ test("every setting has the default given in docs/configuration.md", () => {
     clamdUrl: undefined,
     metrics: undefined,
     rateLimitScale: 1,
+    dailyLimitsScale: 1,
     trustProxy: false,
     logLevel: "info",
     contactEmail: "info@locumark.example",
@@ -61,6 +62,7 @@ test("every setting takes its given value", () => {
     MAIL_FROM: "a@locumark.test",
     CLAMD_URL: "unix:/run/clamd",
     RATE_LIMIT_SCALE: "0.5",
+    DAILY_LIMITS_SCALE: "2",
     TRUST_PROXY: "1",
     LOG_LEVEL: "silent",
     CONTACT_EMAIL: "team@locumark.test",
@@ -88,6 +90,7 @@ test("every setting takes its given value", () => {
     clamdUrl: "unix:/run/clamd",
     metrics: { host: "::1", port: 1 },
     rateLimitScale: 0.5,
+    dailyLimitsScale: 2,
     trustProxy: 1,
     logLevel: "silent",
     contactEmail: "team@locumark.test",
@@ -105,6 +108,8 @@ describe("a setting is accepted", () => {
     ["METRICS_PORT", "65535"],
     ["RATE_LIMIT_SCALE", "0.001"],
     ["RATE_LIMIT_SCALE", "1000"],
+    ["DAILY_LIMITS_SCALE", "0.001"],
+    ["DAILY_LIMITS_SCALE", "1000"],
     ["PUBLIC_URL", "http://10.0.0.1:8080/below"],
     ["SMTP_URL", "smtp://user:pass@mail.test:587"],
     ["CLAMD_URL", "tcp://127.0.0.1:3310"],
@@ -122,7 +127,7 @@ describe("a setting is accepted", () => {
       level,
     ]),
   ] as [string, string][])("%s=%s", (name, value) => {
-    expect(faultsOf({ [name]: value })).toEqual([]);
+    expect(faultsOf({ REGISTERS_DIR: "/registers", [name]: value })).toEqual([]);
   });
 
   test("WORKERS=64, with a database that they can share", () => {
@@ -145,6 +150,8 @@ describe("a setting is refused, with a sentence that names it", () => {
     ["METRICS_PORT", "-1", "cannot be negative."],
     ["METRICS_PORT", "65536", "can be at most 65535."],
     ["RATE_LIMIT_SCALE", "0", "must be greater than 0."],
+    ["DAILY_LIMITS_SCALE", "0", "must be greater than 0."],
+    ["DAILY_LIMITS_SCALE", "many", "must be a number."],
     ["RATE_LIMIT_SCALE", "-1", "must be greater than 0."],
     ["RATE_LIMIT_SCALE", "much", "must be a number."],
     [
@@ -159,7 +166,8 @@ describe("a setting is refused, with a sentence that names it", () => {
     [
       "DATABASE_URL",
       "mysql://localhost/x",
-      "must be an address that starts with postgres:// or postgresql://.",
+      "must be an address that starts with postgres:// or postgresql://. In a password, write @ as %40, / as %2F, : as %3A, " +
+        "? as %3F, # as %23 and % as %25, or set it as DATABASE_PASSWORD as it is.",
     ],
     ["STORAGE_URL", "https://bucket", "must be an address that starts with s3://."],
     ["MAIL_FROM", "Locumark", "must be an email address."],
@@ -214,7 +222,9 @@ test.each([
   "https://locumark.test//",
   "https://locumark.test///",
 ])("the address %s has no slash at its end", (PUBLIC_URL) => {
-  expect(parseConfig({ PUBLIC_URL }).publicUrl).toBe("https://locumark.test");
+  expect(parseConfig({ PUBLIC_URL, REGISTERS_DIR: "/registers" }).publicUrl).toBe(
+    "https://locumark.test",
+  );
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ConfigFaults, parseConfig } from "./config.ts";
+import { bundledRegisters, ConfigFaults, parseConfig } from "./config.ts";
+import { readPostgresUrl } from "./platform/database/postgres-url.ts";
 
 describe("the configuration", () => {
   test("is complete without any variables", () => {
@@ -8,6 +9,7 @@ describe("the configuration", () => {
       port: 3000,
       publicUrl: "http://localhost:3000",
       rateLimitScale: 1,
+      dailyLimitsScale: 1,
       trustProxy: false,
       logLevel: "info",
     });
@@ -48,13 +50,82 @@ describe("the configuration", () => {
     expect(config.workers).toBe(3);
   });
 
+  test("a password of the database is set as it is, or written into the address without what ends it", () => {
+    const password = "p@ss/w:rd%?#";
+    const { databaseUrl = "" } = parseConfig({
+      DATABASE_URL: "postgres://ann@db.test/locumark?sslmode=require",
+      DATABASE_PASSWORD: password,
+    });
+    expect(readPostgresUrl(databaseUrl)).toMatchObject({
+      host: "db.test",
+      user: "ann",
+      password,
+      database: "locumark",
+    });
+    for (const wrong of [
+      "postgres://ann:p@ss/word@db.test/locumark",
+      "postgres://ann:pass/word@db.test/locumark",
+      "postgres://ann:1#2@db.test/locumark",
+      "postgres://ann:1?2@db.test/locumark",
+      "postgres://ann:100%@db.test/locumark",
+      "http://db.test/locumark",
+    ]) {
+      expect(() => parseConfig({ DATABASE_URL: wrong }), wrong).toThrow(/write @ as %40/);
+    }
+    for (const right of [
+      "postgres://ann:p%40ss%2Fword@db.test:5433/locumark",
+      "postgresql:///locumark?host=/run/postgresql",
+      "postgres://localhost",
+    ]) {
+      expect(parseConfig({ DATABASE_URL: right }).databaseUrl).toBe(right);
+    }
+  });
+
+  test("no backup is kept for as long as what was erased is listed", () => {
+    expect(parseConfig({}).backupKeepDays).toBe(35);
+    expect(() => parseConfig({ BACKUP_KEEP_DAYS: "400" })).toThrow(
+      /BACKUP_KEEP_DAYS can be at most 399/,
+    );
+  });
+
   test("workers count the metrics' port upwards", () => {
     expect(parseConfig({ METRICS_PORT: "9400", WORKER: "3" }).metrics?.port).toBe(9402);
     expect(parseConfig({}).metrics).toBeUndefined();
   });
 
+  test.each([
+    ["https://locumark.test", {}],
+    ["https://locumark.test", { NODE_ENV: "production", REGISTERS_DIR: "  " }],
+    ["https://locumark.test", { REGISTERS_DIR: bundledRegisters }],
+    ["http://10.0.0.1:3000", {}],
+    ["http://localhost.locumark.test", {}],
+    ["http://127.locumark.test", {}],
+  ])("made-up registers are refused at %s with %j, by name", (PUBLIC_URL, others) => {
+    const given = { PUBLIC_URL, ...others };
+    expect(() => parseConfig(given)).toThrow("REGISTERS_DIR must be a folder with the real");
+    // Together with all other faults.
+    expect(() => parseConfig({ ...given, PORT: "many" })).toThrow(/PORT[^]*REGISTERS_DIR/);
+  });
+
+  test.each([
+    ["https://locumark.test", { REGISTERS_DIR: "/registers" }, false],
+    ["https://locumark.test", { NODE_ENV: "development" }, true],
+    ["https://locumark.test", { NODE_ENV: "test" }, true],
+    ["http://localhost:3000", {}, true],
+    ["http://127.0.0.1", {}, true],
+    ["http://127.9.0.1:80", {}, true],
+    ["http://[::1]:3000", {}, true],
+    ["", {}, true],
+  ])("and not at %s with %j", (PUBLIC_URL, others, hasMadeUpPlaces) => {
+    expect(parseConfig({ PUBLIC_URL, ...others })).toMatchObject({ hasMadeUpPlaces });
+  });
+
   test("an empty variable counts as unset, a trailing slash of the address is dropped", () => {
-    const config = parseConfig({ PORT: "", PUBLIC_URL: "https://locumark.test/" });
+    const config = parseConfig({
+      PORT: "",
+      PUBLIC_URL: "https://locumark.test/",
+      REGISTERS_DIR: "/registers",
+    });
     expect([config.port, config.publicUrl]).toEqual([3000, "https://locumark.test"]);
   });
 });

@@ -13,7 +13,8 @@ export class ConfigFaults extends Error {
   }
 }
 
-const bundledRegisters = path.resolve(import.meta.dirname, "../registers");
+/** The registers that come with the product, whose places are made up. */
+export const bundledRegisters = path.resolve(import.meta.dirname, "../registers");
 
 const url = (name: string, protocols: string[]) =>
   z.string().check(
@@ -21,6 +22,22 @@ const url = (name: string, protocols: string[]) =>
       error: `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}.`,
     }),
   );
+
+/**
+ * A password with @, / or # cuts the address off where it stands, and what is left may well be an address of something else.
+ */
+function isPostgresUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, pathname, search, hash } = new URL(value);
+  const isWhole = /^\/?[^/@]*$/.test(pathname) && !search.includes("@") && hash === "";
+  if (!["postgres:", "postgresql:"].includes(protocol) || !isWhole) return false;
+  try {
+    decodeURIComponent(username + password + pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** As Fastify takes it: an address, a network such as 10.0.0.0/8, or one of its names for networks. */
 const isTrustProxy = (value: string): boolean =>
@@ -49,6 +66,27 @@ const wholeNumber = (name: string, least: number, most: number) =>
     z.lte(most, { error: `${name} can be at most ${most}.` }),
   );
 
+const publicUrl = url("PUBLIC_URL", ["http:", "https:"]);
+
+/** Whether others can reach the address, and might take made-up places for real ones. */
+const isPublic = (address: string): boolean =>
+  !/^(localhost|\[::1\]|127(\.\d+){3})$/.test(new URL(address).hostname);
+
+const registersNeeded =
+  "REGISTERS_DIR must be a folder with the real registers, since PUBLIC_URL is not an address of this machine: " +
+  "the places of the bundled registers are made up. `npm run registers:update` fills the folder.";
+
+const scale = (name: string) =>
+  z._default(
+    z.coerce
+      .number({ error: `${name} must be a number.` })
+      .check(z.positive({ error: `${name} must be greater than 0.` })),
+    1,
+  );
+
+/** What was erased is listed for 400 days: an older backup would bring it back. */
+const backupDaysMax = 399;
+
 const embeddedHasOne = "WORKERS above 1 needs DATABASE_URL: the embedded database has one process.";
 
 const variables = z.object({
@@ -64,9 +102,9 @@ const variables = z.object({
   METRICS_PORT: z.optional(wholeNumber("METRICS_PORT", 0, 65_535)),
   METRICS_HOST: z._default(z.string(), "127.0.0.1"),
   WORKER: z._default(z.coerce.number(), 1),
-  PUBLIC_URL: z.optional(url("PUBLIC_URL", ["http:", "https:"])),
+  PUBLIC_URL: z.optional(publicUrl),
   DATA_DIR: z._default(z.string(), "./data"),
-  REGISTERS_DIR: z._default(z.string(), bundledRegisters),
+  REGISTERS_DIR: z.optional(z.string()),
   SMTP_URL: z.optional(url("SMTP_URL", ["smtp:", "smtps:"])),
   MAIL_FROM: z._default(
     z
@@ -75,12 +113,8 @@ const variables = z.object({
     `${productName} <no-reply@locumark.example>`,
   ),
   CLAMD_URL: z.optional(url("CLAMD_URL", ["tcp:", "unix:"])),
-  RATE_LIMIT_SCALE: z._default(
-    z.coerce
-      .number({ error: "RATE_LIMIT_SCALE must be a number." })
-      .check(z.positive({ error: "RATE_LIMIT_SCALE must be greater than 0." })),
-    1,
-  ),
+  RATE_LIMIT_SCALE: scale("RATE_LIMIT_SCALE"),
+  DAILY_LIMITS_SCALE: scale("DAILY_LIMITS_SCALE"),
   TRUST_PROXY: z._default(
     z.string().check(
       z.refine(isTrustProxy, {
@@ -114,8 +148,18 @@ const variables = z.object({
     "00000000",
   ),
   COMPANY_ADDRESS: z._default(oneLine("COMPANY_ADDRESS"), "1 Example Street, London, EX1 1EX"),
-  DATABASE_URL: z.optional(url("DATABASE_URL", ["postgres:", "postgresql:"])),
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine(isPostgresUrl, {
+        error:
+          "DATABASE_URL must be an address that starts with postgres:// or postgresql://. In a password, " +
+          "write @ as %40, / as %2F, : as %3A, ? as %3F, # as %23 and % as %25, or set it as DATABASE_PASSWORD as it is.",
+      }),
+    ),
+  ),
+  DATABASE_PASSWORD: z.optional(z.string()),
   STORAGE_URL: z.optional(url("STORAGE_URL", ["s3:"])),
+  BACKUP_KEEP_DAYS: z._default(wholeNumber("BACKUP_KEEP_DAYS", 1, backupDaysMax), 35),
   // A key of age: https://age-encryption.org/v1. Its checksum is verified where it is used.
   BACKUP_RECIPIENT: z.optional(
     z.string().check(
@@ -131,16 +175,27 @@ export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
 /**
  * @param environment the variables, usually `process.env`; empty ones count as unset
+ * @param reader a command that an operator runs beside the site is not stopped by what only the site may not do
  * @throws ConfigFaults naming every fault at once
  */
-export function parseConfig(environment: Record<string, string | undefined>) {
+export function parseConfig(
+  environment: Record<string, string | undefined>,
+  reader: "site" | "command" = "site",
+) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
   );
   const parsed = variables.safeParse(given);
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
-  if (Number(given["WORKERS"]) > 1 && given["DATABASE_URL"] === undefined)
+  const isSite = reader === "site";
+  if (isSite && Number(given["WORKERS"]) > 1 && given["DATABASE_URL"] === undefined)
     faults.push(embeddedHasOne);
+  const registersDirectory = path.resolve(given["REGISTERS_DIR"] ?? bundledRegisters);
+  const hasMadeUpPlaces = registersDirectory === bundledRegisters;
+  const isProduction = (given["NODE_ENV"] ?? "production") === "production";
+  const address = publicUrl.safeParse(given["PUBLIC_URL"]);
+  if (isSite && hasMadeUpPlaces && isProduction && address.success && isPublic(address.data))
+    faults.push(registersNeeded);
   if (!parsed.success || faults.length > 0) throw new ConfigFaults(faults);
   const values = parsed.data;
   return {
@@ -152,12 +207,16 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDirectory: path.resolve(values.DATA_DIR),
     // Unset: the embedded database in the data directory.
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD),
     // Unset: evidence is stored in the data directory.
     storageUrl: values.STORAGE_URL,
     // The public key that backups are encrypted for. Unset: no encryption.
     backupRecipient: values.BACKUP_RECIPIENT,
-    registersDirectory: path.resolve(values.REGISTERS_DIR),
+    // For how long `npm run backup -- --into` keeps older ones.
+    backupKeepDays: values.BACKUP_KEEP_DAYS,
+    registersDirectory,
+    // They are the bundled ones: every page says that its places are made up.
+    hasMadeUpPlaces,
     // Unset: each mail becomes an `.eml` file in the data directory.
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
@@ -168,7 +227,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       values.METRICS_PORT === undefined
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT + values.WORKER - 1 },
+    // Multiplies throttles of requests, and nothing else.
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    // Multiplies what one person may post or add in a day, and how many reviews of one place a day make a burst.
+    dailyLimitsScale: values.DAILY_LIMITS_SCALE,
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     contactEmail: values.CONTACT_EMAIL,
@@ -180,6 +242,11 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       address: values.COMPANY_ADDRESS,
     },
   };
+}
+
+function withPassword(address: string | undefined, password: string | undefined) {
+  if (address === undefined || password === undefined) return address;
+  return Object.assign(new URL(address), { password: encodeURIComponent(password) }).href;
 }
 
 /** `true`, `false`, a number of proxies, or their addresses separated by commas, as Fastify takes them. */

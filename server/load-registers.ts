@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { madeUpText } from "@locumark/contract/product";
 import type { Readiness } from "./features/health/routes.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
 import { renewIndexes } from "./features/workplaces/queries.ts";
@@ -10,6 +11,9 @@ import type { Site } from "./site.ts";
  * @returns false when the database failed
  */
 export async function loadRegisters(site: Site, readiness: Readiness): Promise<boolean> {
+  if (site.config.hasMadeUpPlaces) {
+    site.log.info(`${madeUpText} The registers are the bundled ones, as REGISTERS_DIR is not set.`);
+  }
   try {
     const reports = await importRegisters({
       directory: site.config.registersDirectory,
@@ -22,7 +26,7 @@ export async function loadRegisters(site: Site, readiness: Readiness): Promise<b
       },
     });
     for (const report of reports) {
-      const level = report.outcome === "refused" || report.outcome === "missing" ? "error" : "info";
+      const level = ["refused", "held", "missing"].includes(report.outcome) ? "error" : "info";
       site.log[level](report, sentenceFor(report));
     }
     readiness.reason = undefined;

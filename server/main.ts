@@ -4,8 +4,9 @@ import { pino } from "pino";
 import project from "../package.json" with { type: "json" };
 import { type Config, ConfigFaults, parseConfig } from "./config.ts";
 import { hasAccounts } from "./features/accounts/queries.ts";
+import { findMailHold } from "./features/mails/hold-mails.ts";
 import { hasAdmins } from "./features/staff/queries.ts";
-import { greeting } from "./startup-message.ts";
+import { greeting, memoryWarning, tasksFor } from "./startup-message.ts";
 import { systemClock } from "./platform/clock.ts";
 import { startSite } from "./start-site.ts";
 import { runWorkers } from "./workers.ts";
@@ -35,6 +36,10 @@ const isTerminal = process.stdout.isTTY;
 const startedAt = performance.now();
 const config = readConfig();
 const log = pino({ level: config.logLevel }, pino.destination(inBatches));
+if (cluster.isPrimary) {
+  const warning = memoryWarning(config.workers, process.constrainedMemory());
+  if (warning !== undefined) log.warn(warning);
+}
 if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers, log);
 else await serve();
 
@@ -49,6 +54,14 @@ async function serve(): Promise<void> {
 
   await running.app.listen({ host: config.host, port: config.port, backlog }).catch(giveUp);
   await running.registersLoaded;
+  // Only one of several processes says what there is to do.
+  const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
+  const { read } = running.site.database;
+  const hasAdmin = !isFirst || (await hasAdmins(read).catch(() => true));
+  const hold = isFirst ? await findMailHold(read).catch(() => undefined) : undefined;
+  // In a terminal the greeting tells of the admin.
+  const tasks = tasksFor(config, { hasAdmin: hasAdmin || isTerminal, hold });
+  for (const task of tasks) log.warn(task);
   log.info(
     {
       version: project.version,
@@ -57,11 +70,8 @@ async function serve(): Promise<void> {
     },
     `the site is ready at ${config.publicUrl}`,
   );
-  // Only one of several processes prints the message.
-  if (isTerminal && (cluster.isPrimary || cluster.worker?.id === 1)) {
-    const { read } = running.site.database;
+  if (isTerminal && isFirst) {
     const isEmpty = !(await hasAccounts(read).catch(() => true));
-    const hasAdmin = await hasAdmins(read).catch(() => true);
     process.stdout.write(greeting(config, { isEmpty, hasAdmin }));
   }
 }

@@ -9,6 +9,7 @@ const methodsOfCalls = listMethods();
 /** The addresses of calls, with what each takes. */
 const calls = [...methodsOfCalls].map(([path, methods]) => ({
   address: addressesOf(path),
+  methods,
   allow: allowHeader(methods),
 }));
 
@@ -31,7 +32,7 @@ function addressesOf(path: string): RegExp {
  * Refuses the methods that the address of a call does not take, naming those it does; OPTIONS asks for just that.
  * For requests that no route took: a route for each method and address would be four out of five routes, and a fifth
  * of the time that a site takes to start.
- * @returns undefined when it is not the address of a call
+ * @returns undefined when it is not the address of a call, or one with a part that no call takes
  */
 export function answerOtherMethod(
   request: FastifyRequest,
@@ -39,7 +40,8 @@ export function answerOtherMethod(
 ): FastifyReply | undefined {
   const [path = ""] = request.url.split("?", 1);
   const call = calls.find(({ address }) => address.test(path));
-  if (!call) return undefined;
+  // A method that the call takes got here because a part of the address is longer than any identifier.
+  if (!call || call.methods.includes(request.method)) return undefined;
   return request.method === "OPTIONS" ? describe(reply, call.allow) : refuse(reply, call.allow);
 }
 

@@ -56,6 +56,9 @@ export function serve<N extends EndpointName>(
       },
     }),
     handler(request, reply) {
+      if (isEndless(endpoint, request.query)) {
+        return site.limitSearch(request.ip, () => answerNow(request, reply));
+      }
       if (!isCached(request)) return answerNow(request, reply);
       return sendCached(site.cache, request, reply, {
         address: cachedAddress(request),
@@ -81,10 +84,7 @@ export function serve<N extends EndpointName>(
   async function answerNow(request: FastifyRequest, reply: FastifyReply) {
     const viewer = await viewerOf(request);
     const asked = { viewer, request, reply };
-    const { returned, place } = await runHandler(name, handle, request, asked);
-    if (method !== "GET" && !endpoint.changesNothingPublic) {
-      site.cache.clear(place === undefined ? undefined : new Set([place]));
-    }
+    const { returned } = await runHandler(name, handle, request, asked);
     reply.code(endpoint.status);
     if (returned instanceof FileAnswer) {
       return reply

@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { AgencyIndex } from "./features/agencies/agency-index.ts";
 import type { KnownBrowsers } from "./features/accounts/recognise-browser.ts";
 import type { EvidenceLinks } from "./features/evidence/sign-links.ts";
+import type { createSearchLimit } from "./features/reviews/limit-searches.ts";
 import type { MergedIndex } from "./features/workplaces/merged-index.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -23,6 +24,10 @@ export interface Site {
   readonly storage: Storage;
   readonly evidenceLinks: EvidenceLinks;
   readonly throttles: Throttles;
+  /** Runs a search in the words of reviews for an address, within its limits. */
+  readonly limitSearch: ReturnType<typeof createSearchLimit>;
+  /** What one person may post or add in a day; scaled by itself. */
+  readonly dailyLimits: Throttles;
   /** Recognises browsers from which someone has logged in before. */
   readonly knownBrowsers: KnownBrowsers;
   /** Detects overload; expensive work asks it first. */
@@ -39,8 +44,6 @@ export interface Site {
   readonly cache: AnswerCache;
   /** The calls that pages make while they are rendered. */
   readonly visitorCalls: VisitorCalls;
-  /** Wakes the mail worker when there is something to send. */
-  readonly wakeMailWorker: () => void;
   /** Deletes mails that were written to disk for lack of a mail server. */
   readonly deleteDeliveredMailFiles: (mailIds: string[]) => Promise<void>;
 }

@@ -11,11 +11,13 @@ import { listAgencies } from "./features/agencies/queries.ts";
 import { startMorningMails } from "./features/desk/send-morning-mails.ts";
 import { createEvidenceLinks } from "./features/evidence/sign-links.ts";
 import type { Readiness } from "./features/health/routes.ts";
+import { raisedDailyLimits } from "./features/admin/describe-warnings.ts";
 import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-worker.ts";
 import { startNotices } from "./features/notices/open-due-notices.ts";
 import { startDeadlines } from "./features/moderation/run-deadlines.ts";
 import { startTellingAuthors } from "./features/replies/send-author-mails.ts";
+import { createSearchLimit } from "./features/reviews/limit-searches.ts";
 import { startPublishing } from "./features/reviews/publish-reviews.ts";
 import { startCountingHelpful } from "./features/reviews/count-helpful.ts";
 import { startVanishing } from "./features/reviews/vanish-reviews.ts";
@@ -30,7 +32,7 @@ import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
 import { createMailer } from "./platform/mail/mailer.ts";
 import { type Pressure, watchPressure } from "./platform/pressure.ts";
-import { repeat } from "./platform/repeat.ts";
+import { type Repeating, repeat } from "./platform/repeat.ts";
 import { getSecret } from "./database/secrets.ts";
 import { createScanner } from "./platform/scanner.ts";
 import { createThrottles } from "./database/throttles.ts";
@@ -49,6 +51,10 @@ export interface RunningSite {
   readonly metricsPort: number | undefined;
   /** Resolves when the registers are loaded or were found faulty; never rejects. */
   readonly registersLoaded: Promise<void>;
+  /** Resolves when what is done every hour was done for the first time. */
+  readonly cleanedFirst: Promise<void>;
+  /** What keeps memory up to date with the database. Tests of what is in the cache end it, for it clears that. */
+  readonly followingChanges: Repeating;
   /**
    * Shuts the site down; the data stays.
    * @param drainMs how long to keep serving once `/readyz` reports the shutdown, so that a load balancer notices it
@@ -94,12 +100,10 @@ export async function startSite(
     clock,
     https: config.publicUrl.startsWith("https:"),
   });
-  const throttles = createThrottles({
-    database,
-    clock,
-    secret: await getSecret(database, "throttles"),
-    scale: config.rateLimitScale,
-  });
+  const counting = { database, clock, secret: await getSecret(database, "throttles") };
+  const throttles = createThrottles({ ...counting, scale: config.rateLimitScale });
+  const dailyLimits = createThrottles({ ...counting, scale: config.dailyLimitsScale });
+  if (config.dailyLimitsScale > 1) log.warn(raisedDailyLimits(config.dailyLimitsScale));
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -117,9 +121,11 @@ export async function startSite(
     agencies,
     clock,
     config,
+    dailyLimits,
     database,
     evidenceLinks,
     knownBrowsers,
+    limitSearch: createSearchLimit(throttles),
     log,
     mergedPlaces,
     pressure,
@@ -129,10 +135,14 @@ export async function startSite(
     storage,
     throttles,
     workplaces,
-    wakeMailWorker: () => mailWorker.wake(),
     deleteDeliveredMailFiles: (mailIds) => mailer.deleteFiles(mailIds),
   };
   const mailWorker = startMailWorker(site, mailer);
+  const followingChanges = followChanges(site);
+  database.onCommit(async (noted) => {
+    if (noted.mail) mailWorker.wake();
+    await followingChanges.told(noted);
+  });
   const readiness: Readiness = { reason: "The registers are being loaded." };
   // While the database is unreachable the registers cannot be loaded; they are loaded as soon as it is back.
   let areLoaded = false;
@@ -151,7 +161,6 @@ export async function startSite(
     () => tryAgainMs,
   );
   const jobs = [
-    followChanges,
     startVanishing,
     startPublishing,
     startCountingHelpful,
@@ -175,6 +184,8 @@ export async function startSite(
     readiness,
     metricsPort: metrics?.port,
     registersLoaded,
+    cleanedFirst,
+    followingChanges,
     async stop(drainMs = 0) {
       readiness.reason = "The site is being stopped.";
       if (drainMs > 0) await wait(drainMs);
@@ -187,7 +198,7 @@ export async function startSite(
       await loading.stop();
       await cleanedFirst;
       await cleaning.stop();
-      for (const job of jobs) await job.stop();
+      for (const job of [followingChanges, ...jobs]) await job.stop();
       await mailWorker.stop();
       await database.close();
       dataLock.release();

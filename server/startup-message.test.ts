@@ -1,6 +1,7 @@
+import path from "node:path";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
-import { greeting } from "./startup-message.ts";
+import { greeting, memoryNeededMb, memoryWarning, tasksFor } from "./startup-message.ts";
 
 test("in a terminal the start message gives the addresses of the site and its mails, and mentions the demo", () => {
   const text = greeting(parseConfig({ DATA_DIR: "/srv/site", PORT: "3100" }), {
@@ -15,6 +16,7 @@ test("in a terminal the start message gives the addresses of the site and its ma
 test("the demo is only mentioned for an empty site, and the mail server's password is not shown", () => {
   const real = parseConfig({
     PUBLIC_URL: "https://locumark.test",
+    REGISTERS_DIR: "/registers",
     SMTP_URL: "smtps://user:secret@mail.example.com",
   });
   expect(greeting(real, { isEmpty: true, hasAdmin: true })).not.toContain("demo");
@@ -25,10 +27,53 @@ test("the demo is only mentioned for an empty site, and the mail server's passwo
   expect(greeting(parseConfig({}), { isEmpty: false, hasAdmin: true })).not.toContain("demo");
 });
 
+test("it says that the workplaces are made up as long as they are", () => {
+  const text = greeting(parseConfig({}), { isEmpty: false, hasAdmin: true });
+  expect(text).toContain("The workplaces here are made up. For real ones set REGISTERS_DIR");
+  const real = parseConfig({ REGISTERS_DIR: "/registers" });
+  expect(greeting(real, { isEmpty: false, hasAdmin: true })).not.toContain("made up");
+});
+
 test("as long as nobody is admin the message says how to make one, on a real site too", () => {
-  const real = parseConfig({ PUBLIC_URL: "https://locumark.test" });
+  const real = parseConfig({ PUBLIC_URL: "https://locumark.test", REGISTERS_DIR: "/registers" });
   const text = greeting(real, { isEmpty: false, hasAdmin: false });
   expect(text).toContain("npm run account -- grant-staff EMAIL admin");
+  expect(text).toContain(`DATA_DIR=${real.dataDirectory} npm run`);
   expect(text).toContain("https://locumark.test/desk");
   expect(greeting(real, { isEmpty: false, hasAdmin: true })).not.toContain("grant-staff");
+});
+
+test("the log says what there is to do: the first admin, by the exact command, and mails that are held", () => {
+  const embedded = parseConfig({
+    DATA_DIR: "/srv/our site",
+    PUBLIC_URL: "https://locumark.test",
+    REGISTERS_DIR: "/registers",
+  });
+  const folder = path.resolve(import.meta.dirname, "..");
+  expect(tasksFor(embedded, { hasAdmin: false, hold: undefined })).toEqual([
+    `nobody is admin yet: sign up at https://locumark.test/signup, confirm the address, then run: cd ${folder} && DATA_DIR='/srv/our site' npm run account -- grant-staff EMAIL admin`,
+  ]);
+  const server = parseConfig({ DATABASE_URL: "postgres://ann:secret@db.test/locumark" });
+  const [task = ""] = tasksFor(server, { hasAdmin: false, hold: undefined });
+  expect(task).toMatch(/&& npm run account -- grant-staff EMAIL admin$/);
+  expect(task).not.toContain("secret");
+  const hold = { since: "2026-11-20T09:30:15.123Z", waiting: 12, restored: 7 };
+  expect(tasksFor(server, { hasAdmin: true, hold })).toEqual([
+    expect.stringMatching(
+      /restore of 20 November 2026, waiting: 12, .* backup: 7\..*mails -- release/,
+    ),
+  ]);
+  expect(tasksFor(server, { hasAdmin: true, hold: undefined })).toEqual([]);
+});
+
+test("a limit of memory that is too low for the number of processes is told with what to do, any other is not", () => {
+  const mb = 1024 ** 2;
+  expect([1, 2, 3].map(memoryNeededMb)).toEqual([768, 1152, 1536]);
+  expect(memoryWarning(3, 768 * mb)).toMatch(
+    /^3 processes should have 1536 MB .* may use 768 MB.* MemoryMax=1536M; .* SITE_MEMORY=1536m$/,
+  );
+  expect(memoryWarning(3, 1535 * mb)).toBeDefined();
+  for (const limit of [1536 * mb, 0, Number.MAX_SAFE_INTEGER, 2 ** 64]) {
+    expect(memoryWarning(3, limit)).toBeUndefined();
+  }
 });

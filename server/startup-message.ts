@@ -1,10 +1,74 @@
 import path from "node:path";
-import { productName } from "@locumark/contract/product";
+import { madeUpText, productName } from "@locumark/contract/product";
+import { formatDay } from "@locumark/contract/uk-dates";
 import type { Config } from "./config.ts";
+import type { MailHold } from "./features/mails/hold-mails.ts";
+
+/** What an operator has to know at the start, as the database has it. */
+export interface Situation {
+  readonly hasAdmin: boolean;
+  /** After a restore: the mails that wait. */
+  readonly hold: MailHold | undefined;
+}
+
+/**
+ * Makes the first admin of this site, typed in any folder by who may read its data. With PostgreSQL the settings have the
+ * password, which is not shown: the command finds them as docs/configuration.md says.
+ */
+function adminCommand({ dataDirectory, databaseUrl }: Place): string {
+  const folder = path.resolve(import.meta.dirname, "..");
+  const place = databaseUrl === undefined ? `DATA_DIR=${quoted(dataDirectory)} ` : "";
+  return `cd ${quoted(folder)} && ${place}npm run account -- grant-staff EMAIL admin`;
+}
+
+/** As a shell takes it. */
+const quoted = (word: string): string =>
+  /^[\w/.+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+
+type Place = Pick<Config, "dataDirectory" | "databaseUrl" | "publicUrl">;
+
+/** What the operator still has to do, one sentence for each line of the log. */
+export function tasksFor(config: Place, { hasAdmin, hold }: Situation): string[] {
+  return [
+    ...(hasAdmin
+      ? []
+      : [
+          `nobody is admin yet: sign up at ${config.publicUrl}/signup, confirm the address, then run: ${adminCommand(config)}`,
+        ]),
+    ...(hold
+      ? [
+          `no mail is sent since the restore of ${formatDay(hold.since)}, waiting: ${hold.waiting}, of them from the backup: ${hold.restored}. ` +
+            "`npm run mails -- release` sends them, `npm run mails -- discard` first drops those from the backup",
+        ]
+      : []),
+  ];
+}
+
+const howToReplace = "For real ones set REGISTERS_DIR: docs/runbook.md says how.";
+
+/**
+ * A process takes about 230 MB with the real registers, the one that imports them 370, and the one above several workers 80
+ * (measured on PostgreSQL, after 1,800 searches and pages). The rest is for heaps that grow and for uploads.
+ */
+const memoryMb = { each: 384, onTop: 384 };
+
+export const memoryNeededMb = (workers: number): number => memoryMb.onTop + memoryMb.each * workers;
+
+/** @param limit of the service or container, in bytes; 0 or more than any machine has where there is none */
+export function memoryWarning(workers: number, limit: number): string | undefined {
+  const neededMb = memoryNeededMb(workers);
+  const limitMb = Math.round(limit / 1024 ** 2);
+  if (limit === 0 || limitMb >= neededMb) return undefined;
+  const processes = workers === 1 ? "one process" : `${workers} processes`;
+  return (
+    `${processes} should have ${neededMb} MB of memory and may use ${limitMb} MB: beyond that the system ends them. ` +
+    `Under systemd run: systemctl set-property locumark MemoryMax=${neededMb}M; in a container set SITE_MEMORY=${neededMb}m`
+  );
+}
 
 /** The message for a person who has started the site in a terminal: what they want to know next. */
 export function greeting(
-  config: Pick<Config, "dataDirectory" | "logLevel" | "publicUrl" | "smtpUrl">,
+  config: Place & Pick<Config, "hasMadeUpPlaces" | "logLevel" | "smtpUrl">,
   { isEmpty, hasAdmin }: { isEmpty: boolean; hasAdmin: boolean },
 ): string {
   const mails =
@@ -13,12 +77,13 @@ export function greeting(
       : `Mails are sent by way of ${new URL(config.smtpUrl).hostname}.`;
   const isTrial = new URL(config.publicUrl).hostname === "localhost";
   const demo = `Nobody has signed up yet. For made-up people and reviews to look at, stop the site,\nrun \`npm run demo\`, which prints their log-ins, and start it again.`;
-  const admin = `Nobody is admin yet. Sign up on the site, confirm the address, and then run\n\`npm run account -- grant-staff EMAIL admin\`: the desk is at ${config.publicUrl}/desk.`;
+  const admin = `Nobody is admin yet. Sign up on the site, confirm the address, and then run\n\`${adminCommand(config)}\`:\nthe desk is at ${config.publicUrl}/desk.`;
   return [
     "",
     `${productName} is running at ${config.publicUrl}`,
     "",
     mails,
+    ...(config.hasMadeUpPlaces ? ["", `${madeUpText} ${howToReplace}`] : []),
     ...(hasAdmin ? [] : ["", admin]),
     ...(isEmpty && isTrial ? ["", demo] : []),
     "",

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { readAfterReset, storeAfterReset } from "./after-reset.ts";
-import { clearSignUp } from "./clear-sign-up.ts";
+import { clearSession } from "./session.ts";
 
 const key = "after-reset";
 
@@ -23,7 +23,7 @@ it("is kept for as long as the link in the mail works", () => {
 
 it("is forgotten on logging in or out, and by a later request from nowhere in particular", () => {
   storeAfterReset("/workplaces/A#publish");
-  clearSignUp();
+  clearSession();
   expect(readAfterReset()).toBeUndefined();
   storeAfterReset("/workplaces/A#publish");
   storeAfterReset(undefined);

@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
-import { afterResetKey } from "./clear-sign-up.ts";
 import { ownPath, paths } from "./paths.ts";
+import { isFresh, readStoredJson, store } from "./storage.ts";
 
 const keptMs = limits.resetMinutes * 60 * 1000;
 const longest = 2000;
@@ -11,28 +11,18 @@ const longest = 2000;
  */
 export function storeAfterReset(next: string | undefined): void {
   const own = ownPath(next);
-  try {
-    if (own === paths.home() || own.length > longest) window.localStorage.removeItem(afterResetKey);
-    else {
-      const askedAt = new Date().toISOString();
-      window.localStorage.setItem(afterResetKey, JSON.stringify({ next: own, askedAt }));
-    }
-  } catch {
-    // No storage: then they find the way themselves.
-  }
+  const isNowhere = own === paths.home() || own.length > longest;
+  const stored = JSON.stringify({ next: own, askedAt: new Date().toISOString() });
+  store("after-reset", isNowhere ? null : stored);
 }
 
 /** @returns an address of this site; undefined if there is none, or it is older than the link */
 export function readAfterReset(): string | undefined {
-  try {
-    const { next, askedAt } = JSON.parse(
-      window.localStorage.getItem(afterResetKey) ?? "{}",
-    ) as Partial<Record<string, unknown>>;
-    if (typeof next !== "string" || typeof askedAt !== "string") return undefined;
-    if (!(Math.abs(Date.now() - Date.parse(askedAt)) <= keptMs)) return undefined;
-    const own = ownPath(next);
-    return own === paths.home() ? undefined : own;
-  } catch {
-    return undefined;
-  }
+  const { next, askedAt } = Object(readStoredJson("after-reset")) as Partial<
+    Record<string, unknown>
+  >;
+  if (typeof next !== "string" || typeof askedAt !== "string") return undefined;
+  if (!isFresh(askedAt, keptMs)) return undefined;
+  const own = ownPath(next);
+  return own === paths.home() ? undefined : own;
 }

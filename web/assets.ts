@@ -1,7 +1,7 @@
 /** The manifest of the client build: by source path, the output file and its dependencies. */
 export type BuildManifest = Record<
   string,
-  { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
+  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
 export interface Assets {
@@ -11,7 +11,6 @@ export interface Assets {
 }
 
 const entrySource = "entry-browser.tsx";
-const seldomSource = "seldom-pages.ts";
 
 /**
  * The files of the matched pages and of the entry, so that the browser asks for them all at once.
@@ -34,11 +33,6 @@ export function pageAssets(manifest: BuildManifest, pageIds: string[]): Assets {
   const style = manifest["style.css"];
   if (style) styles.add(`/${style.file}`);
   visit(entrySource);
-  const seldom = manifest[seldomSource]?.dynamicImports ?? [];
-  for (const id of pageIds) {
-    const source = `pages/${id}/page.tsx`;
-    if (seldom.includes(source)) visit(seldomSource);
-    visit(source);
-  }
+  for (const id of pageIds) visit(`pages/${id}/page.tsx`);
   return { entry: `/${entry.file}`, styles: [...styles], scripts: [...scripts] };
 }

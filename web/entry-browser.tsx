@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   const { facts, loaderData, errors } = JSON.parse(
     document.getElementById(pageDataId)?.textContent ?? "",
   ) as PageData;
-  await loadPages(window.location, loaderData);
+  await loadPages(window.location);
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData, errors: revivedErrors(errors) ?? null },
   });

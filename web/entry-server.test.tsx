@@ -9,6 +9,7 @@ const facts = {
   contactEmail: "info@site.test",
   networkUrl: "https://network.test/us",
   company: { name: "Us Ltd", number: "01234567", address: "1 Street, Town" },
+  notice: "",
 };
 const manifest = {
   "entry-browser.tsx": { file: "assets/entry.js", imports: ["_shared.js"] },
@@ -87,8 +88,10 @@ const answers: Record<string, unknown> = {
     pay: null,
     timeToPay: null,
     systems: [],
+    payCompared: null,
   },
   "GET /api/workplace-reviews": [review],
+  "GET /api/workplace-reviews/removed": [],
 };
 
 type Outcome = { answer: unknown } | { failure: FailedCall };

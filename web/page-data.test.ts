@@ -6,6 +6,7 @@ const facts = {
   contactEmail: "",
   networkUrl: "",
   company: { name: "", number: "", address: "" },
+  notice: "",
 };
 
 it("cannot be closed early by user content", () => {

@@ -11,6 +11,7 @@ export const patterns = {
   resendConfirmation: "/resend-confirmation",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password/:token",
+  logInByMail: "/log-in-by-mail/:token?",
   search: "/search",
   rate: "/rate",
   workplace: "/workplaces/:name",
@@ -23,6 +24,7 @@ export const patterns = {
   claim: "/claim/:step?",
   replies: "/replies/:token?",
   deskClaims: "/desk/claims",
+  deskMarked: "/desk/marked",
   addWorkplace: "/add-workplace",
   addAgency: "/add-agency",
   rateAgency: "/rate-agency",
@@ -96,6 +98,7 @@ export const paths = {
       closed?: 1 | undefined;
       near?: string | undefined;
       within?: number | undefined;
+      elsewhere?: 1 | undefined;
       show?: number | undefined;
     } = {},
   ) => withQuery(patterns.search, options),
@@ -127,6 +130,7 @@ export const paths = {
     withQuery("/claim", options),
   replyLink: () => "/replies",
   deskClaims: () => patterns.deskClaims,
+  deskMarked: () => patterns.deskMarked,
   addWorkplace: (options: { name?: string | undefined } = {}) =>
     withQuery(patterns.addWorkplace, options),
   addAgency: (options: { name?: string | undefined } = {}) =>

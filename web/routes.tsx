@@ -2,19 +2,16 @@ import { Outlet, type RouteObject } from "react-router";
 import { Layout } from "./layout/layout.tsx";
 import { ErrorPage, FatalErrorPage } from "./layout/error-page.tsx";
 import { patterns } from "./paths.ts";
-import type { PageModule } from "./seldom-pages.ts";
 
-// All but those of seldom-pages.ts.
-const pageModules = import.meta.glob<PageModule>([
-  "./pages/*/page.tsx",
-  "!./pages/{account-details,add-*,answer-notice,appeal,chains,check-email,claim,confirm-email,desk*,faq,guides,how-reviews-work,marked-helpful,my-shifts,not-found,notice,*-password,payment,privacy,replies,report*,resend-confirmation,terms,totals,towns,who-can-find-out}/page.tsx",
-]);
+/** The exports of a page's `page.tsx`: the router's own names, so that it can be loaded as a lazy route. */
+type PageModule = Pick<RouteObject, "loader" | "Component" | "ErrorBoundary" | "shouldRevalidate">;
+
+const pageModules = import.meta.glob<PageModule>("./pages/*/page.tsx");
 
 /** A page is a folder of pages/; the folder's name is the route's id. */
 function page(folder: string, path: string): RouteObject {
-  const importPage =
-    pageModules[`./pages/${folder}/page.tsx`] ??
-    (async () => (await import("./seldom-pages.ts")).importSeldomPage(folder));
+  const importPage = pageModules[`./pages/${folder}/page.tsx`];
+  if (!importPage) throw new Error(`There is no page ${folder}.`);
   return { id: folder, path, lazy: async () => ({ ...(await importPage()) }) };
 }
 
@@ -42,6 +39,7 @@ export const routes: RouteObject[] = [
           page("claim", patterns.claim),
           page("replies", patterns.replies),
           page("desk-claims", patterns.deskClaims),
+          page("desk-marked", patterns.deskMarked),
           page("add-workplace", patterns.addWorkplace),
           page("add-agency", patterns.addAgency),
           page("rate-agency", patterns.rateAgency),
@@ -57,6 +55,7 @@ export const routes: RouteObject[] = [
           page("resend-confirmation", patterns.resendConfirmation),
           page("forgot-password", patterns.forgotPassword),
           page("reset-password", patterns.resetPassword),
+          page("log-in-by-mail", patterns.logInByMail),
           page("account-details", patterns.accountDetails),
           page("desk", patterns.desk),
           page("desk-log", patterns.deskLog),

@@ -5,8 +5,7 @@ import type { OwnUser } from "@locumark/contract/accounts";
 import { announceSessionEnd, call } from "./api.ts";
 import { deleteAllDrafts, deleteDraftsOfOthers, deleteDraftsOnOtherLogOut } from "./drafts.ts";
 import { endWhenIdle } from "./end-when-idle.ts";
-import { clearSignUp } from "./clear-sign-up.ts";
-import { forgetBegunReviews } from "./forget-begun-reviews.ts";
+import { readStored, store } from "./storage.ts";
 import {
   clearToken,
   isTabOnly,
@@ -69,6 +68,18 @@ export function replaceUser(user: OwnUser): void {
   replaceSession({ ...session, user });
 }
 
+/** Of visitors. Loads the code for it only where there are any. */
+function forgetOldDrafts(): void {
+  if (!readStored("visitor-drafts")) return;
+  void import("./visitor-drafts.ts").then((code) => code.forgetOldDrafts(), Boolean);
+}
+
+/** What leads to a session is needed no longer. */
+function clearSignUp(): void {
+  store("sign-up", null);
+  store("after-reset", null);
+}
+
 let unfollow: (() => void) | undefined;
 
 function subscribe(listener: () => void): () => void {
@@ -76,7 +87,7 @@ function subscribe(listener: () => void): () => void {
   if (!unfollow) {
     unfollow = subscribeToken(followToken);
     deleteDraftsOnOtherLogOut();
-    forgetBegunReviews();
+    forgetOldDrafts();
     endWhenIdle(isTabOnly, () => {
       announceSessionEnd(sessionTexts.endedIdle);
       void logOut();
@@ -129,7 +140,8 @@ export async function logInConfirmed(
   begin(await call("POST /api/auth/confirmed-login", { body: proof }), { tabOnly: false });
 }
 
-function begin(
+/** Stores a session that a call has begun, in place of any other. */
+export function begin(
   { token, user }: { token: string; user: OwnUser },
   where: { tabOnly: boolean },
 ): void {

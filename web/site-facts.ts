@@ -6,6 +6,7 @@ export const SiteFactsContext = createContext<SiteFacts>({
   contactEmail: "",
   networkUrl: "",
   company: { name: "", number: "", address: "" },
+  notice: "",
 });
 
 export const useSiteFacts = (): SiteFacts => use(SiteFactsContext);

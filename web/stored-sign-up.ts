@@ -1,4 +1,4 @@
-import { signUpKey } from "./clear-sign-up.ts";
+import { readStoredJson, store } from "./storage.ts";
 
 /**
  * What a browser stores about a sign-up until its email address is confirmed: a secret by which the server recognises
@@ -18,21 +18,12 @@ export function makeSecret(): string {
     .replaceAll("=", "");
 }
 
+/** Where nothing can be stored they log in by password. */
 export function storeSignUp(signUp: StoredSignUp): void {
-  try {
-    window.localStorage.setItem(signUpKey, JSON.stringify(signUp));
-  } catch {
-    // No storage: then they log in by password.
-  }
+  store("sign-up", JSON.stringify(signUp));
 }
 
 export function readSignUp(): StoredSignUp | undefined {
-  try {
-    const { secret, next } = JSON.parse(window.localStorage.getItem(signUpKey) ?? "{}") as Partial<
-      Record<string, unknown>
-    >;
-    return typeof secret === "string" && typeof next === "string" ? { secret, next } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { secret, next } = Object(readStoredJson("sign-up")) as Partial<Record<string, unknown>>;
+  return typeof secret === "string" && typeof next === "string" ? { secret, next } : undefined;
 }

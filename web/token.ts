@@ -1,8 +1,8 @@
-/**
- * The session token, and the only place where it is read and written. It is stored in local storage, for all tabs of
- * the browser; for a session on a shared computer in session storage, which is cleared when the tab is closed.
- */
-const key = "token";
+import { followStorage, readStored, store } from "./storage.ts";
+
+// The session token, and the only place where it is read and written. It is stored for all tabs of the browser; for a session
+// on a shared computer in the tab's storage.
+
 /** Where the token was changed: in this tab, or in another one of the same browser. */
 export type TokenChange = "here" | "elsewhere";
 const listeners = new Set<(change: TokenChange) => void>();
@@ -11,41 +11,24 @@ const listeners = new Set<(change: TokenChange) => void>();
 let unstored: string | null = null;
 
 export function readToken(): string | null {
-  try {
-    return window.sessionStorage.getItem(key) ?? window.localStorage.getItem(key);
-  } catch {
-    return unstored;
-  }
+  const stored = readStored("token", "tab") ?? readStored("token");
+  return stored === undefined ? unstored : stored;
 }
 
 /** Whether the session is limited to this tab. */
-export function isTabOnly(): boolean {
-  try {
-    return window.sessionStorage.getItem(key) !== null;
-  } catch {
-    return true;
-  }
-}
+export const isTabOnly = (): boolean => readStored("token", "tab") !== null;
 
 export function writeToken(token: string, { tabOnly }: { tabOnly: boolean }): void {
   unstored = token;
-  try {
-    window.sessionStorage.removeItem(key);
-    (tabOnly ? window.sessionStorage : window.localStorage).setItem(key, token);
-  } catch {
-    // Held in memory, see above.
-  }
+  store("token", null, "tab");
+  store("token", token, tabOnly ? "tab" : "browser");
   for (const listener of listeners) listener("here");
 }
 
 /** Removes only the token in use here, not that of another user in other tabs. */
 export function clearToken(): void {
   unstored = null;
-  try {
-    (isTabOnly() ? window.sessionStorage : window.localStorage).removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
+  store("token", null, isTabOnly() ? "tab" : "browser");
   for (const listener of listeners) listener("here");
 }
 
@@ -55,13 +38,12 @@ export const markMember = (isMember: boolean): void =>
 
 /** Also calls back when another tab logs in or out. */
 export function subscribeToken(listener: (change: TokenChange) => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener("elsewhere");
-  };
+  const unfollow = followStorage((key) => {
+    if (key === "token" || key === null) listener("elsewhere");
+  });
   listeners.add(listener);
-  window.addEventListener("storage", onStorage);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", onStorage);
+    unfollow();
   };
 }

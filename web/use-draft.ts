@@ -1,6 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { deleteDraft, readDraft, writeDraft } from "./drafts.ts";
 import { useSession } from "./session.ts";
+import {
+  deleteVisitorDraft,
+  type DraftPlace,
+  readVisitorDraft,
+  writeVisitorDraft,
+} from "./visitor-drafts.ts";
+
+export type FormDraft = ReturnType<typeof useDraft>;
 
 /** The draft of one form. Only for forms rendered once it is known who is logged in. */
 export function useDraft(name: string) {
@@ -19,5 +27,18 @@ export function useDraft(name: string) {
     deleteDraft(): void {
       if (accountId !== undefined) deleteDraft(accountId, name);
     },
+  };
+}
+
+/** As `useDraft`, for a visitor. */
+export function useVisitorFormDraft(place: DraftPlace): FormDraft {
+  const [draft] = useState(() => {
+    const stored = readVisitorDraft(place._id);
+    return stored && new URLSearchParams(stored.typed);
+  });
+  return {
+    draft,
+    saveDraft: ({ currentTarget }) => void writeVisitorDraft(place, new FormData(currentTarget)),
+    deleteDraft: () => deleteVisitorDraft(place._id),
   };
 }

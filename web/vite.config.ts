@@ -1,10 +1,10 @@
 import path from "node:path";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin, type UserConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 
 /**
- * The code that every page needs is in two chunks: one changes with the dependencies, one with our code. The code for
- * reviews is in a third: the dozen that the bundler would create compress less well.
+ * The code that every page needs is in two chunks: one changes with the dependencies, one with our code. What several pages
+ * share to show places and reviews is in three more: the dozens that the bundler would create compress less well.
  */
 const groups = [
   {
@@ -16,13 +16,12 @@ const groups = [
   { name: "site", tags: ["$initial" as const], priority: 1 },
   {
     name: "places",
-    test: /[\\/](?:contract[\\/](?:ratings|review-texts)|components[\\/]stars|web[\\/]loading|features[\\/]log-in-prompt|features[\\/]place[\\/]place-(?:row|text)|features[\\/]review[\\/](?:count-texts|short-average))/,
+    test: /[\\/](?:contract[\\/](?:ratings|review-texts|uk-dates)|components[\\/]stars|web[\\/]loading|features[\\/]log-in-prompt|features[\\/]place[\\/]place-(?:row|text)|features[\\/]review[\\/]figures[\\/](?:count-texts|short-average))/,
     priority: 1,
   },
-  { name: "dates", test: /contract[\\/]uk-dates/, priority: 1 },
   {
     name: "reviews",
-    test: /web[\\/](?:use-as-viewer|features[\\/]review[\\/](?:post-prompt|review-card\.module|use-changes))/,
+    test: /[\\/](?:contract[\\/]review-(?:answer-texts|bands)|web[\\/]use-as-viewer|features[\\/]review[\\/](?:figures[\\/]figure-words|kinds|own[\\/]own-review|writing[\\/]use-writing|reading[\\/](?:answered|first-review|helpful|mark-text|post-prompt|review-card|review-content|tapped-rating|use-changes)))/,
   },
   { name: "fields", test: /components[\\/](?:field|choice)[\\/]/, priority: 1 },
 ];
@@ -48,25 +47,12 @@ function readableName(local: string, id: string): string {
   return `${name}_${local}`;
 }
 
-/** What somebody waits for when it is imported, or sees late: the forms, and the later parts of a place's page. */
-const awaited =
-  /assets\/(?:for-members|for-writers|reading|around|guest-rate|rate-form|check-(?:rating|signup))-/;
-
-/** What the browser has by then. */
-const initial = /assets\/(?:entry-browser|libraries|rolldown-runtime)-/;
-
 /**
- * Which files are asked for together with an imported chunk. Not for every import: each list is in the script that
- * imports, and those of all pages would add a kilobyte to every first load.
+ * Which files are asked for together with an imported chunk: those of the forms, for which a reader waits after a press. The
+ * lists of all pages would add three kilobytes to every first load.
  */
 const filesToPreload = (chunk: string, files: string[]): string[] =>
-  awaited.test(chunk) ? files.filter((file) => file !== chunk && !initial.test(file)) : [];
-
-const ownPreload: Plugin = {
-  name: "own-preload",
-  enforce: "pre",
-  load: (id) => (id === "\0vite/preload-helper.js" ? 'export * from "/preload.ts";' : null),
-};
+  /assets\/(?:writing|rate)-/.test(chunk) ? files : [];
 
 const common: UserConfig = {
   root: import.meta.dirname,
@@ -90,7 +76,6 @@ const development: UserConfig = {
  */
 const build = (isSsrBuild: boolean): UserConfig => ({
   ...common,
-  plugins: [ownPreload],
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   publicDir: isSsrBuild ? false : "public",
   ssr: { noExternal: true, target: "node" },

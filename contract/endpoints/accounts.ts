@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import * as accounts from "../accounts.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
-import { id } from "../text.ts";
+import { id, sentBack } from "../text.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { message } from "./shared.ts";
 
@@ -19,12 +19,11 @@ export const accountEndpoints = {
     bodyBytes: evidenceFormBytes,
     status: 201,
     answer: message,
-    changesNothingPublic: true,
   },
   "GET /api/auth/confirm-email": {
     summary: "Confirm an email address with the token from the emailed link.",
     access: "anyone",
-    query: z.object({ token: z._default(z.string({ error: "The token must be text." }), "") }),
+    query: z.object({ token: z._default(sentBack("This link is not complete."), "") }),
     status: 200,
     answer: message,
   },
@@ -35,7 +34,6 @@ export const accountEndpoints = {
     bodyBytes: jsonBytesFor(limits.email),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/auth/forgot-password": {
     summary: "Email a password reset link if the address has an account.",
@@ -44,7 +42,6 @@ export const accountEndpoints = {
     bodyBytes: jsonBytesFor(limits.email),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/auth/reset-password/:token": {
     summary: "Set a new password with the token from the emailed link; ends all sessions.",
@@ -54,7 +51,6 @@ export const accountEndpoints = {
     bodyBytes: jsonBytesFor(limits.passwordMax),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/auth/login": {
     summary: "Log in; send the returned token in the Authorization header as a bearer token.",
@@ -63,7 +59,6 @@ export const accountEndpoints = {
     bodyBytes: jsonBytesFor(limits.email, limits.passwordMax),
     status: 200,
     answer: z.strictObject({ token: z.string(), user: accounts.ownUser }),
-    changesNothingPublic: true,
   },
   "POST /api/auth/confirmed-login": {
     summary:
@@ -73,13 +68,29 @@ export const accountEndpoints = {
     bodyBytes: jsonBytesFor(2 * 64),
     status: 200,
     answer: z.strictObject({ token: z.string(), user: accounts.ownUser }),
-    changesNothingPublic: true,
+  },
+  "POST /api/auth/login-link": {
+    summary:
+      "Email a link to log in, in this browser alone, if the address has an account: for when too many wrong passwords were tried.",
+    access: "anyone",
+    body: accounts.mailRequestInput,
+    bodyBytes: jsonBytesFor(limits.email),
+    status: 200,
+    answer: message,
+  },
+  "POST /api/auth/login-link/:token": {
+    summary: "Log in once with the token from the emailed link, in the browser that asked for it.",
+    access: "anyone",
+    params: z.object({ token: id }),
+    body: accounts.loginLinkInput,
+    bodyBytes: jsonBytesFor(),
+    status: 200,
+    answer: z.strictObject({ token: z.string(), user: accounts.ownUser }),
   },
   "POST /api/auth/logout": {
     summary: "Log out: end the current session and invalidate its token.",
     access: "member",
     status: 204,
-    changesNothingPublic: true,
   },
   "GET /api/profile": {
     summary: "Get the profile of the current user.",
@@ -96,7 +107,6 @@ export const accountEndpoints = {
     status: 200,
     /** The message explains what happened to the registration number when a new profession came without one. */
     answer: z.strictObject({ user: accounts.ownUser, message: z.optional(z.string()) }),
-    changesNothingPublic: true,
   },
   "PUT /api/profile/evidence": {
     summary: "Replace the evidence of registration.",
@@ -106,7 +116,6 @@ export const accountEndpoints = {
     bodyBytes: evidenceFormBytes,
     status: 200,
     answer: z.strictObject({ user: accounts.ownUser }),
-    changesNothingPublic: true,
   },
   "GET /api/profile/sessions": {
     summary: "List the account's sessions, the most recently used first.",
@@ -119,7 +128,6 @@ export const accountEndpoints = {
     access: "member",
     params: z.object({ sessionId: id }),
     status: 204,
-    changesNothingPublic: true,
   },
   "GET /api/profile/export": {
     summary: "Download all data held about the current user as a ZIP file.",

@@ -17,13 +17,18 @@ export const adminEndpoints = {
     ...forAdmins,
     summary: "Send a test mail to oneself.",
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/desk/admin/registers-update": {
     ...forAdmins,
     summary: "Start to download and import the registers, unless that is being done.",
     answer: message,
-    changesNothingPublic: true,
+  },
+  "POST /api/desk/admin/registers-accept": {
+    ...forAdmins,
+    summary: "Import a register that waits, although it changes much.",
+    body: admin.acceptInput,
+    bodyBytes: jsonBytesFor(limits.name, 64),
+    answer: message,
   },
   "GET /api/desk/people": {
     ...forAdmins,

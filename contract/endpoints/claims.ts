@@ -20,7 +20,6 @@ export const claimEndpoints = {
     ),
     status: 201,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/claim/code": {
     summary: "Prove a claim with the code of a mail or a letter.",
@@ -29,7 +28,6 @@ export const claimEndpoints = {
     bodyBytes: jsonBytesFor(claimLimits.claimCode),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/claim/link": {
     summary: "Ask for a new link to reply with; the answer is the same for every address.",
@@ -38,7 +36,6 @@ export const claimEndpoints = {
     bodyBytes: jsonBytesFor(limits.email),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "GET /api/desk/claims": {
     summary: "List the organisations that may reply.",
@@ -54,7 +51,6 @@ export const claimEndpoints = {
     params: one,
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "GET /api/desk/claims/:id": {
     summary: "Get the claim of an item of the queue.",
@@ -72,15 +68,15 @@ export const claimEndpoints = {
     params: one,
     status: 201,
     answer: claims.letterAnswer,
-    changesNothingPublic: true,
   },
   "POST /api/desk/claims/:id/decision": {
-    summary: "Grant, refuse, keep or revoke the claim of an item of the queue.",
+    summary:
+      "Grant, refuse, keep or revoke the claim of an item of the queue, or accept the website that it asks for.",
     access: "desk",
     roles: ["moderator"],
     params: one,
     body: claims.claimDecision,
-    bodyBytes: jsonBytesFor(claimLimits.claimNote),
+    bodyBytes: jsonBytesFor(claimLimits.claimNote, limits.website),
     status: 200,
     answer: message,
   },

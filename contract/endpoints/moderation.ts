@@ -3,6 +3,7 @@ import { agencyAtAGlanceQuery, workplaceAtAGlanceQuery } from "../at-a-glance.ts
 import type { Endpoint } from "../endpoint.ts";
 import { moderationLimits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
+import { markedReviews, openedItem } from "../marked-reviews.ts";
 import * as moderation from "../moderation.ts";
 import { message, one } from "./shared.ts";
 
@@ -28,6 +29,14 @@ export const moderationEndpoints = {
     status: 200,
     answer: removed,
   },
+  "GET /api/appeal": {
+    summary:
+      "Get why one's own review was removed, by the token of a mail or logged in; which review it is only when logged in.",
+    access: "viewer",
+    query: moderation.appealQuery,
+    status: 200,
+    answer: moderation.appealed,
+  },
   "POST /api/appeal": {
     summary:
       "Ask for a second look at one's own review that was removed, by the token of a mail or logged in.",
@@ -36,7 +45,6 @@ export const moderationEndpoints = {
     bodyBytes: jsonBytesFor(moderationLimits.statement, 100, 64),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "GET /api/desk/reviews/:id": {
     summary: "Get a review to decide about: without its rating and its author.",
@@ -46,14 +54,32 @@ export const moderationEndpoints = {
     status: 200,
     answer: moderation.deskReview,
   },
-  "POST /api/desk/reviews/:id/author": {
-    summary: "Show the author of a review; that it was shown is logged.",
+  "GET /api/desk/marked-reviews": {
+    summary:
+      "List public reviews of this month and the last that were sent although something in them was marked, newest first.",
+    access: "desk",
+    roles: moderators,
+    status: 200,
+    answer: markedReviews,
+  },
+  "POST /api/desk/marked-reviews/:id/look": {
+    summary: "Put such a review into the queue, to decide about it; it stays public until then.",
     access: "desk",
     roles: moderators,
     params: one,
     status: 200,
+    answer: openedItem,
+  },
+  "POST /api/desk/reviews/:id/author": {
+    summary:
+      "Show the author of a review about which an item waits; that it was shown, and why, is logged.",
+    access: "desk",
+    roles: moderators,
+    params: one,
+    body: moderation.authorInput,
+    bodyBytes: jsonBytesFor(100),
+    status: 200,
     answer: moderation.deskAuthorAnswer,
-    changesNothingPublic: true,
   },
   "GET /api/desk/review-items/:id": {
     summary: "Get a held review or an appeal: which review, and what can be decided.",
@@ -64,15 +90,14 @@ export const moderationEndpoints = {
     answer: moderation.reviewItem,
   },
   "POST /api/desk/review-items/:id/decision": {
-    summary: "Decide about a held review or an appeal. The answer has the rating.",
+    summary: "Decide about a held review or an appeal.",
     access: "desk",
     roles: moderators,
     params: one,
     body: moderation.decisionInput,
-    bodyBytes: jsonBytesFor(200),
+    bodyBytes: jsonBytesFor(200, moderationLimits.law),
     status: 200,
-    answer: moderation.decisionAnswer,
-    changesNothingPublic: true,
+    answer: message,
   },
   "POST /api/desk/suspensions": {
     summary: "Suspend an account; its owner is mailed the reason.",

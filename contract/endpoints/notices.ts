@@ -34,7 +34,6 @@ export const noticeEndpoints = {
     bodyBytes: noticeBytes,
     status: 201,
     answer: noticeReceipt,
-    changesNothingPublic: true,
   },
   "GET /api/notice-answer/:token": {
     summary: "Get the copy of a notice, by the link in the mail to the author of the statement.",
@@ -51,7 +50,6 @@ export const noticeEndpoints = {
     bodyBytes: answerBytes,
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "GET /api/desk/notices": {
     summary: "List the notices, the newest first.",
@@ -68,7 +66,6 @@ export const noticeEndpoints = {
     bodyBytes: noticeBytes,
     status: 201,
     answer: noticeReceipt,
-    changesNothingPublic: true,
   },
   "GET /api/desk/notices/:id": {
     summary:
@@ -106,7 +103,6 @@ export const noticeEndpoints = {
     bodyBytes: jsonBytesFor(64),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "PUT /api/desk/notices/:id/same-as": {
     summary: "Say that a notice is about the same statement as an earlier one, posted again.",
@@ -117,7 +113,6 @@ export const noticeEndpoints = {
     bodyBytes: jsonBytesFor(limits.noticeReference),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/desk/notices/:id/answer": {
     summary: "Type in an author's answer that came by mail or letter.",
@@ -128,7 +123,6 @@ export const noticeEndpoints = {
     bodyBytes: answerBytes,
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/desk/notices/:id/open-answer": {
     summary: "Read the name and address that an author gave. It is logged.",
@@ -137,7 +131,6 @@ export const noticeEndpoints = {
     params: one,
     status: 200,
     answer: authorAnswer,
-    changesNothingPublic: true,
   },
   "POST /api/desk/notices/:id/disclosure": {
     summary: "Record that a court ordered the author's name and address to be disclosed.",
@@ -146,6 +139,5 @@ export const noticeEndpoints = {
     params: one,
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
 } as const satisfies Record<string, Endpoint>;

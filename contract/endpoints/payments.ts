@@ -33,7 +33,6 @@ export const paymentEndpoints = {
     bodyBytes: jsonBytesFor(100),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "DELETE /api/payment-question/:token": {
     summary: "Be asked about no more payments.",
@@ -41,6 +40,5 @@ export const paymentEndpoints = {
     params: byToken,
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -21,7 +21,6 @@ export const placeEndpoints = {
   "POST /api/desk/places/:id/keep": {
     ...decision,
     summary: "Decide that a place is fine as it was added.",
-    changesNothingPublic: true,
   },
   "POST /api/desk/places/:id/correct": {
     ...decision,

@@ -1,5 +1,5 @@
-import { limits } from "../limits.ts";
-import { decisionAnswer, decisionInput } from "../moderation.ts";
+import { limits, moderationLimits } from "../limits.ts";
+import { decisionInput } from "../moderation.ts";
 import { jsonBytesFor } from "../measure.ts";
 import * as reports from "../reports.ts";
 import type { Endpoint } from "../endpoint.ts";
@@ -13,7 +13,6 @@ export const reportEndpoints = {
     bodyBytes: jsonBytesFor(limits.reportDetails, limits.email),
     status: 201,
     answer: reports.reportAnswer,
-    changesNothingPublic: true,
   },
   "GET /api/report": {
     summary: "Get what somebody is about to report, by name.",
@@ -37,7 +36,6 @@ export const reportEndpoints = {
     bodyBytes: jsonBytesFor(limits.reportDetails),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "GET /api/desk/reports/:id": {
     summary: "Get what is reported about one thing, by the item of the queue.",
@@ -53,19 +51,18 @@ export const reportEndpoints = {
     roles: ["moderator"],
     params: one,
     body: reports.reportDecision,
-    bodyBytes: jsonBytesFor(),
+    bodyBytes: jsonBytesFor(moderationLimits.law),
     status: 200,
     answer: message,
   },
   "POST /api/desk/reports/:id/review": {
-    summary: "Decide about a reported review. The answer has the rating.",
+    summary: "Decide about a reported review.",
     access: "desk",
     roles: ["moderator"],
     params: one,
     body: decisionInput,
-    bodyBytes: jsonBytesFor(200),
+    bodyBytes: jsonBytesFor(200, moderationLimits.law),
     status: 200,
-    answer: decisionAnswer,
-    changesNothingPublic: true,
+    answer: message,
   },
 } as const satisfies Record<string, Endpoint>;

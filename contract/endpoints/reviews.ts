@@ -84,7 +84,6 @@ export const reviewEndpoints = {
   "POST /api/workplace-review": {
     summary: "Post a review of a workplace; it is anonymous unless isAnonymous is false.",
     access: "member",
-    changesNothingPublic: true,
     place: "workplaceId",
     body: reviews.workplaceReviewInput,
     bodyBytes: workplaceReviewBytes,
@@ -95,10 +94,17 @@ export const reviewEndpoints = {
     summary:
       "Edit one's own review; omitted fields keep their values. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
     access: "member",
-    changesNothingPublic: true,
     params: one,
     body: reviews.workplaceReviewChanges,
     bodyBytes: workplaceReviewBytes,
+    status: 200,
+    answer: reviews.workplaceReviewAnswer,
+  },
+  "POST /api/workplace-review/:id/publish": {
+    summary:
+      "Let others see one's own review that waits, now; one that is held, once it has been looked at. Anything else stays as it is.",
+    access: "member",
+    params: one,
     status: 200,
     answer: reviews.workplaceReviewAnswer,
   },
@@ -108,12 +114,10 @@ export const reviewEndpoints = {
     access: "anyone",
     params: one,
     status: 204,
-    changesNothingPublic: true,
   },
   "DELETE /api/workplace-review/:id": {
     summary: "Delete one's own review.",
     access: "member",
-    changesNothingPublic: true,
     params: one,
     status: 200,
     answer: message,
@@ -159,7 +163,6 @@ export const reviewEndpoints = {
   "POST /api/agency-review": {
     summary: "Post a review of an agency; it is anonymous unless isAnonymous is false.",
     access: "member",
-    changesNothingPublic: true,
     place: "agencyId",
     body: agencyReviews.agencyReviewInput,
     bodyBytes: agencyReviewBytes,
@@ -170,10 +173,17 @@ export const reviewEndpoints = {
     summary:
       "Edit one's own review; omitted fields keep their values. A review that becomes anonymous gets a new `_id`; its author can still use the old one.",
     access: "member",
-    changesNothingPublic: true,
     params: one,
     body: agencyReviews.agencyReviewChanges,
     bodyBytes: agencyReviewBytes,
+    status: 200,
+    answer: agencyReviews.agencyReviewAnswer,
+  },
+  "POST /api/agency-review/:id/publish": {
+    summary:
+      "Let others see one's own review that waits, now; one that is held, once it has been looked at. Anything else stays as it is.",
+    access: "member",
+    params: one,
     status: 200,
     answer: agencyReviews.agencyReviewAnswer,
   },
@@ -183,12 +193,10 @@ export const reviewEndpoints = {
     access: "anyone",
     params: one,
     status: 204,
-    changesNothingPublic: true,
   },
   "DELETE /api/agency-review/:id": {
     summary: "Delete one's own review.",
     access: "member",
-    changesNothingPublic: true,
     params: one,
     status: 200,
     answer: message,

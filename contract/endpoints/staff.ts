@@ -16,7 +16,6 @@ export const staffEndpoints = {
     bodyBytes: jsonBytesFor(limits.passwordMax),
     status: 201,
     answer: staff.newSecondFactor,
-    changesNothingPublic: true,
   },
   "POST /api/desk/second-factor/confirm": {
     summary: "Prove with a code that the app has the secret; opens the desk. Gives recovery codes.",
@@ -25,7 +24,6 @@ export const staffEndpoints = {
     bodyBytes: jsonBytesFor(staff.codeMax),
     status: 200,
     answer: staff.recoveryCodes,
-    changesNothingPublic: true,
   },
   "POST /api/desk/open": {
     summary: "Open the desk in this session with a code of the app or a recovery code.",
@@ -34,7 +32,6 @@ export const staffEndpoints = {
     bodyBytes: jsonBytesFor(staff.codeMax),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/desk/recovery-codes": {
     summary: "Get new recovery codes for a code of the app; the old ones stop working.",
@@ -43,7 +40,6 @@ export const staffEndpoints = {
     bodyBytes: jsonBytesFor(staff.codeMax),
     status: 201,
     answer: staff.recoveryCodes,
-    changesNothingPublic: true,
   },
   "GET /api/desk/staff": {
     summary: "List the members of staff and their roles.",
@@ -60,7 +56,6 @@ export const staffEndpoints = {
     bodyBytes: jsonBytesFor(limits.email, ...rolesBytes),
     status: 201,
     answer: message,
-    changesNothingPublic: true,
   },
   "PUT /api/desk/staff/:id": {
     summary: "Change the roles of a member of staff; none ends their time at the desk.",
@@ -71,7 +66,6 @@ export const staffEndpoints = {
     bodyBytes: jsonBytesFor(...rolesBytes),
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/desk/staff/:id/reset-second-factor": {
     summary: "Delete the second factor of a member of staff, who sets it up again.",
@@ -80,6 +74,5 @@ export const staffEndpoints = {
     params: one,
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -24,7 +24,6 @@ export const verificationEndpoints = {
     bodyBytes,
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/desk/verifications/:id/ask-again": {
     summary: "Ask for another document.",
@@ -35,7 +34,6 @@ export const verificationEndpoints = {
     bodyBytes,
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/desk/verifications/:id/refuse": {
     summary: "Refuse a registration.",
@@ -46,7 +44,6 @@ export const verificationEndpoints = {
     bodyBytes,
     status: 200,
     answer: message,
-    changesNothingPublic: true,
   },
   "POST /api/desk/verifications/:id/withdraw-other": {
     summary: "Withdraw the check of the other account with the same regulator's number.",
@@ -55,6 +52,5 @@ export const verificationEndpoints = {
     params: one,
     status: 200,
     answer: withdrawal,
-    changesNothingPublic: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -49,9 +49,11 @@ export const workplaceEndpoints = {
     answer: z.array(workplaces.foundWorkplace),
   },
   "GET /api/workplace/lookup": {
-    summary: "Get all workplaces with a name, or the one with an id.",
+    summary:
+      "Get the workplaces with a name, at most 100 of them and their total, or the one with an id; `near` narrows them down by words of their address.",
     access: "anyone",
     cached: true,
+    endless: "near",
     query: workplaces.lookupQuery,
     status: 200,
     answer: workplaces.lookupAnswer,

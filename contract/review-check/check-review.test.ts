@@ -1,10 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { checkReview, findIn } from "./check-review.ts";
+import { describe, expect, test, vi } from "vitest";
+import { checkChanges, checkReview, findIn } from "./check-review.ts";
 import { type MarkKind, markKinds } from "./marks.ts";
 import { readWords } from "./read-words.ts";
 import { hostileTexts } from "./test/hostile-texts.ts";
 import { heldOut } from "./test/held-out-sentences.ts";
 import { laterSentences } from "./test/later-sentences.ts";
+import { laterTreatedSentences, treatedSentences } from "./test/treated-sentences.ts";
 import { type Sentence, type Sentences, sentences } from "./test/sentences.ts";
 
 const kindsIn = ({ text, place = "Elm Tree Pharmacy" }: Sentence): MarkKind[] =>
@@ -36,6 +37,103 @@ describe.each([
   test("at least nine tenths of the others are", () => {
     expect(score.guilty).toBe(guilty);
     expect(score.missed.slice(guilty / 10)).toEqual([]);
+  });
+});
+
+describe.each([
+  ["that the rule was made for", treatedSentences],
+  ["that came later", laterTreatedSentences],
+])("sentences with a name, about medicine, %s", (_which, { treated, working }) => {
+  const isHeld = (text: string): boolean => kindsIn({ text }).includes("patient");
+  test("of people who are treated nine tenths are a patient's details at least", () => {
+    const missed = treated.filter((text) => !isHeld(text));
+    expect(treated.length).toBeGreaterThanOrEqual(24);
+    expect(missed.slice(treated.length / 10)).toEqual([]);
+  });
+  test("of people who work there a tenth is at most", () => {
+    const falseAlarms = working.filter(isHeld);
+    expect(working.length).toBeGreaterThanOrEqual(24);
+    expect(falseAlarms.slice(working.length / 10)).toEqual([]);
+  });
+});
+
+describe("how far a mark reaches", () => {
+  test.each<[string, [MarkKind, string][]]>([
+    [
+      "my patient Mr Jones of 12 Park Road had diabetes",
+      [["patient", "patient Mr Jones of 12 Park Road had diabetes"]],
+    ],
+    [
+      "Mrs Ethel Braithwaite of Mill Lane gets her methadone here at nine and shouts.",
+      [["patient", "Mrs Ethel Braithwaite of Mill Lane gets her methadone"]],
+    ],
+    [
+      "Old Mr Khan, who has dementia, was given the wrong tablets on 3 March",
+      [
+        ["patient", "Mr Khan, who has dementia"],
+        ["time", "3 March"],
+      ],
+    ],
+    [
+      "Mr Khan came in again. He has dementia and shouts.",
+      [["patient", "Mr Khan came in again. He has dementia"]],
+    ],
+    [
+      "Manager Dave Hill lives at 14 Acacia Avenue.",
+      [
+        ["person", "Manager Dave Hill"],
+        ["address", "lives at 14 Acacia Avenue"],
+      ],
+    ],
+    [
+      "Ask for Tony, the manager, on 07700 900123.",
+      [
+        ["person", "Tony"],
+        ["telephone", "07700 900123"],
+      ],
+    ],
+    // The patient's mark begins within the name's, and takes it in with all its words.
+    ["Patient Ann Smith-Jones was there.", [["patient", "Patient Ann Smith-Jones"]]],
+    [
+      "He stole from the till last Tuesday at 3pm.",
+      [
+        ["crime", "stole"],
+        ["time", "last Tuesday"],
+      ],
+    ],
+  ])("%s", (comments, expected) => {
+    const marks = checkReview({ comments }, []);
+    expect(marks.map(({ why, start, end }) => [why, comments.slice(start, end)])).toEqual(expected);
+  });
+});
+
+describe("telephone numbers", () => {
+  // As the national numbering plan has them; 04 and 06 are not in use.
+  test.each([
+    "01632 960123",
+    "020 7946 0018",
+    "0306 999 0123",
+    "055 1234 5678",
+    "056 1234 5678",
+    "07700 900123",
+    "0808 157 0192",
+    "0871 234 5678",
+    "0909 879 0123",
+  ])("%s is one", (number) => {
+    for (const text of [
+      `Ring ${number}.`,
+      `It is ${number} there.`,
+      `x ${number.replaceAll(" ", "")}`,
+    ]) {
+      const [mark, ...others] = checkReview({ comments: text }, []);
+      expect([mark?.why, others], text).toEqual(["telephone", []]);
+      const found = text.slice(mark?.start, mark?.end).replaceAll(" ", "");
+      expect(found).toBe(number.replaceAll(" ", ""));
+    }
+  });
+
+  test.each(["04123 456789", "06123 456789"])("%s is none", (number) => {
+    expect(kindsIn({ text: `It is ${number} there.` })).toEqual([]);
   });
 });
 
@@ -101,10 +199,45 @@ describe("a text that is meant to take long", () => {
   test.each(hostileTexts(5000))("costs as much for each word as a short one: %j", (part, text) => {
     const long = looksAtAWord(text);
     const short = looksAtAWord(text.slice(0, 500));
-    expect(long.looks).toBeLessThanOrEqual(400 * (long.words + 1));
-    expect(long.looks).toBeLessThanOrEqual(11 * short.looks + 400 * part.length);
+    expect(long.looks).toBeLessThanOrEqual(90 * (long.words + 1));
+    expect(long.looks).toBeLessThanOrEqual(11 * short.looks + 90 * part.length);
     // No rule is given more to read than it may use.
     const lengths = readWords(text).map(({ text: word }) => word.length);
     expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(81);
+  });
+});
+
+describe("a look at an edit", () => {
+  /** The texts that are read, in order. */
+  function readBy(work: () => unknown): string[] {
+    const matchAll = vi.spyOn(String.prototype, "matchAll");
+    try {
+      work();
+      return matchAll.mock.contexts.map(String).filter((text) => text !== "");
+    } finally {
+      matchAll.mockRestore();
+    }
+  }
+  const before = { comments: "Kind people.", features: "Ask for Tony.", pmr: "EMIS" };
+
+  test("reads what has changed, and what was there before only where something is marked", () => {
+    expect(readBy(() => checkChanges(before, before, []))).toEqual([]);
+    const plain = { ...before, comments: "Kind people, and parking." };
+    expect(readBy(() => checkChanges(before, plain, []))).toEqual([plain.comments]);
+    const named = { ...before, comments: "Ask for Tony." };
+    expect(readBy(() => checkChanges(before, named, []))).toEqual([
+      named.comments,
+      ...Object.values(before),
+    ]);
+  });
+
+  test("finds what is new, in whatever field it was before", () => {
+    const whyOf = (after: object) =>
+      checkChanges(before, after, []).map(({ field, why }) => [field, why]);
+    expect(whyOf({ ...before, comments: "Ask for Tony." })).toEqual([]);
+    expect(whyOf({ ...before, comments: "Ask for Tunde." })).toEqual([["comments", "person"]]);
+    expect(whyOf({ ...before, features: "Ask for Tunde." })).toEqual([["features", "person"]]);
+    expect(whyOf({ comments: "Ask for Tunde." })).toEqual([["comments", "person"]]);
+    expect(whyOf({})).toEqual([]);
   });
 });

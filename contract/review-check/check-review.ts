@@ -5,6 +5,7 @@ import { findPatients } from "./find-patients.ts";
 import { findPeople } from "./find-people.ts";
 import { findThreats } from "./find-threats.ts";
 import { findTimes } from "./find-times.ts";
+import { findTreated } from "./find-treated.ts";
 import {
   type Found,
   type LookedAtField,
@@ -32,15 +33,20 @@ export function checkReview(texts: object, ownNames: readonly string[]): Mark[] 
 }
 
 /**
- * The same for an edit, without what others can read already: a mark is new if no words like these were marked before.
+ * The same for an edit, without what others can read already: a mark is new if no words like these were marked before. What was
+ * there before is looked at only where something is marked in what has changed.
  */
 export function checkChanges(before: object, after: object, ownNames: readonly string[]): Mark[] {
   const said = (texts: object, { field, start, end, why }: Mark): string => {
     const words = textIn(texts, field).slice(start, end).toLowerCase();
     return `${why} ${words.replaceAll(/[^\p{L}\p{N}]+/gu, " ")}`;
   };
+  const changed = lookedAtFields.filter((field) => textIn(before, field) !== textIn(after, field));
+  const texts = Object.fromEntries(changed.map((field) => [field, textIn(after, field)]));
+  const marks = checkReview(texts, ownNames);
+  if (marks.length === 0) return marks;
   const known = new Set(checkReview(before, ownNames).map((mark) => said(before, mark)));
-  return checkReview(after, ownNames).filter((mark) => !known.has(said(after, mark)));
+  return marks.filter((mark) => !known.has(said(texts, mark)));
 }
 
 /** Empty where there is no such field, or it is no text. */
@@ -61,6 +67,7 @@ export function* findIn(
   own: ReadonlySet<string>,
 ): Generator<Found> {
   yield* findPatients(words);
+  yield* findTreated(words);
   yield* findNumbers(words);
   yield* findAddresses(words, source, own);
   yield* findTimes(words, source);

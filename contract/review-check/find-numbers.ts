@@ -66,6 +66,8 @@ function numberAt(text: readonly Word[], index: number) {
     const value = valueOf(text, last);
     if (value === undefined) break;
     digits += value;
+    // No number begins like this, so nothing is gained by reading on.
+    if (!isAbroad && !isPatients && /^0[046]/.test(digits)) break;
     // The word that it repeats is read with it.
     if (repeated.has((text[last] as Word).lower)) last += 1;
     if (isPatients && /^\d{10}$/.test(digits)) longest = { last, why: "patient" };

@@ -1,6 +1,14 @@
 import type { Found } from "./marks.ts";
 import type { Word } from "./read-words.ts";
-import { ambiguousNames, commonWords, names, weekdays } from "./word-lists.ts";
+import {
+  ambiguousNames,
+  commonWords,
+  conditions,
+  names,
+  plainTitles,
+  treated,
+  weekdays,
+} from "./word-lists.ts";
 import { wordSet } from "./word-set.ts";
 import { distanceTo, hasAny, isApart, near, wordsAfter, wordsBefore } from "./words-around.ts";
 
@@ -10,13 +18,6 @@ const persons = wordSet(
   `patient pt px patient's resident customer client lady gentleman gent man woman boy girl child baby toddler infant teenager male female
   lad mum mother lad's newborn pensioner kid teen`,
 );
-const conditions = wordSet(
-  `hiv aids cancer dementia schizophrenia schizophrenic bipolar epilepsy epileptic seizure overdose overdosed miscarriage miscarried abortion termination
-  pregnant pregnancy suicidal suicide stroke methadone subutex buprenorphine heroin addict addiction diabetes diabetic hypo asthma asthmatic anaphylaxis leukaemia
-  hepatitis chlamydia syphilis gonorrhoea herpes alcoholic alcoholism autism autistic adhd parkinson's parkinsons alzheimer's alzheimers transplant palliative terminal terminally chemo
-  chemotherapy psychosis psychotic depression depressed anxiety anorexia anorexic bulimia eczema sepsis tuberculosis tb fracture bleed dialysis disability disabled
-  blind deaf transgender trans sectioned self-harm paralysed haemophilia copd angina viagra tumour lymphoma wheelchair coeliac lupus psoriasis ms crohn's crohns scabies`,
-);
 /** What happened to one. */
 const events = wordSet("died dies collapsed fainted");
 /** Any patient rather than one of them. */
@@ -24,13 +25,9 @@ const general = wordSet(
   "each every any no per if when whenever another's next typical average average-sized all most many where unless",
 );
 const ageWords = wordSet("year years yr yrs yo month months week weeks mth mths wk wks");
-const treated = wordSet(
-  `prescription prescriptions script scripts meds medication medicines insulin dosette tray trays methadone results bloods tablets warfarin inhaler
-  appointment baby chemo blister pack antibiotics morphine diagnosis injection dressing dressings`,
-);
+const beforeAges = wordSet("aged age of her his their");
+const afterAges = wordSet("y s");
 const places = wordSet("room bed ward flat bay");
-/** Of people who are not staff. */
-const plainTitles = wordSet("mr mrs ms miss");
 const initials = /^[A-Z]{2,3}$/;
 const noInitials = wordSet(
   "gp pgd pmr ppg id uk nhs ehr scr eps acp anp hca rp cd otc mds dna qr it tv ok pil pils gps po ac mur nms",
@@ -59,6 +56,9 @@ function agedAt(text: readonly Word[], index: number): number | undefined {
   if (!word.isDigits || word.text.length > 3) return undefined;
   const unit = near(text, index, 1);
   const isAge = ageWords.has(unit.lower) && /^[\s-]?$/.test(unit.gap);
+  // Of most numbers nothing more has to be known.
+  const cue = near(text, index, -1).lower;
+  if (!isAge && !beforeAges.has(cue) && !afterAges.has(unit.lower)) return undefined;
   const before = wordsBefore(text, index, 6);
   if (isAge) {
     const [old, after] = [near(text, index, 2), near(text, index, 3)];
@@ -80,7 +80,6 @@ function agedAt(text: readonly Word[], index: number): number | undefined {
     return persons.has(short.lower) || persons.has(after.lower) ? index + 2 : undefined;
   }
   if (unit.lower === "y" && near(text, index, 2).lower === "o") return index + 2;
-  const cue = before[0]?.lower ?? "";
   if (["aged", "age"].includes(cue)) {
     return hasAny(before, persons) || hasAny(wordsAfter(text, index, 3), persons)
       ? index
@@ -155,7 +154,7 @@ function birthAt(text: readonly Word[], index: number): number | undefined {
   return at >= 0 && !weekdays.has(after[0]?.lower ?? "") ? index + at + 1 : undefined;
 }
 
-/** "Mrs Ahmed's insulin", "Mr Jones' tray" */
+/** "Mrs Ahmed's insulin", "Mr Jones' tray", "Mr Khan's dementia" */
 function medicineOf(text: readonly Word[], index: number): number | undefined {
   const name = near(text, index, 0);
   const title = near(text, index, -1).lower;
@@ -163,7 +162,8 @@ function medicineOf(text: readonly Word[], index: number): number | undefined {
     plainTitles.has(title) ||
     (names.has(name.stem) && !ambiguousNames.has(name.stem) && name.isCapitalised);
   if (!isNamed || !/(?:'s|s)$/.test(name.lower)) return undefined;
-  const what = distanceTo(wordsAfter(text, index, 3), treated);
+  const after = wordsAfter(text, index, 3);
+  const what = after.findIndex(({ lower, stem }) => treated.has(lower) || conditions.has(stem));
   return what >= 0 && (name.lower.endsWith("'s") || near(text, index, 1).gap.startsWith("'"))
     ? index + what + 1
     : undefined;

@@ -101,6 +101,7 @@ const isSurnameAfter = (text: readonly Word[], at: number, role: Word): boolean 
 /** "Julie was kind", "julie the dispenser", "Wojciech, our pharmacist", "ask for tony" */
 function byItself(text: readonly Word[], index: number, own: ReadonlySet<string>): Name {
   const name = near(text, index, 0);
+  if (!name.isCapitalised && !names.has(name.stem)) return undefined;
   if (name.isDigits || own.has(name.stem) || isPlace(text, index)) return undefined;
   const before = near(text, index, -1);
   if (beforePlaces.has(before.lower) && isApart(name)) return undefined;

@@ -17,24 +17,29 @@ const paydays = wordSet(
 const ordinalNouns = wordSet(
   "floor time shift day visit attempt week month hour line page row occasion call day's round one storey level half person",
 );
+const relative = wordSet("yesterday today last this past previous");
 const spoken = wordSet("half quarter noon midday midnight");
 
 /** Days, and times of a day, by which somebody could find out on which shift this was. */
 export function findTimes(text: readonly Word[], source: string): Found[] {
   const found: Found[] = [];
   for (let index = 0; index < text.length; index += 1) {
-    const last =
-      numericDate(text, index, source) ??
-      namedDate(text, index) ??
-      relativeDay(text, index) ??
-      dayWithTime(text, index) ??
-      exactMinute(text, index);
+    const word = near(text, index, 0);
+    const last = word.isDigits
+      ? (numericDate(text, index, source) ?? namedDate(text, index) ?? exactMinute(text, index))
+      : mayBegin(word)
+        ? (namedDate(text, index) ?? relativeDay(text, index) ?? dayWithTime(text, index))
+        : undefined;
     if (last === undefined) continue;
-    found.push({ start: text[index]?.start ?? 0, end: text[last]?.end ?? 0, why: "time" });
+    found.push({ start: word.start, end: text[last]?.end ?? 0, why: "time" });
     index = last;
   }
   return found;
 }
+
+/** Of words that are no numbers most begin no time. */
+const mayBegin = ({ lower, stem }: Word): boolean =>
+  weekdays.has(lower) || months.has(lower) || relative.has(stem);
 
 /** "14/11/26", "14.11.2026", "2026-11-14"; and "on 14/11" */
 function numericDate(text: readonly Word[], index: number, source: string): number | undefined {

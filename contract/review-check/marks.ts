@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { HoldReason } from "../moderation.ts";
 
 /** What a look at a text before others can read it may find. */
 export const markKinds = [
@@ -11,6 +12,23 @@ export const markKinds = [
   "crime",
 ] as const;
 export type MarkKind = (typeof markKinds)[number];
+
+/** What cannot be taken back once others have read it, so that one of us reads it first; the more serious first. */
+export const heldMarks: HeldMarks = [
+  ["patient", "patient-details"],
+  ["telephone", "telephone-number"],
+];
+
+/** What an organisation writes may also tell readers, or make them believe, who wrote the review. */
+export const heldMarksInReply: HeldMarks = [...heldMarks, ["person", "names-a-person"]];
+
+type HeldMarks = readonly (readonly [MarkKind, HoldReason])[];
+
+/** Why words with these marks are held; undefined if they are not. */
+export const holdFor = (
+  held: HeldMarks,
+  marks: readonly Pick<Mark, "why">[],
+): HoldReason | undefined => held.find(([kind]) => marks.some(({ why }) => why === kind))?.[1];
 
 /** The fields that are looked at: of reviews of workplaces and agencies, and of replies. */
 export const lookedAtFields = ["comments", "features", "pmr", "comment", "text"] as const;

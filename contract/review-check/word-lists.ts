@@ -51,7 +51,7 @@ export const brands = wordSet(
   birmingham liverpool bristol swindon sheffield glasgow edinburgh cardiff belfast essex kent surrey sussex devon cornwall norfolk suffolk english polish urdu welsh`,
 );
 
-/** Given names and surnames common among people who work in the UK's healthcare. */
+/** Given names and surnames common among people who work in the UK's healthcare, and given names of the old. */
 export const names = wordSet(
   `aaron abbie abdul abdullah abi abigail abu ada adam ade adele adeyemi aditi adrian agnieszka ahmad ahmed aidan aileen aimee ainsley aisha aishah akash akin alan alana alastair albert alessandro
   alex alexander alexandra alexis alfie ali alice alicia alina alison alistair allan allison amanda amara amelia amina aminah amir amit amna amrit amy ana anastasia anders andrea andreas andrei andrew
@@ -83,7 +83,8 @@ export const names = wordSet(
   evans eze ferreira fernandes garcia ghosh gill gonzalez goswami green griffiths gupta haider hall hameed haque harris hughes ibrahim iqbal islam iyer jackson javed johnson jones joshi kapoor kaur kelly khatun khalil khan kowalska kowalski kumar lad lal leung lin liu macdonald mahmood malik mandal martinez mcdonald
   mehta menon mensah miah mirza mishra mistry mitchell modi mohamud morgan morris mukherjee murphy nair naidoo nasir ncube ndlovu nguyen nowak nwosu o'brien o'connor o'leary o'neill o'sullivan obi odunsi ogunleye okafor okeke okonkwo okoro okoye olawale osei owusu oyelaran pandya parekh parmar patel pathak patil pereira phillips popescu
   qureshi rafiq rahman rai rao rashid rehman rehman reid reddy rizvi roberts robinson rodrigues rossi saeed santos sandhu sethi shah shaikh sharma sheikh siddiqui silva sidhu singh smith sodhi soni stewart sutherland taylor thakur thompson tiwari trivedi turner uddin varma verma vyas walker walsh wang watson white williams wilson wong wright
-  wu yadav yadav yilmaz zaman zhang`,
+  wu yadav yadav yilmaz zaman zhang
+  agnes beryl doreen doris dot edna enid ernest ethel gladys hilda iris mavis muriel olwen phyllis reg reginald sheila thelma winifred`,
 );
 
 /** Also words, or places: names only after a title or a role. */
@@ -141,4 +142,28 @@ export const weekdays = wordSet(
 );
 export const months = wordSet(
   "january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec",
+);
+
+/** Of people who are not staff. */
+export const plainTitles = wordSet("mr mrs ms miss");
+
+export const conditions = wordSet(
+  `hiv aids cancer dementia schizophrenia schizophrenic bipolar epilepsy epileptic seizure overdose overdosed miscarriage miscarried abortion termination
+  pregnant pregnancy suicidal suicide stroke methadone subutex buprenorphine heroin addict addiction diabetes diabetic hypo asthma asthmatic anaphylaxis leukaemia
+  hepatitis chlamydia syphilis gonorrhoea herpes alcoholic alcoholism autism autistic adhd parkinson's parkinsons alzheimer's alzheimers transplant palliative terminal terminally chemo
+  chemotherapy psychosis psychotic depression depressed anxiety anorexia anorexic bulimia eczema sepsis tuberculosis tb fracture bleed dialysis disability disabled
+  blind deaf transgender trans sectioned self-harm paralysed haemophilia copd angina viagra tumour lymphoma wheelchair coeliac lupus psoriasis ms crohn's crohns scabies`,
+);
+export const treated = wordSet(
+  `prescription prescriptions script scripts meds medication medicines insulin dosette tray trays methadone results bloods tablets warfarin inhaler
+  appointment baby chemo blister pack antibiotics morphine diagnosis injection dressing dressings`,
+);
+export const medicines = wordSet(
+  `methadone subutex buprenorphine espranor insulin warfarin morphine oramorph oxycodone fentanyl codeine diazepam temazepam zopiclone pregabalin gabapentin tramadol
+  lithium clozapine metformin antibiotics antidepressants antipsychotics chemo chemotherapy steroids viagra statins medication meds
+  ritalin sertraline citalopram olanzapine apixaban heroin`,
+);
+/** How medicines come. */
+export const forms = wordSet(
+  "medicine medicines tablet tablets pills pill capsules prescription prescriptions script scripts inhaler injection injections dosette patches dressing dressings bloods",
 );

@@ -9,7 +9,7 @@ import { SiteFactsContext } from "../../web/site-facts.ts";
 /** Does to one element what web/entry-browser.tsx does to the whole document. */
 export async function drawPage(root: Root, path: string, pageData: string): Promise<void> {
   const { facts, loaderData, errors } = JSON.parse(pageData) as PageData;
-  await loadPages(path, loaderData);
+  await loadPages(path);
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     hydrationData: { loaderData, errors: revivedErrors(errors) ?? null },

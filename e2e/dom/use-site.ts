@@ -36,6 +36,7 @@ async function startSite(): Promise<() => Promise<void>> {
       PUBLIC_URL: origin,
       DATA_DIR: directory,
       RATE_LIMIT_SCALE: "1000",
+      DAILY_LIMITS_SCALE: "1000",
       LOG_LEVEL: "warn",
     },
   });

@@ -1,6 +1,7 @@
 import type { Request } from "autocannon";
 import type { Agency } from "@locumark/contract/agencies";
 import type { SearchAnswer } from "@locumark/contract/workplaces";
+import type { BareWork } from "./bare-server.ts";
 import { counts, tokenOf } from "./fill.ts";
 import type { LoadOptions } from "./load.ts";
 import { makeQueries, type Place } from "./queries.ts";
@@ -8,13 +9,14 @@ import { makeQueries, type Place } from "./queries.ts";
 /** One kind of request, in many variations. */
 export interface Call extends LoadOptions {
   readonly name: string;
-  /** The requests to record the baseline's responses from, if the measured ones are generated as they are sent. */
-  readonly recorded?: readonly Request[];
+  /** What cannot be avoided, measured beside it, and the requests for that where the site's own never repeat. */
+  readonly limit: { readonly does: BareWork["does"]; readonly requests?: readonly Request[] };
 }
 
 /** Few enough that each has a full page of reviews even with few reviews in total. */
 const mostReviewed = 12;
 const seed = 20_261_122;
+const sent = { does: "send" } as const;
 const encode = encodeURIComponent;
 const get = (path: string): Request => ({ method: "GET", path });
 const repeat = (make: () => string): Request => ({
@@ -37,15 +39,15 @@ export function createCalls(places: readonly Place[]) {
     name,
     // Each takes milliseconds: with more connections the site would refuse some, as it should.
     connections: 8,
-    recorded: found.map((place) => get(pageOf(place))),
+    limit: { does: "render", requests: found.map((place) => get(pageOf(place))) },
     requests: found.map((place) => repeat(() => `${pageOf(place)}&visit=${(visits += 1)}`)),
   });
   const typed = (name: string, pathOf: (query: string) => string): Call[] => {
     const repeated = Array.from({ length: 100 }, () => get(pathOf(queries.next().value)));
     const fresh = [repeat(() => pathOf(queries.next().value))];
     return [
-      { name: `${name}, cached`, requests: repeated },
-      { name: `${name}, uncached`, requests: fresh, recorded: repeated },
+      { name: `${name}, cached`, requests: repeated, limit: sent },
+      { name: `${name}, uncached`, requests: fresh, limit: { does: "find" } },
     ];
   };
 
@@ -59,6 +61,7 @@ export function createCalls(places: readonly Place[]) {
     const page: Call = {
       name: "workplace page, cached",
       requests: reviewed.map((place) => get(pageOf(place))),
+      limit: sent,
     };
     const calls: readonly Call[] = [
       ...typed("suggestions", suggestionsOf),
@@ -67,13 +70,16 @@ export function createCalls(places: readonly Place[]) {
       {
         name: "agency page, cached",
         requests: agencies.map(({ name }) => get(`/agencies/${encode(name)}`)),
+        limit: sent,
       },
       {
         name: "reviews call, cached",
         requests: reviewed.map((place) => get(reviewsOf(place))),
+        limit: sent,
       },
       {
         name: "reviews call, by members",
+        limit: { does: "list" },
         requests: reviewed.map((place, index) => ({
           ...get(reviewsOf(place)),
           headers: { authorization: `Bearer ${tokenOf(index % counts.people)}` },

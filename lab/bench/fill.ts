@@ -68,10 +68,13 @@ export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
       services_offered_for: JSON.stringify(["Pharmacist", "Nurse"]),
       created_at: now,
     }));
-    await insert(write, "agency_reviews", counts.agencyReviews, (index) => ({
+    await insert(write, "reviews", counts.agencyReviews, (index) => ({
       ...reviewRow(index, people, Date.parse(now)),
-      agency_id: agencies[zipf(agencies.length, index)] ?? "",
-      comment: comment(index),
+      kind: "agency",
+      place_id: agencies[zipf(agencies.length, index)] ?? "",
+      comments: comment(index),
+      pmr: "",
+      features: "",
     }));
     await setTotals(write);
   });
@@ -100,7 +103,7 @@ export const fillReviews = (directory: string, from: number, to: number): Promis
       .execute();
     const places = workplaces.map(({ id }) => id);
     const nowMs = Date.now();
-    await insert(write, "workplace_reviews", to - from, (index) =>
+    await insert(write, "reviews", to - from, (index) =>
       workplaceReviewRow(from + index, places, people, nowMs),
     );
     await setTotals(write);
@@ -137,11 +140,8 @@ async function insert(
 }
 
 async function setTotals(write: Writer): Promise<void> {
-  for (const [places, reviews, placeId] of [
-    ["workplaces", "workplace_reviews", "workplace_id"],
-    ["agencies", "agency_reviews", "agency_id"],
-  ] as const) {
-    const ofPlace = sql`from ${sql.table(reviews)} where ${sql.ref(placeId)} = ${sql.ref(`${places}.id`)}`;
+  for (const places of ["workplaces", "agencies"]) {
+    const ofPlace = sql`from reviews where place_id = ${sql.ref(`${places}.id`)}`;
     await sql`update ${sql.table(places)} set
       review_count = (select count(*) ${ofPlace}),
       rating_sum = (select coalesce(sum(rating), 0) ${ofPlace})`.execute(write);

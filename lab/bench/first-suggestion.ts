@@ -1,6 +1,5 @@
 import { chromium, type Browser } from "@playwright/test";
 import { findBrowser } from "../../e2e/browser.ts";
-import { startCsvPage } from "./csv-page.ts";
 
 /** A mid-range phone on a slow mobile network, as in Lighthouse. */
 const slowdown = 4;
@@ -19,20 +18,12 @@ export interface FirstSuggestion {
 }
 
 /** The time from opening the site for the first time, typing as soon as there is a field, to the first suggestion. */
-export async function measureFirstSuggestions(
-  origin: string,
-  registers: string,
-): Promise<{ site: FirstSuggestion; csv: FirstSuggestion }> {
-  const csvPage = await startCsvPage(registers);
+export async function measureFirstSuggestion(origin: string): Promise<FirstSuggestion> {
   const browser = await chromium.launch(await findBrowser());
   try {
-    return {
-      site: await medianVisit(browser, origin),
-      csv: await medianVisit(browser, csvPage.origin),
-    };
+    return await medianVisit(browser, origin);
   } finally {
     await browser.close();
-    csvPage.stop();
   }
 }
 

@@ -1,108 +1,94 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { writePage } from "../write-page.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 import { copyToPostgres } from "../../server/database/copy-database.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { findPostgres, startPostgresCluster } from "../../server/test/postgres-cluster.ts";
 import { onServer } from "../../server/test/postgres-server.ts";
-import { numbered } from "./bare-pgbench.ts";
+import { checkOut } from "./check-out.ts";
 import { cleanUp, onCleanUp, throwUnlessInterrupted } from "./clean-up.ts";
 import { createCalls } from "./calls.ts";
-import { fillPeopleAndAgencies, fillReviews } from "./fill.ts";
-import { measureFirstSuggestions } from "./first-suggestion.ts";
+import type * as Fill from "./fill.ts";
+import { measureFirstSuggestion } from "./first-suggestion.ts";
 import { writeGeneratedRegisters } from "./generated-registers.ts";
-import type { Compared } from "./compare.ts";
-import { type EngineResults, measureEngine, measureReviews } from "./measure-engine.ts";
-import { measureMemoryByPlaces } from "./memory-by-places.ts";
-import { insertIntoFile, insertOnServer } from "./measure-writes.ts";
+import { type Commit, measureAgainst } from "./measure-against.ts";
+import { type EngineResults, measureEngine } from "./measure-engine.ts";
+import { updateScaling } from "../update-scaling.ts";
 import { readOptions } from "./options.ts";
 import { startSite } from "./processes.ts";
-import { type Results, writeReport } from "./report.ts";
+import { type Results, writeComparison, writeReport } from "./report.ts";
 import { print } from "./print.ts";
 
 const realRegisters = process.env["REGISTERS_DIR"];
 const startsMeasured = 3;
-/** Also measured with fewer reviews, for the growth of the cost. */
-const smallerSize = 10_000;
+const project = path.resolve(import.meta.dirname, "../..");
 
 const options = readOptions();
 const working = mkdtempSync(path.join(tmpdir(), "locumark-bench-"));
 onCleanUp(() => rmSync(working, { recursive: true, force: true }));
-const data = path.join(working, "data");
+const registers = realRegisters ?? path.join(working, "registers");
 
 async function measure(): Promise<Results> {
   const started = performance.now();
-  const registers = realRegisters ?? path.join(working, "registers");
-  if (realRegisters === undefined) writeGeneratedRegisters(registers);
-  const first = await startSite(data, registers);
-  await first.stop();
-  await timed("filling in people and agencies", () => fillPeopleAndAgencies(data));
-  const places = await listOpen();
-  const common = {
-    ...options,
-    workplaces: places.map(({ id }) => id),
-    chooseCalls: createCalls(places),
-  };
-  const growth = new Map<number, readonly Compared[]>();
-  let filled = 0;
-  const hasEmbedded = options.engines.includes("embedded");
-  if (hasEmbedded && smallerSize < options.reviews) {
-    filled = smallerSize;
-    await timed(`filling in ${filled} reviews`, () => fillReviews(data, 0, filled));
-    print(`With ${filled} reviews:`);
-    const site = await startSite(data, registers);
-    const { calls } = await common.chooseCalls(site.origin);
-    growth.set(filled, await measureReviews(site, calls, { ...common, insert: intoFile }));
-    await site.stop();
-  }
-  await timed(`filling in reviews up to ${options.reviews}`, () =>
-    fillReviews(data, filled, options.reviews),
-  );
-  const embedded = hasEmbedded ? await measureEmbedded(registers, common) : undefined;
-  const postgres = options.engines.includes("postgres")
-    ? await measurePostgres(registers, common)
+  const data = path.join(working, "data");
+  const firstStartMs = await fillIn(project, data);
+  const common = { ...options, ...(await listCalls(data)) };
+  const embedded = options.engines.includes("embedded")
+    ? await measureEmbedded(data, common)
     : undefined;
-  if (embedded) growth.set(options.reviews, embedded.results.compared);
+  const postgres = options.engines.includes("postgres")
+    ? await measurePostgres(data, common)
+    : undefined;
   return {
     ...options,
     registers: realRegisters === undefined ? "generated" : "real",
-    firstStartMs: first.readyMs,
-    growth,
+    firstStartMs,
     startsMs: embedded?.startsMs ?? [],
     embedded: embedded?.results,
     firstSuggestion: embedded?.firstSuggestion,
-    bytesPerPlace: embedded?.bytesPerPlace,
     postgres,
     tookMinutes: (performance.now() - started) / 60_000,
   };
 }
 
-const intoFile = insertIntoFile(data, options.seconds);
+/**
+ * Fills a new database as that commit's own benchmark does.
+ * @returns how long its first start took
+ */
+async function fillIn(folder: string, data: string): Promise<number> {
+  const first = await startSite(data, registers, { folder });
+  await first.stop();
+  const script = pathToFileURL(path.join(folder, "lab/bench/fill.ts")).href;
+  const { fillPeopleAndAgencies, fillReviews } = (await import(script)) as typeof Fill;
+  await timed(`filling in ${options.reviews} reviews`, async () => {
+    await fillPeopleAndAgencies(data);
+    await fillReviews(data, 0, options.reviews);
+  });
+  return first.readyMs;
+}
 
-type Common = Omit<Parameters<typeof measureEngine>[1], "insert">;
+type Common = Omit<Parameters<typeof measureEngine>[1], "database">;
 
-async function measureEmbedded(registers: string, common: Common) {
+async function measureEmbedded(data: string, common: Common) {
   print("Embedded:");
-  const bytesPerPlace = await measureMemoryByPlaces(registers, working);
+  const isAll = options.only === "";
   const startsMs: number[] = [];
-  for (let start = 0; start < startsMeasured; start += 1) {
+  for (let start = 0; isAll && start < startsMeasured; start += 1) {
     const site = await startSite(data, registers);
     startsMs.push(site.readyMs);
     await site.stop();
   }
   const site = await startSite(data, registers);
-  const firstSuggestion = await measureFirstSuggestions(site.origin, registers);
-  const results = await measureEngine(site, { ...common, insert: intoFile });
+  const firstSuggestion = isAll ? await measureFirstSuggestion(site.origin) : undefined;
+  const results = await measureEngine(site, { ...common, database: { directory: data } });
   await site.stop();
-  return { results, firstSuggestion, startsMs, bytesPerPlace };
+  return { results, firstSuggestion, startsMs };
 }
 
-async function measurePostgres(
-  registers: string,
-  common: Common,
-): Promise<EngineResults | undefined> {
+async function measurePostgres(data: string, common: Common): Promise<EngineResults | undefined> {
   if (findPostgres() === undefined) {
     print("PostgreSQL is skipped: its server is not installed on this machine.");
     return undefined;
@@ -110,25 +96,41 @@ async function measurePostgres(
   const cluster = await startPostgresCluster({ durable: true });
   onCleanUp(() => cluster.remove());
   await timed("copying everything to PostgreSQL", () => copyToPostgres(data, cluster.url));
-  await onServer(cluster.url, ...numbered, "vacuum analyze");
+  await onServer(cluster.url, "vacuum analyze");
   print("PostgreSQL:");
-  const site = await startSite(path.join(working, "beside-postgres"), registers, cluster.url);
-  const insert = insertOnServer(cluster.url, working, options.seconds);
-  const results = await measureEngine(site, { ...common, insert });
+  const beside = path.join(working, "beside-postgres");
+  const site = await startSite(beside, registers, { databaseUrl: cluster.url });
+  const database = { directory: beside, url: cluster.url };
+  const results = await measureEngine(site, { ...common, database });
   await site.stop();
   return results;
 }
 
-/** The open workplaces in the order in which they were filled in, the most popular first. */
-async function listOpen() {
-  const database = await openDatabase({ directory: data });
+/** Measures this commit and another one in turn, each with its own code on its own embedded database. */
+async function compareWith(ref: string): Promise<string> {
+  const start = async (folder: string, name: string): Promise<Commit> => {
+    const data = path.join(working, name);
+    await fillIn(folder, data);
+    return { ...(await listCalls(data)), site: await startSite(data, registers, { folder }) };
+  };
+  const before = await start(checkOut(ref), "before");
+  const now = await start(project, "now");
+  const compared = await measureAgainst(now, before, { ref, ...options });
+  await Promise.all([before.site.stop(), now.site.stop()]);
+  return writeComparison(ref, compared, options);
+}
+
+/** The calls to measure, and the open workplaces in the order in which they were filled in, the most popular first. */
+async function listCalls(data: string) {
+  const database = await openDatabase({ directory: data, asItIs: true });
   try {
-    return await database.read
+    const places = await database.read
       .selectFrom("workplaces")
       .select(["id", "name", "postcode", "address"])
       .where("status", "=", "open")
       .orderBy("ods_code")
       .execute();
+    return { workplaces: places.map(({ id }) => id), chooseCalls: createCalls(places) };
   } finally {
     await database.close();
   }
@@ -142,12 +144,18 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<void> 
 
 try {
   await buildIfStale();
-  const results = await measure();
-  const report = writeReport(results);
-  print(`\n${report}`);
-  if (options.isWhole && results.embedded) {
-    writePage("benchmarks.md", report);
-    print("Written to docs/benchmarks.md.");
+  if (realRegisters === undefined) writeGeneratedRegisters(registers);
+  if (options.against === undefined) {
+    const results = await measure();
+    const report = writeReport(results);
+    print(`\n${report}`);
+    if (options.isWritten) {
+      writePage("benchmarks.md", report);
+      updateScaling();
+      print("Written to docs/benchmarks.md and docs/scaling.md.");
+    }
+  } else {
+    print(`\n${await compareWith(options.against)}`);
   }
 } catch (error) {
   throwUnlessInterrupted(error);

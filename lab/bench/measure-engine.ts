@@ -1,7 +1,7 @@
-import type { Call, createCalls } from "./calls.ts";
-import type { LoadResult } from "./load.ts";
-import type { Compared } from "./compare.ts";
-import { measureCall } from "./measure-calls.ts";
+import type { DatabasePlace } from "../../server/database/database.ts";
+import type { createCalls } from "./calls.ts";
+import { type Compared, spreadText } from "./compare.ts";
+import { measureCall } from "./measure-call.ts";
 import {
   measurePagesWhilePosting,
   measureVisitorWhilePosting,
@@ -24,68 +24,52 @@ interface Options {
   readonly only: string;
   /** The ids of all open workplaces, the most popular first. */
   readonly workplaces: readonly string[];
-  readonly insert: (from: number) => Promise<LoadResult>;
-}
-
-interface Measurement {
-  readonly name: string;
-  measure(): Promise<Compared>;
-}
-
-/** Measures the calls whose cost may grow with the number of reviews. */
-export async function measureReviews(
-  site: StartedSite,
-  calls: readonly Call[],
-  options: Options,
-): Promise<Compared[]> {
-  return measureAll(options, [
-    ...calls.map((call) => ({
-      name: call.name,
-      measure: () => measureCall(site, call, options),
-    })),
-    { name: postingName, measure: () => measurePosting({ site, ...options }) },
-  ]);
+  readonly chooseCalls: ReturnType<typeof createCalls>;
+  /** The site's. */
+  readonly database: DatabasePlace;
 }
 
 /** All measurements of a running site. */
-export async function measureEngine(
-  site: StartedSite,
-  options: Options & { readonly chooseCalls: ReturnType<typeof createCalls> },
-): Promise<EngineResults> {
+export async function measureEngine(site: StartedSite, options: Options): Promise<EngineResults> {
   const atRest = memoryOf(site.pid).now;
   const { calls, page, nextSuggestions } = await options.chooseCalls(site.origin);
   const needs = { site, page, nextSuggestions, ...options };
-  const compared = [
-    ...(await measureReviews(site, calls, options)),
-    ...(await measureAll(options, [
-      { name: evenlyName, measure: () => measureEvenly(needs) },
-      { name: oneName, measure: () => measureOneAtATime(needs) },
-      { name: oneASecondName, measure: () => measurePagesWhilePosting(needs) },
-      { name: visitorName, measure: () => measureVisitorWhilePosting(needs) },
-      { name: loginName, measure: () => measureLogin(needs) },
-    ])),
-  ];
+  const compared = await measureAll(options.only, [
+    ...calls.map((call) => [call.name, () => measureCall(site, call, options)] as const),
+    [postingName, () => measurePosting(needs)],
+    [evenlyName, () => measureEvenly(needs)],
+    [oneName, () => measureOneAtATime(needs)],
+    [oneASecondName, () => measurePagesWhilePosting(needs)],
+    [visitorName, () => measureVisitorWhilePosting(needs)],
+    [loginName, () => measureLogin(needs)],
+  ]);
   const { now, most } = memoryOf(site.pid);
   return { compared, memoryBytes: { atRest, loaded: now, most } };
 }
 
-async function measureAll(
-  { only }: Options,
-  measurements: readonly Measurement[],
+/**
+ * Takes the measurements whose names contain the word, and prints each result as soon as it is there. One that failed is
+ * left out: a busy machine makes the site refuse requests, which says nothing of the others.
+ */
+export async function measureAll(
+  only: string,
+  measurements: readonly (readonly [string, () => Promise<Compared>])[],
 ): Promise<Compared[]> {
   const compared: Compared[] = [];
-  for (const { name, measure } of measurements) {
-    if (name.includes(only)) compared.push(printed(await measure()));
+  for (const [name, measure] of measurements) {
+    if (!name.includes(only)) continue;
+    try {
+      const one = await measure();
+      compared.push(one);
+      print(`  ${describe(one)}`);
+    } catch (error) {
+      print(`  ${name} was NOT measured: ${String(error)}`);
+    }
   }
   return compared;
 }
 
-function printed(compared: Compared): Compared {
-  const { name, site, baseline } = compared;
-  const cpu = Number.isNaN(site.cpuMsPerRequest)
-    ? ""
-    : `, ${site.cpuMsPerRequest.toFixed(3)} CPU ms`;
-  const rate = `${site.perSecond.toFixed(0)}/s, p99 ${site.p99Ms.toFixed(0)} ms${cpu}`;
-  print(`  ${name}: ${rate}${baseline ? `; baseline ${baseline.perSecond.toFixed(0)}/s` : ""}`);
-  return compared;
+function describe({ name, site, beside, cost, share }: Compared): string {
+  const ratios = beside && `; beside ${beside}: CPU ${spreadText(cost)}, rate ${spreadText(share)}`;
+  return `${name}: ${site.perSecond.toFixed(0)}/s, p99 ${site.p99Ms.toFixed(0)} ms${ratios}`;
 }

@@ -1,7 +1,8 @@
 import type { Call } from "./calls.ts";
 import { type Compared, compare } from "./compare.ts";
 import { load, warmUpSeconds } from "./load.ts";
-import { measureCall } from "./measure-calls.ts";
+import type { DatabasePlace } from "../../server/database/database.ts";
+import { measureCall } from "./measure-call.ts";
 import { postRequests, postSteadily } from "./post-requests.ts";
 import type { Measured } from "./processes.ts";
 
@@ -12,6 +13,7 @@ interface Needs {
   /** The ids of all open workplaces, the most popular first. */
   readonly workplaces: readonly string[];
   readonly page: Call;
+  readonly database: DatabasePlace;
 }
 
 export const oneASecondName = "workplace page, cached, one review a second";

@@ -9,13 +9,20 @@ export interface Options {
   readonly seconds: number;
   /** Measure only the calls whose names contain this. */
   readonly only: string;
-  /** A full run, whose results are written to docs/. */
-  readonly isWhole: boolean;
+  /** Measure this commit in turn with that one, and nothing else. */
+  readonly against: string | undefined;
+  /** Whether the results are written to docs/: those of a full run are, others when asked. */
+  readonly isWritten: boolean;
 }
 
 const full = { reviews: 1_000_000, rounds: 5, seconds: 2 };
+/** Each of two commits fills a database of its own. */
+const againstReviews = 10_000;
 
-/** `npm run bench -- --reviews 10000 --engine embedded --rounds 1 --seconds 2 --only search` */
+/**
+ * `npm run bench -- --reviews 10000 --engine embedded --rounds 1 --seconds 2 --only search`
+ * `npm run bench -- --against main --rounds 3`
+ */
 export function readOptions(): Options {
   const { values } = parseArgs({
     options: {
@@ -24,10 +31,14 @@ export function readOptions(): Options {
       rounds: { type: "string" },
       seconds: { type: "string" },
       only: { type: "string" },
+      against: { type: "string" },
+      write: { type: "boolean" },
     },
   });
+  const { against } = values;
+  const usual = against === undefined ? full : { ...full, reviews: againstReviews };
   const count = (name: "reviews" | "rounds" | "seconds"): number => {
-    const number = Number(values[name] ?? full[name]);
+    const number = Number(values[name] ?? usual[name]);
     if (Number.isInteger(number) && number > 0) return number;
     throw new Error(`--${name} takes a whole number.`);
   };
@@ -41,6 +52,7 @@ export function readOptions(): Options {
     rounds: count("rounds"),
     seconds: count("seconds"),
     only: values.only ?? "",
-    isWhole: Object.keys(values).length === 0,
+    against,
+    isWritten: values.write ?? Object.keys(values).length === 0,
   };
 }

@@ -54,6 +54,7 @@ function nextReview(workplaces: readonly string[]) {
     bookedThrough: "direct",
     payment: "paid",
     timeToPay: posted % 60,
+    showPay: false,
     shiftMonth: null,
     answers: { breaks: "good", staffing: "mixed" },
     remindPayment: false,

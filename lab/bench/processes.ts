@@ -4,8 +4,9 @@ import path from "node:path";
 import { nodeFlags } from "../../scripts/node-flags.ts";
 import { freePort } from "../../server/test/postgres-cluster.ts";
 import { onCleanUp } from "./clean-up.ts";
-import type { Recorded } from "./bare-server.ts";
+import type { BareWork } from "./bare-server.ts";
 
+/** The folder of this commit. */
 const project = path.resolve(import.meta.dirname, "../..");
 
 export interface Measured {
@@ -18,21 +19,24 @@ export interface StartedSite extends Measured {
   readonly readyMs: number;
 }
 
-/** Starts the site with the settings of deploy/locumark.service and waits until it is ready. */
+/**
+ * Starts the site with the settings of deploy/locumark.service and waits until it is ready.
+ * @param options.folder of another commit
+ */
 export async function startSite(
   dataDirectory: string,
   registersDirectory: string,
-  databaseUrl?: string,
+  { databaseUrl, folder = project }: { databaseUrl?: string; folder?: string } = {},
 ): Promise<StartedSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(process.execPath, [...nodeFlags, "server/main.ts"], {
-    cwd: project,
+    cwd: folder,
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
-      NODE_COMPILE_CACHE: path.join(project, "node_modules/.cache/compiled"),
+      NODE_COMPILE_CACHE: path.join(folder, "node_modules/.cache/compiled"),
       MALLOC_MMAP_THRESHOLD_: "32768",
       MALLOC_ARENA_MAX: "2",
       DATA_DIR: dataDirectory,
@@ -40,6 +44,7 @@ export async function startSite(
       PORT: String(port),
       REGISTERS_DIR: registersDirectory,
       RATE_LIMIT_SCALE: "1000000",
+      DAILY_LIMITS_SCALE: "1000000",
       LOG_LEVEL: "info",
     },
   });
@@ -56,33 +61,18 @@ export async function startSite(
   };
 }
 
-/** Starts the bare server with recorded responses, by path. */
-export async function startBareServer(answers: Record<string, Recorded>): Promise<Measured> {
-  const child = fork(path.join(import.meta.dirname, "bare-server.ts"));
+/** Starts a bare server that does this for each request, and nothing else. */
+export async function startBareServer(work: BareWork): Promise<Measured> {
+  const child = fork(path.join(import.meta.dirname, "bare-server.ts"), {
+    execArgv: [...nodeFlags],
+  });
   onCleanUp(() => stop(child));
-  const port = await new Promise<number>((resolve) => {
+  const port = await new Promise<number>((resolve, reject) => {
     child.once("message", (message) => resolve(Number(message)));
-    child.send(answers);
+    child.once("exit", () => reject(new Error("The bare server ended.")));
+    child.send(work);
   });
   return { origin: `http://127.0.0.1:${port}`, pid: pidOf(child), stop: () => stop(child) };
-}
-
-/**
- * Runs a bare script with these parameters.
- * @returns its result
- */
-export async function askScript<Answer>(script: string, question: object): Promise<Answer> {
-  const child = fork(path.join(import.meta.dirname, script));
-  onCleanUp(() => stop(child));
-  try {
-    return await new Promise<Answer>((resolve, reject) => {
-      child.once("message", (message) => resolve(message as Answer));
-      child.once("exit", () => reject(new Error(`${script} ended without an answer.`)));
-      child.send(question);
-    });
-  } finally {
-    if (child.exitCode === null) await stop(child);
-  }
 }
 
 /** User and system time of a process since it started, in milliseconds (Linux). */

@@ -3,8 +3,8 @@ import type { Insertable, Selectable } from "kysely";
 import { bylineOf, listedAt, noByline } from "../../server/features/reviews/post-review.ts";
 import { dayMs, toInstant } from "../../server/platform/clock.ts";
 import type { AccountsTable } from "../../server/database/tables/accounts.ts";
-import type { WorkplaceReviewsTable } from "../../server/database/tables/reviews.ts";
-import { randomId } from "../../server/platform/tokens.ts";
+import type { ReviewsTable } from "../../server/database/tables/reviews.ts";
+import { randomId, randomKey } from "../../server/platform/tokens.ts";
 
 const intervalMs = 90_000;
 /** So old that no new review counts as its author's second of that place. */
@@ -29,6 +29,7 @@ export function reviewRow(index: number, people: readonly Author[], nowMs: numbe
   if (!author) throw new Error("There are no people to write reviews.");
   const { id, name, profession, verification_status: verification, job_title: jobTitle } = author;
   return {
+    key: randomKey(),
     id: randomId(),
     account_id: id,
     rating: 1 + ((index * 7) % 10),
@@ -51,9 +52,10 @@ export const workplaceReviewRow = (
   workplaces: readonly string[],
   people: readonly Author[],
   nowMs: number,
-): Insertable<WorkplaceReviewsTable> => ({
+): Insertable<ReviewsTable> => ({
   ...reviewRow(index, people, nowMs),
-  workplace_id: workplaces[zipf(workplaces.length, index)] ?? "",
+  kind: "workplace",
+  place_id: workplaces[zipf(workplaces.length, index)] ?? "",
   pay_rate_pence: 2000 + ((index * 13) % 2000),
   would_return: index % 3 === 0 ? null : "yes",
   payment: index % 5 === 0 ? "not-due" : "paid",

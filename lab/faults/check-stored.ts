@@ -7,18 +7,18 @@ export async function checkStored(place: DatabasePlace, acknowledged: Acknowledg
   const { read, close } = await openDatabase(place);
   try {
     const rows = await read
-      .selectFrom("workplace_reviews")
-      .select(["id", "workplace_id", "rating", "comments"])
+      .selectFrom("reviews")
+      .select(["id", "place_id", "rating", "comments"])
       .execute();
     const stored = new Map(rows.map((row) => [row.id, row]));
     for (const [id, { workplaceId, rating, comments }] of acknowledged.reviews) {
-      expect(stored.get(id)).toEqual({ id, workplace_id: workplaceId, rating, comments });
+      expect(stored.get(id)).toEqual({ id, place_id: workplaceId, rating, comments });
     }
 
     const counted = new Map<string, { count: number; sum: number }>();
     for (const row of rows) {
-      const { count, sum } = counted.get(row.workplace_id) ?? { count: 0, sum: 0 };
-      counted.set(row.workplace_id, { count: count + 1, sum: sum + row.rating });
+      const { count, sum } = counted.get(row.place_id) ?? { count: 0, sum: 0 };
+      counted.set(row.place_id, { count: count + 1, sum: sum + row.rating });
     }
     const workplaces = await read
       .selectFrom("workplaces")

@@ -22,6 +22,7 @@ test.skipIf(!existsSync(faketime))(
     const site = await startSiteProcess({
       DATA_DIR: directory,
       RATE_LIMIT_SCALE: "1",
+      DAILY_LIMITS_SCALE: "1",
       LD_PRELOAD: faketime,
       FAKETIME_TIMESTAMP_FILE: offset,
       FAKETIME_NO_CACHE: "1",

@@ -9,16 +9,17 @@ const dockerfile = readFileSync(path.join(import.meta.dirname, "../../Dockerfile
 
 // A read-only file system like that of a read-only container, if this user may mount one; otherwise only Node's
 // permission model, which SQLite bypasses.
+const unshare = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]), "--mount"];
 const readOnly = (directory: string): string[] => [
-  "unshare",
-  "--mount",
+  ...unshare,
   "sh",
   "-c",
   `mount --bind ${directory} ${directory} && mount -o remount,bind,ro / && exec "$@"`,
   "sh",
 ];
+const [unsharing = "", ...namespaces] = unshare;
 const mayMount =
-  spawnSync("unshare", ["--mount", "mount", "-o", "remount,bind,ro", "/"]).status === 0;
+  spawnSync(unsharing, [...namespaces, "mount", "-o", "remount,bind,ro", "/"]).status === 0;
 
 test("the container's command and settings start the site, which writes only to /data", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-container-"));

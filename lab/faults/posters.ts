@@ -9,7 +9,7 @@ export interface Posters {
 }
 
 /** The domain of their email addresses; people who sign up have other addresses. */
-export const postersDomain = "posters.example";
+const postersDomain = "posters.example";
 
 /** Few workplaces at a time, so that several people post about the same one at once. */
 const atATime = 5;

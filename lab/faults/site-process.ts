@@ -36,6 +36,7 @@ export async function startSiteProcess(
       ...process.env,
       NODE_ENV: "production",
       RATE_LIMIT_SCALE: "1000000",
+      DAILY_LIMITS_SCALE: "1000000",
       ...environment,
       PORT: port,
     },

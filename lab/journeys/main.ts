@@ -172,7 +172,11 @@ const beginningOf = (name: string): string => name.slice(0, 8);
 async function main(working: string): Promise<boolean> {
   await buildIfStale();
   process.env["E2E_DATA_DIR"] = working;
-  const config = parseConfig({ DATA_DIR: working, RATE_LIMIT_SCALE: "100000" });
+  const config = parseConfig({
+    DATA_DIR: working,
+    RATE_LIMIT_SCALE: "100000",
+    DAILY_LIMITS_SCALE: "100000",
+  });
   await fillDemo(config);
   const site = await startSite(working, config.registersDirectory);
   const browser = await chromium.launch(await findBrowser());

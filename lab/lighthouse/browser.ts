@@ -8,8 +8,8 @@ export async function startBrowser(working: string): Promise<{ port: number; sto
   const browser = spawn(
     executablePath,
     [
-      ...args.filter((flag) => !flag.startsWith("--headless")),
-      "--headless=new",
+      ...args,
+      "--headless",
       "--remote-debugging-port=0",
       `--user-data-dir=${path.join(working, "browser")}`,
       "about:blank",

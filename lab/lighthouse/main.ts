@@ -61,7 +61,11 @@ async function choosePages(origin: string) {
 async function main(working: string): Promise<boolean> {
   await buildIfStale();
   const data = path.join(working, "data");
-  const config = parseConfig({ DATA_DIR: data, RATE_LIMIT_SCALE: "100000" });
+  const config = parseConfig({
+    DATA_DIR: data,
+    RATE_LIMIT_SCALE: "100000",
+    DAILY_LIMITS_SCALE: "100000",
+  });
   await fillDemo(config);
   const site = await startSite(data, config.registersDirectory);
   const browser = await startBrowser(working);

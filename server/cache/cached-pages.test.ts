@@ -2,7 +2,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { VerificationStatus } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
-import { review } from "../test/reviews.ts";
+import { notePlaces } from "../database/changes.ts";
+import { changedBehindTheSite, review } from "../test/reviews.ts";
 import { onPostgres } from "../test/test-database.ts";
 import { startTestSite, type TestSite } from "../test/test-site.ts";
 import { uploadEvidence } from "../test/upload-evidence.ts";
@@ -27,12 +28,12 @@ describe("a cached page", () => {
     const { body } = await post("THERE");
     for (const url of ["/workplaces/HERE", "/workplaces/THERE"]) await visit(site, url);
     // Behind the site's back the review moves to the other place: visible only when the database is queried.
-    const move = (workplace_id: string) =>
-      site.site.database.write.updateTable("workplace_reviews").set({ workplace_id }).execute();
+    const move = (place_id: string) =>
+      site.site.database.write.updateTable("reviews").set({ place_id }).execute();
     await move(here._id);
     expect((await visit(site, "/workplaces/HERE")).body).not.toContain(review.comments);
     expect((await visit(site, "/workplaces/THERE")).body).toContain(review.comments);
-    await site.workplace({ name: "ELSEWHERE" });
+    await site.site.database.commit(async (transaction) => notePlaces(transaction, [here._id]));
     expect((await visit(site, "/workplaces/HERE")).body).toContain(review.comments);
     await move(body.review.workplaceId);
   });
@@ -41,10 +42,7 @@ describe("a cached page", () => {
     const { site, post } = await siteWithTwoPlaces();
     await post("HERE");
     await visit(site, "/workplaces/HERE");
-    await site.site.database.write
-      .updateTable("workplace_reviews")
-      .set({ comments: "Changed behind the site's back." })
-      .execute();
+    await site.site.database.write.updateTable("reviews").set(changedBehindTheSite).execute();
     expect((await visit(site, "/workplaces/HERE?from=a")).body).toContain(review.comments);
   });
 
@@ -108,6 +106,7 @@ describe("a cached page", () => {
     "/Reset-Password/abc",
     "/reset-passwor%64/abc",
     "/reset-password/abc%",
+    "/log-in-by-mail/abc",
     "/answer-notice/abc",
     "/appeal?token=abc",
     "/claim/code?code=abc",
@@ -160,10 +159,7 @@ describe("a member's action", () => {
     async () => {
       const { site, member, page } = await siteWithMember();
       const before = await page();
-      await site.site.database.write
-        .updateTable("workplace_reviews")
-        .set({ comments: "Changed behind the site's back." })
-        .execute();
+      await site.site.database.write.updateTable("reviews").set(changedBehindTheSite).execute();
       const { email, password } = member;
       const log = await site.call("POST", "/api/auth/login", { body: { email, password } });
       const { body: sessions } = await site.call("GET", "/api/profile/sessions", { as: member });

@@ -1,5 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
-import { makeDatabasePlace, onPostgres } from "../test/test-database.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeDatabasePlace } from "../test/test-database.ts";
+import { notePlaces } from "./changes.ts";
 import { type Database, openDatabase } from "./database.ts";
 
 /** Two processes' views of one database. */
@@ -12,42 +14,65 @@ async function openTwice(): Promise<[Database, Database]> {
   return databases;
 }
 
-const addAgency = ({ write }: Database, id: string) =>
-  write
-    .insertInto("agencies")
-    .values({
-      id,
-      name: id,
-      name_key: id,
-      website: "https://agency.example",
-      services_offered_for: "[]",
-      review_count: 0,
-      rating_sum: 0,
-      created_at: "2026-11-01T00:00:00.000Z",
-    })
-    .execute();
+const change = ({ commit }: Database, ...ids: string[]) =>
+  commit(async (transaction) => notePlaces(transaction, ids));
 
-test("another process's commits are reported once", async () => {
+const next = async ({ changes }: Database) => {
+  const { places, everything } = await changes.next();
+  return [[...places].toSorted(), everything];
+};
+
+const nothing = [[], false];
+
+test("what another process commits is reported once, each time", async () => {
   const [here, there] = await openTwice();
-  await here.changes.next();
-  await addAgency(there, "a");
-  const reported = await here.changes.next();
-  expect(reported).toEqual({
-    rows: onPostgres() ? [{ table: "agencies", id: "a" }] : [],
-    isAnything: true,
-  });
-  expect(await here.changes.next()).toEqual({ rows: [], isAnything: false });
+  await change(there, "a", "b");
+  expect(await next(here)).toEqual([["a", "b"], false]);
+  expect(await next(here)).toEqual(nothing);
+  await change(there, "b");
+  expect(await next(here)).toEqual([["b"], false]);
 });
 
-test.skipIf(onPostgres())("this process's own commits are not reported", async () => {
-  const [here] = await openTwice();
-  await here.changes.next();
-  await addAgency(here, "a");
-  await here.write
-    .transaction()
-    .execute((transaction) =>
-      transaction.updateTable("agencies").set({ website: "https://other.example" }).execute(),
-    );
-  await here.scrub();
-  expect((await here.changes.next()).isAnything).toBe(false);
+test("this process's own commits are told here and reported there, after they are stored", async () => {
+  const [here, there] = await openTwice();
+  const told: unknown[] = [];
+  here.onCommit(async ({ places, mail }) => void told.push([[...places], mail]));
+  await change(here, "a");
+  expect(told).toEqual([[["a"], false]]);
+  expect(await next(here)).toEqual(nothing);
+  expect(await next(there)).toEqual([["a"], false]);
+});
+
+test("what is rolled back is neither told nor reported", async () => {
+  const [here, there] = await openTwice();
+  const told: unknown[] = [];
+  here.onCommit(async (noted) => void told.push(noted));
+  const failing = here.commit(async (transaction) => {
+    notePlaces(transaction, ["a"]);
+    throw new Error("on purpose");
+  });
+  await expect(failing).rejects.toThrow("on purpose");
+  expect(told).toEqual([]);
+  expect(await next(there)).toEqual(nothing);
+});
+
+test("of a commit that concerns too many places the others read everything", async () => {
+  const [here, there] = await openTwice();
+  await change(here, ...Array.from({ length: 501 }, (_, index) => `place ${index}`));
+  expect((await next(there))[1]).toBe(true);
+  expect(await next(there)).toEqual(nothing);
+});
+
+test("a row lives a minute, and who did not look for long reads everything", async () => {
+  const [here, there] = await openTwice();
+  await change(there, "a");
+  expect(await next(here)).toEqual([["a"], false]);
+  const rows = () => here.read.selectFrom("changes").select("place_id").execute();
+  expect(await rows()).toHaveLength(1);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + 61_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await wait(1);
+  expect((await next(here))[1]).toBe(true);
+  expect(await rows()).toEqual([]);
 });

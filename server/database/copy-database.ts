@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 const rowsAtATime = 500;
 
 /** Short-lived: not worth copying, and written to during the copy. */
-const leftOut = new Set(["throttles"]);
+const leftOut = new Set(["changes", "throttles"]);
 
 /** The target is not empty; the message is for the operator. */
 class NotEmpty extends Error {}

@@ -1,34 +1,48 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { accessSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { Migrator } from "kysely/migration";
-import {
-  areTablesWatched,
-  type ChangeFeed,
-  openChangeFeed,
-  openFileChangeFeed,
-  watchTables,
-} from "../platform/database/changes.ts";
 import { lockMigrations, openPostgres, openPostgresWriter } from "../platform/database/postgres.ts";
 import { createPostgresPool } from "../platform/database/postgres-pool.ts";
 import { emptyLog, openSqlite } from "../platform/database/sqlite.ts";
+import {
+  type ChangeFeed,
+  type Noted,
+  nothingNoted,
+  openChanges,
+  type WritingTransaction,
+} from "./changes.ts";
 import { migrations } from "./migrations/all.ts";
 import type { Tables } from "./schema.ts";
 
-export type Reader = Kysely<Tables>;
+export type { WritingTransaction } from "./changes.ts";
+/** Selects and nothing else; a transaction will do, too. */
+export type Reader = Pick<
+  Kysely<Tables>,
+  "dynamic" | "fn" | "getExecutor" | "introspection" | "selectFrom" | "selectNoFrom" | "with"
+>;
 export type Writer = Kysely<Tables>;
-export type WritingTransaction = Transaction<Tables>;
 
 /** The database as the rest of the server sees it; only this file and platform/database know which engine runs. */
 export interface Database {
   /** For queries that change nothing. */
   readonly read: Reader;
-  /**
-   * For changes, and for reads that decide about one. A transaction's function may run more than once (see postgres.ts):
-   * it changes nothing but the database.
-   */
+  /** For single statements of which nobody else sees anything. */
   readonly write: Writer;
-  /** The feed of other processes' changes. */
+  /**
+   * Makes a change, in one transaction. Once it is committed, and before this returns, this process is told what was noted
+   * while it was made (`onCommit`); the others read it (`changes`).
+   * @param change may run more than once (see postgres.ts): it changes nothing but the database
+   * @param options.isLong for seconds of writing: not serializable, or anything posted meanwhile could force a repetition;
+   *   and this process is not told, since its caller brings the memory up to date little by little
+   */
+  commit<Result>(
+    change: (transaction: WritingTransaction) => Promise<Result>,
+    options?: { isLong: boolean },
+  ): Promise<Result>;
+  /** Sets who is told what was committed. Without, as in commands, only other processes learn of it. */
+  onCommit(tell: (noted: Noted) => Promise<void>): void;
+  /** What other processes have committed. */
   readonly changes: ChangeFeed;
   /** How busy the connections to a server are, by purpose; nothing for the embedded database. */
   load(): Record<string, ConnectionLoad>;
@@ -56,27 +70,49 @@ export interface DatabasePlace {
   readonly directory: string;
   /** A `postgres://` address, to use that server instead. */
   readonly url?: string | undefined;
-  /** Leaves the tables of an embedded database as they are: a site of another release may be using it. */
+  /** Leaves the tables as they are: a site of another release may be using them. Refuses a missing database. */
   readonly asItIs?: boolean;
+  /** Refuses a database that is missing, or whose tables are not those of this release. */
+  readonly mustBeCurrent?: boolean;
 }
 
-/** Tables that processes also keep in memory. */
-const watchedTables = ["workplaces", "agencies"];
+/** There is nothing in the place; the message is for the operator. */
+export class NoDatabase extends Error {}
 
 /** A process's share of the connections a server has, 100 by default. Readers and writers never wait for each other. */
 const connections = { read: 8, write: 8 };
 
 /**
- * Opens the database and, unless told to leave it as it is, migrates it. Several processes may do so at once.
+ * Opens the database and, unless told otherwise, creates and migrates it. Several processes may do so at once.
  * @throws when a migration fails, which is then rolled back
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { read, write, changes, load, scrub, engine } =
-    place.url === undefined ? await openEmbedded(place) : await openOnServer(place.url);
+  const { read, write, load, scrub, engine } =
+    place.url === undefined ? await openEmbedded(place) : await openOnServer(place, place.url);
+  let tell = async (_noted: Noted): Promise<void> => undefined;
+  // Tables left as they are may be of a release that has none.
+  const changes = place.asItIs ? undefined : await openChanges(read, write);
   const database: Database = {
     read,
     write,
-    changes,
+    async commit(change, { isLong } = { isLong: false }) {
+      let noted = nothingNoted();
+      const begin = database.write.transaction();
+      const begins = isLong ? begin.setIsolationLevel("read committed") : begin;
+      const result = await begins.execute(async (begun) => {
+        noted = nothingNoted();
+        const transaction = Object.assign(begun, { noted });
+        const changed = await change(transaction);
+        await changes?.write(transaction);
+        return changed;
+      });
+      if (!isLong) await tell(noted);
+      return result;
+    },
+    onCommit(told) {
+      tell = told;
+    },
+    changes: changes ?? { next: async () => nothingNoted() },
     load,
     async describe() {
       const { rows } = await engine.execute(read);
@@ -93,41 +129,79 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     },
   };
   // Kysely closes only connections that were used.
-  await database.ping();
+  await database.ping().catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   return database;
 }
 
-async function openEmbedded({ directory, asItIs = false }: DatabasePlace) {
-  const file = path.join(directory, "locumark.sqlite");
-  if (asItIs && !existsSync(file)) throw new Error(`there is no database in ${directory}.`);
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const write = openSqlite<Tables>(file, "write");
+/** The file of an embedded database. */
+export const embeddedFile = (directory: string): string => path.join(directory, "locumark.sqlite");
+
+/** @throws NoDatabase, or what hides the file from this user */
+export function refuseMissing(directory: string): void {
+  try {
+    accessSync(embeddedFile(directory));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ENOENT" && code !== "ENOTDIR") throw error;
+    throw new NoDatabase(`there is no database in ${directory}.`);
+  }
+}
+
+async function openEmbedded({ directory, asItIs, mustBeCurrent }: DatabasePlace) {
+  const isGiven = asItIs || mustBeCurrent;
+  if (isGiven) refuseMissing(directory);
+  else mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const write = openSqlite<Tables>(embeddedFile(directory), "write");
   // Queried in either case: Kysely closes only connections that were used, and the write-ahead log would stay behind.
   const done = await listMigrations(write);
   const isMigrated = done.toSorted().join() === Object.keys(migrations).join();
-  if (!asItIs && !isMigrated) await write.transaction().execute(migrateToLatest);
+  if (mustBeCurrent) refuseOthers(done);
+  if (!isGiven && !isMigrated) await write.transaction().execute(migrateToLatest);
   return {
-    read: openSqlite<Tables>(file, "read"),
+    read: openSqlite<Tables>(embeddedFile(directory), "read"),
     write,
-    changes: await openFileChangeFeed(write),
     load: () => ({}),
     engine: sql<{ engine: string }>`select 'SQLite ' || sqlite_version() as engine`,
     scrub: () => emptyLog(write),
   };
 }
 
-async function openOnServer(url: string) {
+/** @throws a sentence for the operator when these are not the migrations of this release */
+function refuseOthers(done: readonly string[]): void {
+  const own = Object.keys(migrations);
+  const newer = done.filter((name) => !own.includes(name));
+  if (done.length === 0)
+    throw new NoDatabase("there are no tables in the database: no site has been started on it.");
+  if (newer.length > 0) {
+    throw new Error(
+      `the database is of a newer release (${newer.join(", ")}). Run the command in the folder of that release.`,
+    );
+  }
+  if (own.some((name) => !done.includes(name))) {
+    throw new Error(
+      "the database is of an earlier release. Start this release's site once, which brings it up to date.",
+    );
+  }
+}
+
+async function openOnServer({ asItIs, mustBeCurrent }: DatabasePlace, url: string) {
   const pools = {
     read: createPostgresPool(url, { connections: connections.read }),
     write: createPostgresPool(url, { connections: connections.write }),
   };
   const read = openPostgres<Tables>(pools.read);
   try {
+    // Throws when the server cannot be reached, which would otherwise look like an empty database.
+    await sql`select 1`.execute(read);
     const done = await listMigrations(read);
     // Processes of a newer release may be running beside this one and have added some.
     const isMigrated = Object.keys(migrations).every((name) => done.includes(name));
-    if (!isMigrated || !(await areTablesWatched(read, watchedTables))) await prepareServer(url);
-    const changes = await openChangeFeed(read);
+    if (mustBeCurrent) refuseOthers(done);
+    const isGiven = asItIs || mustBeCurrent;
+    if (!isGiven && !isMigrated) await prepareServer(url);
     const write = openPostgresWriter<Tables>(pools.write);
     return {
       read,
@@ -135,7 +209,6 @@ async function openOnServer(url: string) {
       engine: sql<{
         engine: string;
       }>`select 'PostgreSQL ' || current_setting('server_version') as engine`,
-      changes,
       // Left to the server: its vacuum gives the space to other rows.
       async scrub() {},
       load: () =>
@@ -167,7 +240,9 @@ async function prepareServer(url: string): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       await lockMigrations(transaction);
       await migrateToLatest(transaction);
-      await watchTables(transaction, watchedTables);
+      // By which releases before this one told each other of changes.
+      await sql`drop function if exists note_row_change cascade`.execute(transaction);
+      await sql`drop table if exists row_changes`.execute(transaction);
     });
   } finally {
     await database.destroy();
@@ -175,7 +250,7 @@ async function prepareServer(url: string): Promise<void> {
 }
 
 // One transaction for everything: a second process waits for the write lock and finds the work done.
-async function migrateToLatest(transaction: WritingTransaction): Promise<void> {
+async function migrateToLatest(transaction: Transaction<Tables>): Promise<void> {
   const migrator = new Migrator({
     db: transaction,
     provider: { getMigrations: async () => migrations },

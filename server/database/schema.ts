@@ -6,11 +6,13 @@ import type { ContactMessagesTable } from "./tables/contact.ts";
 import type { DeskItemsTable, DeskLogTable } from "./tables/desk.ts";
 import type { ErasuresTable } from "./tables/erasures.ts";
 import type { EvidenceTable } from "./tables/evidence.ts";
-import type { MailRequestsTable, MailsTable } from "./tables/mails.ts";
+import type { MailHoldsTable, MailRequestsTable, MailsTable } from "./tables/mails.ts";
 import type { AskedChangesTable, RemovalsTable, SuspensionsTable } from "./tables/moderation.ts";
 import type { NoticesTable } from "./tables/notices.ts";
+import type { FiguresTable } from "./tables/figures.ts";
 import type { PayFiguresTable } from "./tables/pay.ts";
 import type {
+  ChangesTable,
   ClockReadingsTable,
   JobsTable,
   SecretsTable,
@@ -19,11 +21,7 @@ import type {
 import type { RegisterFilesTable } from "./tables/registers.ts";
 import type { RepliesTable, ReplyLinksTable } from "./tables/replies.ts";
 import type { ReportsTable } from "./tables/reports.ts";
-import type {
-  AgencyReviewsTable,
-  FormerReviewIdsTable,
-  WorkplaceReviewsTable,
-} from "./tables/reviews.ts";
+import type { FormerReviewIdsTable, ReviewsTable } from "./tables/reviews.ts";
 import type { RecoveryCodesTable, SecondFactorsTable, StaffRolesTable } from "./tables/staff.ts";
 import type { DeletedRemovalsTable, QuarterTotalsTable } from "./tables/totals.ts";
 import type { TownsTable } from "./tables/towns.ts";
@@ -55,12 +53,15 @@ export interface Tables {
   erasures: ErasuresTable;
   evidence: EvidenceTable;
   mails: MailsTable;
+  mail_holds: MailHoldsTable;
   mail_requests: MailRequestsTable;
   removals: RemovalsTable;
   asked_changes: AskedChangesTable;
   suspensions: SuspensionsTable;
   notices: NoticesTable;
   pay_figures: PayFiguresTable;
+  figures: FiguresTable;
+  changes: ChangesTable;
   jobs: JobsTable;
   secrets: SecretsTable;
   throttles: ThrottlesTable;
@@ -70,8 +71,7 @@ export interface Tables {
   reply_links: ReplyLinksTable;
   replies: RepliesTable;
   reports: ReportsTable;
-  workplace_reviews: WorkplaceReviewsTable;
-  agency_reviews: AgencyReviewsTable;
+  reviews: ReviewsTable;
   former_review_ids: FormerReviewIdsTable;
   staff_roles: StaffRolesTable;
   second_factors: SecondFactorsTable;

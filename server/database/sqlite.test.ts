@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openDatabase, type WritingTransaction } from "./database.ts";
+import { openDatabase, type Writer, type WritingTransaction } from "./database.ts";
 
 // The embedded database, whichever engine the other tests run on.
 async function openHere() {
@@ -20,7 +20,7 @@ async function openHere() {
       ({ name }) => name,
     );
   const add = (name: string, then?: (transaction: WritingTransaction) => Promise<unknown>) =>
-    database.write.transaction().execute(async (transaction) => {
+    database.commit(async (transaction) => {
       await transaction.insertInto("secrets").values({ name, value: "x" }).execute();
       await then?.(transaction);
     });
@@ -118,7 +118,7 @@ describe("the write-ahead log", () => {
     await add("a");
     const reader = await openDatabase({ directory, asItIs: true });
     onTestFinished(() => reader.close());
-    await reader.read.transaction().execute(async (transaction) => {
+    await (reader.read as Writer).transaction().execute(async (transaction) => {
       await transaction.selectFrom("secrets").select("name").execute();
       await database.write.deleteFrom("secrets").execute();
       await expect(database.scrub()).rejects.toThrow("in use");

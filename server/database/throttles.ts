@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { type Clock, minuteMs, secondMs, toInstant } from "../platform/clock.ts";
+import { type Clock, clockToleranceMs, minuteMs, secondMs, toInstant } from "../platform/clock.ts";
 import { networkOf } from "../platform/networks.ts";
 import { Problem } from "../platform/problem.ts";
-import type { Database } from "./database.ts";
+import type { Database, WritingTransaction } from "./database.ts";
 
 /** A limit on how often one subject may do something within a period. */
 interface ThrottleRule {
@@ -22,16 +22,20 @@ export interface Throttled {
  * How much more an IPv6 /48 may do than one /64: it contains one hospital's many networks, or all those one attacker
  * rents.
  */
-const widerBy = 4;
+export const widerBy = 4;
 
-/** A rule for a network, and for IPv6 a wider rule for the network around it. */
-export function perNetwork(address: string, rule: ThrottleRule): Throttled[] {
+/**
+ * A rule for a network, and for IPv6 a wider rule for the network around it.
+ * @param whose counts each of them by itself, e.g. one account's attempts from the network
+ */
+export function perNetwork(address: string, rule: ThrottleRule, whose?: string): Throttled[] {
+  const subjectOf = (network: string) => (whose === undefined ? network : `${whose} ${network}`);
   const network = networkOf(address);
   const wider = networkOf(address, 48);
-  const own = { rule, subject: network };
+  const own = { rule, subject: subjectOf(network) };
   if (wider === network) return [own];
   const around = { ...rule, name: `${rule.name} wider`, max: widerBy * rule.max };
-  return [own, { rule: around, subject: wider }];
+  return [own, { rule: around, subject: subjectOf(wider) }];
 }
 
 /** Throttles attempts that invite guessing or flooding, for all processes together, in the database. */
@@ -48,20 +52,24 @@ export interface Throttles {
   isWithin(...throttled: Throttled[]): Promise<boolean>;
   /** Takes one attempt back from each: one counted beforehand turned out not to be a failure. */
   undo(...throttled: Throttled[]): Promise<void>;
-  /** Deletes the count of this subject. */
-  clear(throttled: Throttled): Promise<void>;
+  /** Deletes the counts of these subjects. */
+  clear(...throttled: Throttled[]): Promise<void>;
+  /** The same, counting in a transaction: what fails is not counted. */
+  within(transaction: WritingTransaction): Pick<Throttles, "count">;
+}
+
+interface Options {
+  database: Pick<Database, "read" | "write">;
+  clock: Clock;
+  secret: string;
+  scale: number;
 }
 
 /**
  * @param options.secret keys the hashes under which subjects are stored; the same in all processes
  * @param options.scale multiplies every limit
  */
-export function createThrottles(options: {
-  database: Pick<Database, "read" | "write">;
-  clock: Clock;
-  secret: string;
-  scale: number;
-}): Throttles {
+export function createThrottles(options: Options): Throttles {
   const { database, clock, secret, scale } = options;
   const keyOf = ({ rule, subject }: Throttled) =>
     createHmac("sha256", secret).update(`${rule.name}\n${subject}`).digest("base64url");
@@ -71,11 +79,15 @@ export function createThrottles(options: {
   async function countOnce(throttled: Throttled[]): Promise<number> {
     const now = clock.now().getTime();
     const keys = throttled.map(keyOf);
+    // A count that ends later was begun by a clock that was ahead, and is not waited for.
+    const longestMs = Math.max(0, ...throttled.map(({ rule }) => rule.windowMs));
+    const latest = toInstant(now + longestMs + clockToleranceMs);
     const before = await database.read
       .selectFrom("throttles")
       .select(["key", "count", "ends_at"])
       .where("key", "in", keys)
       .where("ends_at", ">", toInstant(now))
+      .where("ends_at", "<=", latest)
       .execute();
     const waitMs = waitFor(before, (max, count) => count >= max);
     if (waitMs > 0) return waitMs;
@@ -90,7 +102,10 @@ export function createThrottles(options: {
       )
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet((row) => {
-          const isOver = row("throttles.ends_at", "<=", toInstant(now));
+          const isOver = row.or([
+            row("throttles.ends_at", "<=", toInstant(now)),
+            row("throttles.ends_at", ">", latest),
+          ]);
           return {
             count: row
               .case()
@@ -143,9 +158,15 @@ export function createThrottles(options: {
         .execute();
     },
 
-    async clear(throttled) {
-      await database.write.deleteFrom("throttles").where("key", "=", keyOf(throttled)).execute();
+    async clear(...throttled) {
+      await database.write
+        .deleteFrom("throttles")
+        .where("key", "in", throttled.map(keyOf))
+        .execute();
     },
+
+    within: (transaction) =>
+      createThrottles({ ...options, database: { read: transaction, write: transaction } }),
   };
 }
 

@@ -12,7 +12,11 @@ import { inventAgencyReviews, inventWorkplaceReviews } from "./reviews.ts";
 test("the demo fills an empty database once, and refuses one with real accounts", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-demo-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const config = parseConfig({ DATA_DIR: directory, RATE_LIMIT_SCALE: "100000" });
+  const config = parseConfig({
+    DATA_DIR: directory,
+    RATE_LIMIT_SCALE: "100000",
+    DAILY_LIMITS_SCALE: "100000",
+  });
 
   const added = await fillDemo(config);
   expect(added?.workplaceReviews).toBeGreaterThan(150);
@@ -28,9 +32,9 @@ test("the demo fills an empty database once, and refuses one with real accounts"
   expect(rated[0]?.review_count).toBe(57);
   for (const { postcode } of rated) expect(postcode).toMatch(/^[QV]/);
   const unpublished = await database.read
-    .selectFrom("workplace_reviews")
+    .selectFrom("reviews")
     .innerJoin("accounts", "accounts.id", "account_id")
-    .innerJoin("workplaces", "workplaces.id", "workplace_id")
+    .innerJoin("workplaces", "workplaces.id", "place_id")
     .select(["accounts.name", "state", "state_reason", "review_count"])
     .where("state", "<>", "public")
     .orderBy("state")
@@ -47,10 +51,11 @@ test("the demo fills an empty database once, and refuses one with real accounts"
     .execute();
   expect(items).toHaveLength(1);
   const reviews = await database.read
-    .selectFrom("workplace_reviews as review")
+    .selectFrom("reviews as review")
     .innerJoin("accounts as author", "author.id", "review.account_id")
     .select(["author.name", "author.profession", "is_anonymous", "review.created_at"])
-    .select(["byline_name", "byline_profession", "byline_checked", "workplace_id"])
+    .select(["byline_name", "byline_profession", "byline_checked", "place_id"])
+    .where("kind", "=", "workplace")
     .execute();
   for (const { is_anonymous: isAnonymous, name, profession, ...byline } of reviews) {
     expect(byline).toMatchObject(
@@ -60,9 +65,7 @@ test("the demo fills an empty database once, and refuses one with real accounts"
     );
   }
   // One review per person and place, and nobody posts all day.
-  expect(new Set(reviews.map((one) => `${one.name} at ${one.workplace_id}`)).size).toBe(
-    reviews.length,
-  );
+  expect(new Set(reviews.map((one) => `${one.name} at ${one.place_id}`)).size).toBe(reviews.length);
   for (const { name } of people) {
     const times = reviews.filter((one) => one.name === name).map((one) => one.created_at);
     for (const time of times) {

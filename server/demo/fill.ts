@@ -9,7 +9,7 @@ import { hashPassword } from "../platform/passwords.ts";
 import { randomId } from "../platform/tokens.ts";
 import { startSession } from "../plugins/sessions.ts";
 import type { Site } from "../site.ts";
-import { renewPayFigures } from "../features/pay/renew-pay-figures.ts";
+import { renewFigures } from "../features/figures/renew-figures.ts";
 import { startSite } from "../start-site.ts";
 import { agencies } from "./agencies.ts";
 import { demoDomain, demoPassword, people } from "./people.ts";
@@ -80,7 +80,7 @@ export async function fillDemo(config: Config) {
     const unpublished = inventUnpublished(places.others);
     for (const review of unpublished) await post("/api/workplace-review", review);
     clock.at = startedAt;
-    await renewPayFigures(site, { again: true });
+    await renewFigures(site, { again: true });
     await site.database.write.deleteFrom("sessions").execute();
     // What waits at the desk has only begun to wait.
     const openedAt = toInstant(startedAt);

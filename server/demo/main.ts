@@ -8,7 +8,11 @@ import { demoPassword, logIns } from "./people.ts";
  */
 try {
   const { REGISTERS_DIR: _, SMTP_URL: __, ...environment } = process.env;
-  const config = parseConfig({ ...environment, RATE_LIMIT_SCALE: "100000" });
+  const config = parseConfig({
+    ...environment,
+    RATE_LIMIT_SCALE: "100000",
+    DAILY_LIMITS_SCALE: "100000",
+  });
   const counts = await fillDemo(config);
   process.stdout.write(
     [

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Config, parseConfig } from "../config.ts";
+import type { Config } from "../config.ts";
 import { openDatabase } from "../database/database.ts";
 import { endJob } from "../database/jobs.ts";
 import { toInstant } from "../platform/clock.ts";
@@ -21,9 +21,10 @@ import {
   sync,
 } from "./backup-files.ts";
 import { makeKey } from "./encryption.ts";
+import { deleteOldBackups, nameFor } from "./keep-backups.ts";
 import { linesFor, listEvidence } from "./move-database.ts";
 import { withPrivateFolder } from "./private-folder.ts";
-import { runOperation } from "./run-operation.ts";
+import { runOperation, UsageFault } from "./run-operation.ts";
 
 /** The manifest of a backup, stored beside the database and the evidence. */
 export interface Manifest {
@@ -46,6 +47,12 @@ type Print = (sentence: string) => void;
  */
 export async function backUp(config: Needs, target: string, print: Print): Promise<void> {
   if (existsSync(target)) throw new Error(`${target} is there already. Name a new folder.`);
+  // With PostgreSQL too: the evidence is there, unless it is in a bucket.
+  if (!existsSync(config.dataDirectory)) {
+    throw new Error(
+      `there is no folder ${config.dataDirectory}. DATA_DIR in the settings names the site's.`,
+    );
+  }
   const startedAt = new Date();
   const unfinished = `${target}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -132,18 +139,40 @@ async function copyEvidence(
   return hashes;
 }
 
-const usage = `name the new folder, e.g. npm run backup -- /backups/monday --to age1…, or
-npm run backup -- --make-key FILE for a pair of keys`;
+/** The backup of a timer: named by its time, beside the others; those that are too old go once it is complete. */
+export async function backUpInto(
+  config: Needs & Pick<Config, "backupKeepDays">,
+  folder: string,
+  now: Date,
+  print: Print,
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await backUp(config, path.join(folder, nameFor(now)), print);
+  const deleted = await deleteOldBackups(folder, config.backupKeepDays, now);
+  print(`Deleted, because older than ${config.backupKeepDays} days: ${deleted}.`);
+}
+
+const usage = `npm run backup -- /backups/monday --to age1…   backs up into a new folder, encrypted
+npm run backup -- --into /backups              the same, named by the time; deletes those older than BACKUP_KEEP_DAYS
+npm run backup -- --make-key FILE              makes a pair of keys`;
 
 if (import.meta.main) {
-  await runOperation(async (print) => {
+  await runOperation(usage, async ({ words, print, readConfig }) => {
     const { values, positionals } = parseArgs({
+      args: words,
       allowPositionals: true,
-      options: { to: { type: "string" }, "make-key": { type: "string" } },
+      options: {
+        into: { type: "string" },
+        "make-key": { type: "string" },
+        to: { type: "string" },
+      },
     });
     const [folder, ...others] = positionals;
-    const { to, "make-key": keyFile } = values;
-    if (keyFile !== undefined && folder === undefined && to === undefined) {
+    const { into, to, "make-key": keyFile } = values;
+    const named = [folder, into, keyFile].filter((one) => one !== undefined).length;
+    if (named !== 1 || others.length > 0 || (keyFile !== undefined && to !== undefined))
+      throw new UsageFault("name the new folder.");
+    if (keyFile !== undefined) {
       const recipient = await makeKey(path.resolve(keyFile));
       print(
         `The private key is in ${keyFile}. Without it no backup can be restored: keep it in two`,
@@ -154,9 +183,8 @@ if (import.meta.main) {
       print(recipient);
       return;
     }
-    if (folder === undefined || others.length > 0 || keyFile !== undefined) throw new Error(usage);
-    const recipient = to ?? process.env["BACKUP_RECIPIENT"];
-    const config = parseConfig({ ...process.env, BACKUP_RECIPIENT: recipient });
-    await backUp(config, path.resolve(folder), print);
+    const config = readConfig(to === undefined ? {} : { BACKUP_RECIPIENT: to });
+    if (into !== undefined) await backUpInto(config, path.resolve(into), new Date(), print);
+    else if (folder !== undefined) await backUp(config, path.resolve(folder), print);
   });
 }

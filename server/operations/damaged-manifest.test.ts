@@ -19,8 +19,8 @@ const damages: [string, RegExp, (manifest: Written) => void][] = [
   ],
   [
     "more reviews than it had",
-    /damaged: workplace_reviews does not have the 0 rows it had/,
-    ({ contents }) => void (contents["workplace_reviews"]!.rows -= 1),
+    /damaged: reviews does not have the 0 rows it had/,
+    ({ contents }) => void (contents["reviews"]!.rows -= 1),
   ],
   [
     "a table less",

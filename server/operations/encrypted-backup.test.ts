@@ -62,7 +62,7 @@ test("an encrypted backup reveals nothing, and its key restores all of it", asyn
   const login = await restored.call("POST", "/api/auth/login", { body: { email, password } });
   expect(login.status).toBe(200);
   const rows = await restored.site.database.read
-    .selectFrom("workplace_reviews")
+    .selectFrom("reviews")
     .select(["account_id", "comments"])
     .execute();
   expect(rows).toEqual([{ account_id: member.accountId, comments }]);

@@ -7,6 +7,7 @@ import { vanishDue } from "../features/reviews/vanish-reviews.ts";
 import { dayMs } from "../platform/clock.ts";
 import { type DatabasePlace, openDatabase, type Reader } from "../database/database.ts";
 import type { ErasuresTable } from "../database/tables/erasures.ts";
+import type { PlaceKind } from "../database/tables/reviews.ts";
 import { needsAt, outcomeOf, runAccounts, runCommand } from "../test/operations.ts";
 import { agencyReview, review } from "../test/reviews.ts";
 import { makeDatabasePlace } from "../test/test-database.ts";
@@ -23,12 +24,7 @@ const listOf = (database: Reader) =>
 const columns = ["id", "account_id", "is_anonymous", "byline_name", "vanishes_at"] as const;
 
 const reviewsIn = (database: Reader) =>
-  database
-    .selectFrom("workplace_reviews")
-    .select(columns)
-    .select("comments as says")
-    .unionAll(database.selectFrom("agency_reviews").select(columns).select("comment as says"))
-    .execute();
+  database.selectFrom("reviews").select(columns).select("comments as says").execute();
 
 async function poster(site: TestSite) {
   const [{ _id: workplaceId }, { _id: agencyId }] = [await site.workplace(), await site.agency()];
@@ -213,7 +209,11 @@ test("what was removed or suspended after a backup is so again, under its new na
   const body = { isAnonymous: true };
   await site.call("PUT", `/api/workplace-review/${named}`, { as: one, body });
   const { read } = site.site.database;
-  const now = await read.selectFrom("workplace_reviews").select("id").executeTakeFirstOrThrow();
+  const now = await read
+    .selectFrom("reviews")
+    .select("id")
+    .where("kind", "=", "workplace")
+    .executeTakeFirstOrThrow();
   await remove(site, now.id, "names-a-person");
   await remove(site, wrong, "another-place", staff.accountId);
   await remove(site, stays, "names-a-person");
@@ -229,16 +229,17 @@ test("what was removed or suspended after a backup is so again, under its new na
   await restore(needsAt(fresh), { backup, erasures }, (line) => printed.push(line));
   expect(printed).toContain("Reviews and accounts removed or suspended again: 3.");
   const restored = await startTestSite({ place: fresh });
-  const states = async (table: "workplace_reviews" | "agency_reviews") =>
+  const states = async (kind: PlaceKind) =>
     (
       await restored.site.database.read
-        .selectFrom(table)
+        .selectFrom("reviews")
+        .where("kind", "=", kind)
         .select(["state", "state_reason", "is_anonymous"])
         .orderBy("state")
         .execute()
     ).map(({ state, state_reason: reason, is_anonymous: anonymous }) => [state, reason, anonymous]);
-  expect(await states("workplace_reviews")).toEqual([["hidden", "names-a-person", 1]]);
-  expect(await states("agency_reviews")).toEqual([
+  expect(await states("workplace")).toEqual([["hidden", "names-a-person", 1]]);
+  expect(await states("agency")).toEqual([
     ["public", null, 1],
     ["struck", "another-place", 1],
   ]);

@@ -1,21 +1,21 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { pino } from "pino";
-import { type Config, parseConfig } from "../config.ts";
+import type { Config } from "../config.ts";
 import { createAgencyIndex } from "../features/agencies/agency-index.ts";
 import { eraseAgain } from "../features/erasures/erase-again.ts";
 import { type Entry, parseErasures, toLine } from "../features/erasures/format-erasures.ts";
 import { listErasures } from "../features/erasures/queries.ts";
 import { listRemovals } from "../features/erasures/remove-again.ts";
+import { holdMails } from "../features/mails/hold-mails.ts";
 import { createSearchIndex } from "../features/workplaces/search/search-index.ts";
 import { systemClock, toInstant } from "../platform/clock.ts";
 import { lockData } from "../platform/data-lock.ts";
-import { type DatabasePlace, openDatabase } from "../database/database.ts";
+import { type DatabasePlace, openDatabase, refuseMissing } from "../database/database.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
-import { runOperation } from "./run-operation.ts";
+import { runOperation, UsageFault } from "./run-operation.ts";
 
 type Print = (sentence: string) => void;
 
@@ -49,18 +49,20 @@ export async function applyErasures(
   print: Print,
 ): Promise<void> {
   const directory = config.dataDirectory;
-  if (config.databaseUrl === undefined && !existsSync(path.join(directory, "locumark.sqlite")))
-    throw new Error(`there is no database in ${directory}.`);
+  if (config.databaseUrl === undefined) refuseMissing(directory);
   const lock = lockData(directory, { shared: false });
   try {
-    await eraseAgainIn({ directory, url: config.databaseUrl }, config, erasures, print);
+    await prepareRestored({ directory, url: config.databaseUrl }, config, erasures, print);
   } finally {
     lock.release();
   }
 }
 
-/** @param place the database to change, which may be a copy of the one in the configuration */
-export async function eraseAgainIn(
+/**
+ * Makes a restored database fit to be served: erases again what was erased since, and holds its mails.
+ * @param place the database to change, which may be a copy of the one in the configuration
+ */
+export async function prepareRestored(
   place: DatabasePlace,
   config: Config,
   erasures: readonly Entry[],
@@ -92,14 +94,17 @@ export async function eraseAgainIn(
       `Erased again, of ${erasures.length} in the list: accounts ${accounts}, reviews ${reviews}.`,
     );
     if (removals > 0) print(`Reviews and accounts removed or suspended again: ${removals}.`);
+    await holdMails({ clock: systemClock, database });
+    print(
+      "The site will send no mail until `npm run mails -- release`; `npm run mails -- list` shows what waits.",
+    );
   } finally {
     mailer.close();
     await database.close();
   }
 }
 
-const usage = `choose what to do:
-npm run erasures -- list [--since 2026-11-22T10:00:00Z]   prints what was erased
+const usage = `npm run erasures -- list [--since 2026-11-22T10:00:00Z]   prints what was erased
 npm run erasures -- apply FILE                            erases it again`;
 
 function readSince(text = "1970-01-01"): string {
@@ -109,17 +114,18 @@ function readSince(text = "1970-01-01"): string {
 }
 
 if (import.meta.main) {
-  await runOperation(async (print) => {
+  await runOperation(usage, async ({ words, print, readConfig }) => {
     const { values, positionals } = parseArgs({
+      args: words,
       allowPositionals: true,
       options: { since: { type: "string" } },
     });
     const [command, file, ...others] = positionals;
-    const config = parseConfig(process.env);
     if (command === "list" && file === undefined)
-      await printErasures(config, readSince(values.since), print);
-    else if (command === "apply" && file !== undefined && others.length === 0)
-      await applyErasures(config, await readErasures(file), print);
-    else throw new Error(usage);
+      await printErasures(readConfig(), readSince(values.since), print);
+    else if (command === "apply" && file !== undefined && others.length === 0) {
+      const erasures = await readErasures(file);
+      await applyErasures(readConfig(), erasures, print);
+    } else throw new UsageFault("choose what to do.");
   });
 }

@@ -1,14 +1,12 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
-import { parseConfig } from "../config.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { type Contents, copyToPostgres } from "../database/copy-database.ts";
-import { type DatabasePlace, openDatabase } from "../database/database.ts";
+import { type DatabasePlace, openDatabase, refuseMissing } from "../database/database.ts";
 import { openLocalDisk } from "../platform/storage/local-disk.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import type { Storage } from "../platform/storage/storage.ts";
-import { runOperation } from "./run-operation.ts";
+import { runOperation, UsageFault } from "./run-operation.ts";
 
 /**
  * Moves a stopped site from the embedded database in `DATA_DIR` to PostgreSQL. Nothing is deleted: until the site is
@@ -22,11 +20,7 @@ export async function moveDatabase(options: {
   print: (sentence: string) => void;
 }): Promise<void> {
   const { dataDirectory, databaseUrl, storageUrl, print } = options;
-  if (!existsSync(path.join(dataDirectory, "locumark.sqlite"))) {
-    throw new Error(
-      `there is no embedded database in ${dataDirectory}. Set DATA_DIR to where it is.`,
-    );
-  }
+  refuseMissing(dataDirectory);
   const lock = lockData(dataDirectory, { shared: false });
   try {
     const here = await openLocalDisk(path.join(dataDirectory, "evidence"));
@@ -76,11 +70,15 @@ async function bring(keys: string[], from: Storage, to: Storage): Promise<string
   return missing;
 }
 
+const usage =
+  "npm run database:move -- postgres://…   copies the embedded database in DATA_DIR to PostgreSQL";
+
 if (import.meta.main) {
-  await runOperation(async (print) => {
-    const [databaseUrl] = process.argv.slice(2);
-    if (databaseUrl === undefined) throw new Error("name the target, as postgres://…");
-    const config = parseConfig({ ...process.env, DATABASE_URL: databaseUrl });
+  await runOperation(usage, async ({ words, print, readConfig }) => {
+    const [databaseUrl, ...others] = words;
+    if (databaseUrl === undefined || others.length > 0) throw new UsageFault("name the target.");
+    const config = readConfig({ DATABASE_URL: databaseUrl });
+    print(`Copying the database in ${config.dataDirectory} there.`);
     await moveDatabase({ ...config, databaseUrl, print });
   });
 }

@@ -95,7 +95,7 @@ async function expectEverything(
   { member }: { member: Member },
   acknowledged: string[],
 ): Promise<void> {
-  const rows = await site.site.database.read.selectFrom("workplace_reviews").selectAll().execute();
+  const rows = await site.site.database.read.selectFrom("reviews").selectAll().execute();
   const stored = new Set(rows.map((row) => row.id));
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
   expect(await listWrongTotals(site.site.database.read)).toEqual([]);
@@ -163,12 +163,12 @@ test.runIf(onPostgres())(
     const target = await openDatabase({ directory, url: databaseUrl });
     onTestFinished(() => target.close());
     await target.write.schema
-      .alterTable("workplace_reviews")
+      .alterTable("reviews")
       .addColumn("refused", "text", (column) => column.notNull())
       .execute();
     await expect(move()).rejects.toThrow(/refused/);
     expect(await target.read.selectFrom("accounts").select("id").execute()).toEqual([]);
-    await target.write.schema.alterTable("workplace_reviews").dropColumn("refused").execute();
+    await target.write.schema.alterTable("reviews").dropColumn("refused").execute();
 
     await move();
     await expect(move()).rejects.toThrow(/is not empty/);
@@ -189,5 +189,5 @@ test("with nothing to move, the command says so", async () => {
     storageUrl: undefined,
     print: () => {},
   });
-  await expect(move).rejects.toThrow(/there is no embedded database/);
+  await expect(move).rejects.toThrow(/there is no database in/);
 });

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { chown, mkdir, rm, stat } from "node:fs/promises";
 import { constants } from "node:os";
 import path from "node:path";
 import { openFileLock } from "../platform/database/file-lock.ts";
@@ -21,6 +21,11 @@ export async function withPrivateFolder<Result>(
   const folder = path.join(dataDirectory, name);
   const lock = openFileLock(`${folder}.lock`, { shared: false });
   if (!lock) throw new Error(`another process is at work in ${folder}. Wait for its end.`);
+  // A command that root runs must not leave the timer's, which runs as the site's user, a lock that it cannot take.
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await stat(dataDirectory);
+    await chown(`${folder}.lock`, uid, gid);
+  }
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const giveUp = (signal: NodeJS.Signals) => {
     remove();

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { type Config, parseConfig } from "../config.ts";
+import type { Config } from "../config.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { copyToPostgres, readContents } from "../database/copy-database.ts";
 import type { Entry } from "../features/erasures/format-erasures.ts";
@@ -17,10 +17,10 @@ import {
   openBackupFiles,
   sync,
 } from "./backup-files.ts";
-import { eraseAgainIn, readErasures } from "./erasures.ts";
+import { prepareRestored, readErasures } from "./erasures.ts";
 import { linesFor, listEvidence } from "./move-database.ts";
 import { withPrivateFolder } from "./private-folder.ts";
-import { runOperation } from "./run-operation.ts";
+import { runOperation, UsageFault } from "./run-operation.ts";
 
 /**
  * Restores a backup in place of a lost database, embedded or an empty one on PostgreSQL, and the evidence to the
@@ -57,7 +57,7 @@ export async function restore(
       await checkRows(manifest, copy);
       for (const key of Object.keys(manifest.evidence)) await readEvidence(files, manifest, key);
       // Before the site can serve it.
-      await eraseAgainIn({ directory: copy }, config, options.erasures, print);
+      await prepareRestored({ directory: copy }, config, options.erasures, print);
       const restored = await restoreEvidence(
         config,
         files,
@@ -127,7 +127,7 @@ async function readEvidence(
 }
 
 const usage =
-  "name the folder of the backup, e.g. npm run restore -- /backups/monday --identity KEY --erasures LIST";
+  "npm run restore -- /backups/monday --identity KEY --erasures LIST   restores a backup";
 
 const whichErasures = `name the list of what was erased since the backup was made, so that nothing that was erased comes back:
 --erasures FILE with the newest list of \`npm run erasures -- list\`, or --without-erasures if there is none`;
@@ -144,16 +144,17 @@ export async function readWords(words: string[]): Promise<Parameters<typeof rest
     },
   });
   const [backup, ...others] = positionals;
-  if (backup === undefined || others.length > 0) throw new Error(usage);
+  if (backup === undefined || others.length > 0)
+    throw new UsageFault("name the folder of the backup.");
   const { identity, erasures: list } = values;
   if ((list === undefined) !== values["without-erasures"]) throw new Error(whichErasures);
   return { backup, identity, erasures: list === undefined ? [] : await readErasures(list) };
 }
 
 if (import.meta.main) {
-  await runOperation(async (print) => {
-    const options = await readWords(process.argv.slice(2));
-    await restore(parseConfig(process.env), options, print);
+  await runOperation(usage, async ({ words, print, readConfig }) => {
+    const options = await readWords(words);
+    await restore(readConfig(), options, print);
     if (options.erasures.length === 0) {
       print(
         "No erasures were repeated: what was erased since the backup is back, and reviews removed since are public again.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createConcurrencyLimit } from "./concurrency-limit.ts";
+import { createConcurrencyLimit, createLimitPerKey } from "./concurrency-limit.ts";
 
 /** Work that finishes when the test resolves it. */
 function pieces(count: number) {
@@ -46,4 +46,21 @@ test("finished work frees its place, and no more than that", async () => {
     works[0]!.finish();
     await first;
   }
+});
+
+test("a limit for each key: one key's work waits for its own, and not for that of another key", async () => {
+  const through = createLimitPerKey({ running: 1, waiting: 1 });
+  const { started, works } = pieces(5);
+  const done = [
+    through("one", works[0]!.work),
+    through("one", works[1]!.work),
+    through("other", works[2]!.work),
+  ];
+  await expect(through("one", works[3]!.work)).rejects.toMatchObject({ code: "busy" });
+  await turn();
+  expect(started).toEqual([0, 2]);
+  for (const { finish } of works) finish();
+  expect(await Promise.all(done)).toEqual([0, 1, 2]);
+  // Nothing is left of a key that nobody uses.
+  expect(await through("one", works[4]!.work)).toBe(4);
 });

@@ -28,3 +28,23 @@ export function createConcurrencyLimit(limits: { running: number; waiting: numbe
     }
   };
 }
+
+/** The same for each key by itself, such as a network. */
+export function createLimitPerKey(limits: { running: number; waiting: number }) {
+  const known = new Map<
+    string,
+    { users: number; limit: ReturnType<typeof createConcurrencyLimit> }
+  >();
+
+  return async function limitPerKey<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const own = known.get(key) ?? { users: 0, limit: createConcurrencyLimit(limits) };
+    known.set(key, own);
+    own.users += 1;
+    try {
+      return await own.limit(work);
+    } finally {
+      own.users -= 1;
+      if (own.users === 0) known.delete(key);
+    }
+  };
+}

@@ -5,15 +5,24 @@ const idBytes = 16;
 const pool = Buffer.alloc(256 * idBytes);
 let used = pool.length;
 
-/** An identifier that reveals nothing, not even an order: 128 random bits, 22 characters. */
+/**
+ * An identifier that reveals nothing, not even an order: 128 random bits, 22 characters. None begins with "-", which a command
+ * would take for an option; ids of earlier releases may.
+ */
 export function randomId(): string {
-  if (used === pool.length) {
-    randomFillSync(pool);
-    used = 0;
+  for (;;) {
+    if (used === pool.length) {
+      randomFillSync(pool);
+      used = 0;
+    }
+    used += idBytes;
+    const id = pool.toString("base64url", used - idBytes, used);
+    if (!id.startsWith("-")) return id;
   }
-  used += idBytes;
-  return pool.toString("base64url", used - idBytes, used);
 }
+
+/** A primary key that reveals no order: 53 random bits, as many as a number holds. */
+export const randomKey = (): number => Number(randomBytes(8).readBigUInt64BE() >> 11n);
 
 /** A secret to hand out: 256 random bits, 43 characters. Only its hash is ever stored. */
 export const randomToken = (): string => randomBytes(32).toString("base64url");

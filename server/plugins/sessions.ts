@@ -3,7 +3,7 @@ import type { Profession, Role, StaffRole, VerificationStatus } from "@locumark/
 import { accountTexts } from "@locumark/contract/account-texts";
 import { deskTexts } from "@locumark/contract/desk-texts";
 import { limits } from "@locumark/contract/limits";
-import type { CheckMethod } from "@locumark/contract/verifications";
+import type { RecordedMethod } from "@locumark/contract/verifications";
 import type { Database, Reader, Writer } from "../database/database.ts";
 import { countingStatus } from "../features/verifications/policy.ts";
 import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
@@ -40,7 +40,7 @@ export interface Viewer {
     readonly verification: VerificationStatus;
     /** The check that it follows from; null where it was not written down. */
     readonly checkedAt: string | null;
-    readonly checkMethod: CheckMethod | null;
+    readonly checkMethod: RecordedMethod | null;
   };
 }
 

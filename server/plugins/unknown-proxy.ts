@@ -1,23 +1,28 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Site } from "../site.ts";
+
+export const unknownProxy =
+  "Requests come through a proxy (X-Forwarded-For), but TRUST_PROXY is not set: all visitors count as one address, and what one of them does too often is closed to all. Set TRUST_PROXY=1, or to the number of proxies.";
+
+/** Where visitors reach the site directly, any of them may send the header; then the warning says too much once. */
+export const isBehindUnknownProxy = (
+  { trustProxy }: Pick<Site["config"], "trustProxy">,
+  { headers }: FastifyRequest,
+): boolean => trustProxy === false && headers["x-forwarded-for"] !== undefined;
 
 /**
  * Behind a proxy that is not trusted, all visitors have its address, so rate-limiting one of them limits all. That is
- * invisible from outside until it happens, so the log warns of it, once and without any address.
+ * invisible from outside until it happens, so the log warns of it, once and without any address, and the admin page.
  */
 export function registerUnknownProxy(
   app: FastifyInstance,
-  site: Pick<Site, "config" | "log">,
+  { config, log }: Pick<Site, "config" | "log">,
 ): void {
-  const { publicUrl, trustProxy } = site.config;
-  if (trustProxy !== false || !publicUrl.startsWith("https:")) return;
   let isReported = false;
   app.addHook("onRequest", (request, _reply, done) => {
-    if (!isReported && request.headers["x-forwarded-for"] !== undefined) {
+    if (!isReported && isBehindUnknownProxy(config, request)) {
       isReported = true;
-      site.log.error(
-        "a proxy stands in front (X-Forwarded-For), but TRUST_PROXY is not set: all visitors count as one address. Set TRUST_PROXY=1, or to the number of proxies.",
-      );
+      log.error(unknownProxy);
     }
     done();
   });

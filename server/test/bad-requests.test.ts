@@ -7,7 +7,7 @@ import { staffRoles } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import { minuteMs } from "../platform/clock.ts";
-import { hostileRequests } from "./hostile-requests.ts";
+import { hostileRequests, unreadableRequests } from "./hostile-requests.ts";
 import { type Member, startTestSite, type TestSite } from "./test-site.ts";
 
 const names = Object.keys(endpoints);
@@ -58,6 +58,16 @@ describe("bad requests", () => {
     const options = await site.app.inject({ method: "OPTIONS", url: `${url}?any=parameter` });
     expect([options.statusCode, options.body]).toEqual([204, ""]);
     expect(options.headers["allow"]).toContain(taken[0]);
+  });
+
+  test("a call is a 404 where a part of its address is longer than any identifier", async () => {
+    for (const name of names.filter((one) => one.includes(":"))) {
+      const [method, path] = name.split(" ") as ["GET" | "POST" | "PUT" | "DELETE", string];
+      const url = path.replaceAll(/:\w+/g, "a".repeat(1001));
+      const { statusCode, headers, body } = await site.app.inject({ method, url });
+      expect([statusCode, JSON.parse(body).code], name).toEqual([404, "not_found"]);
+      expect(headers["allow"], name).toBeUndefined();
+    }
   });
 
   test("pages are read-only, and name the methods allowed", async () => {
@@ -187,6 +197,31 @@ describe("bad requests", () => {
         expect(answer.statusCode, what).toBeLessThan(500);
         // Refused for its fields, each with its own sentence, and not for the size of the whole.
         expect(answer.statusCode, what).not.toBe(413);
+      }
+      expect(site.logged.join("")).not.toContain("a request failed");
+    },
+  );
+
+  test.each(names as (keyof typeof endpoints)[])(
+    "%s refuses what cannot be stored, in every field, and names the field",
+    async (name) => {
+      const member = await callerOf(site, name);
+      for (const { what, field, method, url, headers, payload } of unreadableRequests(
+        name,
+        member,
+      )) {
+        const answer = await site.app.inject({
+          method,
+          url,
+          headers,
+          ...(payload !== undefined && { payload }),
+        });
+        const where = `${field}, ${what}: ${answer.body.slice(0, 300)}`;
+        expect(answer.statusCode, where).toBe(400);
+        const { code, message, fields } = answer.json();
+        expect([code, message], where).toEqual(["bad_input", expect.stringMatching(/\.$/)]);
+        const named = Object.keys(fields as object).map((one) => one.split(".")[0]);
+        expect(named, where).toContain(field);
       }
       expect(site.logged.join("")).not.toContain("a request failed");
     },

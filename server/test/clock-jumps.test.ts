@@ -35,7 +35,7 @@ describe.each(jumps)("a clock that was %s ahead and is set right", (_, jumpMs) =
   });
 
   test("lets people post, about the same place and as often a day as ever", async () => {
-    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const member = await site.member();
     const { _id } = await site.workplace();
     site.clock.advance(jumpMs);
@@ -100,7 +100,7 @@ describe("a clock that is years ahead for a while", () => {
 });
 
 const enqueue = ({ site }: TestSite, accountId: string) =>
-  site.database.write.transaction().execute((transaction) =>
+  site.database.commit((transaction) =>
     enqueueMail(transaction, {
       kind: "reset_password",
       accountId,

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@locumark/contract/endpoint";
 import { endpoints } from "@locumark/contract/endpoints";
+import { unitsMax } from "@locumark/contract/measure";
 import { toJSONSchema, type ZodMiniType } from "zod/mini";
 import { review } from "./reviews.ts";
 import type { Member } from "./test-site.ts";
@@ -37,6 +38,10 @@ const samples: Record<string, string | number | boolean | object | null> = {
 
 interface Property {
   readonly maxLength?: number;
+  readonly type?: string;
+  readonly items?: Property;
+  readonly properties?: Record<string, Property>;
+  readonly anyOf?: readonly Property[];
 }
 
 const propertiesOf = (schema: ZodMiniType | undefined): [string, Property][] =>
@@ -115,9 +120,7 @@ export function hostileRequests(
         url: route.replaceAll(/:\w+/g, "x"),
         headers: {
           authorization,
-          "content-type": endpoint.multipart
-            ? "multipart/form-data; boundary=x"
-            : "application/json",
+          "content-type": typeOf(endpoint),
         },
         payload: encode(endpoint, field, make(units)),
       })),
@@ -126,14 +129,88 @@ export function hostileRequests(
   });
 }
 
+/** What no text may have, and a text that is too long for a field of so many characters. */
+const unreadable: Record<string, (characters: number) => string> = {
+  "a NUL": () => "a\0b",
+  "half a character": () => "a\ud800b",
+  "too long a text": (characters) => "a".repeat(unitsMax(characters) + 1),
+};
+/** Longer parts of an address belong to no route. */
+const pathPartMax = 100;
+
+/** A request that is refused for one field. */
+export interface RefusedRequest extends HostileRequest {
+  /** The field, as the answer names it; that of a list may also be one of its members. */
+  readonly field: string;
+}
+
+/** What cannot be stored, in every field of one call: those within lists and objects too. */
+export function unreadableRequests(
+  name: keyof typeof endpoints,
+  { token }: Pick<Member, "token">,
+): RefusedRequest[] {
+  const endpoint: Endpoint = endpoints[name];
+  const [method, route] = name.split(" ") as [HostileRequest["method"], string];
+  const headers = { authorization: `Bearer ${token}` };
+  const path = route.replaceAll(/:\w+/g, "x");
+  return Object.entries(unreadable).flatMap(([what, make]) => {
+    // Half a character has no encoding in an address, nor in the text of a multipart form.
+    const isEncodable = make(1).isWellFormed();
+    const inPath = [...route.matchAll(/:(\w+)/g)].map(([parameter, field = ""]) => ({
+      what,
+      field,
+      method,
+      url: route.replace(parameter, () => encoded(make(200).slice(0, pathPartMax))),
+      headers,
+    }));
+    const inQuery = propertiesOf(endpoint.query).map(([field, { maxLength = 200 }]) => ({
+      what,
+      field,
+      method,
+      url: `${path}?${field}=${encoded(make(maxLength))}`,
+      headers,
+    }));
+    const inBody = propertiesOf(endpoint.body).flatMap(([field, property]) =>
+      valuesWith(property, make(property.maxLength ?? 100)).map((value) => ({
+        what: `${what}: ${JSON.stringify(value).slice(0, 60)}`,
+        field,
+        method,
+        url: path,
+        headers: { ...headers, "content-type": typeOf(endpoint) },
+        payload: encode(endpoint, field, value),
+      })),
+    );
+    return [
+      isEncodable ? inPath : [],
+      isEncodable ? inQuery : [],
+      isEncodable || !endpoint.multipart ? inBody : [],
+    ].flat();
+  });
+}
+
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
+/** The text as a value of a field, and wherever a value has a place for one. */
+const valuesWith = (property: Property, text: string): unknown[] => [
+  text,
+  ...(property.anyOf ?? []).flatMap((one) => valuesWith(one, text).slice(1)),
+  ...(property.items ? valuesWith(property.items, text).map((value) => [value]) : []),
+  ...Object.entries(property.properties ?? {}).flatMap(([name, one]) =>
+    valuesWith(one, text).map((value) => ({ [name]: value })),
+  ),
+];
+
+const typeOf = ({ multipart }: Endpoint): string =>
+  multipart ? "multipart/form-data; boundary=x" : "application/json";
+
 /** The space left in the body beside the other fields, in units of such a text. */
 const fillingUnits = (bytes: number, make: (units: number) => string): number =>
   Math.floor((bytes - 2000) / (Buffer.byteLength(make(1000)) / 1000));
 
-/** The form with this text in the field, and valid values in the others. */
-function encode(endpoint: Endpoint, field: string, text: string): string {
+/** The form with this value in the field, and valid values in the others. */
+function encode(endpoint: Endpoint, field: string, given: unknown): string {
   const values = propertiesOf(endpoint.body).flatMap(([name]) => {
-    const value = name === field ? text : samples[name];
+    const value = name === field ? given : samples[name];
     return value === undefined ? [] : [[name, value] as const];
   });
   if (!endpoint.multipart) return JSON.stringify(Object.fromEntries(values));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { notePlaces } from "../database/changes.ts";
 import { exampleRegister } from "../features/registers/test/example-rows.ts";
 import { openDueNotices } from "../features/notices/open-due-notices.ts";
 import { actionsOf, ask, complete, prepare, send } from "./notices.ts";
@@ -12,7 +13,6 @@ async function startThree(options: Parameters<typeof startTestSite>[0] = {}): Pr
   return await Promise.all([1, 2, 3].map(() => startTestSite({ ...options, place })));
 }
 
-const withinTwoSeconds = { timeout: 2000, interval: 100 };
 const byNumber = (one: number, other: number) => one - other;
 
 describe.runIf(onPostgres())("several processes on one database", () => {
@@ -26,7 +26,7 @@ describe.runIf(onPostgres())("several processes on one database", () => {
         .poll(async () => {
           const { body } = await site.call("GET", "/api/workplace/search?query=rowan");
           return body.total;
-        }, withinTwoSeconds)
+        })
         .toBe(1);
     }
     const posted = await first.call("POST", "/api/workplace-review", {
@@ -39,26 +39,11 @@ describe.runIf(onPostgres())("several processes on one database", () => {
         .poll(async () => {
           const { body } = await site.call("GET", "/api/workplace/search?query=rowan");
           return body.results[0]?.averageRating;
-        }, withinTwoSeconds)
+        })
         .toBe(7);
       const reviews = await site.call("GET", `/api/workplace-reviews?workplaceId=${workplace._id}`);
       expect(reviews.body).toHaveLength(1);
     }
-  });
-
-  test("totals that arrive late are replaced", async () => {
-    const [first, second] = (await startThree()) as [TestSite, TestSite];
-    const member = await first.member();
-    const { _id } = await first.workplace();
-    const body = { ...review, workplaceId: _id };
-    expect((await first.call("POST", "/api/workplace-review", { as: member, body })).status).toBe(
-      201,
-    );
-    const { workplaces } = second.site;
-    await expect.poll(() => workplaces.find(_id)?.reviewCount, withinTwoSeconds).toBe(1);
-    // As a handler of this process does after an earlier transaction: the feed has reported both by now.
-    workplaces.put([{ ...workplaces.find(_id)!, reviewCount: 0, ratingSum: 0 }]);
-    await expect.poll(() => workplaces.find(_id)?.reviewCount, withinTwoSeconds).toBe(1);
   });
 
   test("a name that a second place takes is ambiguous on all, whatever was cached before", async () => {
@@ -68,14 +53,16 @@ describe.runIf(onPostgres())("several processes on one database", () => {
       const url = `/api/workplace/lookup?name=${encodeURIComponent(name)}`;
       return (await second.call("GET", url)).body.matches?.length;
     };
-    await expect.poll(lookUp, withinTwoSeconds).toBe(1);
-    // Without notifying the others, as when the notification overtakes the row.
+    await expect.poll(lookUp).toBe(1);
     const [row] = await first.site.database.read.selectFrom("workplaces").selectAll().execute();
-    await first.site.database.write
-      .insertInto("workplaces")
-      .values({ ...row!, id: "the-other-of-this-name" })
-      .execute();
-    await expect.poll(lookUp, withinTwoSeconds).toBe(2);
+    await first.site.database.commit(async (transaction) => {
+      await transaction
+        .insertInto("workplaces")
+        .values({ ...row!, id: "the-other-of-this-name" })
+        .execute();
+      notePlaces(transaction, ["the-other-of-this-name"]);
+    });
+    await expect.poll(lookUp).toBe(2);
   });
 
   test("sessions are the same everywhere, and logging out of one counts at once on all", async () => {
@@ -130,7 +117,7 @@ describe.runIf(onPostgres())("several processes on one database", () => {
     );
     expect(imported).toHaveLength(1);
     for (const site of sites) {
-      await expect.poll(() => site.site.workplaces.size, withinTwoSeconds).toBe(1500);
+      await expect.poll(() => site.site.workplaces.size).toBe(1500);
     }
   });
 
@@ -148,7 +135,7 @@ describe.runIf(onPostgres())("several processes on one database", () => {
   });
 
   test("one person posting on all processes at once gets one review per place, and ten a day", async () => {
-    const sites = await startThree({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const sites = await startThree({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const [first] = sites as [TestSite];
     const [as] = (await first.members(1)) as [Member];
     const places = await Promise.all(Array.from({ length: 16 }, () => first.workplace()));

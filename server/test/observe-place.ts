@@ -92,8 +92,8 @@ export async function withoutRandomness(
 ): Promise<string[]> {
   const { read } = site.site.database;
   const drawn = await Promise.all(
-    (["workplaces", "workplace_reviews", "agencies", "agency_reviews", "replies"] as const).map(
-      (table) => read.selectFrom(table).select("id").execute(),
+    (["workplaces", "agencies", "reviews", "replies"] as const).map((table) =>
+      read.selectFrom(table).select("id").execute(),
     ),
   );
   const ids = drawn.flat().map(({ id }) => id);

@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer, text } from "node:stream/consumers";
+import project from "../../package.json" with { type: "json" };
 import { type Config, parseConfig } from "../config.ts";
 import { runAccountCommand } from "../features/accounts/account-command.ts";
 import { backUp } from "../operations/backup.ts";
@@ -33,6 +36,33 @@ export const runCommand = (
       env: environment,
     },
   );
+
+/**
+ * What `npm run NAME -- WORDS` starts, without npm, in an environment that names no data but by the settings file.
+ * @param settings the lines of the file
+ */
+export async function runByName(
+  name: keyof typeof project.scripts,
+  words: readonly string[],
+  settings: readonly string[],
+) {
+  const directory = mkdtempSync(path.join(tmpdir(), "locumark-settings-"));
+  try {
+    const file = path.join(directory, "locumark.env");
+    writeFileSync(file, settings.join("\n"));
+    const [, script = ""] = /^node (\S+)$/.exec(project.scripts[name]) ?? [];
+    const folder = path.resolve(import.meta.dirname, "../..");
+    const environment = {
+      LOCUMARK_ENV: file,
+      // Each would strip the types of half the server's files again.
+      NODE_COMPILE_CACHE: path.join(folder, "node_modules/.cache/compiled"),
+    };
+    const options = { cwd: folder, env: environment };
+    return { ...(await outcomeOf(spawn(process.execPath, [script, ...words], options))), file };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
 
 export async function outcomeOf(child: ReturnType<typeof runCommand>) {
   const [stdout, stderr] = await Promise.all([
@@ -100,7 +130,8 @@ export const comments = "The fridge hums in B flat";
 export async function prepareBackup() {
   const place = await makeDatabasePlace();
   const site = await startTestSite({ place });
-  const member = await site.signedUpMember();
+  // Not an address that a site started on the restored database gives to its own members.
+  const member = await site.signedUpMember({ email: "backed-up@example.com" });
   const { _id: workplaceId } = await site.workplace();
   const body = { ...review, workplaceId, comments, isAnonymous: true };
   await site.call("POST", "/api/workplace-review", { as: member, body });

@@ -4,6 +4,14 @@ import type { Member, TestSite } from "./test-site.ts";
 /** A review as the form sends it. */
 export const review = aReview();
 
+/** What a test writes into the table itself, to tell a cached answer from one that was made again. */
+export const changedBehindTheSite = {
+  comments: "Changed behind the site's back.",
+  features: "",
+  pmr: "",
+  searched_words: "changed behind the sites back.\n\n",
+};
+
 export const agencyReview = anAgencyReview();
 
 /** Reviews of one kind of place, so that rules for both kinds are tested on both. */
@@ -79,6 +87,7 @@ export function reviewer(site: TestSite, kind: Reviewing, placeId: string, as: M
       }),
     edit: (id: string, changes: object = {}) =>
       site.call("PUT", `${kind.path}/${id}`, { as, body: { ...kind.review, ...changes } }),
+    publish: (id: string) => site.call("POST", `${kind.path}/${id}/publish`, { as }),
     remove: (id: string) => site.call("DELETE", `${kind.path}/${id}`, { as }),
   };
 }

@@ -5,10 +5,13 @@ import type { HTTPMethods } from "fastify";
 import type { Profession, StaffRole } from "@locumark/contract/choices";
 import { pino } from "pino";
 import { expect } from "vitest";
+import { notePlaces } from "../database/changes.ts";
 import { type Config, parseConfig } from "../config.ts";
 import { emailKeyOf } from "../features/accounts/normalise-email.ts";
 import { findConfirmedAccount, insertAccount } from "../features/accounts/queries.ts";
 import { listWrongTotals } from "../features/reviews/check-totals.ts";
+import { withPlaceName } from "../features/reviews/place-queries.ts";
+import { searchedWords } from "../features/reviews/queries.ts";
 import type { DatabasePlace, Reader } from "../database/database.ts";
 import type { AgenciesTable } from "../database/tables/agencies.ts";
 import { toInstant } from "../platform/clock.ts";
@@ -20,7 +23,7 @@ import { startSession } from "../plugins/sessions.ts";
 import { nameKey } from "../features/agencies/queries.ts";
 import { noFacts } from "../features/workplaces/add-workplace.ts";
 import { kindOfType } from "../features/workplaces/kinds.ts";
-import { toIndexed, type Workplace } from "../features/workplaces/queries.ts";
+import { type Workplace } from "../features/workplaces/queries.ts";
 import { startSite, type RunningSite } from "../start-site.ts";
 import { atEnd } from "./at-end.ts";
 import { createTestClock, type TestClock } from "./clock.ts";
@@ -96,6 +99,7 @@ export async function startTestSite(
     REGISTERS_DIR: registersDirectory,
     PUBLIC_URL: "https://locumark.test",
     RATE_LIMIT_SCALE: "1000",
+    DAILY_LIMITS_SCALE: "1000",
     ...options.environment,
   });
   const clock = createTestClock();
@@ -272,15 +276,15 @@ export async function startTestSite(
         kind: values.kind ?? kindOfType(values.type ?? "Pharmacy"),
       };
       if (workplace.review_count > 0) madeUpTotals.add(workplace.id);
-      const { write } = running.site.database;
-      await write.insertInto("workplaces").values(workplace).execute();
-      await write
-        .insertInto("towns")
-        .values({ slug: workplace.town_slug, name: workplace.town, district: "ZX1" })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      running.site.workplaces.put([toIndexed(workplace)]);
-      running.site.cache.clear();
+      await running.site.database.commit(async (transaction) => {
+        await transaction.insertInto("workplaces").values(workplace).execute();
+        await transaction
+          .insertInto("towns")
+          .values({ slug: workplace.town_slug, name: workplace.town, district: "ZX1" })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        notePlaces(transaction, [workplace.id]);
+      });
       return { _id: workplace.id, name: workplace.name };
     },
     async agency(values = {}) {
@@ -296,9 +300,10 @@ export async function startTestSite(
         created_at: clock.now().toISOString(),
         ...values,
       };
-      await running.site.database.write.insertInto("agencies").values(agency).execute();
-      running.site.agencies.put([agency]);
-      running.site.cache.clear();
+      await running.site.database.commit(async (transaction) => {
+        await transaction.insertInto("agencies").values(agency).execute();
+        notePlaces(transaction, [agency.id]);
+      });
       return { _id: agency.id, name: agency.name };
     },
   };
@@ -313,14 +318,20 @@ function hashOnce(password: string): Promise<string> {
   return hash;
 }
 
-/** After every test, stored counts and totals must match the reviews. */
+/** After every test, stored counts and totals must match the reviews, and what is searched of them their texts. */
 async function expectRightTotals(database: Reader, madeUp: Set<string>): Promise<void> {
-  const wrong = await listWrongTotals(database).catch((error: unknown) => {
+  try {
+    const wrong = await listWrongTotals(database);
+    expect(wrong.filter(({ id }) => !madeUp.has(id))).toEqual([]);
+    const stored = await withPlaceName(database).selectAll("review").execute();
+    for (const row of stored) {
+      expect(row.searched_words).toBe(searchedWords(row));
+      expect(row.place_name, "every review has its place").not.toBeNull();
+    }
+  } catch (error) {
     // Some tests close the database on purpose.
-    if (isDatabaseFailure(error)) return [];
-    throw error;
-  });
-  expect(wrong.filter(({ id }) => !madeUp.has(id))).toEqual([]);
+    if (!isDatabaseFailure(error)) throw error;
+  }
 }
 
 /** No log of any test may contain personal data: addresses, passwords, tokens, names of evidence files. */
@@ -334,7 +345,9 @@ function expectNothingPersonal(logged: string[], personal: Set<string>): void {
 /** The token of the link in a mail, whose lines may be folded (quoted-printable). */
 export function tokenIn(mail: string): string {
   const unfolded = mail.replace(/=\r?\n/g, "").replace(/=3D/g, "=");
-  const link = /(?:confirm-email\?token=|reset-password\/)([\w-]+)/.exec(unfolded);
+  const link = /(?:confirm-email\?token=|(?:log-in-by-mail|reset-password)\/)([\w-]+)/.exec(
+    unfolded,
+  );
   return link?.[1] ?? "no-token-in-this-mail";
 }
 

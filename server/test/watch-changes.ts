@@ -1,18 +1,21 @@
+import { openChanges } from "../database/changes.ts";
 import type { TestSite } from "./test-site.ts";
 
 /**
- * What visitors could notice by a slower answer: the cached pages that are invalidated, and the rows by which other
+ * What visitors could notice by a slower answer: the cached pages that are invalidated, and the places of which other
  * processes learn that something has changed.
  * @returns a function that gives both, since it was last called
  */
 export async function watchChanges(site: TestSite) {
+  const { cache, database } = site.site;
+  await site.cleanedFirst;
+  await site.followingChanges.stop();
   const cleared: unknown[] = [];
-  const { clear } = site.site.cache;
-  site.site.cache.clear = (places) => {
+  const { clear } = cache;
+  cache.clear = (places) => {
     cleared.push(places);
-    clear.call(site.site.cache, places);
+    clear.call(cache, places);
   };
-  await site.site.database.changes.next();
-  await site.site.database.changes.next();
-  return async () => [cleared.splice(0), (await site.site.database.changes.next()).rows] as const;
+  const ofOthers = await openChanges(database.read, database.write);
+  return async () => [cleared.splice(0), [...(await ofOthers.next()).places]] as const;
 }

@@ -54,9 +54,6 @@ function AccountMenu() {
           <Link to={paths.myReviews()}>My Reviews</Link>
         </li>
         <li>
-          <Link to={paths.myShifts()}>My Shifts</Link>
-        </li>
-        <li>
           <Link to={paths.accountDetails()}>Account Details</Link>
         </li>
         {user?.role === "staff" && (
@@ -68,6 +65,9 @@ function AccountMenu() {
           <button type="button" disabled={viewer === "unknown"} onClick={() => void leave()}>
             Logout
           </button>
+        </li>
+        <li>
+          <Link to={paths.myShifts()}>My Shifts</Link>
         </li>
       </ul>
     </details>

@@ -7,7 +7,7 @@ import styles from "./footer.module.css";
 import { Wordmark } from "./wordmark.tsx";
 
 export function Footer() {
-  const { contactEmail, networkUrl, company } = useSiteFacts();
+  const { contactEmail, networkUrl, company, notice } = useSiteFacts();
   const token = useToken();
   return (
     <footer className={styles.footer}>
@@ -43,7 +43,9 @@ export function Footer() {
           <span>United Kingdom</span>
         </Group>
       </div>
-      <p className={styles.company}>{companyText(company)}</p>
+      <p className={styles.company}>
+        {companyText(company)} {notice && <strong>{notice}</strong>}
+      </p>
     </footer>
   );
 }

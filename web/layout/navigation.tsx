@@ -49,14 +49,15 @@ export function Navigation() {
             <Account />
           </div>
           <div className={styles.find}>
-            {/* Each box before its links: after them it would look like a field with a label. */}
-            <WorkplaceSearchBox />
             <ul role="list" className={styles.links}>
               <Item to={paths.addWorkplace()} text="Add Workplace" />
             </ul>
-            <AgencySearchBox />
+            <WorkplaceSearchBox />
             <ul role="list" className={styles.links}>
               <Item to={paths.rateAgency()} text="Rate Agency" />
+            </ul>
+            <AgencySearchBox />
+            <ul role="list" className={styles.links}>
               <Item to={paths.agencies()} text="All Agencies" />
             </ul>
           </div>

@@ -3,6 +3,11 @@ export const hostileTexts = (length: number): readonly (readonly [string, string
   [
     "a",
     "0",
+    "0 ",
+    "1/1/",
+    "0 2 0 2 0 2 0 2, ",
+    "Mr Khan was her ",
+    "Mrs Begum, insulin ",
     "07700 900",
     "0 7 ",
     "one two ",

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeBarePlace, makeDatabasePlace } from "../../test/test-database.ts";
@@ -82,7 +82,15 @@ describe("a database of an older release", () => {
         .execute();
       expect(kept, table).toEqual([expect.objectContaining(row)]);
     }
-    const reviews = await database.read.selectFrom("workplace_reviews").selectAll().execute();
+    const reviews = (await database.read.selectFrom("reviews").selectAll().execute()).map(
+      ({ key, ...row }) => {
+        expect(key).toBeGreaterThan(0);
+        expect(Number.isSafeInteger(key)).toBe(true);
+        return row;
+      },
+    );
+    const { workplace_id, ...rest } = rows.workplace_reviews;
+    const moved = { ...rest, kind: "workplace", place_id: workplace_id };
     // The author's present details are in the bylines of named reviews, and in no others.
     const nothing = {
       entry_id: null,
@@ -109,9 +117,11 @@ describe("a database of an older release", () => {
       booked_through: null,
       publishes_at: null,
       publish_choice: null,
-      written_at: null,
+      show_pay: 0,
       helpful_count: 0,
       helpful_new: 0,
+      searched_words: "kind people.\n\nproscript connect",
+      marks_sent: null,
       payment_month: null,
       next_payment: null,
       next_time_to_pay_days: null,
@@ -121,9 +131,12 @@ describe("a database of an older release", () => {
       payment_link_until: null,
     };
     expect(reviews.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
-      { ...rows.workplace_reviews, ...nothing, byline_name: null },
+      { ...moved, ...nothing, byline_name: null },
       {
-        ...named,
+        ...moved,
+        id: named.id,
+        is_anonymous: named.is_anonymous,
+        listed_at: named.listed_at,
         ...nothing,
         byline_name: "Ann",
         byline_profession: "pharmacist",
@@ -137,16 +150,53 @@ describe("a database of an older release", () => {
   });
 });
 
-async function leaveAt(place: DatabasePlace, release: string): Promise<void> {
+test("documents of checks made before today's rules go a week after they were accepted, a month after they were refused", async () => {
+  const place = await makeBarePlace();
+  const { accounts: account, evidence } = rows;
+  await leaveAt(place, "0012", async (transaction) => {
+    for (const status of ["rejected", "pending"]) {
+      const email = `${status}@example.org`;
+      await transaction
+        .insertInto("accounts")
+        .values({ ...account, id: status, email, email_key: email, verification_status: status })
+        .execute();
+      await transaction
+        .insertInto("evidence")
+        .values({ ...evidence, id: status, storage_key: status, account_id: status })
+        .execute();
+    }
+  });
+  const before = Date.now();
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  const left = await database.read
+    .selectFrom("evidence")
+    .select(["account_id", "delete_at"])
+    .orderBy("account_id")
+    .execute();
+  const days = left.map(({ account_id: id, delete_at: at }) => [
+    id,
+    at === null ? null : Math.round((Date.parse(at) - before) / 86_400_000),
+  ]);
+  expect(days).toEqual([
+    ["account", 7],
+    ["pending", null],
+    ["rejected", 30],
+  ]);
+});
+
+type Anything = Record<string, Record<string, unknown>>;
+
+/** @param release the beginning of a migration's name */
+async function leaveAt(
+  place: DatabasePlace,
+  release: string,
+  addRows: (transaction: Kysely<Anything>) => Promise<void> = async () => undefined,
+): Promise<void> {
   const database =
     place.url === undefined
-      ? openSqlite<Record<string, Record<string, unknown>>>(
-          path.join(place.directory, "locumark.sqlite"),
-          "write",
-        )
-      : openPostgres<Record<string, Record<string, unknown>>>(
-          createPostgresPool(place.url, { connections: 1 }),
-        );
+      ? openSqlite<Anything>(path.join(place.directory, "locumark.sqlite"), "write")
+      : openPostgres<Anything>(createPostgresPool(place.url, { connections: 1 }));
   await database.transaction().execute(async (transaction) => {
     const migrator = new Migrator({
       db: transaction,
@@ -160,7 +210,10 @@ async function leaveAt(place: DatabasePlace, release: string): Promise<void> {
       await transaction.insertInto(table).values(row).execute();
     }
     await transaction.insertInto("workplace_reviews").values(named).execute();
-    throwFailure(await migrator.migrateTo(release));
+    await addRows(transaction);
+    throwFailure(
+      await migrator.migrateTo(names.find((name) => name.startsWith(release)) ?? release),
+    );
   });
   await sql`select 1`.execute(database);
   await database.destroy();

@@ -49,8 +49,10 @@ export interface SessionsTable {
 export interface AccountTokensTable {
   token_hash: string;
   account_id: string;
-  purpose: "confirm_email" | "reset_password";
+  purpose: "confirm_email" | "log_in" | "reset_password";
   created_at: string;
   expires_at: string;
   used_at: string | null;
+  /** Of a link to log in: see `MailRequestsTable`. */
+  browser_hash: Generated<string | null>;
 }

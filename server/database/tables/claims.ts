@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { ClaimProof, ClaimReason, ClaimState } from "@locumark/contract/choices";
 
 /** Somebody who asks to speak for a workplace or an agency, or has been granted it. */
@@ -23,6 +24,10 @@ export interface ClaimsTable {
   code_hash: string | null;
   code_expires_at: string | null;
   created_at: string;
+  /** A website at another domain that it wants for its agency, until the desk has decided. */
+  asked_website: Generated<string | null>;
+  /** JSON: what it has changed of its agency's entry, and what was there before. */
+  corrections: Generated<string | null>;
 }
 
 /** Which places an organisation replies for: one organisation a place. */

@@ -1,4 +1,5 @@
 import type { DeskItemKind } from "@locumark/contract/choices";
+import type { Generated } from "kysely";
 
 /** What waits, or waited, for a decision. One matter has at most one open item. */
 export interface DeskItemsTable {
@@ -15,6 +16,8 @@ export interface DeskItemsTable {
   /** The account of who decided; null for what ended by itself. */
   closed_by: string | null;
   outcome: string | null;
+  /** The law that it was decided by, for the reason `unlawful`: as staff typed it. */
+  law: Generated<string | null>;
   /** JSON: what the decision replaced, for taking it back; cleared once that is no longer possible. */
   before: string | null;
 }

@@ -2,7 +2,7 @@
 export interface ErasuresTable {
   /** The `_id` of the erased account or review. */
   id: string;
-  kind: "account" | "workplace_review" | "agency_review" | "claim";
+  kind: "account" | "review" | "claim";
   /**
    * Of an account: whether its reviews were erased too or stayed without an author. Of a review: all of it, or only
    * its author's name.

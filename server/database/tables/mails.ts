@@ -13,10 +13,11 @@ export type SubjectMail =
   | "notice_defective"
   | "notice_kept"
   | "notice_kept_to_author"
-  | "notice_passed_on"
+  | "notice_acknowledged"
   | "notice_removed"
   | "notice_removed_to_author"
   | "notice_to_author"
+  | "own_roles_changed"
   | "payment_asked"
   | "registration_accepted"
   | "registration_asked_again"
@@ -48,6 +49,7 @@ export interface MailsTable {
   id: string;
   kind:
     | "confirm_email"
+    | "log_in_link"
     | "address_taken"
     | "reset_password"
     | "password_changed"
@@ -57,7 +59,10 @@ export interface MailsTable {
   account_id: string | null;
   /** The message that it forwards, when it is for the team. */
   contact_message_id: string | null;
-  /** The row that any other mail is about: the composer of its kind knows the table, and whom to write to. */
+  /**
+   * The row that any other mail is about: the composer of its kind knows the table, and whom to write to. Of a link to
+   * log in the hash of its browser's secret, as in `MailRequestsTable`.
+   */
   subject_id: Generated<string | null>;
   created_at: string;
   attempts: number;
@@ -67,6 +72,14 @@ export interface MailsTable {
   failed_at: string | null;
   /** The mail server's status code or the kind of failure; never its text, which quotes addresses. */
   failure: string | null;
+  /** Whether the database was restored since: the site that was lost may have sent it. */
+  is_restored: Generated<number>;
+}
+
+/** While there is a row, no mail is sent. */
+export interface MailHoldsTable {
+  /** When the database was restored. */
+  held_at: string;
 }
 
 /**
@@ -75,7 +88,9 @@ export interface MailsTable {
  */
 export interface MailRequestsTable {
   id: string;
-  kind: "confirm_email" | "reset_password" | "reply_link";
+  kind: "confirm_email" | "log_in_link" | "reset_password" | "reply_link";
   email_key: string;
+  /** Of a link to log in: SHA-256 of the secret in the browser that asked, the only one in which it works. */
+  browser_hash: Generated<string | null>;
   created_at: string;
 }

@@ -12,6 +12,8 @@ export interface PayFiguresTable {
   /** The first day of the month, as in `monthOnly`. */
   made_on: string;
   count: number;
+  /** How many places the reviews are of; 0 before that was stored. */
+  places: number;
   median: number;
   lowest: number;
   highest: number;

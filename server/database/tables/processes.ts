@@ -15,6 +15,14 @@ export interface SecretsTable {
   value: string;
 }
 
+/** The places that a transaction has changed for others, for the other processes: a row lives a minute. */
+export interface ChangesTable {
+  /** The `_id` of a workplace or agency; "" stands for all. */
+  place_id: string;
+  /** Random, another one with each change. */
+  version: string;
+}
+
 /** How often something was done recently, counted by all processes together. */
 export interface ThrottlesTable {
   /** HMAC of the rule and its subject, so that the table reveals no address. */

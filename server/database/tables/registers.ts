@@ -1,7 +1,17 @@
+import type { Generated } from "kysely";
+
 export interface RegisterFilesTable {
   /** The file's name, e.g. `epraccur.csv`. */
   name: string;
-  /** SHA-256 of the content last imported, in hexadecimal. */
+  /** SHA-256 of the content last imported, in hexadecimal; "" to import the file again, whatever is in it. */
   hash: string;
   imported_at: string;
+  /** SHA-256 of the content that is imported whatever it would change: a person has accepted it, or it was imported before. */
+  accepted_hash: Generated<string | null>;
+  /** SHA-256 of a content that would change too much and waits until a person accepts it; null when none does. */
+  held_hash: Generated<string | null>;
+  /** Where that content is: in the folder of the registers, or with their publisher. */
+  held_from: Generated<"folder" | "publisher" | null>;
+  /** What it would change, in sentences. */
+  held_reason: Generated<string | null>;
 }

@@ -14,7 +14,6 @@ export interface ReplyLinksTable {
 /** What an organisation answers to a review: shown while its claim is granted and the review is public. */
 export interface RepliesTable {
   id: string;
-  review_kind: "workplace_review" | "agency_review";
   review_id: string;
   claim_id: string;
   text: string;

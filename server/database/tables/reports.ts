@@ -11,21 +11,18 @@ export interface ReportsTable {
   /** What was reported is no longer there as it was: nothing more is told to the reporter. */
   is_gone: Generated<0 | 1>;
   reason: ReportReason;
-  /** In the reporter's words; "" once they are deleted. */
+  /** In the reporter's words; "" once they are deleted, and of most of a flood. */
   details: string;
-  /**
-   * As typed; `email_key` is its normalised form. Null once it is deleted, and in the row that stands for all reports
-   * beyond those that are kept in their own words.
-   */
+  /** As typed; `email_key` is its normalised form. Null once it is deleted. */
   email: string | null;
   email_key: string | null;
   /** Whether it is the address of the account from which the report came; else it may be anybody's. */
   is_proven: 0 | 1;
   /** Too many reports under one address are answered on their page only: the address may be somebody else's. */
   is_mailed: 0 | 1;
-  /** Null in the row for the others. */
+  /** Null in rows that stand for several reports, which were made before December 2026. */
   reporter: "visitor" | "member" | "organisation" | null;
-  /** How many reports this row stands for. */
+  /** How many people it stands for in the totals: one, or none where the same address has reported the same thing. */
   count: number;
   created_at: string;
   /** When somebody at the desk first opened it. */

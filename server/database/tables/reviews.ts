@@ -1,13 +1,26 @@
 import type { Profession, ReviewState } from "@locumark/contract/choices";
 import type { LaterChoice } from "@locumark/contract/publishing";
 import type { Payment, bookings, payBases, wouldReturns } from "@locumark/contract/review-answers";
-import type { CheckMethod } from "@locumark/contract/verifications";
+import type { RecordedMethod } from "@locumark/contract/verifications";
 import type { Generated } from "kysely";
 import type { PaymentColumns } from "./payments.ts";
 
-/** The columns that reviews of both kinds of place share. */
-export interface ReviewColumns extends PaymentColumns {
+/** What a review can be of. */
+export type PlaceKind = "workplace" | "agency";
+
+/**
+ * Reviews of workplaces and of agencies. Two foreign keys for one column there are not: the operations that delete or
+ * merge places move their reviews first, and every test compares the totals of all places with their reviews.
+ */
+export interface ReviewsTable extends PaymentColumns, AnswerColumns, WorkplaceColumns {
+  /** Random, below 2^53, never shown: neither its value nor the order of the rows tells when one was written. */
+  key: number;
+  /** The `_id`. */
   id: string;
+  kind: PlaceKind;
+  /** The place for which it counts: of `workplaces` or `agencies`, by the kind. */
+  place_id: string;
+  comments: string;
   /** Null once the author has unlinked it from their account. */
   account_id: string | null;
   rating: number;
@@ -47,7 +60,7 @@ export interface ReviewColumns extends PaymentColumns {
   /** Of a removed review: its appeal is waiting, or there can be none any more. */
   appeal: Generated<"waiting" | "over" | null>;
   /** What that check relied on; only for named reviews. */
-  author_check_method: Generated<CheckMethod | null>;
+  author_check_method: Generated<RecordedMethod | null>;
   /**
    * When it becomes public, drawn at random; null for one that is or was. Its author is not told either. Until then
    * `created_at` is when it was written, after that when it became public.
@@ -55,18 +68,25 @@ export interface ReviewColumns extends PaymentColumns {
   publishes_at: Generated<string | null>;
   /** What its author chose; null where that was to publish at once. */
   publish_choice: Generated<LaterChoice | null>;
-  /** When a review with such a choice was written, for the limit a day; deleted a day later. */
-  written_at: Generated<string | null>;
+  /** Its texts as a search compares them (`normalise-words.ts`): for searching alone. */
+  searched_words: Generated<string>;
+  /**
+   * The kinds of marks with which its author sent it all the same, separated by spaces: for moderators, as long as it is in
+   * their list. Null where there was nothing, or one of us has decided about it.
+   */
+  marks_sent: Generated<string | null>;
+  /** Whether others see what its author was paid, though it is anonymous; 0 for a named one, which always shows it. */
+  show_pay: Generated<0 | 1>;
   /** How many have marked it as helpful, as others see it; and how many more since that was last counted. */
   helpful_count: Generated<number>;
   helpful_new: Generated<number>;
 }
 
-/** What both kinds of review ask by taps; null where it was not answered. */
+/** What every review asks by taps; null where it was not answered. */
 export interface AnswerColumns {
   would_return: (typeof wouldReturns)[number] | null;
   payment: Payment | null;
-  /** Days until the money came; null: not paid when written, or not said. */
+  /** Days until the money came; null: see `payment`, which is null where nothing was said. */
   time_to_pay_days: number | null;
   /** The month of the shift, such as "2026-11": for its author alone. */
   shift_month: string | null;
@@ -74,25 +94,18 @@ export interface AnswerColumns {
   answers: Generated<string>;
 }
 
-export interface WorkplaceReviewsTable extends ReviewColumns, AnswerColumns {
-  /** The place for which it counts. */
-  workplace_id: string;
+/** What only reviews of workplaces have; null or "" in the others. */
+interface WorkplaceColumns {
   /** The entry under whose code it was written, where that has been merged into the place; else null. */
   entry_id: Generated<string | null>;
   /** For an hour, whatever the basis. */
-  pay_rate_pence: number;
+  pay_rate_pence: number | null;
   pay_basis: (typeof payBases)[number] | null;
   /** Hours of the session or day that was paid for; null when paid by the hour. */
   pay_hours: number | null;
   booked_through: (typeof bookings)[number] | null;
   pmr: string;
   features: string;
-  comments: string;
-}
-
-export interface AgencyReviewsTable extends ReviewColumns, AnswerColumns {
-  agency_id: string;
-  comment: string;
 }
 
 /** The `_id` that a review had before it became anonymous, by which its author still finds it. */

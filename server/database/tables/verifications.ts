@@ -1,4 +1,8 @@
-import type { AskAgainReason, CheckMethod, RefusalReason } from "@locumark/contract/verifications";
+import type {
+  AskAgainReason,
+  RecordedMethod,
+  RefusalReason,
+} from "@locumark/contract/verifications";
 
 /** A decision about a registration. What stays of a check after its evidence was deleted. */
 export interface RegistrationChecksTable {
@@ -8,7 +12,7 @@ export interface RegistrationChecksTable {
   /** A fixed word; "" for none. */
   reason: AskAgainReason | RefusalReason | "";
   /** What it relied on. Null where nobody wrote it down, and where it was not accepted. */
-  method: CheckMethod | null;
+  method: RecordedMethod | null;
   /** JSON: an array of the fixed words for what was compared. */
   compared: string;
   /** As they were when they were checked. */

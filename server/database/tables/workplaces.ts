@@ -18,6 +18,11 @@ export interface WorkplacesTable {
   rating_sum: number;
   created_at: string;
   kind: Generated<WorkplaceKind>;
+  /**
+   * What the register itself says of the kind, as it writes it; "" where it says nothing. Null for what members added
+   * and for what was imported before this was a column.
+   */
+  register_kind: Generated<string | null>;
   /** As the register writes it; "" when unknown. */
   telephone: Generated<string>;
   /** ISO 8601 dates, as the register has them. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { minuteMs } from "../../platform/clock.ts";
 import { runAccounts } from "../../test/operations.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
@@ -38,6 +39,32 @@ describe("the operator's command line", () => {
     await runAccounts(site, "revoke-staff", member.email);
     await runAccounts(site, "reject", member.email);
     expect(await user()).toMatchObject({ role: "member", verificationStatus: "rejected" });
+  });
+
+  test("records that an operator vouched, and nothing as compared: in the mark, the export and at the desk", async () => {
+    const site = await startTestSite();
+    const member = await site.member();
+    await site.site.database.write
+      .updateTable("accounts")
+      .set({ verification_status: "pending" })
+      .execute();
+    await runAccounts(site, "verify", member.email);
+    const checks = site.site.database.read.selectFrom("registration_checks").selectAll();
+    expect(await checks.execute()).toMatchObject([
+      { outcome: "accepted", method: "operator", compared: "[]", checked_by: null },
+    ]);
+    const [mail = ""] = await site.mails();
+    expect(mail.replaceAll(/=\r?\n/g, "")).toContain("We have recorded your registration");
+    site.clock.advance(3 * minuteMs);
+    const [, kind] = reviewings[0]!;
+    const place = await kind.place(site);
+    await reviewer(site, kind, place._id, member).post();
+    const [shown] = (await site.call("GET", kind.list(place._id))).body;
+    expect(shown?.authorCheck).toMatchObject({ isChecked: true, how: "operator" });
+    const { user } = (await site.call("GET", "/api/profile", { as: member })).body;
+    expect(user.registrationCheck).toMatchObject({ state: "accepted", method: "operator" });
+    const exported = await site.call("GET", "/api/profile/export", { as: member });
+    expect(exported.text).toContain('"reliedOn": "operator"');
   });
 
   test("puts a new legal name on the account's earlier named reviews, and on no others", async () => {

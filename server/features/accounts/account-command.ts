@@ -2,7 +2,6 @@ import { staffRoles } from "@locumark/contract/choices";
 import { reviewsOnSuspension, suspensionReasons } from "@locumark/contract/moderation";
 import { professionInFull } from "@locumark/contract/verification-texts";
 import { limits } from "@locumark/contract/limits";
-import { methodsFor, toCompare } from "@locumark/contract/verifications";
 import { Problem } from "../../platform/problem.ts";
 import { getSecret } from "../../database/secrets.ts";
 import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
@@ -44,7 +43,7 @@ const commands: Record<string, Command> = {
       print(`Email confirmed     ${account.confirmed_at ?? "no"}`);
       print(`Profession          ${professionInFull(account.profession, account.job_title)}`);
       print(
-        `Registration        ${account.registration_body} ${account.registration_number} (${account.verification_status})`,
+        `Registration        ${account.registration_body || "(body not given)"} ${account.registration_number} (${account.verification_status})`,
       );
       const roles = await listStaffRoles(database.read, account);
       print(`Role                ${[account.role, ...roles].join(", ")}`);
@@ -61,9 +60,9 @@ const commands: Record<string, Command> = {
   "revoke-staff": {
     does: "takes all roles at the desk away",
     run: async ({ clock, database, print }, account) => {
-      await database.write
-        .transaction()
-        .execute((transaction) => grantRoles(transaction, clock.now(), account.id, [], null));
+      await database.commit((transaction) =>
+        grantRoles(transaction, clock.now(), account.id, [], null),
+      );
       print(`${account.email} is a member now.`);
     },
   },
@@ -71,9 +70,9 @@ const commands: Record<string, Command> = {
     does: "deletes the second factor, for who has lost the app",
     run: async ({ clock, database, print }, account) => {
       if (account.role !== "staff") throw new Refused(`${account.email} is not staff.`);
-      await database.write
-        .transaction()
-        .execute((transaction) => resetSecondFactor(transaction, clock.now(), account.id, null));
+      await database.commit((transaction) =>
+        resetSecondFactor(transaction, clock.now(), account.id, null),
+      );
       print(`${account.email} sets up a new second factor at the desk.`);
     },
   },
@@ -111,13 +110,11 @@ const commands: Record<string, Command> = {
     run: renewBylines,
   },
   verify: {
-    does: "records that the registration was checked and is correct",
+    does: "records that you vouch for the registration; what was compared, the desk records",
     confirmedOnly: true,
     run: (needs, account) => {
-      const method = methodsFor(account.profession, account.registration_body)[0] ?? "register";
-      const decision = { outcome: "accepted", reason: "", method } as const;
-      const compared = toCompare(method, account.job_title);
-      return decide(needs, account, { ...decision, compared }, "verified");
+      const decision = { outcome: "accepted", reason: "", method: "operator" } as const;
+      return decide(needs, account, { ...decision, compared: [] }, "verified");
     },
   },
   reject: {
@@ -202,7 +199,7 @@ async function grantStaff(
   if (wanted.length === 0 || wanted.includes(undefined)) {
     throw new Refused(`Name one or more of the roles ${staffRoles.join(", ")}.`);
   }
-  const roles = await database.write.transaction().execute(async (transaction) => {
+  const roles = await database.commit(async (transaction) => {
     const before = await listStaffRoles(transaction, account);
     const all = staffRoles.filter((role) => before.includes(role) || wanted.includes(role));
     await grantRoles(transaction, clock.now(), account.id, all, null);
@@ -237,7 +234,7 @@ async function decide(
 ): Promise<void> {
   const now = clock.now();
   try {
-    await database.write.transaction().execute(async (transaction) => {
+    await database.commit(async (transaction) => {
       const by = { staffId: null, mailNotBefore: now };
       await decideVerification(transaction, now, account, decision, by);
       await closeItems(transaction, now, "verification", [account.id], decision.outcome);
@@ -256,9 +253,7 @@ async function decide(
 }
 
 async function renewBylines({ database, print }: Needs, account: Account): Promise<void> {
-  const { length } = await database.write
-    .transaction()
-    .execute((transaction) => renewBylineNames(transaction, account));
+  const { length } = await database.commit((transaction) => renewBylineNames(transaction, account));
   print(`${length} ${length === 1 ? "review names" : "reviews name"} ${account.name} now.`);
 }
 
@@ -267,4 +262,4 @@ async function endSessions({ database, print }: Needs, account: Account): Promis
   print(`${ended} ${ended === 1 ? "session" : "sessions"} ended.`);
 }
 
-if (import.meta.main) await runCommand(runAccountCommand);
+if (import.meta.main) await runCommand(usage, runAccountCommand);

@@ -123,6 +123,24 @@ describe("signing up", () => {
     ).toHaveLength(1);
   });
 
+  test("a link deletes no document of those who have not confirmed another address yet", async () => {
+    const site = await startTestSite();
+    await site.signUp({ email: "first@example.com" });
+    await site.signUp({ email: "second@example.com" });
+    const mail = (await site.mails()).find((text) => text.includes("To: first@example.com"));
+    await site.call("GET", `/api/auth/confirm-email?token=${tokenIn(mail ?? "")}`);
+    const kept = await site.site.database.read
+      .selectFrom("evidence")
+      .innerJoin("accounts", "accounts.id", "evidence.account_id")
+      .select(["accounts.email", "accounts.confirmed_at"])
+      .orderBy("accounts.email")
+      .execute();
+    expect(kept.map(({ email, confirmed_at: at }) => [email, at !== null])).toEqual([
+      ["first@example.com", true],
+      ["second@example.com", false],
+    ]);
+  });
+
   test("one mailbox is one address, however its domain is spelt", async () => {
     const site = await startTestSite();
     await site.signedUpMember({ email: "owner@example.com" });
@@ -196,6 +214,23 @@ describe("signing up", () => {
       (await site.call("GET", "/api/profile", { as })).body.user.registrationBody;
     expect(await bodyOf(nurse)).toBe("NMC");
     expect(await bodyOf(dispenser)).toBe("City Course");
+  });
+
+  test.each(["Dispenser", "Other"])("a %s need not name a body", async (profession) => {
+    const site = await startTestSite();
+    const as = await site.signedUpMember({ profession, registrationBody: "", name: "Ann Ashen" });
+    const bodyOf = async () =>
+      (await site.call("GET", "/api/profile", { as })).body.user.registrationBody;
+    expect(await bodyOf()).toBe("");
+    const verifier = await site.staff("verifier");
+    const { body: queue } = await site.call("GET", "/api/desk/queue", { as: verifier });
+    expect(JSON.stringify(queue)).toContain(`Ann Ashen, ${profession}, body not given, 2012345`);
+    // Named, and taken back.
+    for (const registrationBody of ["City Course", ""]) {
+      const body = { name: "Ann Ashen", profession, registrationBody };
+      expect((await site.call("PUT", "/api/profile", { as, body })).status).toBe(200);
+      expect(await bodyOf()).toBe(registrationBody);
+    }
   });
 
   test("names keep their script, accents and angle brackets; NFC and trimmed", async () => {
@@ -321,7 +356,7 @@ describe("logging in and out", () => {
       const queued = Array.from({ length: 8 }, () => hashPassword("somebody else's"));
       const login = site.call("POST", "/api/auth/login", { body: member });
       await wait(delayMs);
-      await site.site.database.write.transaction().execute((transaction) =>
+      await site.site.database.commit((transaction) =>
         replacePassword(transaction, {
           accountId: member.accountId,
           passwordHash,

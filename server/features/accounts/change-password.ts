@@ -15,7 +15,7 @@ import { replacePassword } from "./replace-password.ts";
  * @throws Problem 400 for a wrong current or an unsuitable new password, 429 after too many attempts
  */
 export async function changePassword(
-  site: Pick<Site, "clock" | "database" | "wakeMailWorker" | "throttles">,
+  site: Pick<Site, "clock" | "database" | "throttles">,
   viewer: Viewer,
   input: PasswordInput,
 ): Promise<{ before: Owner; after: Owner }> {
@@ -28,7 +28,7 @@ export async function changePassword(
   const refusal = passwordRefusal(input.newPassword, account);
   if (refusal !== undefined) throw badInput({ newPassword: refusal });
   const passwordHash = await hashPassword(input.newPassword);
-  await site.database.write.transaction().execute((transaction) =>
+  await site.database.commit((transaction) =>
     replacePassword(transaction, {
       accountId: account.id,
       passwordHash,
@@ -36,6 +36,5 @@ export async function changePassword(
       exceptSession: viewer.tokenHash,
     }),
   );
-  site.wakeMailWorker();
   return { before: account, after: { ...account, password_hash: passwordHash } };
 }

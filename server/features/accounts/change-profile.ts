@@ -1,10 +1,9 @@
 import type { ProfileInput } from "@locumark/contract/accounts";
-import { registrationBodyMissing } from "@locumark/contract/accounts";
 import { accountTexts } from "@locumark/contract/account-texts";
 import { registrationBodies } from "@locumark/contract/choices";
 import { storedJobTitle } from "@locumark/contract/job-titles";
 import type { WritingTransaction } from "../../database/database.ts";
-import { badInput, Problem } from "../../platform/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { findEvidence } from "../evidence/queries.ts";
@@ -16,14 +15,13 @@ import { type Account, findAccount } from "./queries.ts";
  * then has to be verified again. A new profession sets its own regulator; when it comes without a number, the old
  * number stays, so that changing back restores it.
  * @returns whether the old number was kept for a new profession
- * @throws Problem 400 when a profession without a regulator comes without a certifying body
  */
 export async function changeProfile(
   site: Pick<Site, "clock" | "database">,
   viewer: Viewer,
   input: ProfileInput,
 ): Promise<{ isOldNumberKept: boolean }> {
-  return await site.database.write.transaction().execute(async (transaction) => {
+  return await site.database.commit(async (transaction) => {
     const account = await findAccount(transaction, viewer.accountId);
     if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
     const isSameProfession = input.profession === account.profession;
@@ -34,9 +32,6 @@ export async function changeProfile(
         input.registrationBody ??
         (isSameProfession ? account.registration_body : ""),
     };
-    if (input.registrationBody === "" && registration.registration_body === "") {
-      throw badInput({ registrationBody: registrationBodyMissing });
-    }
     const jobTitle = storedJobTitle(input.profession, input.jobTitle ?? account.job_title ?? "");
     const isUnchanged =
       isSameProfession &&

@@ -103,7 +103,4 @@ test("only a number kept for a new profession is reported as kept", async () => 
   expect(await messageFor({ profession: "Other" })).toBeUndefined();
   expect(await messageFor({ profession: "Nurse" })).toContain("We have kept");
   expect(await messageFor({ profession: "Doctor", registrationNumber: "C-1" })).toBeUndefined();
-  expect(await messageFor({ profession: "Other", registrationBody: "" })).toBe(
-    "Enter the body that registered or certified you, such as your course provider.",
-  );
 });

@@ -11,15 +11,16 @@ import { findAccount, findAccountByEmail } from "./queries.ts";
  * Confirms the sign-up whose mail contained this token. Other pending sign-ups for the same address can no longer be
  * confirmed: their evidence is deleted now, and they themselves within the week. A second click before the token
  * expires gets the same response as the first: mail programs prefetch links, and people click twice.
+ * @returns the id of the account that the link is for
  * @throws Problem 400 when the token is unknown or has expired
  */
 export async function confirmEmail(
   site: Pick<Site, "clock" | "database">,
   token: string,
-): Promise<void> {
+): Promise<string> {
   const at = site.clock.now();
   const now = toInstant(at);
-  await site.database.write.transaction().execute(async (transaction) => {
+  return await site.database.commit(async (transaction) => {
     const found = await transaction
       .selectFrom("account_tokens")
       .select(["account_id", "used_at"])
@@ -28,7 +29,7 @@ export async function confirmEmail(
       .where("expires_at", ">", now)
       .executeTakeFirst();
     if (!found) throw new Problem(400, "invalid_link", accountTexts.invalidLink);
-    if (found.used_at !== null) return;
+    if (found.used_at !== null) return found.account_id;
     const account = await findAccount(transaction, found.account_id);
     const owner = account && (await findAccountByEmail(transaction, account.email));
     // Another sign-up with this address was confirmed first and now owns it.
@@ -59,5 +60,6 @@ export async function confirmEmail(
     if (await findEvidence(transaction, found.account_id)) {
       await queueVerification(transaction, at, found.account_id);
     }
+    return found.account_id;
   });
 }

@@ -8,10 +8,8 @@ import { closeItems } from "../desk/open-item.ts";
 import { deleteEvidenceFile } from "../evidence/delete-file.ts";
 import { recordErasures } from "../erasures/queries.ts";
 import { deleteReportersOf } from "../reports/queries.ts";
-import { agencyReviews } from "../reviews/agency-kind.ts";
 import { eraseAuthor } from "../reviews/erase-author.ts";
 import type { SitePart } from "../reviews/kinds.ts";
-import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import { refuseLastAdmin } from "../staff/grant-roles.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
 import { type Account, listAccountIds } from "./queries.ts";
@@ -45,10 +43,9 @@ export async function eraseAccount(
   refuse?: (transaction: WritingTransaction, accountId: string) => Promise<void>,
 ): Promise<void> {
   const now = site.clock.now();
-  const deleted = await site.database.write.transaction().execute(async (transaction) => {
+  const deleted = await site.database.commit(async (transaction) => {
     await refuse?.(transaction, account.id);
-    const workplaces = await eraseAuthor(transaction, workplaceReviews, account.id, reviews, now);
-    const agencies = await eraseAuthor(transaction, agencyReviews, account.id, reviews, now);
+    await eraseAuthor(transaction, account.id, reviews, now);
     // Unconfirmed sign-ups with the same address are, in all likelihood, the same person's.
     const ids = await listAccountIds(transaction, account.email);
     await closeItems(transaction, now, "verification", ids, "gone");
@@ -75,12 +72,8 @@ export async function eraseAccount(
     return {
       files: files.map((file) => file.storage_key),
       mails: [...mails.map((mail) => mail.id), ...claimMails, ...teamMails, ...reportMails],
-      workplaces,
-      agencies,
     };
   });
-  for (const totals of deleted.workplaces) workplaceReviews.totalsChanged(site, totals);
-  for (const totals of deleted.agencies) agencyReviews.totalsChanged(site, totals);
   for (const storageKey of deleted.files) await deleteEvidenceFile(site, storageKey);
   try {
     await site.deleteDeliveredMailFiles(deleted.mails);

@@ -177,14 +177,14 @@ describe("deleting the account", () => {
         createdAt: "2026-11-01T00:00:00.000Z",
         authorProfession: null,
         authorJobTitle: null,
-        payRate: 30,
+        payRate: null,
       });
       expect(one._id).not.toBe(named?._id);
     }
     const ofAgency = await site.call("GET", `/api/agency-reviews?agencyId=${agencyId}`);
     expect(ofAgency.body).toMatchObject([{ isAnonymous: true, user: null, rating: 3 }]);
     const rows = await site.site.database.read
-      .selectFrom("workplace_reviews")
+      .selectFrom("reviews")
       .selectAll()
       .where("account_id", "is", null)
       .execute();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { adminTexts, personActionTexts } from "@locumark/contract/admin-texts";
+import { adminTexts, personActionTexts } from "@locumark/contract/desk-texts";
 import type { PersonActionInput } from "@locumark/contract/admin";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
@@ -41,7 +41,7 @@ export function deskPeopleRoutes(app: FastifyInstance, site: Site): void {
     "GET /api/desk/people/:id",
     async ({ params, viewer }) => {
       const person = await getPerson(database.read, params.id);
-      await database.write.transaction().execute((transaction) =>
+      await database.commit((transaction) =>
         logAct(transaction, clock.now(), {
           staff_id: viewer.accountId,
           action: "person-opened",
@@ -56,7 +56,7 @@ export function deskPeopleRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "POST /api/desk/people/:id/actions", async ({ params, body, viewer }) => {
     const { action } = body;
     if (params.id === viewer.accountId) throw new Problem(403, "own_matter", adminTexts.ownAccount);
-    await database.write.transaction().execute(async (transaction) => {
+    await database.commit(async (transaction) => {
       const now = clock.now();
       const account = await lockAccount(transaction, params.id);
       if (!account) throw notFound(adminTexts.noPerson);
@@ -67,7 +67,6 @@ export function deskPeopleRoutes(app: FastifyInstance, site: Site): void {
         subject_id: account.id,
       });
     });
-    site.wakeMailWorker();
     const person = await getPerson(database.write, params.id);
     return { person: presentPerson(person, viewer), message: personActionTexts[action].done };
   });

@@ -5,9 +5,7 @@ import { listReportsFrom } from "../reports/queries.ts";
 import { listAppeals } from "../moderation/queries.ts";
 import { listNoticesAbout, listNoticesFrom } from "../notices/queries.ts";
 import { findEvidence } from "../evidence/queries.ts";
-import { agencyReviews } from "../reviews/agency-kind.ts";
 import { listOwnReviews } from "../reviews/queries.ts";
-import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import { listChecks } from "../verifications/queries.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Reader } from "../../database/database.ts";
@@ -18,29 +16,27 @@ import { type Account, findAccount, listStaffRoles } from "./queries.ts";
 export async function findExport(database: Reader, accountId: string) {
   const account = await findAccount(database, accountId);
   if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
-  const [evidence, sessions, mails, messages, reports, claims, ofWorkplaces, ofAgencies, desk] =
-    await Promise.all([
-      findEvidence(database, accountId),
-      listSessions(database, accountId),
-      database
-        .selectFrom("mails")
-        .selectAll()
-        .where("account_id", "=", accountId)
-        .orderBy("created_at")
-        .execute(),
-      listContactMessagesFrom(database, account.email_key),
-      listReportsFrom(database, account.email_key),
-      listClaimsFrom(database, account.email_key),
-      listOwnReviews(database, workplaceReviews, accountId),
-      listOwnReviews(database, agencyReviews, accountId),
-      findOwnDesk(database, account),
-    ]);
+  const [evidence, sessions, mails, messages, reports, claims, reviews, desk] = await Promise.all([
+    findEvidence(database, accountId),
+    listSessions(database, accountId),
+    database
+      .selectFrom("mails")
+      .selectAll()
+      .where("account_id", "=", accountId)
+      .orderBy("created_at")
+      .execute(),
+    listContactMessagesFrom(database, account.email_key),
+    listReportsFrom(database, account.email_key),
+    listClaimsFrom(database, account.email_key),
+    listOwnReviews(database, accountId),
+    findOwnDesk(database, account),
+  ]);
   const checks = await listChecks(database, accountId);
   const notices = await listNoticesFrom(database, account.email_key);
   const answers = await listNoticesAbout(database, accountId);
   const appeals = await listAppeals(
     database,
-    [...ofWorkplaces, ...ofAgencies].map(({ id }) => id),
+    reviews.map(({ id }) => id),
   );
   return {
     appeals,
@@ -54,8 +50,7 @@ export async function findExport(database: Reader, accountId: string) {
     claims,
     notices,
     answers,
-    ofWorkplaces,
-    ofAgencies,
+    reviews,
     desk,
   };
 }

@@ -131,7 +131,7 @@ describe.each(reviewings)("the byline of a review of %s", (_, kind) => {
       (await site.call("GET", kind.list(place._id), as ? { as } : {})).body[0];
     const columns = () =>
       site.site.database.read
-        .selectFrom(kind.words === "comments" ? "workplace_reviews" : "agency_reviews")
+        .selectFrom("reviews")
         .select(["byline_name", "byline_profession", "byline_job_title"])
         .executeTakeFirstOrThrow();
     return { site, author, list, columns, id: String(body.review._id) };

@@ -17,7 +17,7 @@ const agency = (number: number): Addition => ({
 });
 
 async function adding(scale = "1") {
-  const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: scale } });
+  const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: scale } });
   const [member, other] = (await site.members(2)) as [Member, Member];
   const add = ({ path, body }: Addition, as = member) => site.call("POST", path, { as, body });
   return { site, add, other };

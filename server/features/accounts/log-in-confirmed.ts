@@ -21,7 +21,7 @@ export async function confirmedLogIn(
 ): Promise<{ token: string; accountId: string }> {
   const now = toInstant(site.clock.now());
   const browser = browserName(request.headers["user-agent"]);
-  return await site.database.write.transaction().execute(async (transaction) => {
+  return await site.database.commit(async (transaction) => {
     const confirmed = await transaction
       .selectFrom("account_tokens")
       .innerJoin("accounts", "accounts.id", "account_tokens.account_id")

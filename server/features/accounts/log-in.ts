@@ -1,12 +1,11 @@
 import type { FastifyRequest } from "fastify";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts, loginLinkTexts } from "@locumark/contract/account-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { hashPassword, areRightPassword, needsRehash } from "../../platform/passwords.ts";
 import { Problem } from "../../platform/problem.ts";
 import { browserName } from "../../platform/browser-name.ts";
 import { startSession } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import type { Throttled } from "../../database/throttles.ts";
 import {
   type Account,
   findAccount,
@@ -17,6 +16,7 @@ import {
 import {
   knownBrowsersThrottle,
   knownBrowserThrottle,
+  type LoginThrottles,
   loginThrottles,
   loginWorkThrottles,
 } from "./throttle-rules.ts";
@@ -43,12 +43,11 @@ export async function logIn(
   ]);
   if (!account || !isRight) {
     if (!isPending) throw wrongCredentials();
-    await site.throttles.undo(...throttles);
+    await site.throttles.undo(...throttles.own, ...throttles.shared);
     throw new Problem(403, "email_not_confirmed", accountTexts.emailNotConfirmed);
   }
-  const [specific, ...shared] = throttles;
-  await site.throttles.clear(specific);
-  await site.throttles.undo(...shared);
+  await site.throttles.clear(...throttles.own);
+  await site.throttles.undo(...throttles.shared);
   if (account.disabled_at !== null) {
     throw new Problem(403, "account_disabled", accountTexts.accountDisabled);
   }
@@ -61,7 +60,7 @@ export async function logIn(
     isShared: credentials.sharedComputer,
     now: toInstant(site.clock.now()),
   };
-  const token = await site.database.write.transaction().execute(async (transaction) => {
+  const token = await site.database.commit(async (transaction) => {
     // The password may have been changed since it was checked, and a change ends all sessions.
     const current = await findAccount(transaction, account.id);
     if (current?.password_hash !== account.password_hash) throw wrongCredentials();
@@ -74,23 +73,33 @@ export async function logIn(
 /**
  * In a browser known for the account, other people's attempts, from the same network or elsewhere, do not count, as
  * long as that browser does not itself guess passwords.
- * @returns the counts to undo unless the attempt fails, first the one for this account and network
+ * @returns the counts to take back unless the attempt fails
  */
 async function countAttempt(
   site: Pick<Site, "knownBrowsers" | "throttles">,
   request: FastifyRequest,
   email: string,
   account: Account | undefined,
-): Promise<[Throttled, ...Throttled[]]> {
+): Promise<LoginThrottles> {
   const nonce = site.knownBrowsers.nonceOf(request, account);
   if (account && nonce !== undefined) {
     const known = knownBrowserThrottle(nonce);
     const isTrusted = await site.throttles.isWithin(known, knownBrowsersThrottle(account.id));
-    if (isTrusted) return [known];
+    if (isTrusted) return { own: [known], shared: [] };
   }
   const failures = loginThrottles(request, email);
-  await site.throttles.count(...loginWorkThrottles(request), ...failures);
+  await site.throttles
+    .count(...loginWorkThrottles(request), ...failures.own, ...failures.shared)
+    .catch(offerLink);
   return failures;
+}
+
+/** A count may have been filled by others; so there is another way in. */
+function offerLink(error: unknown): never {
+  if (!(error instanceof Problem) || error.retryAfterSeconds === undefined) throw error;
+  const { status, code, message, retryAfterSeconds } = error;
+  const sentence = `${message} ${loginLinkTexts.offered}`;
+  throw new Problem(status, code, sentence, { retryAfterSeconds });
 }
 
 const wrongCredentials = () => new Problem(401, "wrong_credentials", accountTexts.wrongCredentials);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailKeyOf } from "./normalise-email.ts";
+import { emailKeyOf, mailboxOf } from "./normalise-email.ts";
 
 test.each([
   ["Robin@Example.ORG", "robin@example.org"],
@@ -16,4 +16,18 @@ test.each([
 ])("%s is compared as %s", (email, key) => {
   expect(emailKeyOf(email)).toBe(key);
   expect(emailKeyOf(key)).toBe(key);
+});
+
+test.each([
+  ["robin+tag@example.org", "robin@example.org"],
+  ["robin+one+two@example.org", "robin@example.org"],
+  ["robin+@example.org", "robin@example.org"],
+  ["+tag@example.org", "+tag@example.org"],
+  ["r.obin@example.org", "r.obin@example.org"],
+  ["r.o.bin+tag@gmail.com", "robin@gmail.com"],
+  ["ro.bin@googlemail.com", "robin@gmail.com"],
+  ["ro.bin@notgmail.com", "ro.bin@notgmail.com"],
+])("%s is counted as %s", (key, mailbox) => {
+  expect(mailboxOf(key)).toBe(mailbox);
+  expect(mailboxOf(mailbox)).toBe(mailbox);
 });

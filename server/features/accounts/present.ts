@@ -5,8 +5,9 @@ import type { Viewer } from "../../plugins/sessions.ts";
 import { evidenceFileName } from "../evidence/name-file.ts";
 import type { EvidenceLinks } from "../evidence/sign-links.ts";
 import { presentOwnAnswer, presentOwnNotice } from "../notices/present.ts";
+import { toKinds } from "../moderation/check-texts.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
-import type { ReviewRow } from "../reviews/kinds.ts";
+import type { PlacedReview, ReviewKind, ReviewRow } from "../reviews/kinds.ts";
 import { asAuthorSees } from "../payments/policy.ts";
 import { presentOwnReport } from "../reports/present.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
@@ -149,17 +150,20 @@ export const presentExport = (
   })),
   noticesOfDefamation: found.notices.map(presentOwnNotice),
   answersToNotices: found.answers.map(presentOwnAnswer),
-  workplaceReviews: found.ofWorkplaces.map((review) => ({
-    ...toCommonFields(review),
-    ...workplaceReviews.toPlace(review),
-    ...workplaceReviews.toFields(asAuthorSees(review)),
-  })),
-  agencyReviews: found.ofAgencies.map((review) => ({
-    ...toCommonFields(review),
-    ...agencyReviews.toPlace(review),
-    ...agencyReviews.toFields(asAuthorSees(review)),
-  })),
+  workplaceReviews: ofKind(found.reviews, workplaceReviews),
+  agencyReviews: ofKind(found.reviews, agencyReviews),
 });
+
+const ofKind = <Fields, Place>(reviews: readonly PlacedReview[], kind: ReviewKind<Fields, Place>) =>
+  reviews
+    .filter((review) => review.kind === kind.kind)
+    .map((review) =>
+      Object.assign(
+        toCommonFields(review),
+        kind.toPlace(review),
+        kind.toFields(asAuthorSees(review)),
+      ),
+    );
 
 const toCommonFields = (review: ReviewRow) => ({
   _id: review.id,
@@ -172,10 +176,12 @@ const toCommonFields = (review: ReviewRow) => ({
   postedAt: review.created_at,
   editedAt: review.edited_at,
   state: review.state,
+  showsPay: review.show_pay === 1,
   whenOthersSeeIt: review.publish_choice ?? "now",
   whyNotPublic: review.state_reason,
   changeAskedUntil: review.change_until,
   appeal: review.appeal,
+  markedWhenSent: toKinds(review.marks_sent),
   paymentSeenFrom: review.next_from,
   asksAboutPayment: review.remind_minute !== null,
 });

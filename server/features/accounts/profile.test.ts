@@ -92,7 +92,10 @@ describe("the profile", () => {
       [{ name: "Somebody Else", profession: "Astronaut" }, "profession"],
       [{ name: "Somebody Else" }, "profession"],
       [{ profession: "Nurse" }, "name"],
-      [{ name: "Somebody Else", profession: "Other", registrationBody: "" }, "registrationBody"],
+      [
+        { name: "Somebody Else", profession: "Other", registrationBody: "x".repeat(121) },
+        "registrationBody",
+      ],
     ] as const) {
       const answer = await site.call("PUT", "/api/profile", { as: member, body });
       expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);

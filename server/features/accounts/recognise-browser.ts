@@ -5,8 +5,8 @@ import { type Clock, dayMs } from "../../platform/clock.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { AccountsTable } from "../../database/tables/accounts.ts";
 
-// OWASP's "device cookies": an owner who has logged in from a browser before is not throttled there for other people's
-// attempts elsewhere.
+// OWASP's "device cookies": an owner who has logged in from a browser before, or confirmed their address in it, is not
+// throttled there for other people's attempts elsewhere.
 
 const cookieName = "known_browser";
 /** Paths where a password is entered or changed; no other request carries the cookie. */

@@ -21,7 +21,7 @@ export async function replacePassword(
   await transaction
     .deleteFrom("account_tokens")
     .where("account_id", "=", accountId)
-    .where("purpose", "=", "reset_password")
+    .where("purpose", "in", ["log_in", "reset_password"])
     .execute();
   await transaction
     .deleteFrom("sessions")

@@ -15,7 +15,7 @@ import { replacePassword } from "./replace-password.ts";
  * @throws Problem 400 when the link is unknown, used or expired, or the password unsuitable (the link then stays valid)
  */
 export async function resetPassword(
-  site: Pick<Site, "clock" | "database" | "wakeMailWorker">,
+  site: Pick<Site, "clock" | "database">,
   token: string,
   password: string,
 ): Promise<{ before: Owner; after: Owner }> {
@@ -25,7 +25,7 @@ export async function resetPassword(
   const refusal = passwordRefusal(password, person);
   if (refusal !== undefined) throw badInput({ password: refusal });
   const passwordHash = await hashPassword(password);
-  await site.database.write.transaction().execute(async (transaction) => {
+  await site.database.commit(async (transaction) => {
     // Of two concurrent requests, only the one that deletes the token succeeds.
     const used = await transaction
       .deleteFrom("account_tokens")
@@ -35,7 +35,6 @@ export async function resetPassword(
     if (!used) throw invalidLink();
     await replacePassword(transaction, { accountId: used.account_id, passwordHash, now });
   });
-  site.wakeMailWorker();
   return { before: person, after: { ...person, password_hash: passwordHash } };
 }
 

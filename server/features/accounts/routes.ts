@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountTexts, loginLinkTexts } from "@locumark/contract/account-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { endSession } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
@@ -9,12 +9,18 @@ import { requestMail } from "../mails/queue-mail.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { confirmedLogIn } from "./log-in-confirmed.ts";
 import { emailKeyOf } from "./normalise-email.ts";
+import { logInByMail, requestLoginLink } from "./log-in-by-mail.ts";
 import { logIn } from "./log-in.ts";
 import { presentOwnUser } from "./present.ts";
 import { getOwnAccount } from "./queries.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signUp } from "./sign-up.ts";
-import { mailRequestThrottles, resetThrottles, signupThrottles } from "./throttle-rules.ts";
+import {
+  loginLinkThrottles,
+  mailRequestThrottles,
+  resetThrottles,
+  signupThrottles,
+} from "./throttle-rules.ts";
 
 /** Per IP address and minute, for calls that are expensive (a password hash, a picture) before any throttle counts. */
 const expensivePerMinute = 60;
@@ -35,8 +41,11 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     expensivePerMinute,
   );
 
-  serve(app, site, "GET /api/auth/confirm-email", async ({ query }) => {
-    await confirmEmail(site, query.token);
+  serve(app, site, "GET /api/auth/confirm-email", async ({ query, reply, request }) => {
+    const accountId = await confirmEmail(site, query.token);
+    const account = await getOwnAccount(database.read, accountId);
+    // The mail was read here: strangers who guess cannot keep its reader from logging in here for the first time.
+    site.knownBrowsers.replace(reply, request, account, account);
     return { message: accountTexts.confirmed };
   });
 
@@ -82,6 +91,19 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     return { token, user: presentOwnUser(account, evidenceLinks) };
   });
 
+  serve(app, site, "POST /api/auth/login-link", async ({ body, reply, request }) => {
+    await throttles.count(...loginLinkThrottles(request));
+    await requestLoginLink(site, request, reply, body.email);
+    return { message: loginLinkTexts.requested };
+  });
+
+  serve(app, site, "POST /api/auth/login-link/:token", async ({ body, params, reply, request }) => {
+    const { token, accountId } = await logInByMail(site, request, params.token, body);
+    const account = await getOwnAccount(database.read, accountId);
+    site.knownBrowsers.replace(reply, request, account, body.sharedComputer ? undefined : account);
+    return { token, user: presentOwnUser(account, evidenceLinks) };
+  });
+
   serve(app, site, "POST /api/auth/logout", async ({ viewer }) => {
     await endSession(site, viewer.tokenHash);
     return undefined;
@@ -89,7 +111,7 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
 
   async function askForMail(kind: "confirm_email" | "reset_password", email: string) {
     const now = toInstant(site.clock.now());
-    await requestMail(database.write, { kind, emailKey: emailKeyOf(email), now });
-    site.wakeMailWorker();
+    const request = { kind, emailKey: emailKeyOf(email), now };
+    await database.commit((transaction) => requestMail(transaction, request));
   }
 }

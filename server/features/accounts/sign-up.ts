@@ -32,7 +32,7 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
   const passwordHash = await hashPassword(input.password);
   const storageKey = randomId();
   await site.storage.put(storageKey, evidence.bytes);
-  const isWanted = await site.database.write.transaction().execute(async (transaction) => {
+  const isWanted = await site.database.commit(async (transaction) => {
     const now = toInstant(site.clock.now());
     const owner = await findConfirmedAccount(transaction, input.email);
     if (owner) await enqueueMail(transaction, { kind: "address_taken", accountId: owner.id, now });
@@ -61,7 +61,6 @@ export async function signUp(site: Site, form: EvidenceForm): Promise<void> {
     return true;
   });
   if (!isWanted) await deleteEvidenceFile(site, storageKey);
-  site.wakeMailWorker();
 }
 
 /** Reports all errors at once, so that no one has to correct a form twice. */

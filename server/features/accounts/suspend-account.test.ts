@@ -109,6 +109,28 @@ describe("a suspension", () => {
     expect(await codeOf(admin, staff)).toBeUndefined();
   });
 
+  test("of staff is lifted by another admin only: not by a moderator, nor by the admin concerned", async () => {
+    const site = await startTestSite();
+    const [moderator, rogue] = [await site.staff("moderator"), await site.staff("moderator")];
+    const [admin, other] = [await site.staff("admin"), await site.staff("admin", "moderator")];
+    const member = await site.member();
+    const lift = async (by: Member, { accountId }: Member) => {
+      const answer = await site.call("DELETE", `/api/desk/suspensions/${accountId}`, { as: by });
+      return [answer.status, answer.body.code];
+    };
+    for (const one of [rogue, other, member]) await suspend(site, admin, one, "reviews-stay");
+    expect(await lift(moderator, rogue)).toEqual([403, "not_allowed"]);
+    expect(await lift(moderator, other)).toEqual([403, "not_allowed"]);
+    expect(await lift(other, other)).toEqual([404, "not_found"]);
+    expect(await lift(admin, admin)).toEqual([403, "own_matter"]);
+    const suspended = site.site.database.read.selectFrom("suspensions").select("account_id");
+    expect(await suspended.execute()).toHaveLength(3);
+    expect(await lift(moderator, member)).toEqual([200, undefined]);
+    expect(await lift(admin, rogue)).toEqual([200, undefined]);
+    expect(await lift(admin, other)).toEqual([200, undefined]);
+    expect(await suspended.execute()).toEqual([]);
+  });
+
   test("is made and lifted on the command line too", async () => {
     const { site, member } = await siteWithReviews();
     const wrong = await runAccounts(site, "suspend", member.email, "no-reason", "reviews-go");

@@ -32,7 +32,7 @@ export async function suspendAccount(
   { clock, database }: Pick<Site, "clock" | "database">,
   { accountId, reason, reviews, by }: Suspension,
 ): Promise<number> {
-  return await database.write.transaction().execute(async (transaction) => {
+  return await database.commit(async (transaction) => {
     const now = clock.now();
     const suspended = await transaction
       .updateTable("accounts")
@@ -78,22 +78,20 @@ async function refusal(transaction: WritingTransaction, accountId: string): Prom
 }
 
 async function letReviewsGo(transaction: WritingTransaction, accountId: string, now: Date) {
-  for (const table of ["workplace_reviews", "agency_reviews"] as const) {
-    const written = await transaction
-      .selectFrom(table)
-      .select(["id", "is_anonymous", "state"])
-      .where("account_id", "=", accountId)
+  const written = await transaction
+    .selectFrom("reviews")
+    .select(["id", "is_anonymous", "state"])
+    .where("account_id", "=", accountId)
+    .execute();
+  for (const { id, is_anonymous: isAnonymous, state } of written) {
+    // Nobody sees one vanish that is not public yet; and it must not become public only to vanish.
+    const isSeen = isAnonymous === 1 && state !== "held" && state !== "waiting";
+    const fraction = isSeen ? randomFraction() : 0;
+    await transaction
+      .updateTable("reviews")
+      .set({ vanishes_at: vanishesAt(now, fraction, undoMs) })
+      .where("id", "=", id)
       .execute();
-    for (const { id, is_anonymous: isAnonymous, state } of written) {
-      // Nobody sees one vanish that is not public yet; and it must not become public only to vanish.
-      const isSeen = isAnonymous === 1 && state !== "held" && state !== "waiting";
-      const fraction = isSeen ? randomFraction() : 0;
-      await transaction
-        .updateTable(table)
-        .set({ vanishes_at: vanishesAt(now, fraction, undoMs) })
-        .where("id", "=", id)
-        .execute();
-    }
   }
 }
 
@@ -102,31 +100,51 @@ async function letReviewsGo(transaction: WritingTransaction, accountId: string, 
  * @throws Problem also 403 `own_matter` for themselves, 403 `not_allowed` for staff unless the caller is an admin
  */
 export async function suspendFromDesk(
-  site: Pick<Site, "clock" | "database" | "wakeMailWorker">,
+  site: Pick<Site, "clock" | "database">,
   staff: StaffViewer,
   suspension: Omit<Suspension, "by">,
 ): Promise<void> {
-  const { accountId } = suspension;
+  await refuseForStaff(site, staff, suspension.accountId);
+  await suspendAccount(site, { ...suspension, by: staff.accountId });
+}
+
+/**
+ * As `liftSuspension`, by a member of staff.
+ * @throws Problem also 403 `own_matter` for themselves, 403 `not_allowed` for staff unless the caller is an admin
+ */
+export async function liftFromDesk(
+  site: Pick<Site, "clock" | "database">,
+  staff: StaffViewer,
+  accountId: string,
+): Promise<void> {
+  await refuseForStaff(site, staff, accountId);
+  await liftSuspension(site, accountId, staff.accountId);
+}
+
+/** What becomes of a member of staff is an admin's to decide, and nobody's own. */
+async function refuseForStaff(
+  { database }: Pick<Site, "database">,
+  staff: StaffViewer,
+  accountId: string,
+): Promise<void> {
   if (accountId === staff.accountId) throw new Problem(403, "own_matter", deskTexts.ownMatter);
-  const account = await findAccount(site.database.read, accountId);
+  const account = await findAccount(database.read, accountId);
   if (account?.role === "staff" && !staff.roles.includes("admin")) {
     throw new Problem(403, "not_allowed", moderationTexts.onlyAdmins);
   }
-  await suspendAccount(site, { ...suspension, by: staff.accountId });
 }
 
 /**
  * Ends a suspension. Reviews that have not gone yet stay.
  * @param by the account of who decided; null on the command line
- * @throws Problem 404 for an unknown account or one that is not suspended, 403 `own_matter`
+ * @throws Problem 404 for an unknown account or one that is not suspended
  */
 export async function liftSuspension(
   { clock, database }: Pick<Site, "clock" | "database">,
   accountId: string,
   by: string | null,
 ): Promise<void> {
-  if (accountId === by) throw new Problem(403, "own_matter", deskTexts.ownMatter);
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     const lifted = await transaction
       .updateTable("accounts")
       .set({ disabled_at: null })
@@ -136,13 +154,11 @@ export async function liftSuspension(
       .executeTakeFirst();
     if (!lifted) throw notFound(moderationTexts.unknownAccount);
     await transaction.deleteFrom("suspensions").where("account_id", "=", accountId).execute();
-    for (const table of ["workplace_reviews", "agency_reviews"] as const) {
-      await transaction
-        .updateTable(table)
-        .set({ vanishes_at: null })
-        .where("account_id", "=", accountId)
-        .execute();
-    }
+    await transaction
+      .updateTable("reviews")
+      .set({ vanishes_at: null })
+      .where("account_id", "=", accountId)
+      .execute();
     await deleteQueuedMails(transaction, ["account_suspended"], accountId);
     await logAct(transaction, clock.now(), {
       staff_id: by,

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { limits } from "@locumark/contract/limits";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
-import { networkOf } from "../../platform/networks.ts";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
 import { emailKeyOf } from "./normalise-email.ts";
 
@@ -17,20 +16,23 @@ const wrongPasswords = {
 export const loginWorkThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "login work network", max: 60, windowMs: minuteMs });
 
-/** Failed log-ins: a few per account and network, and limits for guessing at many accounts or from many networks. */
-export function loginThrottles(
-  request: FastifyRequest,
-  email: string,
-): [Throttled, ...Throttled[]] {
+/** What failed log-ins count towards. */
+export interface LoginThrottles {
+  /** The owner's own tries, as far as can be known: a right password deletes the count. */
+  readonly own: readonly Throttled[];
+  /** For guessing at many accounts or from many networks. */
+  readonly shared: readonly Throttled[];
+}
+
+export function loginThrottles(request: FastifyRequest, email: string): LoginThrottles {
   const account = emailKeyOf(email);
-  return [
-    {
-      rule: { name: "login account and network", ...wrongPasswords },
-      subject: `${account} ${networkOf(request.ip)}`,
-    },
-    ...perNetwork(request.ip, { name: "login network", max: 100, windowMs: hourMs }),
-    { rule: { name: "login account", max: 100, windowMs: hourMs }, subject: account },
-  ];
+  return {
+    own: perNetwork(request.ip, { name: "login account and network", ...wrongPasswords }, account),
+    shared: [
+      ...perNetwork(request.ip, { name: "login network", max: 100, windowMs: hourMs }),
+      { rule: { name: "login account", max: 100, windowMs: hourMs }, subject: account },
+    ],
+  };
 }
 
 /** Failed log-ins from a browser in which the account's owner has logged in before. */
@@ -51,12 +53,20 @@ export const signupThrottles = (request: FastifyRequest): Throttled[] =>
 
 /** Mails to an address that somebody typed. Per network, so that others cannot use up the owner's own requests. */
 export const mailRequestThrottles = (request: FastifyRequest, email: string): Throttled[] => [
-  {
-    rule: { name: "mail account and network", max: 5, windowMs: hourMs },
-    subject: `${emailKeyOf(email)} ${networkOf(request.ip)}`,
-  },
+  ...perNetwork(
+    request.ip,
+    { name: "mail account and network", max: 5, windowMs: hourMs },
+    emailKeyOf(email),
+  ),
   ...perNetwork(request.ip, { name: "mail network", max: 50, windowMs: hourMs }),
 ];
+
+/**
+ * Links to log in. An account gets three mails an hour and no more, so that those who fail on purpose can neither flood a
+ * mailbox nor, from the owner's network, use up this count together with that of passwords.
+ */
+export const loginLinkThrottles = (request: FastifyRequest): Throttled[] =>
+  perNetwork(request.ip, { name: "login link network", max: 50, windowMs: hourMs });
 
 /** Tokens cannot be guessed; this limits the password hashes that trying would cost. */
 export const resetThrottles = (request: FastifyRequest): Throttled[] =>

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createServer } from "node:http";
@@ -7,10 +7,15 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { claimJob } from "../../database/jobs.ts";
 import { backUp } from "../../operations/backup.ts";
+import { loadRegisters } from "../../load-registers.ts";
 import { atEnd } from "../../test/at-end.ts";
 import { minuteMs } from "../../platform/clock.ts";
-import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { review } from "../../test/reviews.ts";
+import { findHeld, type Held } from "../registers/hold-register.ts";
+import { hashOf } from "../registers/read-register.ts";
+import { acceptAll } from "../registers/test/accept-all.ts";
+import { examplePractice } from "../registers/test/example-rows.ts";
 import { runRegistersUpdate } from "./run-registers-update.ts";
 
 const stateOf = async (site: TestSite, as: Awaited<ReturnType<TestSite["staff"]>>) =>
@@ -66,6 +71,26 @@ test("the state counts sign-ups, reviews and documents, and names the versions",
     migration: expect.stringMatching(/^\d{4}-/),
   });
   expect(JSON.stringify(state)).not.toContain(member.email);
+});
+
+test("what people decided is counted, not what left the queue by itself", async () => {
+  const site = await startTestSite();
+  const admin = await site.staff("admin", "moderator");
+  const member = await site.member();
+  const message = { name: "Zoë", subject: "A question", message: "Why?" };
+  for (const email of [member.email, "zoe@example.com"]) {
+    await site.call("POST", "/contact", { body: { ...message, email } });
+  }
+  const body = { password: member.password, reviews: "delete" };
+  await site.call("POST", "/api/profile/deletion", { as: member, body });
+  expect((await stateOf(site, admin)).days[0]?.decisions).toBe(0);
+  const [item] = (await site.call("GET", "/api/desk/queue", { as: admin })).body.items;
+  const closed = await site.call("POST", `/api/desk/messages/${item?._id ?? ""}/close`, {
+    as: admin,
+    body: { outcome: "answered" },
+  });
+  expect(closed.status).toBe(200);
+  expect((await stateOf(site, admin)).days[0]?.decisions).toBe(1);
 });
 
 test("a storage that does not answer is shown as such, and the rest is there", async () => {
@@ -153,11 +178,119 @@ test("each register is shown with its entries and what became of it", async () =
   });
 });
 
+/** 100 practices, as the file of their register has them. */
+const practices = Array.from({ length: 100 }, (_, index) =>
+  examplePractice(`G${1000 + index}`, { 26: "RO76" }),
+);
+const half = practices.slice(0, 50).join("");
+
+/** A site whose register waits, since half of it is missing; and the admin who sees that. */
+async function siteWithHeld() {
+  const site = await startTestSite({ registers: { "epraccur.csv": practices.join("") } });
+  writeFileSync(path.join(site.config.registersDirectory, "epraccur.csv"), half);
+  await loadRegisters(site.site, site.readiness);
+  return { site, admin: await site.staff("admin") };
+}
+
+const epraccurOf = async (site: TestSite, admin: Member) =>
+  (await stateOf(site, admin)).registers.files.find(({ file }) => file === "epraccur.csv");
+
+test("a register that waits is shown with what it would change, and imported once an admin accepts it", async () => {
+  const { site, admin } = await siteWithHeld();
+  const held = { hash: hashOf(Buffer.from(half)), reason: "50 of 100 places would be closed." };
+  expect(await epraccurOf(site, admin)).toMatchObject({ open: 100, outcome: null, held });
+  expect(site.logged.join("")).toContain("epraccur.csv: not imported. 50 of 100 places would be");
+
+  const accept = (as: Member, body: object) =>
+    site.call("POST", "/api/desk/admin/registers-accept", { as, body });
+  const body = { file: "epraccur.csv", hash: held.hash };
+  expect((await accept(await site.staff("moderator"), body)).status).toBe(403);
+  expect((await accept(await site.member(), body)).status).toBe(404);
+  for (const other of [
+    { ...body, hash: "0".repeat(64) },
+    { ...body, file: "egdpprac.csv" },
+  ]) {
+    const refused = await accept(admin, other);
+    expect([refused.status, refused.body.message]).toEqual([
+      404,
+      "That is not what waits any more. Look again.",
+    ]);
+  }
+  expect((await epraccurOf(site, admin))?.open).toBe(100);
+
+  expect((await accept(admin, body)).body.message).toContain("is being imported");
+  await expect
+    .poll(async () => (await stateOf(site, admin)).registers.update?.outcome)
+    .toBe("done");
+  expect(await epraccurOf(site, admin)).toMatchObject({ open: 50, entries: 100, held: null });
+  const { update } = (await stateOf(site, admin)).registers;
+  expect(update?.report).toEqual(["epraccur.csv: accepted. 50 of 100 places would be closed."]);
+  expect((await logOf(site)).map(({ action, staff_id: by }) => [action, by])).toEqual([
+    ["registers-accept", admin.accountId],
+  ]);
+  expect((await accept(admin, body)).status).toBe(404);
+});
+
+test("what was imported by another process meanwhile is not said to wait", async () => {
+  const { site, admin } = await siteWithHeld();
+  await acceptAll(site.site.database, site.config.registersDirectory);
+  await loadRegisters(site.site, { reason: undefined });
+  expect(await epraccurOf(site, admin)).toMatchObject({ open: 50, outcome: null, held: null });
+});
+
+test("a download that would change too much waits, and is downloaded again once it is accepted", async () => {
+  const site = await startTestSite({ registers: { "epraccur.csv": practices.join("") } });
+  const admin = await site.staff("admin");
+  let published = half;
+  const server = createServer((request, response) => {
+    const isHeld = request.url?.includes("report=epraccur");
+    response.end(isHeld ? published : examplePractice(`D${request.url?.length}`));
+  });
+  atEnd(() => {
+    server.close();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const reload = () => loadRegisters(site.site, site.readiness);
+  const update = async (accepted?: Held & { file: string }) => {
+    const options = { address, ...(accepted && { accepted }) };
+    await (
+      await runRegistersUpdate(site.site, reload, options)
+    )?.done;
+    return (await stateOf(site, admin)).registers.update;
+  };
+  const { registersDirectory: directory } = site.config;
+  const present = () => readFileSync(path.join(directory, "epraccur.csv"), "utf8");
+
+  expect(await update()).toMatchObject({ outcome: "failed" });
+  const held = await findHeld(site.site.database.read, "epraccur.csv");
+  expect(held).toMatchObject({ from: "publisher", reason: "50 of 100 places would be closed." });
+  expect((await epraccurOf(site, admin))?.held?.hash).toBe(held?.hash);
+  expect(present()).toBe(practices.join(""));
+
+  // What is published by then is something else: it waits in its turn.
+  const accepted = { ...held!, file: "epraccur.csv" };
+  published = practices.slice(0, 40).join("");
+  expect(await update(accepted)).toMatchObject({ outcome: "failed" });
+  expect((await epraccurOf(site, admin))?.held?.reason).toBe("60 of 100 places would be closed.");
+  expect(present()).toBe(practices.join(""));
+
+  published = half;
+  expect(await update(accepted)).toMatchObject({ outcome: "done" });
+  expect(present()).toBe(half);
+  expect(await epraccurOf(site, admin)).toMatchObject({ open: 50, held: null });
+});
+
 test("an update of the registers runs once at a time, in the background, and its end is reported", async () => {
   const site = await startTestSite({ registers });
   const admin = await site.staff("admin");
-  const server = createServer((_request, response) => response.writeHead(503).end());
+  // The publisher answers only once the update has been asked for three times.
+  const { promise: asking, resolve: answer } = Promise.withResolvers<void>();
+  const server = createServer((_request, response) => {
+    void asking.then(() => response.writeHead(503).end());
+  });
   atEnd(() => {
+    answer();
     server.close();
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -170,6 +303,7 @@ test("an update of the registers runs once at a time, in the background, and its
   ];
   expect(second).toBeUndefined();
   const asked = await site.call("POST", "/api/desk/admin/registers-update", { as: admin });
+  answer();
   await first?.done;
   expect(reloads).toBe(1);
   expect([asked.status, asked.body.message]).toEqual([
@@ -199,7 +333,7 @@ test("the bundled registers are not updated: the report says what to set first",
   const asked = await site.call("POST", "/api/desk/admin/registers-update", { as: admin });
   expect(asked.status).toBe(200);
   await expect
-    .poll(async () => (await stateOf(site, admin)).registers.update?.outcome, { timeout: 20_000 })
+    .poll(async () => (await stateOf(site, admin)).registers.update?.outcome)
     .toBe("failed");
   expect((await stateOf(site, admin)).registers.update?.report[0]).toContain("Set REGISTERS_DIR");
   expect((await logOf(site)).map(({ action }) => action)).toEqual(["registers-update"]);

@@ -19,7 +19,7 @@ export async function countDays(database: Reader, now: Date): Promise<Day[]> {
   const count = sql<number>`count(*)`;
   const perDay = (rows: { day: string; count: number }[]) =>
     new Map(rows.map((row) => [row.day, Number(row.count)]));
-  const [signUps, confirmed, ofWorkplaces, ofAgencies, reports, decisions] = (
+  const [signUps, confirmed, reviews, reports, decisions] = (
     await Promise.all([
       database
         .selectFrom("accounts")
@@ -34,14 +34,7 @@ export async function countDays(database: Reader, now: Date): Promise<Day[]> {
         .groupBy(day("confirmed_at"))
         .execute(),
       database
-        .selectFrom("workplace_reviews")
-        .select([day("created_at").as("day"), count.as("count")])
-        .where("created_at", ">=", from)
-        .where("state", "<>", "waiting")
-        .groupBy(day("created_at"))
-        .execute(),
-      database
-        .selectFrom("agency_reviews")
+        .selectFrom("reviews")
         .select([day("created_at").as("day"), count.as("count")])
         .where("created_at", ">=", from)
         .where("state", "<>", "waiting")
@@ -66,12 +59,11 @@ export async function countDays(database: Reader, now: Date): Promise<Day[]> {
   ).map(perDay);
   return Array.from({ length: days }, (_, back) => {
     const date = toInstant(Date.parse(today) - back * dayMs).slice(0, 10);
-    const of = (...counts: (Map<string, number> | undefined)[]): number =>
-      counts.reduce((sum, one) => sum + (one?.get(date) ?? 0), 0);
+    const of = (counts: Map<string, number> | undefined): number => counts?.get(date) ?? 0;
     const counted: Record<Counted, number> = {
       signUps: of(signUps),
       confirmed: of(confirmed),
-      reviews: of(ofWorkplaces, ofAgencies),
+      reviews: of(reviews),
       reports: of(reports),
       decisions: of(decisions),
     };

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyRequest } from "fastify";
 import type { SiteState } from "@locumark/contract/admin";
 import { staffRoles } from "@locumark/contract/choices";
 import project from "../../../package.json" with { type: "json" };
@@ -7,16 +8,23 @@ import { findJob } from "../../database/jobs.ts";
 import { secondMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import type { Readiness } from "../health/routes.ts";
+import { heldOf } from "../registers/hold-register.ts";
 import { sentenceFor } from "../registers/import-registers.ts";
+import { findMailHold } from "../mails/hold-mails.ts";
 import { holidaysKnownUntil, holidaysRunOut } from "../notices/count-hours.ts";
 import { expectedRegisters } from "../registers/kinds.ts";
 import { countDays } from "./count-days.ts";
+import { describeWarnings } from "./describe-warnings.ts";
 
 /** A storage that takes longer is shown as one that does not answer. */
 const storageMs = 3 * secondMs;
 
 /** The whole state for the admin page. What does not answer in time is shown as such and delays nothing else. */
-export async function describeSite(site: Site, readiness: Readiness): Promise<SiteState> {
+export async function describeSite(
+  site: Site,
+  readiness: Readiness,
+  request: FastifyRequest,
+): Promise<SiteState> {
   const { read } = site.database;
   const now = site.clock.now();
   const [mail, registers, storage, backup, versions, staff, days] = await Promise.all([
@@ -31,6 +39,7 @@ export async function describeSite(site: Site, readiness: Readiness): Promise<Si
   const reason = readiness.reason ?? null;
   return {
     ready: { isReady: reason === null, reason },
+    warnings: describeWarnings(site.config, request),
     mail,
     registers,
     storage,
@@ -93,6 +102,7 @@ async function describeMail(
     })),
     lastSent: last,
     hasServer: config.smtpUrl !== undefined,
+    held: (await findMailHold(read)) ?? null,
   };
 }
 
@@ -102,7 +112,7 @@ async function describeRegisters(
 ): Promise<SiteState["registers"]> {
   const imported = await read
     .selectFrom("register_files")
-    .select(["name", "imported_at"])
+    .select(["name", "imported_at", "held_hash", "held_from", "held_reason"])
     .execute();
   const entries = await read
     .selectFrom("workplaces")
@@ -121,14 +131,18 @@ async function describeRegisters(
   return {
     files: [...files].map((file) => {
       const report = reports.find((one) => one.file === file);
+      const row = imported.find(({ name }) => name === file);
+      const held = row && heldOf(row);
       const own = entries.filter(({ register }) => register === file);
       const sum = (some: typeof own) => some.reduce((total, one) => total + Number(one.count), 0);
       return {
         file,
-        importedAt: imported.find(({ name }) => name === file)?.imported_at ?? null,
+        importedAt: row?.imported_at ?? null,
         entries: sum(own),
         open: sum(own.filter(({ status }) => status === "open")),
-        outcome: report ? sentenceFor(report) : null,
+        // Another process may have imported meanwhile what this one held back.
+        outcome: report && report.outcome !== "held" ? sentenceFor(report) : null,
+        held: held ? { hash: held.hash, reason: held.reason } : null,
       };
     }),
     update: update

@@ -1,5 +1,6 @@
 import { claimJob, endJob } from "../../database/jobs.ts";
 import type { Site } from "../../site.ts";
+import { acceptRegister, type Held } from "../registers/hold-register.ts";
 import { type UpdateOptions, updateRegisters } from "../registers/update-registers.ts";
 
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
@@ -8,21 +9,26 @@ type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
  * Downloads the registers and imports them, in this process and once for all of them: one that asks while it is being
  * done is told so. Requests are served meanwhile.
  * @param reload imports what is in the folder now
+ * @param options.accepted a content that waited and is to be imported, from the folder or downloaded again
  * @returns undefined while another process, or this one, is at it; else `done` resolves at its end and never rejects
  */
 export async function runRegistersUpdate(
   site: Needs,
   reload: () => Promise<unknown>,
-  options: Pick<UpdateOptions, "address"> = {},
+  options: Pick<UpdateOptions, "address"> & { accepted?: Held & { file: string } } = {},
 ): Promise<{ done: Promise<void> } | undefined> {
   const startedAt = site.clock.now();
   if (!(await claimJob(site.database.write, "registers-update", startedAt))) return undefined;
-  const report: string[] = [];
+  const { accepted, ...others } = options;
+  const report: string[] = accepted ? [`${accepted.file}: accepted. ${accepted.reason}`] : [];
   const work = async () => {
+    if (accepted) await acceptRegister(site.database, accepted.file, accepted.hash);
     const isDone = await updateRegisters({
       directory: site.config.registersDirectory,
+      database: site.database,
+      download: accepted?.from !== "folder",
       say: (sentence) => void report.push(sentence),
-      ...options,
+      ...others,
     }).catch((error: unknown) => {
       site.log.error({ err: error }, "the registers could not be updated");
       report.push("It was not done; the log of the site says why.");

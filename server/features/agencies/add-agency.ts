@@ -1,5 +1,6 @@
 import type { AgencyInput } from "@locumark/contract/agencies";
-import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
+import { agencyFormTexts } from "@locumark/contract/place-form-texts";
+import { notePlaces } from "../../database/changes.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
@@ -25,14 +26,16 @@ export async function addAgency(
     created_at: toInstant(addedAt),
   };
   // Of two concurrent additions of one name, the unique constraint admits one.
-  const inserted = await site.database.write.transaction().execute(async (transaction) => {
+  const inserted = await site.database.commit(async (transaction) => {
     const added = await transaction
       .insertInto("agencies")
       .values(agency)
       .onConflict((conflict) => conflict.column("name_key").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (added) await openItem(transaction, addedAt, { kind: "place", subjectId: added.id });
+    if (!added) return undefined;
+    await openItem(transaction, addedAt, { kind: "place", subjectId: added.id });
+    notePlaces(transaction, [added.id]);
     return added;
   });
   if (!inserted) {
@@ -42,6 +45,5 @@ export async function addAgency(
       extra: { agency: presentAgency(existing) },
     });
   }
-  site.agencies.put([agency]);
   return agency;
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from "node:util";
 import { formatDay } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
+import { readChange } from "../../operations/read-words.ts";
 import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
 import { Refused } from "../workplaces/log-actions.ts";
 import {
@@ -61,7 +61,11 @@ const usage = [
 
 /** @returns the exit status: 0 on success, 1 for what was refused, 2 for a usage error */
 export async function runAgenciesCommand(needs: Needs, args: readonly string[]): Promise<number> {
-  const { words, reason } = readArguments(args);
+  const { words, reason, fault } = readChange(args);
+  if (fault !== undefined) {
+    needs.print(`${fault}\n${usage}`);
+    return 2;
+  }
   const [name = "", ...others] = words;
   if (name === "log" && others.length === 0) return await printLog(needs);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -82,19 +86,6 @@ export async function runAgenciesCommand(needs: Needs, args: readonly string[]):
   }
 }
 
-function readArguments(args: readonly string[]): { words: string[]; reason: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { reason: { type: "string" } },
-      allowPositionals: true,
-    });
-    return { words: positionals, reason: values.reason ?? "" };
-  } catch {
-    return { words: [], reason: "" };
-  }
-}
-
 async function printLog({ database, print }: Needs): Promise<number> {
   const actions = await database.read
     .selectFrom("agency_actions")
@@ -110,4 +101,4 @@ async function printLog({ database, print }: Needs): Promise<number> {
   return 0;
 }
 
-if (import.meta.main) await runCommand(runAgenciesCommand);
+if (import.meta.main) await runCommand(usage, runAgenciesCommand);

@@ -87,6 +87,19 @@ describe("adding an agency", () => {
     ]);
     expect(await similar("Medical%20Staff", "medical.example")).toEqual([]);
   });
+
+  test("of many possible duplicates the five most similar are shown, those of the same website first", async () => {
+    const site = await startTestSite();
+    for (let number = 0; number < 6; number += 1)
+      await site.agency({ name: `Elfa Staff ${number}` });
+    await site.agency({ name: "Quite Another", website: "https://elfa.example" });
+    const query = "name=Elfa%20Staff&website=elfa.example";
+    const { body } = await site.call("GET", `/api/agency/similar?${query}`);
+    expect(body.map(({ name }) => name)).toEqual([
+      "Quite Another",
+      ...Array.from({ length: 4 }, () => expect.stringMatching(/^Elfa Staff \d$/)),
+    ]);
+  });
 });
 
 test("at most ten are suggested, and none for an empty query; unknown names are a 404", async () => {

@@ -9,6 +9,8 @@ export interface AgencyIndex {
   /** Removes agencies; unknown ids do not matter. */
   remove(ids: readonly string[]): void;
   find(id: string): AgencyRow | undefined;
+  /** Of all agencies. */
+  ids(): Iterable<string>;
   /** At most 10 best matches; none for an empty query. */
   suggest(query: string): AgencyRow[];
   /** One page of matches, by name, and their total; an empty query matches all. */
@@ -50,6 +52,7 @@ export function createAgencyIndex(): AgencyIndex {
       names.remove(ids);
     },
     find: (id) => rows.get(id),
+    ids: () => rows.keys(),
     suggest: (query) => toRows(names.suggest(query).slice(0, limits.suggestedAgencies)),
     search(request) {
       const { total, results } = names.search({ ...request, minRating: 0, sort: "name-asc" });

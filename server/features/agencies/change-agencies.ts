@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { agencyName, website } from "@locumark/contract/agencies";
+import { notePlaces } from "../../database/changes.ts";
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
 import type { AgencyActionsTable } from "../../database/tables/agencies.ts";
 import { type Clock, toInstant } from "../../platform/clock.ts";
@@ -23,7 +24,7 @@ export function changeAgency(
   decide: (transaction: WritingTransaction, now: Date) => Promise<Change>,
 ): Promise<string[]> {
   const now = clock.now();
-  return database.write.transaction().execute(async (transaction) => {
+  return database.commit(async (transaction) => {
     const change = await decide(transaction, now);
     const { last } = await transaction
       .selectFrom("agency_actions")
@@ -39,7 +40,9 @@ export function changeAgency(
         ...change,
       })
       .execute();
-    return change.into_id === null ? [change.agency_id] : [change.agency_id, change.into_id];
+    const ids = change.into_id === null ? [change.agency_id] : [change.agency_id, change.into_id];
+    notePlaces(transaction, ids);
+    return ids;
   });
 }
 
@@ -127,9 +130,9 @@ export async function mergeAgencies(
       .execute();
   }
   await transaction
-    .updateTable("agency_reviews")
-    .set({ agency_id: agency.id })
-    .where("agency_id", "=", other.id)
+    .updateTable("reviews")
+    .set({ place_id: agency.id })
+    .where("place_id", "=", other.id)
     .execute();
   await transaction
     .updateTable("agency_names")
@@ -162,9 +165,9 @@ export async function removeAgency(
     .where("id", "=", agency.id)
     .execute();
   const review = await transaction
-    .selectFrom("agency_reviews")
+    .selectFrom("reviews")
     .select("id")
-    .where("agency_id", "=", agency.id)
+    .where("place_id", "=", agency.id)
     .limit(1)
     .executeTakeFirst();
   if (review) throw new Refused(`${agency.name} has reviews, so it cannot be removed.`);
@@ -201,12 +204,12 @@ const keepName = (
 /** What is held or was struck does not count. */
 async function recount(transaction: WritingTransaction, id: string): Promise<void> {
   const { count, sum } = await transaction
-    .selectFrom("agency_reviews")
+    .selectFrom("reviews")
     .select(({ fn }) => [
       fn.countAll<number>().as("count"),
       fn.coalesce(fn.sum<number>("rating"), sql<number>`0`).as("sum"),
     ])
-    .where("agency_id", "=", id)
+    .where("place_id", "=", id)
     .where("state", "in", ["public", "hidden"])
     .executeTakeFirstOrThrow();
   await transaction
@@ -227,21 +230,4 @@ function read<T>(
   const checked = field.safeParse(value);
   if (!checked.success) throw new Refused(checked.error.issues[0]?.message ?? "");
   return checked.data;
-}
-
-/** The agencies that later actions concern, and the number of the last one. */
-export async function listChangedSince(
-  database: Reader,
-  number: number,
-): Promise<{ ids: string[]; last: number }> {
-  const actions = await database
-    .selectFrom("agency_actions")
-    .select(["number", "agency_id", "into_id"])
-    .where("number", ">", number)
-    .orderBy("number")
-    .execute();
-  const ids = actions.flatMap(({ agency_id: id, into_id: into }) =>
-    into === null ? [id] : [id, into],
-  );
-  return { ids: [...new Set(ids)], last: actions.at(-1)?.number ?? number };
 }

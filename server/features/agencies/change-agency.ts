@@ -1,10 +1,10 @@
-import { agencyTexts } from "@locumark/contract/agency-texts";
+import { agencyTexts } from "@locumark/contract/place-texts";
 import type { AgencyCorrections } from "@locumark/contract/agencies";
+import { notePlaces } from "../../database/changes.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { AgencyRow } from "./queries.ts";
 
-/** The agency after its correction, which the caller puts into the index once the transaction is committed. */
 export async function changeAgency(
   transaction: WritingTransaction,
   id: string,
@@ -17,5 +17,6 @@ export async function changeAgency(
     .returningAll()
     .executeTakeFirst();
   if (!changed) throw notFound(agencyTexts.unknown);
+  notePlaces(transaction, [id]);
   return changed;
 }

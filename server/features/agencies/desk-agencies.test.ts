@@ -105,6 +105,22 @@ test("who speaks for a merged agency, and what was reported about it, go along; 
   expect(open).toEqual([{ subject_id: `agency:${swift._id}` }]);
 });
 
+test.each([
+  ["asked", 409],
+  ["confirmed", 409],
+  ["granted", 409],
+  ["refused", 200],
+  ["revoked", 200],
+] as const)("an agency whose claim is %s: its removal answers %i", async (state, expected) => {
+  const { site, other, act } = await siteWithAgencies();
+  const staff = await site.staff("moderator");
+  await speakFor(site, staff, other._id, { ...agencyClaim, email: "ann@other.example" });
+  const { write } = site.site.database;
+  await write.updateTable("claims").set({ state }).execute();
+  if (state !== "granted") await write.deleteFrom("claimed_places").execute();
+  expect((await act(other._id, { action: "remove" })).status).toBe(expected);
+});
+
 test("only an agency that nobody has reviewed is removed", async () => {
   const { site, swift, other, act, lookup, logged } = await siteWithAgencies();
   await reviewer(site, agencyKind, swift._id, await site.member()).post();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { AgencyActionInput } from "@locumark/contract/admin";
-import { adminTexts, agencyActionTexts } from "@locumark/contract/admin-texts";
+import { adminTexts, agencyActionTexts } from "@locumark/contract/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
@@ -16,7 +16,6 @@ import {
 } from "./change-agencies.ts";
 import { presentDeskAgency } from "./present.ts";
 import { listAgenciesById } from "./queries.ts";
-import { renewAgencies } from "./renew-agencies.ts";
 
 const listed = 20;
 
@@ -34,7 +33,7 @@ export function deskAgencyRoutes(app: FastifyInstance, site: Site): void {
     const [agency] = await listAgenciesById(database.write, [params.id]);
     if (!agency) throw notFound(adminTexts.noAgency);
     const by = { by: `desk ${viewer.accountId}`, reason };
-    const ids = await changeAgency(site, by, async (transaction, now) => {
+    await changeAgency(site, by, async (transaction, now) => {
       await logAct(transaction, now, {
         staff_id: viewer.accountId,
         action: `agency-${action}`,
@@ -45,7 +44,6 @@ export function deskAgencyRoutes(app: FastifyInstance, site: Site): void {
       if (error instanceof Refused) throw new Problem(409, "not_allowed", error.message);
       throw error;
     });
-    await renewAgencies(site.agencies, database.write, ids);
     const [now] = await listAgenciesById(database.write, [agency.id]);
     return {
       agency: now ? presentDeskAgency(now) : null,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
-import { agencyTexts } from "@locumark/contract/agency-texts";
+import { agencyFormTexts } from "@locumark/contract/place-form-texts";
+import { agencyTexts } from "@locumark/contract/place-texts";
 import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";

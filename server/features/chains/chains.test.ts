@@ -1,6 +1,7 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
+import { nextMonth } from "../../test/next-month.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { exampleRow } from "../registers/test/example-rows.ts";
 import { nameOfChain } from "./renew-chains.ts";
@@ -34,12 +35,6 @@ async function listsOf(site: TestSite) {
 const post = (site: TestSite, as: Member, workplaceId: string, changes: object = {}) =>
   site.call("POST", "/api/workplace-review", { as, body: { ...review, ...changes, workplaceId } });
 
-function medianOf(values: number[]): number {
-  const ordered = values.toSorted((one, other) => one - other);
-  const middle = (ordered.length - 1) / 2;
-  return (ordered[Math.floor(middle)]! + ordered[Math.ceil(middle)]!) / 2;
-}
-
 describe("the name of a chain", () => {
   test.each([
     ["BOOTS", ["BOOTS", "BOOTS", "YOUR LOCAL BOOTS"], "BOOTS GROUP PLC"],
@@ -55,14 +50,14 @@ describe("the name of a chain", () => {
 });
 
 test("chains of one name are told apart by their owners, else by the town of most branches, at last by their codes", async () => {
-  const shop = (code: number, owner: string, town: string) =>
+  const shop = (code: number, owner: string, town: string, status = "A") =>
     exampleRow({
       1: `F${code}`,
       2: "ELFA PHARMACY",
       5: `${code} HIGH STREET`,
       8: town,
       10: "LS1 1AA",
-      13: "A",
+      13: status,
       14: "1",
       15: owner,
     });
@@ -72,6 +67,8 @@ test("chains of one name are told apart by their owners, else by the town of mos
       "edispensary.csv": [
         ...["YORK", "YORK"].map((town, index) => shop(10 + index, "P1", town)),
         ...["BINGLEY", "OTLEY", "OTLEY"].map((town, index) => shop(20 + index, "P2", town)),
+        // Closed ones do not count.
+        ...[60, 61, 62].map((code) => shop(code, "P2", "ILKLEY", "C")),
         ...["LEEDS", "BATLEY"].map((town, index) => shop(30 + index, "P3", town)),
         ...["YEADON", "YEADON"].map((town, index) => shop(40 + index, "P4", town)),
         ...["YEADON", "YEADON"].map((town, index) => shop(50 + index, "P5", town)),
@@ -88,6 +85,51 @@ test("chains of one name are told apart by their owners, else by the town of mos
   ]);
 });
 
+test("a branch under two codes counts once in its town and in the list, and closed ones and other owners' shops not at all", async () => {
+  const shop = (code: number, street: string, more: Record<number, string> = {}) =>
+    exampleRow({
+      1: `F${code}`,
+      2: "ELFA PHARMACY",
+      5: street,
+      8: "OTLEY",
+      10: "LS21 1AA",
+      13: "A",
+      14: "1",
+      15: "P1",
+      ...more,
+    });
+  const site = await startTestSite({
+    registers: {
+      "edispensary.csv": [
+        shop(1, "1 HIGH STREET"),
+        shop(2, "1 HIGH STREET"),
+        shop(3, "2 HIGH STREET"),
+        shop(4, "3 HIGH STREET", { 13: "C" }),
+        shop(5, "4 HIGH STREET", { 15: "P2" }),
+        shop(6, "5 HIGH STREET", { 8: "YEADON" }),
+      ].join(""),
+    },
+  });
+  const { body } = await chainOf(site, "elfa-pharmacy");
+  const closed = await site.site.database.read
+    .selectFrom("workplaces")
+    .select("id")
+    .where("ods_code", "=", "F4")
+    .executeTakeFirstOrThrow();
+  const twin = body.branches.find(({ address }) => address.startsWith("1 High Street"));
+  for (const id of [twin!._id, closed.id]) {
+    expect((await post(site, await site.member(), id)).status).toBe(201);
+  }
+  const after = (await chainOf(site, "elfa-pharmacy")).body;
+  expect(after).toMatchObject({ openBranches: 3, figures: { reviewCount: 1 } });
+  expect(after.towns).toEqual([
+    { slug: "otley", name: "Otley", openBranches: 2, reviewCount: 1 },
+    { slug: "yeadon", name: "Yeadon", openBranches: 1, reviewCount: 0 },
+  ]);
+  const { listed } = (await site.call("GET", "/api/chains")).body;
+  expect(listed).toMatchObject([{ slug: "elfa-pharmacy", reviewCount: 1 }]);
+});
+
 describe("a chain of the bundled registers", () => {
   test("has the name of most of its branches, its owner, and its branches by town", async () => {
     const site = await startBundled();
@@ -98,7 +140,7 @@ describe("a chain of the bundled registers", () => {
       ownerName: "Motley Crow Chemists (UK) Ltd",
       headOffice: { kind: "head-office", status: "open" },
       openBranches: 44,
-      figures: { reviewCount: 0, averageRating: null, pay: null, timeToPay: null },
+      figures: { reviewCount: 0, averageRating: null, pay: null, payments: null },
       systems: [],
       reviewed: [],
     });
@@ -153,7 +195,7 @@ describe("a chain of the bundled registers", () => {
     },
   );
 
-  test("shows figures from 3 reviews on, and of pay from 5, over all branches", async () => {
+  test("shows figures from 3 reviews on, and on the first of the month those of pay from 5, over all branches", async () => {
     const site = await startBundled();
     const { body } = await chainOf(site, "motley-crow-pharmacy");
     const places = body.branches.map(({ _id }) => _id);
@@ -169,45 +211,39 @@ describe("a chain of the bundled registers", () => {
       seen.push((await chainOf(site, "motley-crow-pharmacy")).body);
     }
     expect(seen.map(({ figures }) => figures.averageRating)).toEqual([null, null, 7, 7.5, 8]);
-    expect(seen.map(({ figures }) => figures.pay?.count)).toEqual([...Array(4), 5]);
-    // Of the bands that everybody sees.
-    expect(seen[4]?.figures.pay).toEqual({ median: 30, lowest: 30, highest: 35, count: 5 });
+    expect(seen.map(({ figures }) => figures.pay)).toEqual(Array(5).fill(null));
+    await nextMonth(site);
+    // In bands.
+    expect((await chainOf(site, "motley-crow-pharmacy")).body.figures.pay).toEqual({
+      median: 30,
+      lowest: 30,
+      highest: 35,
+      count: 5,
+    });
     expect(seen[4]?.systems).toEqual([{ name: "Nexphase", count: 3 }]);
     expect(seen[4]?.reviewed.map(({ averageRating }) => averageRating)).toEqual([10, 9, 8, 7, 6]);
     expect(seen[4]?.branches.slice(0, 5)).toEqual(seen[4]?.reviewed);
   });
 
-  test("figures follow from what each review shows to everybody: a watcher learns nothing more", async () => {
+  test("figures of pay take anonymous reviews of all branches in threes, month by month", async () => {
     const site = await startBundled();
     const { body } = await chainOf(site, "motley-crow-pharmacy");
     const places = body.branches.slice(0, 4).map(({ _id }) => _id);
-    for (const [index, as] of (await site.members(12)).entries()) {
-      await post(site, as, places[index % places.length]!, {
-        isAnonymous: index % 3 > 0,
-        payRate: 21.37 + index * 1.9,
-        timeToPay: index % 4 === 3 ? null : 5 + index * 7,
-      });
-      const shown = await Promise.all(
-        places.map(async (id) => {
-          const list = await site.call("GET", `/api/workplace-reviews?workplaceId=${id}`);
-          return list.body;
-        }),
-      );
-      const pay = shown.flat().map((one) => one.payRate);
-      const days = shown.flat().flatMap((one) => one.timeToPay ?? []);
-      const { figures } = (await chainOf(site, "motley-crow-pharmacy")).body;
-      expect(figures.reviewCount).toBe(pay.length);
-      if (pay.length < 5) {
-        expect([figures.pay, figures.timeToPay]).toEqual([null, null]);
-        continue;
-      }
-      expect(figures.pay?.median).toBe(Math.round(medianOf(pay)));
-      expect(figures.timeToPay).toEqual({
-        medianDays: days.length < 5 ? null : Math.round(medianOf(days)),
-        paidCount: days.length,
-        notYetPaidCount: pay.length - days.length,
-      });
-    }
+    const postOf = async (isAnonymous: boolean, payRate: number, timeToPay: number) => {
+      const [as] = await site.members(1);
+      const place = places[Math.round(payRate) % places.length]!;
+      await post(site, as!, place, { isAnonymous, payRate, timeToPay });
+    };
+    const seen = async () => {
+      await nextMonth(site);
+      const { pay, payments } = (await chainOf(site, "motley-crow-pharmacy")).body.figures;
+      return [pay?.median, pay?.count, payments?.typicalDays];
+    };
+    for (const payRate of [21, 23, 26, 29, 31]) await postOf(false, payRate, payRate);
+    for (const payRate of [91, 92]) await postOf(true, payRate, 90);
+    expect(await seen()).toEqual([26, 5, 26]);
+    await postOf(true, 93, 90);
+    expect(await seen()).toEqual([30, 8, 30]);
   });
 
   test("one 10 does not stand above many 9s", async () => {

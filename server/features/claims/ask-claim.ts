@@ -17,11 +17,11 @@ import { enqueueSubjectMail } from "../mails/queue-mail.ts";
  * @throws Problem 404 for a place that does not exist, 400 for a way of proving that this place does not have
  */
 export async function askClaim(
-  site: Pick<Site, "clock" | "database" | "mergedPlaces" | "wakeMailWorker">,
+  site: Pick<Site, "clock" | "database" | "mergedPlaces">,
   { kind, placeId: given, ...fields }: ClaimInput,
 ): Promise<void> {
   const placeId = kind === "workplace" ? site.mergedPlaces.canonicalId(given) : given;
-  await site.database.write.transaction().execute(async (transaction) => {
+  await site.database.commit(async (transaction) => {
     await refuseUnprovable(transaction, kind, placeId, fields);
     const now = site.clock.now();
     const emailKey = emailKeyOf(fields.email);
@@ -54,7 +54,6 @@ export async function askClaim(
       .execute();
     await enqueueSubjectMail(transaction, { kind: "claim_confirm", subjectId: id }, now);
   });
-  site.wakeMailWorker();
 }
 
 async function refuseUnprovable(

@@ -10,6 +10,7 @@ import {
   mailTo,
   speakFor,
 } from "../../test/claims.ts";
+import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
 import { renewIndexes } from "../workplaces/queries.ts";
@@ -148,8 +149,12 @@ describe("at the desk", () => {
     });
     // Waits for the code, outside the queue.
     expect(await queueOf(site, staff)).toEqual([]);
+    const mailed = (await site.mails()).length;
     const { body: second } = await print();
-    expect((await site.mails()).join("")).not.toContain(second.code);
+    const mails = await site.mails();
+    expect(mails.join("")).not.toContain(second.code);
+    // That a letter comes was said with the first.
+    expect(mails).toHaveLength(mailed);
     const enter = (code: string) => site.call("POST", "/api/claim/code", { body: { code } });
     expect((await enter(first.body.code)).status).toBe(400);
     expect((await enter(` ${second.code.toLowerCase()} `)).status).toBe(200);
@@ -191,6 +196,10 @@ describe("at the desk", () => {
     expect((await decide(site, staff, reopened, why)).status).toBe(200);
     expect((await openReplies(site, token)).status).toBe(400);
     expect((await decide(site, staff, item, { decision: "grant" })).status).toBe(200);
+    // Whose claim was revoked may ask again, and is in the queue.
+    const again = await askAndConfirm(site, staff, place._id);
+    expect(again).not.toBe("none");
+    expect((await queueOf(site, staff)).map(({ _id }) => _id)).toContain(again);
     // Too late to take the revocation back.
     const undo = await site.call("POST", `/api/desk/items/${reopened}/undo`, { as: staff });
     expect([undo.status, undo.body.code]).toEqual([409, "decided_already"]);
@@ -265,14 +274,52 @@ describe("at the desk", () => {
     expect(await idsOf()).toEqual([place._id, branch._id, third._id].toSorted());
   });
 
+  test("a code of an entry that became part of another gives the place that is shown", async () => {
+    const { site, staff, place } = await siteWithStaff();
+    const [old, shown] = [
+      await site.workplace({ name: "OLD ENTRY", ods_code: "FA123" }),
+      await site.workplace({ name: "SHOWN ENTRY", ods_code: "FA124" }),
+    ];
+    const touched = await site.site.database.commit((transaction) =>
+      moveEntries(transaction, new Map([[old._id, shown._id]])),
+    );
+    await renewIndexes(site.site.database.read, site.site, touched);
+    const item = await askAndConfirm(site, staff, place._id);
+    await decide(site, staff, item, { decision: "grant", codes: "FA123, FA124" });
+    const granted = await site.site.database.read
+      .selectFrom("claimed_places")
+      .select("place_id")
+      .execute();
+    expect(granted.map(({ place_id: id }) => id).toSorted()).toEqual(
+      [place._id, shown._id].toSorted(),
+    );
+    site.clock.advance(3 * minuteMs);
+    const token = linkIn(await mailTo(site, claimForm.email, "See the reviews"));
+    const { body } = await openReplies(site, token);
+    expect(body.workplaces.map(({ _id }) => _id).toSorted()).toEqual(
+      [place._id, shown._id].toSorted(),
+    );
+    const [, kind] = reviewings[0]!;
+    const posted = await reviewer(site, kind, shown._id, await site.member()).post();
+    const reply = await site.call("POST", "/api/reply", {
+      body: {
+        token,
+        kind: "workplace-review",
+        reviewId: posted.body.review._id,
+        text: "Thank you.",
+      },
+    });
+    expect(reply.status).toBe(201);
+  });
+
   test("of a place merged into another the claim goes along, and comes back with it", async () => {
     const { site, staff, place } = await siteWithStaff();
     const target = await site.workplace({ name: "TARGET" });
     const token = await speakFor(site, staff, place._id);
     const move = async (into: string | null) => {
-      const touched = await site.site.database.write
-        .transaction()
-        .execute((transaction) => moveEntries(transaction, new Map([[place._id, into]])));
+      const touched = await site.site.database.commit((transaction) =>
+        moveEntries(transaction, new Map([[place._id, into]])),
+      );
       await renewIndexes(site.site.database.read, site.site, touched);
     };
     const idsOf = async () =>
@@ -317,10 +364,14 @@ describe("the link", () => {
     const token = await speakFor(site, staff, place._id);
     for (let time = 0; time < 2; time += 1) {
       site.clock.advance(89 * dayMs);
-      expect((await openReplies(site, token)).status).toBe(200);
+      await deleteOldClaims(site.site);
+      expect((await openReplies(site, token)).status, "made long ago, used since").toBe(200);
     }
     site.clock.advance(90 * dayMs + hourMs);
     expect((await openReplies(site, token)).status).toBe(400);
+    await deleteOldClaims(site.site);
+    const { read } = site.site.database;
+    expect(await read.selectFrom("reply_links").select("claim_id").execute()).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { claimLimits } from "@locumark/contract/claim-limits";
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { dayMs, toInstant } from "../../platform/clock.ts";
+import { undoMs } from "../desk/decide-item.ts";
 import { hashCode, hashToken, randomCode, randomToken } from "../../platform/tokens.ts";
 import type { Composed, ComposingSite } from "../mails/kinds.ts";
 import type { Content } from "../mails/render-mail.ts";
@@ -68,7 +69,7 @@ export const composeClaimLetter = inStates(["posted"], async ({ config }) => ({
 /** The link is made when the mail is sent. An older one works on until this is opened: anybody may ask for a new one. */
 async function mintLink(site: ComposingSite, claimId: string): Promise<string | undefined> {
   const token = randomToken();
-  const isMade = await site.database.write.transaction().execute(async (transaction) => {
+  const isMade = await site.database.commit(async (transaction) => {
     const claim = await lockClaim(transaction, claimId);
     if (claim?.state !== "granted") return false;
     await transaction
@@ -104,7 +105,9 @@ export const composeClaimGranted = inStates(["granted"], async (site, { id }) =>
   };
 });
 
-export const composeReplyLink = inStates(["granted"], async (site, { id }) => {
+/** While a grant can be taken back there is no link: what is done with it could not be. */
+export const composeReplyLink = inStates(["granted"], async (site, { id, state_since: since }) => {
+  if (site.clock.now().getTime() - Date.parse(since) < undoMs) return undefined;
   const url = await mintLink(site, id);
   if (url === undefined) return undefined;
   return {

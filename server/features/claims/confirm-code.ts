@@ -15,7 +15,7 @@ export async function confirmCode(
   { clock, database }: Pick<Site, "clock" | "database">,
   typed: string,
 ): Promise<void> {
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     const now = clock.now();
     const claim = await transaction
       .updateTable("claims")

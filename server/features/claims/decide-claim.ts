@@ -8,6 +8,7 @@ import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { decideItem, undoMs } from "../desk/decide-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { type AgencyRow, listAgenciesById } from "../agencies/queries.ts";
 import { type ClaimBefore, claimKind } from "./desk-kind.ts";
 import {
   changeState,
@@ -17,6 +18,12 @@ import {
   lockClaim,
   touchPlaces,
 } from "./queries.ts";
+import {
+  type Corrections,
+  entryOf,
+  parseCorrections,
+  undoCorrections,
+} from "./undo-corrections.ts";
 
 type Decision = ClaimDecision["decision"];
 
@@ -25,6 +32,7 @@ const outcomes = {
   refuse: "refused",
   revoke: "revoked",
   keep: "kept",
+  "accept-website": "website-accepted",
 } as const satisfies Record<Decision, string>;
 
 /** From which states a decision leads on. */
@@ -33,7 +41,11 @@ const possible: Record<Decision, readonly ClaimRow["state"][]> = {
   refuse: ["confirmed", "posted", "proved"],
   revoke: ["granted"],
   keep: ["granted"],
+  "accept-website": ["granted"],
 };
+
+const isGrantedAfter = (decision: Decision): decision is "keep" | "accept-website" =>
+  decision === "keep" || decision === "accept-website";
 
 /**
  * Grants, refuses, revokes or keeps a claim; granted and kept ones may get further places.
@@ -41,7 +53,7 @@ const possible: Record<Decision, readonly ClaimRow["state"][]> = {
  *   `claimed_already` where another organisation replies for a place; and as `decideItem` does
  */
 export async function decideClaim(
-  site: Pick<Site, "clock" | "database">,
+  site: Pick<Site, "agencies" | "clock" | "database">,
   staff: StaffViewer,
   itemId: string,
   input: ClaimDecision,
@@ -65,11 +77,21 @@ export async function decideClaim(
       const granted = decision === "revoke" ? await removePlaces(transaction, claim.id) : [];
       await touchPlaces(transaction, [...places, ...granted]);
       const added = await addPlaces(transaction, claim, places, now);
-      const decided = decision === "keep" ? "granted" : outcomes[decision];
-      const { state, state_since } = claim;
-      if (decision !== "keep") {
-        const since = toInstant(now);
-        await changeState(transaction, claim.id, { state: decided, state_since: since, reason });
+      const decided = isGrantedAfter(decision) ? "granted" : outcomes[decision];
+      const { state, state_since, asked_website, corrections } = claim;
+      const agency = await changeEntry(transaction, claim, input);
+      const correctionsAfter = agency ? agency.corrections : corrections;
+      if (isGrantedAfter(decision)) {
+        const settled = { asked_website: null, corrections: correctionsAfter };
+        await changeState(transaction, claim.id, { state, state_since, ...settled });
+      } else {
+        await changeState(transaction, claim.id, {
+          state: decided,
+          state_since: toInstant(now),
+          reason,
+          asked_website: null,
+          corrections: null,
+        });
         await enqueueSubjectMail(
           transaction,
           {
@@ -82,13 +104,58 @@ export async function decideClaim(
       }
       const before: ClaimBefore = {
         decided,
-        claim: { state, state_since, reason: claim.reason },
+        claim: { state, state_since, reason: claim.reason, asked_website, corrections },
+        agency: agency?.opposite ?? null,
+        correctionsAfter,
         added,
         removed: granted,
       };
       return before;
     },
   );
+}
+
+/** What a decision has done to the entry of the claim's agency. */
+interface EntryChange {
+  readonly agency: AgencyRow;
+  readonly opposite: Corrections;
+  /** `claims.corrections` after it. */
+  readonly corrections: string | null;
+}
+
+/**
+ * Changes the entry of the claim's agency: an organisation that loses the claim loses what it had changed, and a website
+ * that we accept is no correction of its own any more.
+ * @throws Problem 409 `edited_elsewhere` when another website is asked for than was read
+ */
+async function changeEntry(
+  transaction: WritingTransaction,
+  claim: ClaimRow,
+  { decision, website }: ClaimDecision,
+): Promise<EntryChange | undefined> {
+  const corrections = parseCorrections(claim);
+  if (decision === "revoke") {
+    const undone = corrections && (await undoCorrections(transaction, corrections));
+    return undone ? { ...undone, corrections: null } : undefined;
+  }
+  if (decision !== "accept-website") return undefined;
+  const asked = claim.asked_website;
+  if (asked === null) throw badInput({ decision: claimTexts.notNow });
+  if (asked !== website) throw new Problem(409, "edited_elsewhere", claimTexts.otherWebsite);
+  const { place_id: agencyId } = claim;
+  const [agency] = await listAgenciesById(transaction, [agencyId]);
+  if (!agency) throw notFound(claimTexts.unknownPlace);
+  const changed = await undoCorrections(transaction, {
+    agencyId,
+    before: { ...entryOf(agency), website: asked },
+    after: entryOf(agency),
+  });
+  const ours = corrections && {
+    ...corrections,
+    before: { ...corrections.before, website: asked },
+    after: { ...corrections.after, website: asked },
+  };
+  return changed && { ...changed, corrections: ours && JSON.stringify(ours) };
 }
 
 function refuseImpossible(claim: ClaimRow, decision: Decision): void {

@@ -68,7 +68,7 @@ export async function deleteOldClaims({
 }: Pick<Site, "clock" | "database">): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => toInstant(now.getTime() - days * dayMs);
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     const old = await transaction
       .selectFrom("claims")
       .select("id")

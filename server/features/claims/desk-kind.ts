@@ -11,12 +11,20 @@ import {
   lockClaim,
   touchPlaces,
 } from "./queries.ts";
+import { type Corrections, parseCorrections, undoCorrections } from "./undo-corrections.ts";
 
 /** What a decision replaced. */
 export interface ClaimBefore {
   /** The state that the decision gave it: it must still have it. */
   readonly decided: ClaimRow["state"];
-  readonly claim: Pick<ClaimRow, "state" | "state_since" | "reason">;
+  readonly claim: Pick<
+    ClaimRow,
+    "state" | "state_since" | "reason" | "asked_website" | "corrections"
+  >;
+  /** What undoes what it did to the agency's entry. */
+  readonly agency: Corrections | null;
+  /** `claims.corrections` after it. */
+  readonly correctionsAfter: string | null;
   readonly added: readonly ClaimedPlace[];
   /** With the times at which they had been granted. */
   readonly removed: readonly (ClaimedPlace & { readonly grantedAt: string })[];
@@ -37,14 +45,14 @@ export const claimKind: DeskKind = {
       .leftJoin("agencies", (join) =>
         join.onRef("agencies.id", "=", "claims.place_id").on("claims.place_kind", "=", "agency"),
       )
-      .select(["claims.id", "claims.organisation", "claims.state"])
+      .select(["claims.id", "claims.organisation", "claims.state", "claims.asked_website"])
       .select(["workplaces.name as workplace", "agencies.name as agency"])
       .where("claims.id", "in", subjectIds)
       .execute();
     return new Map(
-      rows.map(({ id, organisation, state, workplace, agency }) => [
+      rows.map(({ id, organisation, state, workplace, agency, asked_website: asked }) => [
         id,
-        `${organisation}, for ${workplace === null ? (agency ?? "a place that is gone") : readableName(workplace)}${state === "proved" ? " (code entered)" : ""}`,
+        `${organisation}, for ${workplace === null ? (agency ?? "a place that is gone") : readableName(workplace)}${state === "proved" ? " (code entered)" : asked === null ? "" : " (a new website)"}`,
       ]),
     );
   },
@@ -62,7 +70,17 @@ export const claimKind: DeskKind = {
     const before = stored as ClaimBefore;
     const claim = await lockClaim(transaction, subjectId);
     if (claim?.state !== before.decided) throw tooLate();
+    const isStillGranted = before.decided === "granted" && before.claim.state === "granted";
+    const hasChanged =
+      claim.asked_website !== null || claim.corrections !== before.correctionsAfter;
+    // Its organisation has corrected its entry since.
+    if (isStillGranted && hasChanged) throw tooLate();
     await touchPlaces(transaction, [...before.added, ...before.removed]);
+    // Of a grant that is taken back, what its organisation has changed meanwhile.
+    const ofSpeaker = before.claim.state === "granted" ? null : parseCorrections(claim);
+    for (const corrections of [before.agency, ofSpeaker]) {
+      if (corrections) await undoCorrections(transaction, corrections);
+    }
     await changeState(transaction, subjectId, before.claim);
     for (const { kind, id } of before.added) {
       await transaction

@@ -19,11 +19,11 @@ import { changeState, lockClaim } from "./queries.ts";
  * @throws Problem 400 where there is no address or nothing is to be proved any more, and as `lockOpenItem` does
  */
 export async function makeLetter(
-  { clock, database, wakeMailWorker }: Pick<Site, "clock" | "database" | "wakeMailWorker">,
+  { clock, database }: Pick<Site, "clock" | "database">,
   staff: StaffViewer,
   itemId: string,
 ): Promise<Letter> {
-  const letter = await database.write.transaction().execute(async (transaction) => {
+  const letter = await database.commit(async (transaction) => {
     const now = clock.now();
     const item = await lockOpenItem(transaction, claimKind, staff, itemId);
     const claim = await lockClaim(transaction, item.subject_id);
@@ -67,6 +67,5 @@ export async function makeLetter(
       until,
     };
   });
-  wakeMailWorker();
   return letter;
 }

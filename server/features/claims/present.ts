@@ -76,6 +76,7 @@ export async function presentClaim(database: Reader, claim: ClaimRow): Promise<C
     provesNothing: provesNothing(domainOf(claim.email)),
     isAtWebsite: isAtSite(claim.email, place?.website ? siteOf(place.website) : ""),
     place: place ?? null,
+    askedWebsite: claim.asked_website,
     granted: await presentPlaces(database, await listPlacesOf(database, claim.id)),
     answeredBy:
       speaker && speaker.id !== claim.id

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { ClaimState } from "@locumark/contract/choices";
+import { notePlaces } from "../../database/changes.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { ClaimsTable } from "../../database/tables/claims.ts";
 
@@ -116,6 +117,10 @@ export async function touchPlaces(
       .where("id", "=", id)
       .execute();
   }
+  notePlaces(
+    transaction,
+    places.map(({ id }) => id),
+  );
 }
 
 /**

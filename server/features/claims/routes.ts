@@ -52,8 +52,9 @@ export function claimRoutes(app: FastifyInstance, site: Site): void {
       await site.throttles.count(...linkThrottles(request));
       const now = toInstant(clock.now());
       const emailKey = emailKeyOf(body.email);
-      await requestMail(database.write, { kind: "reply_link", emailKey, now });
-      site.wakeMailWorker();
+      await database.commit((transaction) =>
+        requestMail(transaction, { kind: "reply_link", emailKey, now }),
+      );
       return { message: claimTexts.linkAsked };
     },
     formsPerMinute,
@@ -61,7 +62,7 @@ export function claimRoutes(app: FastifyInstance, site: Site): void {
 
   serve(app, site, "GET /api/desk/claims", () => presentGranted(database.read));
   serve(app, site, "POST /api/desk/claims/:id/reopen", async ({ params }) => {
-    await database.write.transaction().execute(async (transaction) => {
+    await database.commit(async (transaction) => {
       const claim = await findClaim(transaction, params.id);
       if (claim?.state !== "granted") throw notFound(deskTexts.gone);
       await openItem(transaction, clock.now(), { kind: "claim", subjectId: claim.id });

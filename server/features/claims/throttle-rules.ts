@@ -1,13 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
-import { dayMs, hourMs } from "../../platform/clock.ts";
+import { hourMs } from "../../platform/clock.ts";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
 
 /** Each claim is a mail to an address that somebody typed. */
 export const claimThrottles = (request: FastifyRequest, email: string): Throttled[] => [
   ...perNetwork(request.ip, { name: "claim network", max: 10, windowMs: hourMs }),
   { rule: { name: "claim address", max: 3, windowMs: hourMs }, subject: emailKeyOf(email) },
-  { rule: { name: "claim address day", max: 10, windowMs: dayMs }, subject: emailKeyOf(email) },
 ];
 
 /** A code has 80 random bits; this stops programs that do not know so. */

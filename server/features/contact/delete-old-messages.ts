@@ -6,7 +6,7 @@ import type { Site } from "../../site.ts";
 const retentionMs = 365 * dayMs;
 
 export const deleteOldMessages = ({ clock, database }: Pick<Site, "clock" | "database">) =>
-  database.write.transaction().execute(async (transaction) => {
+  database.commit(async (transaction) => {
     const now = clock.now();
     const old = await transaction
       .deleteFrom("contact_messages")

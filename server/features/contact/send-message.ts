@@ -19,7 +19,7 @@ import { insertContactMessage } from "./queries.ts";
  * @throws Problem 400 when it was sent faster than a person can write
  */
 export async function sendMessage(
-  site: Pick<Site, "clock" | "database" | "wakeMailWorker">,
+  site: Pick<Site, "clock" | "database">,
   input: ContactInput,
   viewer?: Viewer,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function sendMessage(
   const sentAt = site.clock.now();
   const now = toInstant(sentAt);
   const id = randomId();
-  await site.database.write.transaction().execute(async (transaction) => {
+  await site.database.commit(async (transaction) => {
     await insertContactMessage(transaction, {
       id,
       name,
@@ -53,5 +53,4 @@ export async function sendMessage(
     if (!isComplaint) return;
     await insertMail(transaction, { ...mail, kind: "data_complaint", subject_id: id }, now);
   });
-  site.wakeMailWorker();
 }

@@ -1,6 +1,6 @@
 import { claimKind } from "../claims/desk-kind.ts";
 import { messageKind } from "../contact/desk-kind.ts";
-import { appeals, heldReviews } from "../moderation/desk-kinds.ts";
+import { appeals, heldReviews, markedReviews } from "../moderation/desk-kinds.ts";
 import { noticeKind } from "../notices/desk-kind.ts";
 import { placeKind } from "../places/desk-kind.ts";
 import { verificationKind } from "../verifications/desk-kind.ts";
@@ -11,6 +11,7 @@ import type { DeskKind } from "./kinds.ts";
 export const deskKinds: readonly DeskKind[] = [
   verificationKind,
   heldReviews,
+  markedReviews,
   appeals,
   reportDeskKind,
   claimKind,

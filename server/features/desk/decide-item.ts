@@ -16,6 +16,13 @@ export type DeskItem = Selectable<DeskItemsTable>;
 /** Mails that a decision causes wait as long as it can be taken back. */
 export const undoMs = limits.undoMinutes * minuteMs;
 
+interface Outcome {
+  readonly outcome: string;
+  readonly reason?: string;
+  /** For the reason `unlawful`; not in the log, which has fixed words only. */
+  readonly law?: string | undefined;
+}
+
 /**
  * Decides one item, in one transaction: locks it, makes the change, closes it and adds to the log.
  * @param decision.outcome what was decided, a fixed word, also the action in the log
@@ -29,10 +36,10 @@ export async function decideItem(
   kind: DeskKind,
   staff: StaffViewer,
   itemId: string,
-  decision: { outcome: string; reason?: string },
+  decision: Outcome,
   change: (transaction: WritingTransaction, item: DeskItem, now: Date) => Promise<unknown>,
 ): Promise<void> {
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     const now = clock.now();
     const item = await lockOpenItem(transaction, kind, staff, itemId);
     const before = await change(transaction, item, now);
@@ -48,7 +55,7 @@ export async function closeItem(
   transaction: WritingTransaction,
   staff: StaffViewer,
   item: DeskItem,
-  decision: { outcome: string; reason?: string },
+  decision: Outcome,
   now: Date,
   before?: unknown,
 ): Promise<void> {
@@ -58,6 +65,7 @@ export async function closeItem(
       closed_at: toInstant(now),
       closed_by: staff.accountId,
       outcome: decision.outcome,
+      law: decision.law ?? null,
       before: before === undefined ? null : JSON.stringify(before),
     })
     .where("id", "=", item.id)

@@ -150,6 +150,19 @@ describe("taking a decision back", () => {
     expect([late.status, late.body.code]).toEqual([409, "decided_already"]);
   });
 
+  test("leaves other open matters of the same kind in the queue", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    await send(site);
+    const id = await firstItem(site, staff);
+    await close(site, staff, id);
+    await send(site);
+    const other = await firstItem(site, staff);
+    expect((await undo(site, staff, id)).status).toBe(200);
+    const { items } = await queueOf(site, staff);
+    expect(items.map(({ _id }) => _id).toSorted()).toEqual([id, other].toSorted());
+  });
+
   test("does not work after the sender has deleted the account", async () => {
     const site = await startTestSite();
     const staff = await site.staff("moderator");

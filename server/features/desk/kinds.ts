@@ -1,8 +1,5 @@
 import type { DeskItemKind, StaffRole } from "@locumark/contract/choices";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { Site } from "../../site.ts";
-
-export type AfterUndo = (site: Site) => void | Promise<void>;
 
 /** One kind of thing that waits at the desk; each noun describes its own, in its `desk-kind.ts`. */
 export interface DeskKind {
@@ -23,7 +20,6 @@ export interface DeskKind {
   /**
    * Takes a decision back.
    * @param before what the decision had replaced, as `decideItem` was given it
-   * @returns what to do once it is stored, such as bringing an index in memory up to date
    * @throws Problem 409 `decided_already` when what it was about is gone or has changed since
    */
   undo(
@@ -31,5 +27,5 @@ export interface DeskKind {
     subjectId: string,
     before: unknown,
     now: Date,
-  ): Promise<AfterUndo | void>;
+  ): Promise<void>;
 }

@@ -9,11 +9,9 @@ test("the database refuses to change or delete what the log says, and takes more
   const site = await startTestSite();
   const { write } = site.site.database;
   const add = () =>
-    write
-      .transaction()
-      .execute((transaction) =>
-        logAct(transaction, site.clock.now(), { action: "tried", reason: "spam" }),
-      );
+    site.site.database.commit((transaction) =>
+      logAct(transaction, site.clock.now(), { action: "tried", reason: "spam" }),
+    );
   await add();
   await expect(write.updateTable("desk_log").set({ reason: "" }).execute()).rejects.toThrow(
     "can only be added to",
@@ -37,7 +35,7 @@ test("admins read it page by page, of one person or about one thing, and export 
   const count = limits.logPage + 5;
   for (let number = 0; number < count; number += 1) {
     site.clock.advance(secondMs);
-    await site.site.database.write.transaction().execute((transaction) =>
+    await site.site.database.commit((transaction) =>
       logAct(transaction, site.clock.now(), {
         staff_id: number === 3 ? other.accountId : admin.accountId,
         action: `act-${number}`,
@@ -67,4 +65,18 @@ test("admins read it page by page, of one person or about one thing, and export 
   expect(lines[1]).toContain(`act-0,," -another",,`);
   expect(lines[1]).toContain(admin.accountId);
   expect(file.text).not.toContain(admin.name);
+});
+
+test("of many entries of one instant each is on one page", async () => {
+  const site = await startTestSite();
+  const admin = await site.staff("admin");
+  const acts = Array.from({ length: limits.logPage + 5 }, (_, number) => `act-${number}`);
+  await site.site.database.commit(async (transaction) => {
+    for (const action of acts) await logAct(transaction, site.clock.now(), { action });
+  });
+  const first = (await site.call("GET", "/api/desk/log", { as: admin })).body;
+  const last = first.entries.at(-1)?._id ?? "";
+  const second = (await site.call("GET", `/api/desk/log?before=${last}`, { as: admin })).body;
+  const read = [...first.entries, ...second.entries].map(({ action }) => action);
+  expect(read.toSorted()).toEqual(acts.toSorted());
 });

@@ -74,7 +74,7 @@ test("a mail that waited until everything was decided is not sent", async () => 
   await send(site);
   site.clock.set("2026-11-25T07:00:00.000Z");
   await site.mails();
-  await sendMorningMails({ ...site.site, wakeMailWorker: () => undefined });
+  await sendMorningMails(site.site);
   await site.site.database.write.updateTable("desk_items").set({ closed_at: "x" }).execute();
   expect(await toStaff(site)).toEqual([]);
   const left = site.site.database.read.selectFrom("mails").select("kind");

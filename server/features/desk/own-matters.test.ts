@@ -3,6 +3,8 @@ import { speakFor } from "../../test/claims.ts";
 import { complete } from "../../test/notices.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { moveEntries } from "../workplaces/merge-entries.ts";
+import { renewIndexes } from "../workplaces/queries.ts";
 
 const reported = {
   kind: "workplace-review",
@@ -136,6 +138,25 @@ describe("one's own matter", () => {
     expect((await read(other)).status).toBe(200);
   });
 
+  test("is a reply to one's own review", async () => {
+    const site = await startTestSite();
+    const [staff, other] = [await site.staff("moderator"), await site.staff("moderator")];
+    const { _id: workplaceId } = await site.workplace();
+    const posted = await site.call("POST", "/api/workplace-review", {
+      as: staff,
+      body: { ...review, isAnonymous: true, workplaceId },
+    });
+    const token = await speakFor(site, other, workplaceId);
+    const reviewId = posted.body.review._id;
+    const replied = await site.call("POST", "/api/reply", {
+      body: { token, kind: "workplace-review", reviewId, text: "We pay on time." },
+    });
+    const { _id: id } = replied.body.reply;
+    await site.call("POST", "/api/report", { body: { ...reported, kind: "reply", id } });
+    const ownIn = async (as: Member) => (await queueOf(site, as)).map(({ isOwn }) => isOwn);
+    expect([await ownIn(staff), await ownIn(other)]).toEqual([[true], [false]]);
+  });
+
   test("is every review and report of a place for which one speaks", async () => {
     const { site, id, workplaceId } = await withReport();
     const [owner, other] = [await site.staff("moderator"), await site.staff("moderator")];
@@ -149,7 +170,40 @@ describe("one's own matter", () => {
     expect((await decide(site, owner, item._id, id)).body.code).toBe("own_matter");
     expect((await decide(site, other, item._id, id)).status).toBe(200);
   });
+
+  test("is a review of the place that one's own has become part of", async () => {
+    const { site, workplaceId } = await withReport();
+    const [owner, other] = [await site.staff("moderator"), await site.staff("moderator")];
+    const { _id: small } = await site.workplace({ name: "SMALL ENTRY" });
+    await speakFor(site, other, small, { email: owner.email });
+    expect((await queueOf(site, owner)).map(({ isOwn }) => isOwn)).toEqual([false]);
+    await mergeInto(site, small, workplaceId);
+    expect((await queueOf(site, owner)).map(({ isOwn }) => isOwn)).toEqual([true]);
+    expect((await queueOf(site, other)).map(({ isOwn }) => isOwn)).toEqual([false]);
+  });
+
+  test.each(["asked", "refused", "revoked"] as const)(
+    "is no review of a place for which one's claim is %s",
+    async (state) => {
+      const { site, workplaceId } = await withReport();
+      const [staff, other] = [await site.staff("moderator"), await site.staff("moderator")];
+      await speakFor(site, other, workplaceId, { email: staff.email });
+      const isOwn = async () => (await queueOf(site, staff)).map((item) => item.isOwn);
+      expect(await isOwn()).toEqual([true]);
+      // As the desk leaves it: a claim that is not granted has no places.
+      await site.site.database.write.deleteFrom("claimed_places").execute();
+      await site.site.database.write.updateTable("claims").set({ state }).execute();
+      expect(await isOwn()).toEqual([false]);
+    },
+  );
 });
+
+async function mergeInto(site: TestSite, id: string, target: string): Promise<void> {
+  const touched = await site.site.database.commit((transaction) =>
+    moveEntries(transaction, new Map([[id, target]])),
+  );
+  await renewIndexes(site.site.database.read, site.site, touched);
+}
 
 test("who has lost the role takes nothing back any more", async () => {
   const { site, id } = await withReport();

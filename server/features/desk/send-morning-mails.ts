@@ -1,11 +1,12 @@
 import { dayOnly, hourInUk } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
-import { minuteMs, toInstant } from "../../platform/clock.ts";
+import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { listStaff } from "../staff/queries.ts";
 import { deskKinds } from "./all-kinds.ts";
+import { countOpenedAuthors, type Days, formatDays } from "./count-opened-authors.ts";
 import { summariseQueue } from "./summarise-queue.ts";
 
 /** In the UK. After downtime it is sent later in the morning, but not in the afternoon. */
@@ -13,9 +14,9 @@ const [firstHour, lastHour] = [7, 11];
 const everyMs = 5 * minuteMs;
 const marker = "desk mails sent for";
 
-type Needs = Pick<Site, "clock" | "database" | "log" | "wakeMailWorker">;
+type Needs = Pick<Site, "clock" | "database" | "log">;
 
-/** Tells staff once a morning what waits for them. */
+/** Tells staff once a morning what waits for them, and admins how many authors were opened. */
 export const startMorningMails = (site: Needs): Repeating =>
   repeat(
     () =>
@@ -38,21 +39,35 @@ export async function sendMorningMails(site: Needs): Promise<number> {
     const { items } = await summariseQueue(site, deskKinds, { accountId: id, roles });
     if (items.some(({ isOwn }) => !isOwn)) waiting.push(id);
   }
-  const queued = await site.database.write.transaction().execute(async (transaction) => {
-    if (!(await claimDay(transaction, now))) return 0;
-    for (const id of waiting) {
-      const mail = { kind: "waiting_at_desk", subjectId: id, accountId: id } as const;
+  const queued = await site.database.commit(async (transaction) => {
+    const days = await claimDays(transaction, now);
+    if (!days) return 0;
+    const opened = await countOpenedAuthors(transaction, days);
+    const told = staff.filter(
+      ({ id, roles }) => waiting.includes(id) || (opened.length > 0 && roles.includes("admin")),
+    );
+    for (const { id } of told) {
+      const subjectId = formatDays(days);
+      const mail = { kind: "waiting_at_desk", subjectId, accountId: id } as const;
       await enqueueSubjectMail(transaction, mail, now);
     }
-    return waiting.length;
+    return told.length;
   });
-  if (queued > 0) site.wakeMailWorker();
   return queued;
 }
 
-/** Of all processes one gets the day. A day in the future, of a clock that was ahead, is not waited for. */
-async function claimDay(transaction: WritingTransaction, now: Date): Promise<boolean> {
-  const today = Date.parse(dayOnly(toInstant(now)));
+/**
+ * Of all processes one gets the day. A day in the future, of a clock that was ahead, is not waited for.
+ * @returns the days since the last mails: yesterday, and those before it on which there were none
+ */
+async function claimDays(transaction: WritingTransaction, now: Date): Promise<Days | undefined> {
+  const to = dayOnly(toInstant(now));
+  const today = Date.parse(to);
+  const last = await transaction
+    .selectFrom("markers")
+    .select("value")
+    .where("name", "=", marker)
+    .executeTakeFirst();
   const claimed = await transaction
     .insertInto("markers")
     .values({ name: marker, value: today })
@@ -61,5 +76,7 @@ async function claimDay(transaction: WritingTransaction, now: Date): Promise<boo
     )
     .returning("name")
     .executeTakeFirst();
-  return claimed !== undefined;
+  if (!claimed) return undefined;
+  const from = Math.min(Number(last?.value ?? today), today - dayMs);
+  return { from: toInstant(from), to };
 }

@@ -18,7 +18,7 @@ export async function undoDecision(
   itemId: string,
 ): Promise<void> {
   const { clock, database } = site;
-  const after = await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     const now = clock.now();
     const item = await transaction
       .updateTable("desk_items")
@@ -38,7 +38,7 @@ export async function undoDecision(
       throw new Problem(409, "decided_already", deskTexts.tooLateToUndo);
     }
     const before: unknown = JSON.parse(item.before);
-    const afterUndo = await kind.undo(transaction, item.subject_id, before, now);
+    await kind.undo(transaction, item.subject_id, before, now);
     // The same matter may have come up again meanwhile: it waits once.
     await transaction
       .deleteFrom("desk_items")
@@ -48,7 +48,7 @@ export async function undoDecision(
       .execute();
     await transaction
       .updateTable("desk_items")
-      .set({ closed_at: null, closed_by: null, outcome: null, before: null })
+      .set({ closed_at: null, closed_by: null, outcome: null, law: null, before: null })
       .where("id", "=", item.id)
       .execute();
     await logAct(transaction, now, {
@@ -58,7 +58,5 @@ export async function undoDecision(
       subject_id: item.subject_id,
       reason: item.outcome ?? "",
     });
-    return afterUndo;
   });
-  await after?.(site);
 }

@@ -2,9 +2,7 @@ import type { ErasuresTable } from "../../database/tables/erasures.ts";
 import { eraseAccount } from "../accounts/delete-account.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { eraseClaim } from "../claims/delete-claims.ts";
-import { agencyReviews } from "../reviews/agency-kind.ts";
 import { eraseReview } from "../reviews/erase-review.ts";
-import { workplaceReviews } from "../reviews/workplace-kind.ts";
 import { type Entry, isRemoval } from "./format-erasures.ts";
 import { findErasure, recordErasures } from "./queries.ts";
 import { removeAgain } from "./remove-again.ts";
@@ -34,9 +32,9 @@ export async function eraseAgain(
     if (erasure.kind === "account") {
       if (await eraseAccountAgain(then, erasure)) erased.accounts += 1;
     } else if (erasure.kind === "claim") {
-      await then.database.write
-        .transaction()
-        .execute((transaction) => eraseClaim(transaction, then.clock.now(), erasure.id));
+      await then.database.commit((transaction) =>
+        eraseClaim(transaction, then.clock.now(), erasure.id),
+      );
     } else if (await eraseReviewAgain(then, erasure)) erased.reviews += 1;
   }
   return erased;
@@ -47,18 +45,17 @@ async function eraseAccountAgain(site: Needs, erasure: ErasuresTable): Promise<b
   if (account)
     await eraseAccount(site, account, erasure.extent === "with_reviews" ? "delete" : "keep");
   else {
-    await site.database.write
-      .transaction()
-      .execute((transaction) => recordErasures(transaction, site.clock.now(), [erasure]));
+    await site.database.commit((transaction) =>
+      recordErasures(transaction, site.clock.now(), [erasure]),
+    );
   }
   return account !== undefined;
 }
 
 async function eraseReviewAgain(site: Needs, erasure: ErasuresTable): Promise<boolean> {
-  const kind = erasure.kind === "agency_review" ? agencyReviews : workplaceReviews;
-  return await site.database.write.transaction().execute(async (transaction) => {
-    const erased = await eraseReview(transaction, kind, erasure);
+  return await site.database.commit(async (transaction) => {
+    const isErased = await eraseReview(transaction, erasure);
     await recordErasures(transaction, site.clock.now(), [erasure]);
-    return erased !== undefined;
+    return isErased;
   });
 }

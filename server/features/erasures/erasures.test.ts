@@ -49,7 +49,7 @@ test("an older list does not undo newer entries of the database", async () => {
   const id = randomId();
   const entry = (extent: ErasuresTable["extent"], erased_at: string): ErasuresTable => ({
     id,
-    kind: "workplace_review",
+    kind: "review",
     extent,
     erased_at,
   });

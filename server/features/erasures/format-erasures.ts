@@ -13,6 +13,12 @@ const common = {
   erased_at: z.iso.datetime({ precision: 3 }),
 };
 
+/** As lists of earlier releases name it too. */
+const review = z.pipe(
+  z.enum(["review", "workplace_review", "agency_review"]),
+  z.transform(() => "review" as const),
+);
+
 const entry = z.union([
   z.strictObject({
     ...common,
@@ -21,13 +27,13 @@ const entry = z.union([
   }),
   z.strictObject({
     ...common,
-    kind: z.enum(["workplace_review", "agency_review"]),
+    kind: review,
     extent: z.enum(["whole", "name"]),
   }),
   z.strictObject({ ...common, kind: z.literal("claim"), extent: z.literal("whole") }),
   z.strictObject({
     ...common,
-    kind: z.enum(["workplace_review", "agency_review"]),
+    kind: review,
     extent: z.literal("removed"),
     reason: z.enum(reportReasons),
   }),

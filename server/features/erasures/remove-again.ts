@@ -10,16 +10,15 @@ import { suspendAccount } from "../accounts/suspend-account.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { closeItems } from "../desk/open-item.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
-import { findModerated, moderatedKinds } from "../moderation/change-state.ts";
+import { findModerated } from "../moderation/change-state.ts";
 import { hideReview } from "../moderation/remove-review.ts";
 import { isRemoved } from "../reviews/policy.ts";
-import { tables } from "../reviews/queries.ts";
 
 /** A review that is removed, as the list of erasures has it: random ids and fixed words. */
 export interface RemovedEntry {
   /** The `_id` under which a backup may have it: the one it had first. */
   readonly id: string;
-  readonly kind: "workplace_review" | "agency_review";
+  readonly kind: "review";
   readonly extent: "removed";
   readonly reason: ReportReason;
   readonly erased_at: string;
@@ -41,27 +40,25 @@ export async function listRemovals(
   since: string,
 ): Promise<(RemovedEntry | SuspendedEntry)[]> {
   const found: (RemovedEntry | SuspendedEntry)[] = [];
-  for (const kind of moderatedKinds) {
-    const rows = await database
-      .selectFrom(`${tables(kind).reviews} as review`)
-      .leftJoin("former_review_ids as former", "former.review_id", "review.id")
-      .select(["review.id", "former.id as former_id", "state_reason", "state_since"])
-      // As the index of those that are not public is defined.
-      .where("review.state", "<>", sql.lit("public"))
-      .where("review.state", "in", ["hidden", "struck"])
-      .where("review.state_since", ">=", since)
-      .orderBy("review.state_since")
-      .orderBy("review.id")
-      .execute();
-    for (const { id, former_id: former, state_reason: reason, state_since: at } of rows) {
-      found.push({
-        id: former ?? id,
-        kind: kind.kind,
-        extent: "removed",
-        reason: reason as ReportReason,
-        erased_at: at!,
-      });
-    }
+  const removed = await database
+    .selectFrom("reviews as review")
+    .leftJoin("former_review_ids as former", "former.review_id", "review.id")
+    .select(["review.id", "former.id as former_id", "state_reason", "state_since"])
+    // As the index of those that are not public is defined.
+    .where("review.state", "<>", sql.lit("public"))
+    .where("review.state", "in", ["hidden", "struck"])
+    .where("review.state_since", ">=", since)
+    .orderBy("review.state_since")
+    .orderBy("review.id")
+    .execute();
+  for (const { id, former_id: former, state_reason: reason, state_since: at } of removed) {
+    found.push({
+      id: former ?? id,
+      kind: "review",
+      extent: "removed",
+      reason: reason as ReportReason,
+      erased_at: at!,
+    });
   }
   const suspended = await database
     .selectFrom("suspensions")
@@ -85,17 +82,17 @@ export const removeAgain = (site: Needs, entry: RemovedEntry | SuspendedEntry): 
   entry.extent === "removed" ? hideAgain(site, entry) : suspendAgain(site, entry);
 
 const hideAgain = ({ clock, database }: Needs, { id, reason }: RemovedEntry): Promise<boolean> =>
-  database.write.transaction().execute(async (transaction) => {
+  database.commit(async (transaction) => {
     const former = await transaction
       .selectFrom("former_review_ids")
       .select("review_id")
       .where("id", "=", id)
       .executeTakeFirst();
     const found = await findModerated(transaction, former?.review_id ?? id);
-    if (!found || isRemoved(found.review)) return false;
+    if (!found || isRemoved(found)) return false;
     const now = clock.now();
-    await hideReview(transaction, found.review.id, { reason, by: null }, now);
-    await closeItems(transaction, now, "held-review", [found.review.id], "hide");
+    await hideReview(transaction, found.id, { reason, by: null }, now);
+    await closeItems(transaction, now, "held-review", [found.id], "hide");
     return true;
   });
 
@@ -106,8 +103,8 @@ async function suspendAgain(
   const account = await findAccount(site.database.write, id);
   if (!account || account.disabled_at !== null) return false;
   await suspendAccount(site, { accountId: id, reason, reviews, by: null });
-  await site.database.write
-    .transaction()
-    .execute((transaction) => deleteQueuedMails(transaction, ["account_suspended"], id));
+  await site.database.commit((transaction) =>
+    deleteQueuedMails(transaction, ["account_suspended"], id),
+  );
   return true;
 }

@@ -241,7 +241,7 @@ describe("reading evidence", () => {
       collectGarbage();
       return process.memoryUsage().arrayBuffers - before;
     };
-    await expect.poll(memoryUsed, { timeout: 5000 }).toBeLessThan(5 * bytes.length);
+    await expect.poll(memoryUsed).toBeLessThan(5 * bytes.length);
     for (const reader of readers) reader.destroy();
   });
 

@@ -8,8 +8,9 @@ import { busy, Problem } from "../../platform/problem.ts";
 /** Each upload in progress takes up to 10 MB of memory. */
 const limitConcurrency = createConcurrencyLimit({ running: 20, waiting: 20 });
 
-/** The share of one network: a client that sends very slowly could otherwise occupy all of them. */
+/** The share of one network, and of an IPv6 /48: a client that sends very slowly could otherwise occupy all of them. */
 const uploadsPerNetwork = 6;
+const uploadsPerWiderNetwork = 12;
 const uploadsOf = new Map<string, number>();
 
 export interface EvidenceForm {
@@ -34,15 +35,22 @@ export async function readEvidenceForm(request: FastifyRequest): Promise<Evidenc
   const announced = Number(request.headers["content-length"] ?? 0);
   if (announced > request.routeOptions.bodyLimit) throw tooLarge();
 
-  return await withinShareOf(networkOf(request.ip), () =>
-    limitConcurrency(() => Promise.race([readParts(request), isOverLimit(request)])),
+  const read = () =>
+    limitConcurrency(() => Promise.race([readParts(request), isOverLimit(request)]));
+  const [network, wider] = [networkOf(request.ip), networkOf(request.ip, 48)];
+  return await withinShareOf(network, uploadsPerNetwork, () =>
+    wider === network ? read() : withinShareOf(wider, uploadsPerWiderNetwork, read),
   );
 }
 
 /** @throws Problem 503 when the network's share of uploads is already in use */
-async function withinShareOf<T>(network: string, work: () => Promise<T>): Promise<T> {
+async function withinShareOf<T>(
+  network: string,
+  share: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const others = uploadsOf.get(network) ?? 0;
-  if (others >= uploadsPerNetwork) throw busy();
+  if (others >= share) throw busy();
   uploadsOf.set(network, others + 1);
   try {
     return await work();

@@ -27,7 +27,7 @@ export async function replaceEvidence(
   const storageKey = randomId();
   await site.storage.put(storageKey, evidence.bytes);
   const now = site.clock.now();
-  const old = await site.database.write.transaction().execute(async (transaction) => {
+  const old = await site.database.commit(async (transaction) => {
     const replaced = await transaction
       .deleteFrom("evidence")
       .where("account_id", "=", viewer.accountId)

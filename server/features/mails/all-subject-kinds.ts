@@ -23,6 +23,7 @@ import {
   composeFactorReset,
   composeFactorSetUp,
   composeInvitation,
+  composeOwnRolesChanged,
 } from "../staff/compose-mails.ts";
 import {
   registrationAcceptedMail,
@@ -56,6 +57,7 @@ export const subjectMails: Record<SubjectMail, ComposeSubjectMail> = {
   registration_refused: registrationRefusedMail,
   registration_expiring: registrationExpiringMail,
   registration_withdrawn: registrationWithdrawnMail,
+  own_roles_changed: composeOwnRolesChanged,
   staff_invitation: composeInvitation,
   second_factor_reset: composeFactorReset,
   second_factor_set_up: composeFactorSetUp,

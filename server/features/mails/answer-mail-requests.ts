@@ -12,7 +12,10 @@ const requestsMax = 100;
 const linksAnHour = 5;
 
 /** Turns requests by address into mails to the accounts that exist, and discards the rest. */
-export async function answerMailRequests(site: Pick<Site, "clock" | "database">): Promise<void> {
+export async function answerMailRequests(site: {
+  clock: Site["clock"];
+  database: Pick<Site["database"], "commit" | "read">;
+}): Promise<void> {
   const requests = await site.database.read
     .selectFrom("mail_requests")
     .selectAll()
@@ -20,7 +23,7 @@ export async function answerMailRequests(site: Pick<Site, "clock" | "database">)
     .limit(requestsMax)
     .execute();
   for (const request of requests) {
-    await site.database.write.transaction().execute(async (transaction) => {
+    await site.database.commit(async (transaction) => {
       const claimed = await transaction
         .deleteFrom("mail_requests")
         .where("id", "=", request.id)
@@ -36,7 +39,8 @@ export async function answerMailRequests(site: Pick<Site, "clock" | "database">)
       if (!account || account.disabled_at !== null) return;
       const kind = await mailFor(transaction, request.kind, account);
       const now = toInstant(site.clock.now());
-      if (kind) await enqueueMail(transaction, { kind, accountId: account.id, now });
+      const browserHash = request.browser_hash;
+      if (kind) await enqueueMail(transaction, { kind, accountId: account.id, now, browserHash });
     });
   }
 }
@@ -69,7 +73,7 @@ async function mailFor(
 ): Promise<AccountMail | undefined> {
   // An unconfirmed account needs the confirmation before a new password; its link proves as much.
   if (account.confirmed_at === null) return "confirm_email";
-  if (asked === "reset_password") return asked;
+  if (asked !== "confirm_email") return asked;
   // The log-in reports a second sign-up as unconfirmed, but no confirmation of it can ever arrive.
   const pending = await findPendingAccount(transaction, account.email);
   return pending && "address_taken";

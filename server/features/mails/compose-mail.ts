@@ -8,6 +8,7 @@ import { hashToken, randomToken } from "../../platform/tokens.ts";
 import { subjectMails } from "./all-subject-kinds.ts";
 import type { ComposeSubjectMail, ComposingSite } from "./kinds.ts";
 import type { AccountMail } from "./queue-mail.ts";
+import { rememberedMs } from "../accounts/log-in-by-mail.ts";
 import { findAccount } from "../accounts/queries.ts";
 import { findContactMessage } from "../contact/queries.ts";
 import {
@@ -16,6 +17,7 @@ import {
   renderTeamMail,
   confirmationMail,
   type Content,
+  loginLinkMail,
   passwordChangedMail,
   resetMail,
 } from "./render-mail.ts";
@@ -24,6 +26,7 @@ type Needs = ComposingSite;
 
 const validMs: Record<AccountTokensTable["purpose"], number> = {
   confirm_email: limits.confirmationHours * hourMs,
+  log_in: limits.loginLinkMinutes * minuteMs,
   reset_password: limits.resetMinutes * minuteMs,
 };
 
@@ -55,19 +58,25 @@ export async function composeMail(
   )[mail.kind];
   if (composeAbout) {
     const composed =
-      mail.subject_id === null ? undefined : await composeAbout(site, mail.subject_id);
+      mail.subject_id === null
+        ? undefined
+        : await composeAbout(site, mail.subject_id, mail.account_id);
     if (!composed) return undefined;
     const { to, content, name } = composed;
     return { id: mail.id, to, ...renderMail(content, name, site.config) };
   }
   const account = mail.account_id === null ? undefined : await findAccount(read, mail.account_id);
   if (!account) return undefined;
-  const content = await compose[mail.kind as AccountMail](site, account.id);
+  const content = await compose[mail.kind as AccountMail](site, account.id, mail);
+  if (!content) return undefined;
   const name = account.confirmed_at === null ? undefined : account.name;
   return { id: mail.id, to: account.email, ...renderMail(content, name, site.config) };
 }
 
-const compose: Record<AccountMail, (site: Needs, accountId: string) => Promise<Content>> = {
+const compose: Record<
+  AccountMail,
+  (site: Needs, accountId: string, mail: Selectable<MailsTable>) => Promise<Content | undefined>
+> = {
   async confirm_email(site, accountId) {
     const token = await mintToken(site, accountId, "confirm_email");
     return confirmationMail(`${site.config.publicUrl}/confirm-email?token=${token}`);
@@ -76,19 +85,30 @@ const compose: Record<AccountMail, (site: Needs, accountId: string) => Promise<C
     const token = await mintToken(site, accountId, "reset_password");
     return resetMail(`${site.config.publicUrl}/reset-password/${token}`);
   },
+  async log_in_link(site, accountId, { created_at, subject_id: browserHash }) {
+    // Its browser must remember for as long as the link works that it asked.
+    const ageMs = site.clock.now().getTime() - Date.parse(created_at);
+    if (browserHash === null || ageMs + validMs.log_in > rememberedMs) return undefined;
+    const token = await mintToken(site, accountId, "log_in", browserHash);
+    return loginLinkMail(`${site.config.publicUrl}/log-in-by-mail/${token}`);
+  },
   password_changed: async ({ config }) => passwordChangedMail(config.publicUrl),
   address_taken: async ({ config }) => addressTakenMail(config.publicUrl),
 };
 
-/** A newer password reset link invalidates the older ones; several confirmation links can be valid at once. */
+/**
+ * A newer password reset link invalidates the older ones. Of the others several can be valid at once: strangers who ask
+ * for links to log in must not end the owner's.
+ */
 async function mintToken(
   site: Needs,
   accountId: string,
   purpose: AccountTokensTable["purpose"],
+  browserHash: string | null = null,
 ): Promise<string> {
   const token = randomToken();
   const now = site.clock.now().getTime();
-  await site.database.write.transaction().execute(async (transaction) => {
+  await site.database.commit(async (transaction) => {
     if (purpose === "reset_password") {
       await transaction
         .deleteFrom("account_tokens")
@@ -105,6 +125,7 @@ async function mintToken(
         created_at: toInstant(now),
         expires_at: toInstant(now + validMs[purpose]),
         used_at: null,
+        browser_hash: browserHash,
       })
       .execute();
   });

@@ -14,9 +14,11 @@ export interface Composed {
 
 /**
  * Composes a mail about a row of another table, when it is sent: nothing of it is stored in the outbox.
+ * @param accountId whose mail it is in the outbox, for what goes to several people
  * @returns undefined when the row no longer exists, or nobody is to get the mail any more
  */
 export type ComposeSubjectMail = (
   site: ComposingSite,
   subjectId: string,
+  accountId: string | null,
 ) => Promise<Composed | undefined>;

@@ -7,11 +7,9 @@ async function siteWithMembers(environment: Record<string, string> = {}) {
   const site = await startTestSite({ environment });
   const [one, other] = (await site.members(2)) as [Member, Member];
   const enqueue = ({ accountId }: Member, kind: AccountMail) =>
-    site.site.database.write
-      .transaction()
-      .execute((transaction) =>
-        enqueueMail(transaction, { kind, accountId, now: toInstant(site.clock.now()) }),
-      );
+    site.site.database.commit((transaction) =>
+      enqueueMail(transaction, { kind, accountId, now: toInstant(site.clock.now()) }),
+    );
   const count = async ({ accountId }: Member, kind: AccountMail) => {
     const mails = await mailsOf(site);
     return mails.filter((mail) => mail.account_id === accountId && mail.kind === kind).length;
@@ -132,7 +130,7 @@ describe("a mail that no server accepts", () => {
     const now = toInstant(site.clock.now());
     const kind = "password_changed";
     // In one transaction, so that nothing is sent meanwhile.
-    await site.site.database.write.transaction().execute(async (transaction) => {
+    await site.site.database.commit(async (transaction) => {
       for (const [{ accountId }, attempts] of [
         [one, 126],
         [other, 127],

@@ -1,5 +1,5 @@
 import { hourMs, toInstant } from "../../platform/clock.ts";
-import type { Writer, WritingTransaction } from "../../database/database.ts";
+import type { WritingTransaction } from "../../database/database.ts";
 import type { MailsTable, MailRequestsTable, SubjectMail } from "../../database/tables/mails.ts";
 import { randomId } from "../../platform/tokens.ts";
 
@@ -8,17 +8,21 @@ export type AccountMail = Exclude<MailsTable["kind"], "contact_message" | Subjec
 
 /** So that no one can flood another person's mailbox by signing up with their address repeatedly. */
 const mailsPerAccountAndHour = 5;
+const loginLinksPerAccountAndHour = 3;
 
 interface NewMail {
   readonly kind: AccountMail;
   readonly accountId: string;
   readonly now: string;
+  /** Of a link to log in, which works in one browser. */
+  readonly browserHash?: string | null;
 }
 
 /**
  * Queues a mail in the outbox, in the transaction that causes it. The row contains no address, text or secret:
- * the worker looks those up and generates the token when it sends. At most five an hour of each kind; except for
- * links, since strangers who request all five must not leave the owner without a valid one.
+ * the worker looks those up and generates the token when it sends. At most five an hour of each kind, of links to log
+ * in three; except for the other links, since strangers who request all five must not leave the owner without a valid
+ * one.
  */
 export async function enqueueMail(transaction: WritingTransaction, mail: NewMail): Promise<void> {
   const recent = await transaction
@@ -28,10 +32,20 @@ export async function enqueueMail(transaction: WritingTransaction, mail: NewMail
     .where("kind", "=", mail.kind)
     .where("created_at", ">", toInstant(Date.parse(mail.now) - hourMs))
     .executeTakeFirstOrThrow();
-  const isEnough = Number(recent.count) >= mailsPerAccountAndHour;
+  const most = mail.kind === "log_in_link" ? loginLinksPerAccountAndHour : mailsPerAccountAndHour;
+  const isEnough = Number(recent.count) >= most;
   if (isEnough && !(await lacksLink(transaction, mail))) return;
-  const { kind, accountId, now } = mail;
-  await insertMail(transaction, { kind, account_id: accountId, contact_message_id: null }, now);
+  const { kind, accountId, now, browserHash } = mail;
+  await insertMail(
+    transaction,
+    {
+      kind,
+      account_id: accountId,
+      contact_message_id: null,
+      ...(browserHash && { subject_id: browserHash }),
+    },
+    now,
+  );
 }
 
 /** Whether a mail of this kind contains a link, and the account has neither a valid one nor one in the queue. */
@@ -116,6 +130,7 @@ export async function insertMail(
       failure: null,
     })
     .execute();
+  transaction.noted.mail = true;
 }
 
 /**
@@ -123,16 +138,23 @@ export async function insertMail(
  * its timing reveals which. The worker looks up the account.
  */
 export async function requestMail(
-  database: Writer,
-  request: { kind: MailRequestsTable["kind"]; emailKey: string; now: string },
+  transaction: WritingTransaction,
+  request: {
+    kind: MailRequestsTable["kind"];
+    emailKey: string;
+    now: string;
+    browserHash?: string;
+  },
 ): Promise<void> {
-  await database
+  await transaction
     .insertInto("mail_requests")
     .values({
       id: randomId(),
       kind: request.kind,
       email_key: request.emailKey,
+      browser_hash: request.browserHash ?? null,
       created_at: request.now,
     })
     .execute();
+  transaction.noted.mail = true;
 }

@@ -58,6 +58,19 @@ export const resetMail = (url: string): Content => ({
   reason: ofAccount,
 });
 
+export const loginLinkMail = (url: string): Content => ({
+  subject: `Log in to ${productName}`,
+  paragraphs: [
+    `Someone, probably you, has asked for a link to log in to your ${productName} account without the password:`,
+  ],
+  link: { label: "Log in", url },
+  after: [
+    `The link works once, for ${limits.loginLinkMinutes} minutes, and only in the browser that asked for it. If it opens in another one, copy it there.`,
+    "If it was not you, do not pass the link on: only the person who asked could use it. You do not need to do anything else, and your password has not changed.",
+  ],
+  reason: ofAccount,
+});
+
 export const passwordChangedMail = (publicUrl: string): Content => ({
   subject: `Your ${productName} password was changed`,
   paragraphs: [

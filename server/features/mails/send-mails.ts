@@ -39,6 +39,7 @@ async function leaseNextMail(site: Needs): Promise<Mail | undefined> {
     .selectAll()
     .where("sent_at", "is", null)
     .where("failed_at", "is", null)
+    .where(({ exists, not, selectFrom }) => not(exists(selectFrom("mail_holds").select("held_at"))))
     .where(({ eb, or }) =>
       or([
         eb("next_attempt_at", "<=", toInstant(now)),

@@ -3,20 +3,12 @@ import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
-import type { Site } from "../../site.ts";
-import { agencyReviews } from "../reviews/agency-kind.ts";
-import type { PlaceTotals, ReviewRow } from "../reviews/kinds.ts";
+import type { ReviewRow } from "../reviews/kinds.ts";
 import { counted, isUnseen } from "../reviews/policy.ts";
 import { listedAt } from "../reviews/post-review.ts";
-import { tables, updateReview } from "../reviews/queries.ts";
+import { updateReview } from "../reviews/queries.ts";
+import { placeOf } from "../reviews/place-queries.ts";
 import { addToTotals } from "../reviews/total-queries.ts";
-import { workplaceReviews } from "../reviews/workplace-kind.ts";
-
-export const moderatedKinds = [workplaceReviews, agencyReviews] as const;
-export type ModeratedKind = (typeof moderatedKinds)[number];
-
-/** A review of either kind, with its place. */
-export type ModeratedRow = ReviewRow & { place_id: string };
 
 /** What a change of state was, so that it can be taken back: JSON, for `decideItem`. Random ids and fixed words. */
 export interface StateChange {
@@ -26,13 +18,9 @@ export interface StateChange {
   readonly state: ReviewState;
 }
 
-/** For `tellOfChange` once the transaction is committed. */
 export interface StateChanged {
-  readonly kind: ModeratedKind;
   readonly change: StateChange;
-  readonly review: ModeratedRow;
-  /** Those of its place, where others see something of the change. */
-  readonly totals: PlaceTotals | undefined;
+  readonly review: ReviewRow;
 }
 
 export type Changeable = Pick<
@@ -75,12 +63,12 @@ const unseenColumns = new Set(["appeal", "change_reason", "change_until"]);
 export async function changeState(
   transaction: WritingTransaction,
   id: string,
-  change: (review: ModeratedRow, kind: ModeratedKind) => Promise<Partial<Changeable>>,
+  change: (review: ReviewRow) => Promise<Partial<Changeable>>,
 ): Promise<StateChanged> {
-  const { kind, review } = await getModerated(transaction, id);
-  const changed = await change(review, kind);
+  const review = await getModerated(transaction, id);
+  const changed = await change(review);
   const after = { ...review, ...changed };
-  await updateReview(transaction, kind, id, changed);
+  await updateReview(transaction, id, changed);
   const [was, is] = [counted(review), counted(after)];
   const added = { count: is.count - was.count, sum: is.sum - was.sum };
   const columns = Object.keys(changed);
@@ -89,12 +77,8 @@ export async function changeState(
   const before = Object.fromEntries(
     columns.map((column) => [column, review[column as keyof Changeable]]),
   ) as Partial<Changeable>;
-  return {
-    kind,
-    change: { before, state: after.state },
-    review: after,
-    totals: isSeen ? await addToTotals(transaction, kind, review.place_id, added) : undefined,
-  };
+  if (isSeen) await addToTotals(transaction, placeOf(review), added);
+  return { change: { before, state: after.state }, review: after };
 }
 
 /** @throws Problem 404 when it is gone */
@@ -132,35 +116,8 @@ export async function revertState(
   });
 }
 
-/**
- * Brings the index in memory and the cache up to date, once the transaction is committed, where others see something of
- * the change.
- */
-export function tellOfChange(
-  site: Pick<Site, "agencies" | "cache" | "clock" | "config" | "database" | "workplaces">,
-  { kind, totals }: StateChanged,
-): void {
-  if (!totals) return;
-  kind.totalsChanged(site, totals);
-  site.cache.clear(new Set([totals.id]));
-}
-
-/** A review by its `_id`: those of both kinds are random, and so never equal. */
-export async function findModerated(
-  transaction: Reader,
-  id: string,
-): Promise<{ kind: ModeratedKind; review: ModeratedRow } | undefined> {
-  for (const kind of moderatedKinds) {
-    const { reviews, placeId } = tables(kind);
-    const review = await transaction
-      .selectFrom(reviews)
-      .selectAll()
-      .select(`${placeId} as place_id`)
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (review) return { kind, review };
-  }
-  return undefined;
-}
+/** A review whatever its state. */
+export const findModerated = (transaction: Reader, id: string): Promise<ReviewRow | undefined> =>
+  transaction.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst();
 
 export const notPossible = () => new Problem(409, "decided_already", moderationTexts.notPossible);

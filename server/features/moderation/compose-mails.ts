@@ -1,21 +1,23 @@
 import type { ReportReason } from "@locumark/contract/moderation";
 import {
   askedForText,
+  lawSentence,
   moderationTexts,
   removedForText,
   suspendedReviewsTexts,
   suspensionReasonTexts,
 } from "@locumark/contract/moderation-texts";
 import { productName } from "@locumark/contract/product";
-import { publishingTexts } from "@locumark/contract/publishing-texts";
+import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import { findAccount } from "../accounts/queries.ts";
 import type { Composed, ComposeSubjectMail, ComposingSite } from "../mails/kinds.ts";
 import type { Content } from "../mails/render-mail.ts";
+import type { ReviewRow } from "../reviews/kinds.ts";
 import { isRemoved } from "../reviews/policy.ts";
-import { findModerated, type ModeratedRow } from "./change-state.ts";
-import type { reviewMails } from "./queries.ts";
+import { findModerated } from "./change-state.ts";
+import { findLaw, type reviewMails } from "./queries.ts";
 
 /*
  * None names the place or quotes the review: the mailbox may be the employer's.
@@ -32,15 +34,15 @@ const toAuthor =
   (
     write: (
       site: ComposingSite,
-      review: ModeratedRow,
+      review: ReviewRow,
       account: AccountRow,
     ) => Promise<Content | undefined> | Content | undefined,
   ) =>
   async (site: ComposingSite, reviewId: string): Promise<Composed | undefined> => {
-    const found = await findModerated(site.database.read, reviewId);
-    if (!found || found.review.account_id === null) return undefined;
-    const account = await findAccount(site.database.read, found.review.account_id);
-    const content = account && (await write(site, found.review, account));
+    const review = await findModerated(site.database.read, reviewId);
+    if (!review || review.account_id === null) return undefined;
+    const account = await findAccount(site.database.read, review.account_id);
+    const content = account && (await write(site, review, account));
     return content && { to: account.email, name: account.name, content };
   };
 
@@ -48,6 +50,16 @@ const toMyReviews = ({ config }: ComposingSite) => ({
   label: "Open My Reviews",
   url: `${config.publicUrl}/my-reviews`,
 });
+
+/** A sentence about the law, where that is the reason. */
+async function aboutLaw(
+  { database }: ComposingSite,
+  reviewId: string,
+  why: string | null,
+): Promise<string[]> {
+  const law = why === "unlawful" ? await findLaw(database.read, reviewId) : null;
+  return law === null ? [] : [lawSentence(law)];
+}
 
 /** Valid until it is used, or a newer mail has another. */
 async function appealLink({ config, database }: ComposingSite, reviewId: string): Promise<string> {
@@ -70,13 +82,14 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
     link: toMyReviews(site),
     reason,
   })),
-  review_change_asked: toAuthor((site, { change_until: until, change_reason: why }) =>
+  review_change_asked: toAuthor(async (site, { id, change_until: until, change_reason: why }) =>
     until === null
       ? undefined
       : {
           subject: "Please change one of your reviews",
           paragraphs: [
             `We have looked at one of your reviews, and ask you to change it by ${formatDay(until)}: ${askedForText(why as ReportReason)}.`,
+            ...(await aboutLaw(site, id, why)),
             "After that, or once you have changed it, we look at it again. If nothing has changed, we may have to remove it.",
           ],
           link: toMyReviews(site),
@@ -91,6 +104,7 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
       subject: "We have removed one of your reviews",
       paragraphs: [
         moderationTexts.ownRemoved(review.state_reason as ReportReason, counts),
+        ...(await aboutLaw(site, review.id, review.state_reason)),
         "Others see that a review was removed, in which month and why; not whose it was.",
         isFinal ? moderationTexts.appealOver : moderationTexts.canAppeal,
       ],
@@ -129,10 +143,11 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
           }
         : undefined,
   ),
-  appeal_refused: toAuthor((site, { state_reason: why }) => ({
+  appeal_refused: toAuthor(async (site, { id, state_reason: why }) => ({
     subject: "Your review stays removed",
     paragraphs: [
       `You asked us to look again at a review that we had removed. Somebody else has, and came to the same answer: ${removedForText(why as ReportReason)}.`,
+      ...(await aboutLaw(site, id, why)),
       moderationTexts.appealOver,
     ],
     link: toMyReviews(site),

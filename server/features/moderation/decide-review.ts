@@ -1,4 +1,4 @@
-import type { DecisionAnswer, DecisionInput, ReportReason } from "@locumark/contract/moderation";
+import type { DecisionInput, ReportReason } from "@locumark/contract/moderation";
 import { moderationLimits } from "@locumark/contract/limits";
 import { decisionTexts, moderationTexts } from "@locumark/contract/moderation-texts";
 import type { WritingTransaction } from "../../database/database.ts";
@@ -16,14 +16,13 @@ import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
 import {
   changeState,
   getModerated,
-  type ModeratedKind,
-  type ModeratedRow,
   revertState,
   type StateChange,
   type StateChanged,
-  tellOfChange,
 } from "./change-state.ts";
 import { releaseReview } from "./publish-held-review.ts";
+import type { ReviewRow } from "../reviews/kinds.ts";
+import { updateReview } from "../reviews/queries.ts";
 import { hideReview, restoreReview } from "./remove-review.ts";
 import { decisionsFor } from "./policy.ts";
 import { reviewMails } from "./queries.ts";
@@ -45,6 +44,8 @@ interface Before {
   readonly itemKind: DeskItemsTable["kind"];
   readonly decision: Decision;
   readonly review: StateChange;
+  /** The kinds of marks with which it was sent, until this decision. */
+  readonly marks: string | null;
   /** What `alsoDo` returned, for the caller. */
   readonly also: unknown;
 }
@@ -55,7 +56,7 @@ interface Before {
  * @param options.reviewIdOf the `_id` of the review that the item is about
  * @param options.alsoDo in the same transaction, e.g. the mails to those who reported it; what it returns comes back
  *   to `DeskKind.undo` as `also`
- * @returns the rating, which nobody is to know before
+ * @returns what was done, and never the rating: a decision that is taken back would be made again knowing it
  * @throws Problem 404 when it is gone, 409 `edited_elsewhere` when its author has changed it since it was read, 409
  *   `decided_already`, 403 `own_matter`
  */
@@ -64,30 +65,34 @@ export async function decideOnReview(
   kind: DeskKind,
   staff: StaffViewer,
   itemId: string,
-  { decision, reason, version }: DecisionInput,
+  { decision, reason, law, version }: DecisionInput,
   options: {
     reviewIdOf?: (item: DeskItem) => string;
     alsoDo?: (transaction: WritingTransaction, decided: Decided, now: Date) => Promise<unknown>;
   } = {},
-): Promise<DecisionAnswer> {
+): Promise<{ message: string }> {
   const { reviewIdOf = ({ subject_id }: DeskItem) => subject_id, alsoDo } = options;
   const done: StateChanged[] = [];
-  const outcome = { outcome: decision, reason };
+  const outcome = { outcome: decision, reason, law: reason === "unlawful" ? law : undefined };
   await decideItem(site, kind, staff, itemId, outcome, async (transaction, item, now) => {
     const reviewId = reviewIdOf(item);
     const current = await getModerated(transaction, reviewId);
     if (versionOf(current) !== version) {
       throw new Problem(409, "edited_elsewhere", moderationTexts.changedSince);
     }
-    if (!decisionsFor(current.review.state).includes(decision)) {
+    if (!decisionsFor(current.state).includes(decision)) {
       throw new Problem(409, "decided_already", moderationTexts.notPossible);
     }
     const changed = await carryOut(transaction, staff, item, reviewId, { decision, reason }, now);
+    const { marks_sent: marks } = current;
+    await updateReview(transaction, reviewId, { marks_sent: null });
     await closeOthers(transaction, now, item, reviewId, decision);
     const mailsAt = new Date(now.getTime() + undoMs);
     const { account_id: accountId } = changed.review;
-    // That a removal stands is news only to who has appealed.
-    const isNews = decision !== "stands" || item.kind === "appeal";
+    // That a removal stands is news only to who has appealed; that it stays, where somebody had asked.
+    const isNews =
+      (decision !== "stands" || item.kind === "appeal") &&
+      (decision !== "keep" || item.kind !== "marked-review");
     if (accountId !== null && isNews) {
       const notBefore = decision === "keep" ? drawKeptMailTime(mailsAt) : mailsAt;
       const mail = { kind: mailOf[decision], subjectId: reviewId, accountId, notBefore };
@@ -96,14 +101,12 @@ export async function decideOnReview(
     const also = await alsoDo?.(transaction, { item, reviewId, decision, reason, mailsAt }, now);
     // The transaction may be tried again: the last try counts.
     done.splice(0, 1, changed);
-    return { itemKind: item.kind, decision, review: changed.change, also } satisfies Before;
+    return { itemKind: item.kind, decision, review: changed.change, marks, also } satisfies Before;
   });
   const [changed] = done as [StateChanged];
-  tellOfChange(site, changed);
-  const { rating, state } = changed.review;
+  const { state } = changed.review;
   return {
     message: state === "waiting" ? moderationTexts.waitsOn : decisionTexts[decision].done,
-    rating,
   };
 }
 
@@ -180,6 +183,7 @@ async function closeOthers(
 ): Promise<void> {
   if (decision === "hide") {
     await closeItems(transaction, now, "held-review", [reviewId], decision);
+    await closeItems(transaction, now, "marked-review", [reviewId], decision);
   }
   if (decision === "restore" && item.kind !== "appeal") {
     await closeItems(transaction, now, "appeal", [reviewId], decision);
@@ -189,14 +193,13 @@ async function closeOthers(
 /**
  * Takes back what `decideOnReview` did, for the `undo` of a kind that uses it.
  * @param reviewId its `_id` now: it may have become anonymous since
- * @returns what to do once it is stored
  */
 export async function undoOnReview(
   transaction: WritingTransaction,
   reviewId: string,
   before: unknown,
-): Promise<(site: Site) => void> {
-  const { itemKind, decision, review } = before as Before;
+): Promise<void> {
+  const { itemKind, decision, review, marks } = before as Before;
   if (decision === "ask-author") {
     const waiting = await transaction
       .deleteFrom("asked_changes")
@@ -207,16 +210,16 @@ export async function undoOnReview(
     if (!waiting) throw new Problem(409, "decided_already", moderationTexts.changedSince);
   }
   const changed = await revertState(transaction, reviewId, review);
+  await updateReview(transaction, reviewId, { marks_sent: marks });
   await deleteQueuedMails(transaction, reviewMails, reviewId);
   const { state, state_since: since } = changed.review;
   if (state === "held" && since !== null && itemKind !== "held-review") {
     await openItem(transaction, new Date(since), { kind: "held-review", subjectId: reviewId });
   }
-  return (site) => tellOfChange(site, changed);
 }
 
 /** Changes with every edit; nothing about the rating can be read from it. */
-export function versionOf({ review }: { kind: ModeratedKind; review: ModeratedRow }): string {
+export function versionOf(review: ReviewRow): string {
   return hashToken(
     JSON.stringify([review.id, review.is_anonymous, review.created_at, review.edited_at]),
   );

@@ -3,9 +3,8 @@ import type { HoldReason, ReportReason } from "@locumark/contract/moderation";
 import type { Reader } from "../../database/database.ts";
 import { listSpokenFor } from "../claims/queries.ts";
 import type { DeskKind } from "../desk/kinds.ts";
-import { tables } from "../reviews/queries.ts";
+import { withPlaceName } from "../reviews/place-queries.ts";
 import { readableName } from "../workplaces/format-name.ts";
-import { moderatedKinds } from "./change-state.ts";
 import { undoOnReview } from "./decide-review.ts";
 
 /**
@@ -17,21 +16,16 @@ export async function listOwnReviewIds(
   ids: readonly string[],
   accountId: string,
 ): Promise<string[]> {
-  const own: string[] = [];
   const places = await listSpokenFor(database, accountId);
-  for (const kind of moderatedKinds) {
-    const { reviews, placeId } = tables(kind);
-    const rows = await database
-      .selectFrom(reviews)
-      .select("id")
-      .where("id", "in", ids)
-      .where(({ eb, or }) =>
-        or([eb("account_id", "=", accountId), eb(placeId, "in", ["", ...places])]),
-      )
-      .execute();
-    own.push(...rows.map(({ id }) => id));
-  }
-  return own;
+  const rows = await database
+    .selectFrom("reviews")
+    .select("id")
+    .where("id", "in", ids)
+    .where(({ eb, or }) =>
+      or([eb("account_id", "=", accountId), eb("place_id", "in", ["", ...places])]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The name of its place, and why it is not public, for each review that still exists. */
@@ -40,19 +34,16 @@ async function summariseReviewed(
   ids: readonly string[],
   line: (place: string, reason: string | null) => string,
 ): Promise<Map<string, string>> {
-  const lines = new Map<string, string>();
-  for (const kind of moderatedKinds) {
-    const { reviews, places, placeId } = tables(kind);
-    const rows = await database
-      .selectFrom(`${reviews} as review`)
-      .innerJoin(`${places} as place`, "place.id", `review.${placeId}`)
-      .select(["review.id", "review.state_reason", "place.name"])
-      .where("review.id", "in", ids)
-      .execute();
-    for (const { id, name, state_reason: reason } of rows)
-      lines.set(id, line(readableName(name), reason));
-  }
-  return lines;
+  const rows = await withPlaceName(database)
+    .select(["review.id", "review.state_reason"])
+    .where("review.id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, place_name: name, state_reason: reason }) => [
+      id,
+      line(readableName(name), reason),
+    ]),
+  );
 }
 
 export const heldReviews: DeskKind = {
@@ -65,6 +56,14 @@ export const heldReviews: DeskKind = {
     }),
   listOwn: listOwnReviewIds,
   undo: undoOnReview,
+};
+
+/** Public ones, which a moderator has taken out of the list of those that were sent all the same. */
+export const markedReviews: DeskKind = {
+  ...heldReviews,
+  kind: "marked-review",
+  summarise: (database, ids) =>
+    summariseReviewed(database, ids, (place) => `${place}: sent all the same`),
 };
 
 export const appeals: DeskKind = {

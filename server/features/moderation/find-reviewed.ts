@@ -1,47 +1,29 @@
-import { agencyPath, workplacePath } from "@locumark/contract/addresses";
-import type { DeskAuthor, DeskReview, RemovedReview } from "@locumark/contract/moderation";
+import type { DeskReview, RemovedReview } from "@locumark/contract/moderation";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
-import { askedOnlyOf, type Mark } from "@locumark/contract/review-answers";
-import { roughDays, roughDaysText, roughPay, roughPayText } from "@locumark/contract/review-bands";
-import {
-  answeredTexts,
-  reviewAnswerTexts,
-  unpaidText,
-} from "@locumark/contract/review-answer-texts";
+import { answeredTexts } from "@locumark/contract/review-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { monthOnly } from "@locumark/contract/uk-dates";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
-import type { AnswerColumns } from "../../database/tables/reviews.ts";
 import { notFound } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
-import type { Site } from "../../site.ts";
-import { findAccount } from "../accounts/queries.ts";
-import { logAct } from "../desk/log-acts.ts";
 import { formatSubject } from "../reports/kinds.ts";
 import type { ReviewRow } from "../reviews/kinds.ts";
-import { isRemoved } from "../reviews/policy.ts";
-import { listOwnReviews, reportKindOf, tables } from "../reviews/queries.ts";
-import { agencyReviews } from "../reviews/agency-kind.ts";
-import { workplaceReviews } from "../reviews/workplace-kind.ts";
+import { subjectKindOf } from "../reviews/queries.ts";
 import { readableAddress } from "../workplaces/format-address.ts";
 import { readableName } from "../workplaces/format-name.ts";
-import { findModerated, type ModeratedKind } from "./change-state.ts";
+import { findModerated } from "./change-state.ts";
 import { versionOf } from "./decide-review.ts";
 import { decisionsFor } from "./policy.ts";
 import { presentRemoved } from "./present.ts";
+import { findLaw } from "./queries.ts";
 
 /** The removed reviews of a place, for everybody. */
-export async function listRemoved(
-  database: Reader,
-  kind: ModeratedKind,
-  placeId: string,
-): Promise<RemovedReview[]> {
-  const { reviews, placeId: column } = tables(kind);
+export async function listRemoved(database: Reader, placeId: string): Promise<RemovedReview[]> {
   const rows = await database
-    .selectFrom(reviews)
+    .selectFrom("reviews")
     .select(["state_reason", "state_since"])
-    .where(column, "=", placeId)
+    .where("place_id", "=", placeId)
     // As the index of those that are not public is defined.
     .where("state", "<>", sql.lit("public"))
     .where("state", "in", ["hidden", "struck"])
@@ -50,8 +32,8 @@ export async function listRemoved(
 }
 
 /**
- * A review as a moderator sees it before the decision: what it says, without its rating and its author. An anonymous
- * one as others see it.
+ * A review as a moderator sees it: what its author typed, without the rating, which answers by taps would tell, and without
+ * its author.
  * @throws Problem 404 when it is gone
  */
 export async function findDeskReview(
@@ -59,103 +41,49 @@ export async function findDeskReview(
   staff: StaffViewer,
   id: string,
 ): Promise<DeskReview> {
-  const found = await findModerated(database, id);
-  if (!found || isHidden(found)) throw notFound(moderationTexts.gone);
-  const { kind, review } = found;
+  const review = await findModerated(database, id);
+  if (!review || isHidden(review)) throw notFound(moderationTexts.gone);
   return {
     _id: review.id,
-    kind: kind === agencyReviews ? "agency-review" : "workplace-review",
-    version: versionOf(found),
+    kind: subjectKindOf(review.kind),
+    version: versionOf(review),
     state: review.state,
     reason: review.state_reason,
     isAnonymous: review.is_anonymous === 1,
     month: monthOnly(review.created_at),
-    texts:
-      kind === agencyReviews ? await agencyWords(database, id) : await workplaceWords(database, id),
-    place: await findPlace(database, kind, review.place_id),
+    texts: wordsOf(review),
+    place: await findPlace(database, review),
     allowed: decisionsFor(review.state),
-    decisions: await listDecisions(database, staff, kind, id),
+    decisions: await listDecisions(database, staff, review),
+    law: await findLaw(database, id),
     isOwn: review.account_id === staff.accountId,
   };
 }
 
 /** Of one that waits until its author's time nobody else knows, nor do we. */
-const isHidden = ({ review }: { review: Pick<ReviewRow, "state"> }): boolean =>
-  review.state === "waiting";
+export const isHidden = ({ state }: Pick<ReviewRow, "state">): boolean => state === "waiting";
 
-type Words = DeskReview["texts"];
-const filled = (words: Words): Words => words.filter(({ text }) => text !== "");
-
-async function agencyWords(database: Reader, id: string): Promise<Words> {
-  const row = await database
-    .selectFrom("agency_reviews")
-    .select(["comment", "payment", "time_to_pay_days", "answers"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const isAsked = row.payment !== null || row.time_to_pay_days !== null;
-  return filled([
-    { label: reviewFormTexts.fields.comment.label, text: row.comment },
-    { label: answeredTexts.figures.timeToPay, text: isAsked ? paidWords(row) : "" },
-    { label: answeredTexts.answers, text: answersWords(row.answers) },
-  ]);
-}
-
-async function workplaceWords(database: Reader, id: string): Promise<Words> {
-  const row = await database
-    .selectFrom("workplace_reviews")
-    .select([
-      "pay_rate_pence",
-      "payment",
-      "time_to_pay_days",
-      "answers",
-      "pmr",
-      "features",
-      "comments",
-    ])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+function wordsOf({ kind, comments, features, pmr }: ReviewRow): DeskReview["texts"] {
+  const { fields } = reviewFormTexts;
   const { figures } = answeredTexts;
-  return filled([
-    { label: reviewFormTexts.fields.comments.label, text: row.comments },
-    { label: figures.features, text: row.features },
-    { label: figures.pmr, text: row.pmr },
-    { label: figures.payRate, text: roughPayText(roughPay(row.pay_rate_pence / 100)) },
-    { label: figures.timeToPay, text: paidWords(row) },
-    { label: answeredTexts.answers, text: answersWords(row.answers) },
-  ]);
-}
-
-const paidWords = ({
-  payment,
-  time_to_pay_days: days,
-}: Pick<Selectable<AnswerColumns>, "payment" | "time_to_pay_days">): string =>
-  days === null ? unpaidText(payment) : roughDaysText(roughDays(days));
-
-/** Only what every profession is asked, as others see it of an anonymous review. */
-function answersWords(stored: string): string {
-  const { marks, questions } = reviewAnswerTexts;
-  const answers = JSON.parse(stored) as Partial<Record<keyof typeof questions, Mark>>;
-  return Object.entries(answers)
-    .filter(([question]) => !(question in askedOnlyOf))
-    .map(
-      ([question, mark]) =>
-        `${questions[question as keyof typeof questions]}: ${marks[mark].toLowerCase()}`,
-    )
-    .join(", ");
+  return [
+    { label: (kind === "agency" ? fields.comment : fields.comments).label, text: comments },
+    { label: figures.features, text: features },
+    { label: figures.pmr, text: pmr },
+  ].filter(({ text }) => text !== "");
 }
 
 async function findPlace(
   database: Reader,
-  kind: ModeratedKind,
-  id: string,
+  { kind, place_id: id }: Pick<ReviewRow, "kind" | "place_id">,
 ): Promise<DeskReview["place"]> {
-  if (kind === agencyReviews) {
+  if (kind === "agency") {
     const agency = await database
       .selectFrom("agencies")
       .select(["name", "website"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
-    return { name: agency.name, where: agency.website, path: agencyPath(agency) };
+    return { name: agency.name, where: agency.website };
   }
   const { name, address, postcode } = await database
     .selectFrom("workplaces")
@@ -163,11 +91,7 @@ async function findPlace(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const where = [readableAddress(address), postcode].filter((part) => part !== "").join(", ");
-  return {
-    name: readableName(name),
-    where,
-    path: workplacePath({ name, _id: id, ambiguous: true }),
-  };
+  return { name: readableName(name), where };
 }
 
 /**
@@ -177,8 +101,7 @@ async function findPlace(
 async function listDecisions(
   database: Reader,
   staff: StaffViewer,
-  kind: ModeratedKind,
-  id: string,
+  { id, kind }: Pick<ReviewRow, "id" | "kind">,
 ): Promise<DeskReview["decisions"]> {
   const former = await database
     .selectFrom("former_review_ids")
@@ -186,7 +109,7 @@ async function listDecisions(
     .where("review_id", "=", id)
     .execute();
   const ids = [id, ...former.map((one) => one.id)];
-  const reported = ids.map((one) => formatSubject({ kind: reportKindOf(kind), id: one }));
+  const reported = ids.map((one) => formatSubject({ kind: subjectKindOf(kind), id: one }));
   const rows = await database
     .selectFrom("desk_log")
     .select(["done_at", "action", "reason", "staff_id"])
@@ -200,43 +123,4 @@ async function listDecisions(
     reason,
     isMine: by === staff.accountId,
   }));
-}
-
-/**
- * Shows a moderator who wrote a review, and logs that it was shown.
- * @returns null when its author has erased the account
- * @throws Problem 404 when it is gone
- */
-export async function openAuthor(
-  { clock, database }: Pick<Site, "clock" | "database">,
-  staff: StaffViewer,
-  id: string,
-): Promise<DeskAuthor | null> {
-  return await database.write.transaction().execute(async (transaction) => {
-    const found = await findModerated(transaction, id);
-    if (!found || isHidden(found)) throw notFound(moderationTexts.gone);
-    const { account_id: accountId } = found.review;
-    await logAct(transaction, clock.now(), {
-      staff_id: staff.accountId,
-      action: "author-opened",
-      subject_id: id,
-    });
-    const account = accountId === null ? undefined : await findAccount(transaction, accountId);
-    if (!account) return null;
-    const reviews = [
-      ...(await listOwnReviews(transaction, workplaceReviews, account.id)),
-      ...(await listOwnReviews(transaction, agencyReviews, account.id)),
-    ].filter(({ state }) => state !== "waiting");
-    return {
-      _id: account.id,
-      name: account.name,
-      profession: account.profession,
-      jobTitle: account.job_title,
-      verificationStatus: account.verification_status,
-      memberSince: account.created_at,
-      isSuspended: account.disabled_at !== null,
-      posted: reviews.length,
-      removed: reviews.filter(isRemoved).length,
-    };
-  });
 }

@@ -3,6 +3,7 @@ import { moderationLimits } from "@locumark/contract/limits";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { watchChanges } from "../../test/watch-changes.ts";
 import { liftSuspension, suspendAccount } from "../accounts/suspend-account.ts";
 import { publishDue } from "../reviews/publish-reviews.ts";
 import { runDeadlines } from "./run-deadlines.ts";
@@ -134,7 +135,7 @@ describe.each(reviewings)("a review of %s that is held", (_name, kind) => {
   });
 
   test("waits for the end of a suspension also when its hold ends by itself", async () => {
-    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const busy = await kind.place(site, "A BUSY ONE");
     const authors = await site.members(moderationLimits.burst + 1);
     for (const as of authors) await reviewer(site, kind, busy._id, as).post();
@@ -143,14 +144,9 @@ describe.each(reviewings)("a review of %s that is held", (_name, kind) => {
     await suspend(site, authors.at(-1)!, "reviews-stay");
     site.clock.advance((moderationLimits.burstHoldHours + 1) * 60 * minuteMs);
     // Others saw nothing of it before and see nothing now: a slower answer would tell that it is there.
-    const cleared: unknown[] = [];
-    const { clear } = site.site.cache;
-    site.site.cache.clear = (places) => {
-      cleared.push(places);
-      clear.call(site.site.cache, places);
-    };
+    const noticed = await watchChanges(site);
     await runDeadlines(site.site);
-    expect(cleared).toEqual([]);
+    expect(await noticed()).toEqual([[], []]);
     expect(await publishDue(site.site)).toBe(0);
     expect(await listed(site, kind, busy._id)).toHaveLength(moderationLimits.burst);
     await liftSuspension(site.site, authors.at(-1)!.accountId, null);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { moderationLimits } from "@locumark/contract/limits";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
+import { unfolded } from "../../test/claims.ts";
 import { runAccounts } from "../../test/operations.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
@@ -58,6 +59,26 @@ describe.each(reviewings)("a removed review of %s", (_name, kind) => {
     expect(await removedOf(site, kind, place._id)).toEqual([]);
   });
 
+  test("of several the last month comes first, and within one the order of removal is not told", async () => {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const ids: string[] = [];
+    for (const as of await site.members(3)) {
+      ids.push((await post(site, kind, place._id, as)).review._id);
+    }
+    await remove(site, ids[0]!, "names-a-person");
+    site.clock.advance(minuteMs);
+    await remove(site, ids[1]!, "another-place");
+    site.clock.advance(20 * dayMs);
+    await remove(site, ids[2]!, "names-a-person");
+    const removed = await removedOf(site, kind, place._id);
+    expect(removed.map(({ month, reason }) => [month.slice(0, 7), reason])).toEqual([
+      ["2026-12", "names-a-person"],
+      ["2026-11", "another-place"],
+      ["2026-11", "names-a-person"],
+    ]);
+  });
+
   test("does not count when it is struck", async () => {
     const site = await startTestSite();
     const place = await kind.place(site);
@@ -98,7 +119,7 @@ describe.each(reviewings)("a held review of %s", (_name, kind) => {
     const site = await startTestSite();
     const { place, author, message, review } = await heldReview(site, kind);
     expect(message).toBe(
-      "Your review is waiting for one of us to look at it. We decide within a day, and write to you.",
+      "Your review is waiting for one of us to look at it. We aim to decide within a day, and write to you.",
     );
     expect(review.moderation).toMatchObject({ state: "held", canAppeal: false });
     for (const as of [undefined, author]) {
@@ -119,9 +140,9 @@ describe.each(reviewings)("a held review of %s", (_name, kind) => {
     await setVerification(site, author, "verified");
     site.clock.advance(10 * minuteMs);
     const answer = await decide(site, staff, "publish", "no-rule-broken");
-    expect([answer.status, answer.body]).toEqual([200, { message: "Published.", rating: 8 }]);
+    expect([answer.status, answer.body]).toEqual([200, { message: "Released." }]);
     const row = await site.site.database.read
-      .selectFrom(kind.path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews")
+      .selectFrom("reviews")
       .select(["created_at", "listed_at", "author_checked", "state_reason"])
       .executeTakeFirstOrThrow();
     const now = site.clock.now().toISOString();
@@ -144,7 +165,7 @@ describe.each(reviewings)("a held review of %s", (_name, kind) => {
     site.clock.advance(waitMs);
     await decide(site, staff, "publish", "no-rule-broken");
     const row = await site.site.database.read
-      .selectFrom(kind.path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews")
+      .selectFrom("reviews")
       .select(["author_checked", "byline_checked", "author_checked_on", "author_check_method"])
       .executeTakeFirstOrThrow();
     expect(row).toEqual({
@@ -174,8 +195,7 @@ describe.each(reviewings)("a held review of %s", (_name, kind) => {
       body: { password: author.password, reviews: "delete" },
     });
     expect((await site.call("GET", "/api/desk/queue", { as: staff })).body.items).toEqual([]);
-    const table = kind.path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews";
-    expect(await site.site.database.read.selectFrom(table).select("id").execute()).toEqual([]);
+    expect(await site.site.database.read.selectFrom("reviews").select("id").execute()).toEqual([]);
   });
 });
 
@@ -183,7 +203,7 @@ describe("a burst", () => {
   const [[, kind]] = reviewings as [[string, Reviewing]];
 
   async function burst() {
-    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const place = await kind.place(site);
     for (const as of await site.members(moderationLimits.burst)) {
       await post(site, kind, place._id, as);
@@ -196,7 +216,7 @@ describe("a burst", () => {
     const [late, checked, tomorrow] = (await site.members(3)) as [Member, Member, Member];
     const { message, review } = await post(site, kind, place._id, late);
     expect(review.moderation?.state).toBe("held");
-    expect(message).toContain("at the latest after 72 hours it is public");
+    expect(message).toContain("after 72 hours at the latest it is public");
     await setVerification(site, checked, "verified");
     expect((await post(site, kind, place._id, checked)).review.moderation).toBeUndefined();
     const elsewhere = await kind.place(site, "ANOTHER PHARMACY");
@@ -211,6 +231,42 @@ describe("a burst", () => {
     await remove(site, first!._id, "another-place");
     const { review } = await post(site, kind, place._id, await site.member());
     expect(review.moderation).toBeUndefined();
+  });
+
+  test("is also a second review from one mailbox, which does not fill it for others", async () => {
+    const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
+    const place = await kind.place(site);
+    const stateOf = async (email: string, placeId = place._id) => {
+      const { review } = await post(site, kind, placeId, await site.member({ email }));
+      return review.moderation?.state ?? "public";
+    };
+    expect(await stateOf("ann.ashen+0@gmail.com")).toBe("public");
+    for (const email of [
+      "annashen+1@gmail.com",
+      "Ann.Ashen@googlemail.com",
+      "a.n.n.ashen@gmail.com",
+      "annashen@gmail.com",
+      "annashen+4@gmail.com",
+    ]) {
+      expect(await stateOf(email), email).toBe("held");
+    }
+    // Six reviews by one person are one: four more people, and the sixth is held.
+    for (const email of ["ann.ashen@example.com", "annashen@example.com", "b@a.test", "c@a.test"]) {
+      expect(await stateOf(email), email).toBe("public");
+    }
+    expect(await stateOf("d@a.test")).toBe("held");
+    // Elsewhere, and a day later, the mailbox has its voice.
+    const elsewhere = await kind.place(site, "ANOTHER PHARMACY");
+    expect(await stateOf("annashen+5@gmail.com", elsewhere._id)).toBe("public");
+    site.clock.advance(dayMs + minuteMs);
+    expect(await stateOf("annashen+6@gmail.com")).toBe("public");
+  });
+
+  test("counts each review of an erased account, whose mailbox nobody knows", async () => {
+    const { site, place } = await burst();
+    await site.site.database.write.updateTable("reviews").set({ account_id: null }).execute();
+    const { review } = await post(site, kind, place._id, await site.member());
+    expect(review.moderation?.state).toBe("held");
   });
 
   test("is over after 72 hours, once, however many processes look", async () => {
@@ -241,6 +297,23 @@ describe("a burst", () => {
   });
 });
 
+test("a review of a burst whose author is asked to change it does not become public after 72 hours", async () => {
+  const [[, kind]] = reviewings as [[string, Reviewing]];
+  const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
+  const place = await kind.place(site);
+  const staff = await site.staff("moderator");
+  for (const as of await site.members(moderationLimits.burst + 1)) {
+    await post(site, kind, place._id, as);
+  }
+  expect((await decide(site, staff, "ask-author", "names-a-person")).status).toBe(200);
+  site.clock.advance(73 * hourMs);
+  await runDeadlines(site.site);
+  expect(await kind.average(site, place._id)).toEqual([moderationLimits.burst, 8]);
+});
+
+/** The labels of what its author types into a review of a workplace. */
+const typed = ["Comments", "Special facilities", "PMR"];
+
 describe("a decision about a review", () => {
   const [[, kind]] = reviewings as [[string, Reviewing]];
 
@@ -255,24 +328,157 @@ describe("a decision about a review", () => {
       answers: { breaks: "bad", judgement: "bad" },
     });
     const opened = await site.call("GET", `/api/desk/reviews/${review._id}`, { as: staff });
+    // What was typed alone: answers by taps and the page of the place tell the rating.
+    expect(opened.body.texts.map(({ label }) => label)).toEqual(typed);
     expect(opened.body.texts[0]).toEqual({ label: "Comments", text: "Busy." });
-    expect(opened.body.texts).toContainEqual({
-      label: "Time to pay",
-      text: "Overdue when written",
-    });
-    // Not what only some professions are asked.
-    expect(opened.body.texts).toContainEqual({ label: "How it was", text: "Breaks: bad" });
-    for (const secret of [author.accountId, author.name, author.email, '"rating"']) {
-      expect(opened.text).not.toContain(secret);
+    expect(Object.keys(opened.body.place)).toEqual(["name", "where"]);
+    // An identifier may contain any letters by chance.
+    const answered = JSON.stringify({ ...opened.body, _id: "", version: "" });
+    for (const secret of [
+      author.accountId,
+      author.name,
+      author.email,
+      "rating",
+      "Breaks",
+      "bad",
+      "Overdue",
+      "path",
+    ]) {
+      expect(answered).not.toContain(secret);
     }
     const queue = await site.call("GET", "/api/desk/queue", { as: staff });
     expect(queue.text).not.toContain(author.name);
-    const shown = await site.call("POST", `/api/desk/reviews/${review._id}/author`, { as: staff });
+    const shown = await site.call("POST", `/api/desk/reviews/${review._id}/author`, {
+      as: staff,
+      body: { reason: "not-a-real-shift" },
+    });
     expect(shown.body.author).toMatchObject({ name: author.name, posted: 1, removed: 0 });
     const again = await site.call("GET", `/api/desk/reviews/${review._id}`, { as: staff });
     expect(again.body.decisions).toMatchObject([{ action: "author-opened", isMine: true }]);
-    expect((await decide(site, staff, "hide", "names-a-person")).body.rating).toBe(3);
+    const decided = await decide(site, staff, "hide", "names-a-person");
+    expect(decided.body).toEqual({ message: "Hidden." });
+    const after = await site.call("GET", `/api/desk/reviews/${review._id}`, { as: staff });
+    for (const answer of [decided, after]) expect(answer.text).not.toContain("rating");
   });
+
+  test.each(["hide", "ask-author"])(
+    "to %s what is unlawful names the law, which staff and the author read, and no others",
+    async (decision) => {
+      const site = await startTestSite();
+      const staff = await site.staff("moderator");
+      const { author, place, review } = await heldReview(site, kind);
+      const { item, review: read } = await openedBy(site, staff);
+      const send = (body: object) =>
+        site.call("POST", `/api/desk/review-items/${item._id}/decision`, {
+          as: staff,
+          body: { decision, reason: "unlawful", version: read.version, ...body },
+        });
+      const law = "Protection from Harassment Act 1997, section 2";
+      for (const body of [{}, { law: "  " }, { law: "x".repeat(201) }]) {
+        const refused = await send(body);
+        expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ["law"]]);
+      }
+      expect((await send({ reason: "names-a-person", law })).status).toBe(200);
+      const lawShown = async () =>
+        (await site.call("GET", `/api/desk/reviews/${review._id}`, { as: staff })).body.law;
+      expect(await lawShown()).toBeNull();
+      const undo = () => site.call("POST", `/api/desk/items/${item._id}/undo`, { as: staff });
+      expect((await undo()).status).toBe(200);
+      expect((await send({ law })).status).toBe(200);
+      expect((await undo()).status).toBe(200);
+      expect(await lawShown()).toBeNull();
+      expect((await send({ law })).status).toBe(200);
+      expect(await lawShown()).toBe(law);
+      site.clock.advance(3 * minuteMs);
+      const [mail = ""] = (await site.mails()).map(unfolded);
+      expect(mail).toContain(`To: ${author.email}`);
+      expect(mail).toContain(`The law that we think it breaks: ${law}.`);
+      const removed = await site.call(
+        "GET",
+        `/api/workplace-reviews/removed?workplaceId=${place._id}`,
+      );
+      expect(removed.body.map(({ text }) => text)).toEqual(
+        decision === "hide" ? [expect.stringMatching(/: it was unlawful\.$/)] : [],
+      );
+      const log = await site.site.database.read.selectFrom("desk_log").select("reason").execute();
+      expect(JSON.stringify(log)).not.toContain("1997");
+    },
+  );
+
+  test("that names another law than the one before tells the author the last", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const { author, place, review } = await heldReview(site, kind);
+    const decideBy = async (decision: string, law: string) => {
+      const { item, review: read } = await openedBy(site, staff);
+      const { status } = await site.call("POST", `/api/desk/review-items/${item._id}/decision`, {
+        as: staff,
+        body: { decision, reason: "unlawful", law, version: read.version },
+      });
+      expect(status, decision).toBe(200);
+      site.clock.advance(3 * minuteMs);
+    };
+    await decideBy("ask-author", "Protection from Harassment Act 1997, section 2");
+    await reviewer(site, kind, place._id, author).edit(review._id, { comments: "Changed." });
+    await decideBy("hide", "Malicious Communications Act 1988, section 1");
+    const mail = (await site.mails()).map(unfolded).at(-1);
+    expect(mail).toContain("The law that we think it breaks: Malicious Communications Act 1988");
+  });
+
+  test.each([
+    ["telephone-number", "it had a telephone number", "leave out the telephone number", "hidden"],
+    ["private-address", "it had a private address", "leave out the private address", "hidden"],
+    ["advertisement", "it was an advertisement", "leave out what advertises", "struck"],
+    ["paid-or-own", "it was paid for, or by somebody with an interest", "paid or asked", "struck"],
+  ] as const)(
+    "may be for %s: in the letters, in public, and the rating %s",
+    async (reason, removedFor, askedFor, state) => {
+      const site = await startTestSite();
+      const staff = await site.staff("moderator");
+      const place = await kind.place(site);
+      const author = await site.member();
+      const { review } = await post(site, kind, place._id, author);
+      const body = { kind: "workplace-review", id: review._id, reason, details: "It does." };
+      const email = "r@example.com";
+      const { reference } = (await site.call("POST", "/api/report", { body: { ...body, email } }))
+        .body;
+      const [item] = (await site.call("GET", "/api/desk/queue", { as: staff })).body.items;
+      const send = async (decision: string) => {
+        const { version } = (
+          await site.call("GET", `/api/desk/reviews/${review._id}`, { as: staff })
+        ).body;
+        const path = `/api/desk/reports/${item!._id}/review` as const;
+        return (await site.call("POST", path, { as: staff, body: { decision, reason, version } }))
+          .status;
+      };
+      const toAuthor = async () =>
+        (await site.mails()).map(unfolded).findLast((mail) => mail.includes(`To: ${author.email}`));
+      expect(await send("ask-author")).toBe(200);
+      site.clock.advance(minuteMs);
+      await site.call("POST", `/api/desk/items/${item!._id}/undo`, { as: staff });
+      expect(await send("ask-author")).toBe(200);
+      site.clock.advance(2 * minuteMs);
+      expect(await toAuthor()).toContain(askedFor);
+      await reviewer(site, kind, place._id, author).edit(review._id, { comments: "Changed." });
+      const [again] = (await site.call("GET", "/api/desk/queue", { as: staff })).body.items;
+      Object.assign(item!, again);
+      expect(await send("hide")).toBe(200);
+      site.clock.advance(3 * minuteMs);
+      expect(await toAuthor()).toContain(removedFor);
+      const removed = await site.call(
+        "GET",
+        `/api/workplace-reviews/removed?workplaceId=${place._id}`,
+      );
+      expect(removed.body).toMatchObject([{ reason, text: expect.stringContaining(removedFor) }]);
+      const row = await site.site.database.read
+        .selectFrom("reviews")
+        .select("state")
+        .executeTakeFirstOrThrow();
+      expect(row.state).toBe(state);
+      const told = (await site.call("GET", `/api/reports/${reference}`)).body;
+      expect(told).toMatchObject({ outcome: "removed", outcomeReason: reason });
+    },
+  );
 
   test("is not made about one's own review", async () => {
     const site = await startTestSite();
@@ -296,11 +502,11 @@ describe("a decision about a review", () => {
         as: staff,
         body: { decision, reason, version },
       });
-    const late = await send(one, read.version, "hide", "unlawful");
+    const late = await send(one, read.version, "hide", "names-a-person");
     expect([late.status, late.body.code]).toEqual([409, "edited_elsewhere"]);
     const { version } = (await openedBy(site, one)).review;
     const both = await Promise.all([
-      send(one, version, "hide", "unlawful"),
+      send(one, version, "hide", "names-a-person"),
       send(other, version, "publish", "opinion"),
     ]);
     expect(both.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 409]);
@@ -349,6 +555,17 @@ describe("a decision about a review", () => {
     await decide(site, staff, "publish", "opinion");
     const [shown] = (await site.call("GET", kind.list(place._id))).body;
     expect(shown).toMatchObject({ createdAt: "2026-11-01T00:00:00.000Z", user: null });
+    expect((await undo()).status).toBe(200);
+    const [row] = await site.site.database.read
+      .selectFrom("reviews")
+      .select(["created_at", "listed_at"])
+      .execute();
+    const month = "2026-11-01T00:00:00.000Z";
+    expect(row, "of an erased author's review no instant is kept").toEqual({
+      created_at: month,
+      listed_at: month,
+    });
+    await decide(site, staff, "publish", "opinion");
     site.clock.advance(2 * minuteMs);
     const late = await undo();
     expect([late.status, late.body.code]).toEqual([409, "decided_already"]);
@@ -388,13 +605,25 @@ describe("a decision about a review", () => {
     expect((await site.call("GET", kind.list(place._id))).body).toHaveLength(1);
   });
 
+  test("once it is removed the time to change it ends nothing: it is not put back into the queue", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const place = await kind.place(site);
+    const { review } = await post(site, kind, place._id, await site.member());
+    await report(site, review._id);
+    await decide(site, staff, "ask-author", "names-a-person");
+    await remove(site, review._id, "names-a-person", staff.accountId);
+    site.clock.advance(8 * dayMs);
+    await refreshSessions(site);
+    await runDeadlines(site.site);
+    expect((await site.call("GET", "/api/desk/queue", { as: staff })).body.items).toEqual([]);
+  });
+
   /** The item of a public review, as a report opens one. */
   const report = (site: TestSite, reviewId: string) =>
-    site.site.database.write
-      .transaction()
-      .execute((transaction) =>
-        openItem(transaction, site.clock.now(), { kind: "held-review", subjectId: reviewId }),
-      );
+    site.site.database.commit((transaction) =>
+      openItem(transaction, site.clock.now(), { kind: "held-review", subjectId: reviewId }),
+    );
 });
 
 /** Who has been away for weeks has logged in again. */
@@ -444,6 +673,55 @@ describe("an appeal", () => {
     expect(await kind.average(site, place._id)).toEqual([1, 8]);
     const [shown] = (await site.call("GET", kind.ownPath, { as: author })).body;
     expect(shown?.moderation).toBeUndefined();
+  });
+
+  test("shows its author which review it is, and a mailbox only what the mail says", async () => {
+    const site = await startTestSite();
+    const { author, review, token } = await removedReview(site, await site.staff("moderator"));
+    const look = (query: object, as?: Member) =>
+      site.call(
+        "GET",
+        `/api/appeal?${new URLSearchParams({ ...query }).toString()}` as "/api/appeal",
+        {
+          ...(as && { as }),
+        },
+      );
+    const said = "We removed this review: it named a person. Its rating still counts.";
+    expect((await look({ token })).body).toEqual({ sentence: said, review: null });
+    expect((await look({ token }, await site.member())).body).toEqual({
+      sentence: said,
+      review: null,
+    });
+    const own = {
+      sentence: said,
+      review: {
+        place: "Rowan Street Pharmacy",
+        month: "2026-11-01T00:00:00.000Z",
+        text: expect.any(String),
+      },
+    };
+    const byToken = await look({ token }, author);
+    expect(byToken.body).toEqual(own);
+    expect(JSON.stringify(byToken.body)).toContain(kind.review[kind.words]);
+    expect((await look({ reviewId: review._id }, author)).body).toEqual(own);
+    expect((await look({ reviewId: review._id }, await site.member())).status).toBe(404);
+    expect((await look({ reviewId: review._id })).status).toBe(401);
+    expect((await look({ token: "none" })).status).toBe(400);
+  });
+
+  test("made before the mail about the removal is sent is not offered by that mail once more", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const { author, review } = await heldReview(site, kind);
+    const sent = (await site.mails()).length;
+    await decide(site, staff, "hide", "names-a-person");
+    expect((await appeal(site, { reviewId: review._id }, author)).status).toBe(200);
+    site.clock.advance(3 * minuteMs);
+    const [mail = ""] = (await mailsSince(site, sent)).map(unfolded);
+    expect(mail).toContain("We have removed one of your reviews");
+    expect(mail, "the mail offers a second look that has been asked for").not.toMatch(
+      /Ask for a second look|appeal\?token/,
+    );
   });
 
   test("that is refused is the last", async () => {

@@ -48,7 +48,12 @@ describe.each(reviewings)("the nosy manager of %s learns", (_, kind) => {
     await post(site, kind, place._id, author, { isAnonymous: true, rating: 1 });
     expect(firstDifference(before, await look())).toBeUndefined();
     const { review } = await openedBy(site, staff);
-    await site.call("POST", `/api/desk/reviews/${review._id}/author`, { as: staff });
+    const body = { reason: "paid-or-own" };
+    const opened = await site.call("POST", `/api/desk/reviews/${review._id}/author`, {
+      as: staff,
+      body,
+    });
+    expect(opened.status).toBe(200);
     await decide(site, staff, "ask-author", "names-a-person");
     expect(firstDifference(before, await look())).toBeUndefined();
     await site.call("DELETE", `${kind.path}/${review._id}`, { as: author });
@@ -61,9 +66,8 @@ describe.each(reviewings)("the nosy manager of %s learns", (_, kind) => {
     const author = await site.member();
     const { review } = await post(site, kind, place._id, author, { isAnonymous: true });
     const before = await look();
-    const write = site.site.database.write;
     const open = () =>
-      write.transaction().execute((transaction) =>
+      site.site.database.commit((transaction) =>
         // As a report does.
         openItem(transaction, site.clock.now(), { kind: "held-review", subjectId: review._id }),
       );

@@ -1,4 +1,4 @@
-import type { AppealInput } from "@locumark/contract/moderation";
+import type { Appealed, AppealInput } from "@locumark/contract/moderation";
 import { moderationLimits } from "@locumark/contract/limits";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
@@ -9,8 +9,11 @@ import { hashToken } from "../../platform/tokens.ts";
 import { notLoggedIn, type Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { openItem } from "../desk/open-item.ts";
+import { findStatement } from "../notices/statement-kinds.ts";
 import { isRemoved } from "../reviews/policy.ts";
+import { subjectKindOf } from "../reviews/queries.ts";
 import { changeState, findModerated } from "./change-state.ts";
+import { presentAppealed } from "./present.ts";
 
 /**
  * Asks for a second look at a removed review, by somebody else than who decided first.
@@ -22,7 +25,7 @@ export async function postAppeal(
   viewer: Viewer | undefined,
   input: AppealInput,
 ): Promise<void> {
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     const now = clock.now();
     const id = await findAppealed(transaction, viewer, input);
     await changeState(transaction, id, async (review) => {
@@ -44,10 +47,27 @@ export async function postAppeal(
   });
 }
 
+/** @throws Problem as `postAppeal` does */
+export async function getAppealed(
+  database: Reader,
+  viewer: Viewer | undefined,
+  asked: Omit<AppealInput, "statement">,
+): Promise<Appealed> {
+  const id = await findAppealed(database, viewer, asked);
+  const found = await findModerated(database, id);
+  if (!found || !isRemoved(found)) {
+    throw new Problem(409, "decided_already", moderationTexts.cannotAppeal);
+  }
+  const isAuthor = viewer !== undefined && found.account_id === viewer.accountId;
+  const subject = { subject_kind: subjectKindOf(found.kind), subject_id: id };
+  const statement = isAuthor ? await findStatement(database, subject) : undefined;
+  return presentAppealed(found, statement);
+}
+
 async function findAppealed(
   database: Reader,
   viewer: Viewer | undefined,
-  { token, reviewId }: AppealInput,
+  { token, reviewId }: Omit<AppealInput, "statement">,
 ): Promise<string> {
   if (token !== undefined && token !== "") {
     const removal = await database
@@ -67,6 +87,6 @@ async function findAppealed(
     .where("account_id", "=", viewer.accountId)
     .executeTakeFirst();
   const found = await findModerated(database, former?.review_id ?? id);
-  if (found?.review.account_id === viewer.accountId) return found.review.id;
+  if (found?.account_id === viewer.accountId) return found.id;
   throw notFound(reviewFormTexts.unknown);
 }

@@ -1,14 +1,16 @@
 import type {
+  Appealed,
   HoldReason,
   OwnModeration,
   RemovedReview,
   ReportReason,
 } from "@locumark/contract/moderation";
-import { publishingTexts } from "@locumark/contract/publishing-texts";
+import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import type { ReviewRow } from "../reviews/kinds.ts";
 import { isRemoved } from "../reviews/policy.ts";
+import { readableName } from "../workplaces/format-name.ts";
 
 /** For a review's author: nothing where it is simply public. */
 export function ownModeration(review: ReviewRow, now: Date): { moderation?: OwnModeration } {
@@ -42,6 +44,19 @@ export function ownModeration(review: ReviewRow, now: Date): { moderation?: OwnM
   }
   const canAppeal = isRemoved(review) && appeal === null;
   return { moderation: { state, sentences, changeUntil, canAppeal } };
+}
+
+/** @param statement for its author alone */
+export function presentAppealed(
+  { state, state_reason: reason }: ReviewRow,
+  statement: { placeName: string; month: string; text: string } | undefined,
+): Appealed {
+  return {
+    sentence: moderationTexts.ownRemoved(reason as ReportReason, state === "hidden"),
+    review: statement
+      ? { place: readableName(statement.placeName), month: statement.month, text: statement.text }
+      : null,
+  };
 }
 
 const toDate = (instant: string): Date => new Date(instant);

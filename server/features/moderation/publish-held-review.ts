@@ -11,7 +11,6 @@ import {
   type Changeable,
   changeState,
   isPublic,
-  type ModeratedRow,
   notPossible,
   type StateChanged,
 } from "./change-state.ts";
@@ -40,7 +39,7 @@ export async function releaseReview(
 /** What changes of a review when it is released. */
 export async function released(
   transaction: WritingTransaction,
-  review: ModeratedRow,
+  review: ReviewRow,
   now: Date,
 ): Promise<Partial<Changeable>> {
   const { publishes_at: at, publish_choice: choice } = review;
@@ -70,7 +69,7 @@ export async function isSuspended(
 /** What changes of a review that others see for the first time now. */
 export async function published(
   transaction: WritingTransaction,
-  review: ModeratedRow,
+  review: ReviewRow,
   now: Date,
 ): Promise<Partial<Changeable>> {
   const { account_id: accountId } = review;

@@ -1,3 +1,4 @@
+import { reportKinds } from "@locumark/contract/reports";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { RemovalsTable } from "../../database/tables/moderation.ts";
 import type { SubjectMail } from "../../database/tables/mails.ts";
@@ -5,7 +6,7 @@ import { closeItems, openItem } from "../desk/open-item.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
 
 /** The items of the desk that are about a review: its `_id` is their subject. */
-const itemKinds = ["held-review", "appeal"] as const;
+const itemKinds = ["held-review", "marked-review", "appeal"] as const;
 
 /** The mails to the author that are about a review. */
 export const reviewMails = [
@@ -22,6 +23,20 @@ export const findRemoval = (
   reviewId: string,
 ): Promise<RemovalsTable | undefined> =>
   database.selectFrom("removals").selectAll().where("review_id", "=", reviewId).executeTakeFirst();
+
+/** The law named in the last decision about a review or reply that needed one. */
+export async function findLaw(database: Reader, id: string): Promise<string | null> {
+  const reported = reportKinds.map((kind) => `${kind}:${id}`);
+  const found = await database
+    .selectFrom("desk_items")
+    .select("law")
+    .where("subject_id", "in", [id, ...reported])
+    .where("law", "is not", null)
+    .orderBy("closed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.law ?? null;
+}
 
 /** What authors have said in appeals about these reviews. */
 export const listAppeals = (database: Reader, reviewIds: readonly string[]) =>

@@ -9,14 +9,14 @@ import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import type { DeskItem } from "../desk/decide-item.ts";
 import { findItem } from "../desk/queries.ts";
-import { agencyReviews } from "../reviews/agency-kind.ts";
-import { workplaceReviews } from "../reviews/workplace-kind.ts";
-import { liftSuspension, suspendFromDesk } from "../accounts/suspend-account.ts";
+import { liftFromDesk, suspendFromDesk } from "../accounts/suspend-account.ts";
 import { findModerated } from "./change-state.ts";
 import { decideOnReview } from "./decide-review.ts";
-import { appeals, heldReviews } from "./desk-kinds.ts";
-import { findDeskReview, listRemoved, openAuthor } from "./find-reviewed.ts";
-import { postAppeal } from "./post-appeal.ts";
+import { appeals, heldReviews, markedReviews } from "./desk-kinds.ts";
+import { findDeskReview, listRemoved } from "./find-reviewed.ts";
+import { openAuthor } from "./open-author.ts";
+import { getAppealed, postAppeal } from "./post-appeal.ts";
+import { listMarked, openMarked } from "./find-marked.ts";
 import { findRemoval } from "./queries.ts";
 
 /** Tokens are far too long to guess; this is for the peace of the desk. */
@@ -26,10 +26,17 @@ export function moderationRoutes(app: FastifyInstance, site: Site): void {
   const { database, mergedPlaces } = site;
 
   serve(app, site, "GET /api/workplace-reviews/removed", ({ query }) =>
-    listRemoved(database.read, workplaceReviews, mergedPlaces.canonicalId(query.workplaceId)),
+    listRemoved(database.read, mergedPlaces.canonicalId(query.workplaceId)),
   );
   serve(app, site, "GET /api/agency-reviews/removed", ({ query }) =>
-    listRemoved(database.read, agencyReviews, query.agencyId),
+    listRemoved(database.read, query.agencyId),
+  );
+  serve(
+    app,
+    site,
+    "GET /api/appeal",
+    ({ query, viewer }) => getAppealed(database.read, viewer, query),
+    appealsPerMinute,
   );
   serve(
     app,
@@ -45,8 +52,12 @@ export function moderationRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "GET /api/desk/reviews/:id", ({ params, viewer }) =>
     findDeskReview(database.read, viewer, params.id),
   );
-  serve(app, site, "POST /api/desk/reviews/:id/author", async ({ params, viewer }) => ({
-    author: await openAuthor(site, viewer, params.id),
+  serve(app, site, "POST /api/desk/reviews/:id/author", async ({ body, params, viewer }) => ({
+    author: await openAuthor(site, viewer, params.id, body.reason),
+  }));
+  serve(app, site, "GET /api/desk/marked-reviews", ({ viewer }) => listMarked(site, viewer));
+  serve(app, site, "POST /api/desk/marked-reviews/:id/look", async ({ params }) => ({
+    itemId: await openMarked(site, params.id),
   }));
   serve(app, site, "GET /api/desk/review-items/:id", async ({ params }) =>
     presentItem(database.read, (await getItem(database.read, params.id)).item),
@@ -61,12 +72,12 @@ export function moderationRoutes(app: FastifyInstance, site: Site): void {
     return { message: moderationTexts.suspended };
   });
   serve(app, site, "DELETE /api/desk/suspensions/:id", async ({ params, viewer }) => {
-    await liftSuspension(site, params.id, viewer.accountId);
+    await liftFromDesk(site, viewer, params.id);
     return { message: moderationTexts.suspensionLifted };
   });
 }
 
-const kinds = [heldReviews, appeals];
+const kinds = [heldReviews, markedReviews, appeals];
 
 /** @throws Problem 404 for an unknown item, or one of another kind */
 async function getItem(database: Reader, id: string) {
@@ -83,7 +94,7 @@ async function presentItem(database: Reader, item: DeskItem): Promise<ReviewItem
   const isAppeal: boolean = item.kind === ("appeal" satisfies DeskItemKind);
   const removal = isAppeal ? await findRemoval(database, item.subject_id) : undefined;
   return {
-    reviewId: found.review.id,
+    reviewId: found.id,
     statement: removal?.statement ?? null,
   };
 }

@@ -9,8 +9,7 @@ import { logAct } from "../desk/log-acts.ts";
 import { closeItems, openItem } from "../desk/open-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { isRemoved } from "../reviews/policy.ts";
-import { tables } from "../reviews/queries.ts";
-import { findModerated, moderatedKinds, tellOfChange } from "./change-state.ts";
+import { findModerated } from "./change-state.ts";
 import { releaseReview } from "./publish-held-review.ts";
 
 const everyMs = 5 * minuteMs;
@@ -40,26 +39,22 @@ export async function runDeadlines(site: Site): Promise<void> {
 /** Held for a burst only, and for as long as such a hold may last; not those whose authors are to change them. */
 async function listOverdueBursts({ clock, database }: Site): Promise<string[]> {
   const since = toInstant(clock.now().getTime() - moderationLimits.burstHoldHours * hourMs);
-  const found: string[] = [];
-  for (const kind of moderatedKinds) {
-    const rows = await database.read
-      .selectFrom(tables(kind).reviews)
-      .select("id")
-      // As the index of those that are not public is defined.
-      .where("state", "<>", sql.lit("public"))
-      .where("state", "=", "held")
-      .where("state_reason", "=", "burst")
-      .where("state_since", "<=", since)
-      .where("change_until", "is", null)
-      .execute();
-    found.push(...rows.map(({ id }) => id));
-  }
-  return found;
+  const rows = await database.read
+    .selectFrom("reviews")
+    .select("id")
+    // As the index of those that are not public is defined.
+    .where("state", "<>", sql.lit("public"))
+    .where("state", "=", "held")
+    .where("state_reason", "=", "burst")
+    .where("state_since", "<=", since)
+    .where("change_until", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 async function endHold(site: Site, id: string): Promise<void> {
   try {
-    const changed = await site.database.write.transaction().execute(async (transaction) => {
+    await site.database.commit(async (transaction) => {
       const now = site.clock.now();
       const released = await releaseReview(transaction, id, now);
       await closeItems(transaction, now, "held-review", [id], "hold-over");
@@ -74,10 +69,7 @@ async function endHold(site: Site, id: string): Promise<void> {
         const mail = { kind: "review_public" as const, subjectId: id, accountId };
         await enqueueSubjectMail(transaction, mail, now);
       }
-      return released;
     });
-    tellOfChange(site, changed);
-    site.wakeMailWorker();
   } catch (error) {
     // Another process, a decision at the desk, or its author was quicker.
     if (!(error instanceof Problem)) throw error;
@@ -85,7 +77,7 @@ async function endHold(site: Site, id: string): Promise<void> {
 }
 
 async function returnUnchanged({ clock, database }: Site): Promise<void> {
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     const now = clock.now();
     const overdue = await transaction
       .deleteFrom("asked_changes")
@@ -94,7 +86,7 @@ async function returnUnchanged({ clock, database }: Site): Promise<void> {
       .execute();
     for (const { review_id: id, item_kind: kind, subject_id: subjectId } of overdue) {
       const found = await findModerated(transaction, id);
-      if (found && !isRemoved(found.review)) {
+      if (found && !isRemoved(found)) {
         await openItem(transaction, now, { kind, subjectId, dueAt: now });
       }
     }

@@ -1,6 +1,16 @@
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import { describe, expect, test } from "vitest";
-import { answerOf, ask, complete, mailsTo, prepare, send, words } from "../../test/notices.ts";
+import {
+  answerOf,
+  ask,
+  atDesk,
+  complete,
+  deliver,
+  mailsTo,
+  prepare,
+  send,
+  words,
+} from "../../test/notices.ts";
 
 describe("the copy for the author", () => {
   const received = "2026-11-23T10:00:00.000Z";
@@ -21,6 +31,39 @@ describe("the copy for the author", () => {
       expect(text).toContain("It calls me a thief");
     }
   });
+
+  test("is in the author's export once the author is asked, and not while that can be taken back", async () => {
+    const { site, author, subject } = await prepare(received);
+    await send(site, { ...complete, ...subject });
+    const countIn = async () => {
+      const { text } = await site.call("GET", "/api/profile/export", { as: author });
+      const [, answers = ""] = /"answersToNotices": (\[[^\]]*\])/.exec(text) ?? [];
+      return JSON.parse(answers).length as number;
+    };
+    const { decide } = await atDesk(site);
+    const before = await countIn();
+    expect((await decide("ask-author")).status).toBe(200);
+    const decided = await countIn();
+    await deliver(site);
+    expect([before, decided, await countIn()]).toEqual([0, 0, 1]);
+  });
+
+  test.each([
+    ["name", { consentToName: true }, "Morgan Manager", "morgan@rowan-street.example"],
+    ["address", { consentToEmail: true }, "morgan@rowan-street.example", "Morgan Manager"],
+  ])(
+    "has the %s alone where they agree to that alone, in their own words too",
+    async (_, consent, shown, hidden) => {
+      const { site, author, subject } = await prepare(received);
+      const inaccuracies = "I never did. Morgan Manager, Morgan@Rowan-Street.example.";
+      await send(site, { ...complete, ...subject, ...consent, inaccuracies });
+      const token = await ask(site, author);
+      const { text } = await site.call("GET", `/api/notice-answer/${token}`);
+      expect(text).toContain("I never did.");
+      expect(text).toContain(shown);
+      expect(text.toLowerCase()).not.toContain(hidden.toLowerCase());
+    },
+  );
 
   test("has both where they agree", async () => {
     const { site, author, subject } = await prepare(received);

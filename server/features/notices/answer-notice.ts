@@ -1,7 +1,7 @@
 import type { TypedAnswer } from "@locumark/contract/desk-notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
-import { type NoticeAnswerInput, type NoticeForAuthor } from "@locumark/contract/notices";
 import { noticeTexts } from "@locumark/contract/notice-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk-texts";
+import { type NoticeAnswerInput, type NoticeForAuthor } from "@locumark/contract/notices";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
@@ -44,7 +44,7 @@ export async function answerNotice(
   answer: NoticeAnswerInput,
 ): Promise<void> {
   const { id } = await getNoticeOf(site, token);
-  await site.database.write.transaction().execute(async (transaction) => {
+  await site.database.commit(async (transaction) => {
     await storeAnswer(transaction, id, answer, site.clock.now(), site.clock.now(), null);
   });
 }
@@ -66,7 +66,7 @@ export async function typeAnswer(
   if (notice.answer_until !== null && receivedAt >= notice.answer_until) {
     throw badInput({ receivedAt: deskNoticeTexts.lateAnswer });
   }
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     await storeAnswer(transaction, notice.id, answer, received, now, staff.accountId);
   });
 }

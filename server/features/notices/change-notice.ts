@@ -1,7 +1,6 @@
 import type { NoticeSubjectKind } from "@locumark/contract/choices";
 import type { AuthorAnswer } from "@locumark/contract/desk-notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskNoticeTexts, deskTexts } from "@locumark/contract/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
@@ -88,7 +87,7 @@ async function changeNotice(
   reason = "",
 ): Promise<Notice> {
   const { id: noticeId } = await getNotice(database.read, staff, id);
-  return await database.write.transaction().execute(async (transaction) => {
+  return await database.commit(async (transaction) => {
     const now = clock.now();
     const notice = await findNotice(transaction, noticeId);
     if (!notice) throw notFound(deskTexts.gone);

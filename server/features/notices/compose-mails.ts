@@ -1,14 +1,14 @@
-import { noticeItems } from "@locumark/contract/notices";
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import { productName } from "@locumark/contract/product";
 import type { Reader } from "../../database/database.ts";
 import type { SubjectMail } from "../../database/tables/mails.ts";
 import { toInstant } from "../../platform/clock.ts";
-import type { ComposeSubjectMail, Composed } from "../mails/kinds.ts";
+import type { ComposeSubjectMail, Composed, ComposingSite } from "../mails/kinds.ts";
 import type { Content } from "../mails/render-mail.ts";
 import { answerDeadline } from "./count-hours.ts";
+import { type RemovalGround, removalGround } from "./policy.ts";
 import { copyOf } from "./present.ts";
-import { findNotice, type Notice } from "./queries.ts";
+import { findNotice, listMissing, type Notice } from "./queries.ts";
 import { signAnswerToken } from "./sign-links.ts";
 import { findAuthor } from "./statement-kinds.ts";
 
@@ -22,24 +22,43 @@ const act = "section 5 of the Defamation Act 2013";
 const toComplainant = `You get this mail because a complaint to ${productName} named this address.`;
 const toAuthor = `You get this mail because this address belongs to the author of something on ${productName}.`;
 
-const requirements = noticeItems.map((item, index) => `${index + 1}. ${noticeTexts.items[item]}`);
+/** What the notice lacks; where it is something that staff have found, that is left to them to say. */
+function whatIsMissing(notice: Notice): string[] {
+  const missing = listMissing(notice);
+  if (missing.length === 0) {
+    return ["We could not tell which statement it is about, or what you say about it."];
+  }
+  return ["This is missing:", ...missing.map((item) => `- ${noticeTexts.items[item]}`)];
+}
 
-/** @param link the author's own; a placeholder where the letter is only shown */
+const removedBecause: Record<RemovalGround, string> = {
+  "posted-again":
+    "The same statement had been removed twice before, after earlier notices. The law then has it removed without asking again.",
+  agreed: "You told us that you do not want it to stay.",
+  "no-answer":
+    "We had no answer from you within the time that the law gives. It then leaves us no other choice.",
+  incomplete:
+    "Your answer did not have all of your full name, your postal address, and whether we may pass them on. The law then leaves us no other choice.",
+  "not-believable":
+    "We think that the name or the postal address in your answer cannot be right. The law then leaves us no other choice.",
+};
+
+/** @param link the author's own, or that of the form; a placeholder where the letter is only shown */
 export const letters: Record<
   NoticeMail,
   { to: "author" | "complainant"; write: (notice: Notice, link: string) => Content }
 > = {
   notice_defective: {
     to: "complainant",
-    write: ({ reference }) => ({
-      subject: `Your complaint ${reference} is not yet a complete notice`,
+    write: (notice, link) => ({
+      subject: `Your complaint ${notice.reference} is not yet a complete notice`,
       paragraphs: [
-        `We have received your complaint, ${reference}. It does not meet the requirements for a notice under ${act} and regulation 2 of the Defamation (Operators of Websites) Regulations 2013, so we cannot act on it as one.`,
-        "A notice must hold all of the following:",
-        ...requirements,
+        `We have received your complaint, ${notice.reference}. It does not meet the requirements for a notice under ${act} and regulation 2 of the Defamation (Operators of Websites) Regulations 2013, so we cannot act on it as one.`,
+        ...whatIsMissing(notice),
       ],
+      link: { label: "What a notice must hold, and the form", url: link },
       after: [
-        "Please send it again with all of this, by the form on our site or in answer to this mail. Our time begins again when it arrives.",
+        "Please send the whole notice again, by that form or in answer to this mail. Our time begins again when it arrives.",
       ],
       reason: toComplainant,
     }),
@@ -64,13 +83,15 @@ export const letters: Record<
       reason: toAuthor,
     }),
   },
-  notice_passed_on: {
+  // The same for both: who complains about each anonymous review would otherwise learn whose authors have left.
+  notice_acknowledged: {
     to: "complainant",
     write: ({ reference }) => ({
-      subject: `Your notice ${reference} has been sent to the author`,
+      subject: `Your notice ${reference}: we are acting on it`,
       paragraphs: [
-        `We have sent your notice ${reference} under ${act} to the author of the statement.`,
-        "The author has until midnight at the end of the fifth day after today to answer. What you complain about is removed if they do not answer, or do not stand by it with their name and postal address. We write to you within 48 hours of their answer, or of the end of that time, not counting weekends and bank holidays.",
+        `We have received your notice ${reference} under ${act} and are acting on it as the law says.`,
+        "Where its author can be reached, the notice has been sent to them. They then have until midnight at the end of the fifth day after today to answer. What you complain about is removed if they do not answer, or do not stand by it with their name and postal address; and where the author cannot be reached, without asking.",
+        "We write to you what has become of it: within 48 hours of the author's answer or of the end of that time, or of the removal, not counting weekends and bank holidays.",
       ],
       reason: toComplainant,
     }),
@@ -90,10 +111,10 @@ export const letters: Record<
   },
   notice_removed_to_author: {
     to: "author",
-    write: ({ reference }) => ({
-      subject: `Something that you posted was removed after the notice ${reference}`,
+    write: (notice) => ({
+      subject: `Something that you posted was removed after the notice ${notice.reference}`,
       paragraphs: [
-        `After the notice ${reference} under ${act} we have removed what you posted. The law leaves us no other choice where an author does not want it to stay, does not answer in time, or does not give a name and postal address.`,
+        `After the notice ${notice.reference} under ${act} we have removed what you posted. ${removedBecause[removalGround(notice)]}`,
         "This says nothing about whether what you wrote was true.",
         "If you think that we have made a mistake, please answer this mail.",
       ],
@@ -139,7 +160,12 @@ const untilOf = ({ answer_until }: Notice) => noticeTexts.answer.until(answer_un
 const lastDay = (notice: Notice) => untilOf(notice).replace("midnight at the end of ", "");
 
 /** A letter as it would be if it were sent at this moment, without the author's name and address: reading them is logged. */
-export const draftLetter = (kind: NoticeMail, notice: Notice, now: Date): Content =>
+export const draftLetter = (
+  kind: NoticeMail,
+  notice: Notice,
+  now: Date,
+  config: ComposingSite["config"],
+): Content =>
   letters[kind].write(
     {
       ...notice,
@@ -147,12 +173,14 @@ export const draftLetter = (kind: NoticeMail, notice: Notice, now: Date): Conten
       author_address: "(the author's postal address)",
       ...(kind === "notice_to_author" && { answer_until: toInstant(answerDeadline(now)) }),
     },
-    "(the author's own link)",
+    kind === "notice_defective" ? formOf({ config }) : "(the author's own link)",
   );
 
+const formOf = ({ config }: Pick<ComposingSite, "config">) => `${config.publicUrl}/notice`;
+
 export const noticeMails: Record<NoticeMail, ComposeSubjectMail> = {
-  notice_defective: (site, id) => compose(site.database.read, "notice_defective", id),
-  notice_passed_on: (site, id) => compose(site.database.read, "notice_passed_on", id),
+  notice_defective: (site, id) => compose(site.database.read, "notice_defective", id, formOf(site)),
+  notice_acknowledged: (site, id) => compose(site.database.read, "notice_acknowledged", id),
   notice_removed: (site, id) => compose(site.database.read, "notice_removed", id),
   notice_removed_to_author: (site, id) =>
     compose(site.database.read, "notice_removed_to_author", id),

@@ -18,14 +18,18 @@ export const holidaysKnownUntil = `${(bankHolidays.dates.at(-1) ?? "").slice(0, 
 export const holidaysRunOut = (now: Date): boolean =>
   toInstant(now.getTime() + 365 * dayMs).slice(0, 10) > holidaysKnownUntil;
 
+/** Far longer than any step of the law: a mistake in the calendar is to fail, not to hang. */
+const daysAtMost = 366;
+
 /**
  * The end of a period of hours that disregards Saturdays, Sundays, Good Friday, Christmas Day and the bank holidays of
  * England and Wales (SI 2013/3028, regulation 1(3)), from midnight to midnight in UK local time.
+ * @throws Error for more hours than a year has
  */
 export function addCountedHours(from: Date | string, hours: number = stepHours): Date {
   let at = new Date(from).getTime();
   let leftMs = hours * hourMs;
-  for (;;) {
+  for (let days = 0; days < daysAtMost; days += 1) {
     const day = ukDay(new Date(at));
     const nextDay = startOfDay(day, 1);
     const countsMs = counts(day) ? nextDay - at : 0;
@@ -33,6 +37,7 @@ export function addCountedHours(from: Date | string, hours: number = stepHours):
     leftMs -= countsMs;
     at = nextDay;
   }
+  throw new Error(`${hours} counted hours do not end within ${daysAtMost} days.`);
 }
 
 /** Midnight at the end of the fifth day after the day on which the author was asked. Every day counts. */

@@ -1,6 +1,5 @@
 import type { NoticeAction, NoticeState } from "@locumark/contract/choices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskNoticeTexts, deskTexts } from "@locumark/contract/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
@@ -11,7 +10,7 @@ import { findItem } from "../desk/queries.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { letters } from "./compose-mails.ts";
 import { type BeforeDecision, noticeKind } from "./desk-kind.ts";
-import { gatherFacts, lettersOf } from "./find-notice.ts";
+import { gatherFacts, lettersFor } from "./find-notice.ts";
 import { stepsFor } from "./policy.ts";
 import { findNotice, type Notice, updateNotice } from "./queries.ts";
 import { type Author, findAuthor, subjectOf } from "./statement-kinds.ts";
@@ -34,7 +33,6 @@ export async function decideNotice(
   itemId: string,
   action: NoticeAction,
 ): Promise<void> {
-  let after: ((site: Site) => void) | undefined;
   const reason = await reasonFor(site, itemId, action);
   await decideItem(
     site,
@@ -43,7 +41,6 @@ export async function decideNotice(
     itemId,
     { outcome: action, reason },
     async (transaction, item, now): Promise<BeforeDecision> => {
-      after = undefined;
       const notice = await lockNotice(transaction, item.subject_id);
       const facts = await gatherFacts(transaction, notice);
       if (!stepsFor(notice, facts, now).includes(action)) throw notNow();
@@ -56,7 +53,6 @@ export async function decideNotice(
             now,
           )
         : undefined;
-      after = removed?.after;
       const state = stateAfter(action);
       await updateNotice(transaction, notice.id, [notice.state], {
         state,
@@ -68,11 +64,10 @@ export async function decideNotice(
       return {
         notice: { state: stateBefore, author_id, ended_at },
         after: state,
-        removal: removed?.change ?? null,
+        removal: removed ?? null,
       };
     },
   );
-  after?.(site);
 }
 
 /** For the figures of disclosures: the author's name and address leave with their consent. */
@@ -106,7 +101,7 @@ async function enqueueLetters(
   now: Date,
 ): Promise<void> {
   const notBefore = new Date(now.getTime() + undoMs);
-  for (const kind of lettersOf[action]) {
+  for (const kind of lettersFor(action, notice)) {
     const isToAuthor = letters[kind].to === "author";
     if (isToAuthor ? !author : notice.email === "") continue;
     const accountId = isToAuthor ? (author?.accountId ?? undefined) : undefined;

@@ -1,12 +1,13 @@
 import { noticeItems } from "@locumark/contract/notices";
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "../../platform/clock.ts";
 import { actionsOf, atDesk, complete, mailsTo, prepare, send, words } from "../../test/notices.ts";
 import { startTestSite } from "../../test/test-site.ts";
 
 describe("a notice that lacks something", () => {
   test.each(noticeItems)(
-    "without %s it is accepted and answered with the whole list",
+    "without %s it is accepted and answered with what is missing, no more",
     async (item) => {
       const { site } = await prepare("2026-11-23T10:00:00.000Z");
       const { [item]: _, ...lacking } = complete;
@@ -17,7 +18,10 @@ describe("a notice that lacks something", () => {
       if (item === "email") expect(answers).toEqual([]);
       else {
         expect(answers).toHaveLength(1);
-        for (const text of Object.values(noticeTexts.items)) expect(answers[0]).toContain(text);
+        for (const one of noticeItems) {
+          expect(answers[0]?.includes(`- ${noticeTexts.items[one]}`), one).toBe(one === item);
+        }
+        expect(answers[0]).toContain("/notice");
       }
       const { notice } = await atDesk(site);
       expect([notice.state, notice.itemId]).toEqual(["defective", null]);
@@ -50,5 +54,20 @@ describe("a notice that lacks something", () => {
       await site.mailWorker.drain();
     }
     expect(await mailsTo(site, "victim@example.com")).toHaveLength(3);
+    // The mails of the day before are deleted by now.
+    site.clock.advance(dayMs);
+    await send(site, { email: "victim@example.com", statement: words });
+    await site.mailWorker.drain();
+    const { reference } = await site.site.database.read
+      .selectFrom("notices")
+      .select("reference")
+      .orderBy("received_at", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const answers = await mailsTo(site, "victim@example.com");
+    expect(
+      answers.filter((mail) => mail.includes(reference)),
+      "answers to the first notice of the next day",
+    ).toHaveLength(1);
   });
 });

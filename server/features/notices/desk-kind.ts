@@ -1,5 +1,4 @@
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import { deskNoticeTexts, deskTexts } from "@locumark/contract/desk-texts";
 import type { Reader } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { DeskKind } from "../desk/kinds.ts";

@@ -24,12 +24,11 @@ import { findAuthor, findStatement } from "./statement-kinds.ts";
 /** As many as anybody reads in a list. */
 const listed = 200;
 
-/** The letters of each step, in the order in which they are sent. */
-export const lettersOf: Record<NoticeAction, readonly NoticeMail[]> = {
-  "ask-author": ["notice_to_author", "notice_passed_on"],
+const lettersOf: Record<NoticeAction, readonly NoticeMail[]> = {
+  "ask-author": ["notice_to_author", "notice_acknowledged"],
   "answer-defective": ["notice_defective"],
   "remove-third-posting": ["notice_removed", "notice_removed_to_author"],
-  "remove-unreachable": ["notice_removed"],
+  "remove-unreachable": ["notice_acknowledged", "notice_removed"],
   "remove-no-answer": ["notice_removed", "notice_removed_to_author"],
   "remove-agreed": ["notice_removed", "notice_removed_to_author"],
   "remove-incomplete": ["notice_removed", "notice_removed_to_author"],
@@ -37,6 +36,15 @@ export const lettersOf: Record<NoticeAction, readonly NoticeMail[]> = {
   keep: ["notice_kept", "notice_kept_to_author"],
   "close-gone": ["notice_removed"],
 };
+
+/** The letters of a step, in the order in which they are sent. A notice is acknowledged once. */
+export const lettersFor = (
+  action: NoticeAction,
+  { state }: Pick<Notice, "state">,
+): readonly NoticeMail[] =>
+  state === "received"
+    ? lettersOf[action]
+    : lettersOf[action].filter((kind) => kind !== "notice_acknowledged");
 
 export async function listDeskNotices({
   clock,
@@ -72,9 +80,9 @@ export async function getDeskNotice(
   const facts = await gatherFacts(database.read, notice);
   const steps = stepsFor(notice, facts, clock.now()).map((action) => ({
     action,
-    letters: lettersOf[action].map((kind) => {
+    letters: lettersFor(action, notice).map((kind) => {
       const after: Notice = action === "close-gone" ? { ...notice, state: "gone" } : notice;
-      const content = draftLetter(kind, after, clock.now());
+      const content = draftLetter(kind, after, clock.now(), config);
       const { subject, text } = renderMail(content, undefined, config);
       return { to: letters[kind].to, subject: String(subject), text: String(text) };
     }),

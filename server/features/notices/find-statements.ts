@@ -1,10 +1,7 @@
 import type { NoticeSubjectKind } from "@locumark/contract/choices";
 import type { Site } from "../../site.ts";
 import { findAgencyByName } from "../agencies/queries.ts";
-import { agencyReviews } from "../reviews/agency-kind.ts";
-import type { KindTables } from "../reviews/kinds.ts";
-import { tables } from "../reviews/queries.ts";
-import { workplaceReviews } from "../reviews/workplace-kind.ts";
+import { subjectKindOf } from "../reviews/queries.ts";
 import { findPlacesByName, listPlaces } from "../workplaces/find-places.ts";
 import { findStatement, type Statement } from "./statement-kinds.ts";
 
@@ -21,13 +18,13 @@ export async function findStatementsAt(site: Needs, text: string): Promise<State
     const chosen = new URLSearchParams(search).get("id");
     if (folder === "agencies") {
       const agency = await findAgencyByName(site.database.read, name);
-      if (agency) found.push(...(await listAt(site, "agency-review", agencyReviews, [agency.id])));
+      if (agency) found.push(...(await listAt(site, [agency.id])));
       continue;
     }
     const places =
       chosen === null ? await findPlacesByName(site, name) : listPlaces(site, [chosen]);
     const ids = places.map(({ _id }) => _id);
-    found.push(...(await listAt(site, "workplace-review", workplaceReviews, ids)));
+    found.push(...(await listAt(site, ids)));
   }
   return found.slice(0, listed);
 }
@@ -43,17 +40,12 @@ function decode(segment: string): string {
   }
 }
 
-async function listAt(
-  { database }: Needs,
-  kind: Statement["kind"],
-  reviews: KindTables,
-  placeIds: readonly string[],
-): Promise<Statement[]> {
+async function listAt({ database }: Needs, placeIds: readonly string[]): Promise<Statement[]> {
   if (placeIds.length === 0) return [];
   const rows = await database.read
-    .selectFrom(tables(reviews).reviews)
-    .select("id")
-    .where(tables(reviews).placeId, "in", placeIds)
+    .selectFrom("reviews")
+    .select(["id", "kind"])
+    .where("place_id", "in", placeIds)
     .where("state", "=", "public")
     .orderBy("listed_at", "desc")
     .orderBy("id")
@@ -62,7 +54,6 @@ async function listAt(
   const replies = await database.read
     .selectFrom("replies")
     .select(["id", "review_id"])
-    .where("review_kind", "=", reviews.kind)
     .where(
       "review_id",
       "in",
@@ -70,11 +61,11 @@ async function listAt(
     )
     .execute();
   // Each with its reply, as on the page.
-  const subjects = rows.flatMap(({ id }) =>
+  const subjects = rows.flatMap(({ id, kind }) =>
     replies
       .filter((reply) => reply.review_id === id)
       .map((reply) => ({ subject_kind: "reply" as NoticeSubjectKind, subject_id: reply.id }))
-      .concat({ subject_kind: kind, subject_id: id })
+      .concat({ subject_kind: subjectKindOf(kind), subject_id: id })
       .toReversed(),
   );
   const statements = await Promise.all(

@@ -51,6 +51,8 @@ describe("time and processes", () => {
     });
     const exported = await site.call("GET", "/api/profile/export", { as: author });
     expect(exported.status).toBe(200);
+    // The year begins with the end, not with the notice.
+    site.clock.advance(2 * dayMs);
     await (await atDesk(site)).decide("keep");
     await deliver(site);
     const stored = async () =>

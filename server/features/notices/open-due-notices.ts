@@ -46,7 +46,7 @@ export async function openDueNotices({ clock, database }: Needs): Promise<number
   let opened = 0;
   for (const notice of asked) {
     const isOver = notice.answer_until !== null && notice.answer_until <= toInstant(now);
-    await database.write.transaction().execute(async (transaction) => {
+    await database.commit(async (transaction) => {
       const isUnreachable = !isOver && (await isUndeliverable(transaction, notice));
       const state = isOver ? "unanswered" : isUnreachable ? "unreachable" : undefined;
       if (state && (await putBack(transaction, notice, state, now))) opened += 1;

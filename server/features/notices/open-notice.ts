@@ -43,7 +43,10 @@ export async function openNotice(
   const subject = { subject_kind: kind ?? null, subject_id: picked ?? null };
   const statement = await findStatement(transaction, subject);
   const where = fields.where === "" && statement ? placeOf(statement) : fields.where;
-  const missing = missingItems({ ...fields, where });
+  // Who reports something has pointed at the words.
+  const isPointedAt = source === "report" && fields.statement === "";
+  const words = (isPointedAt && statement?.text) || fields.statement;
+  const missing = missingItems({ ...fields, where, statement: words });
   const isDefective = source === "form" && missing.length > 0;
   const id = randomId();
   const reference = drawReference();
@@ -59,7 +62,7 @@ export async function openNotice(
       email: fields.email,
       email_key: emailKeyOf(fields.email),
       sender_id: notice.senderId,
-      statement: fields.statement,
+      statement: words,
       location: where,
       why: fields.why,
       meaning: fields.meaning,
@@ -96,7 +99,8 @@ export async function openNotice(
   return { id, reference, missing };
 }
 
-const placeOf = ({ placeName, month }: { placeName: string; month: string }): string =>
+/** Where something is, in words. */
+export const placeOf = ({ placeName, month }: { placeName: string; month: string }): string =>
   `The page of ${placeName}, ${formatMonth(month)}`;
 
 const toBit = (value: boolean | undefined): 0 | 1 | null =>

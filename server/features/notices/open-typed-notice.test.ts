@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
-import { atDesk, complete, deliver, mailsTo, prepare } from "../../test/notices.ts";
+import { atDesk, complete, deliver, mailsTo, prepare, words } from "../../test/notices.ts";
 import type { Member, TestSite } from "../../test/test-site.ts";
 
 const email = "morgan@rowan-street.example";
@@ -48,6 +48,51 @@ describe("a report that is a notice", () => {
     const { notice } = await atDesk(site, moderator);
     expect(notice).toMatchObject({ source: "report", fields: { email } });
     expect(reportedAt).toBe("2026-11-23T10:01:00.000Z");
+  });
+
+  test("is due 48 hours that count after it arrived, however late it is typed in", async () => {
+    const { site } = await reported([email]);
+    // Received on a Monday, typed in on the Tuesday after.
+    site.clock.set("2026-11-24T15:00:00.000Z");
+    const moderator = await site.staff("moderator");
+    const made = await typeIn(site, moderator, {
+      source: "letter",
+      receivedAt: "2026-11-23T10:00:00Z",
+    });
+    expect(made.status).toBe(201);
+    const { notice } = await atDesk(site, moderator);
+    const { body } = await site.call("GET", "/api/desk/queue", { as: moderator });
+    const waiting = body.items.find(({ kind }) => kind === "notice");
+    expect([waiting?.dueAt, notice.dueAt]).toEqual([
+      "2026-11-25T10:00:00.000Z",
+      "2026-11-25T10:00:00.000Z",
+    ]);
+  });
+
+  test("carries over what was reported and where it is, for staff to see and where they leave it out", async () => {
+    const { site, moderator, matter, item } = await reported([email]);
+    const asNotice = {
+      statement: expect.stringContaining(words),
+      where: expect.stringMatching(/^The page of .+, November 2026$/),
+    };
+    expect(matter.body.asNotice).toEqual(asNotice);
+    const { statement: _, where: __, ...rest } = complete;
+    const made = await site.call("POST", "/api/desk/notices", {
+      as: moderator,
+      body: {
+        ...rest,
+        receivedAt: "2026-11-23T10:00:00.000Z",
+        source: "report",
+        report: { item, number: 0 },
+      },
+    });
+    expect([made.status, made.body.missing]).toEqual([201, []]);
+    const { notice, steps } = await atDesk(site, moderator);
+    expect(notice).toMatchObject({
+      fields: asNotice,
+      about: { text: expect.stringContaining(words) },
+    });
+    expect(steps).toEqual(["ask-author", "answer-defective"]);
   });
 
   test("is closed by that and cannot be made one twice; its reporter is told", async () => {

@@ -1,6 +1,7 @@
+import { noticeSubjectKinds } from "@locumark/contract/choices";
 import type { TypedNotice } from "@locumark/contract/desk-notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
-import { deskTexts } from "@locumark/contract/desk-texts";
+import type { NoticeFields } from "@locumark/contract/notices";
+import { deskNoticeTexts, deskTexts } from "@locumark/contract/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
@@ -9,12 +10,14 @@ import { messageKind } from "../contact/desk-kind.ts";
 import { closeItem, lockItem } from "../desk/decide-item.ts";
 import { closeAsNotice } from "../reports/close-reports.ts";
 import { reportDeskKind } from "../reports/desk-kind.ts";
+import { parseSubject } from "../reports/kinds.ts";
 import { type Opened, openNotice } from "./open-notice.ts";
 
-/** From whom it came, as far as that is known. */
+/** From whom it came, as far as that is known, and about what. */
 interface Sender {
   readonly email: string;
   readonly senderId: string | null;
+  readonly subject: Pick<NoticeFields, "kind" | "id">;
 }
 
 /**
@@ -24,25 +27,24 @@ interface Sender {
  *   been made a notice before, 403 `own_matter`
  */
 export async function openTypedNotice(
-  { clock, database, wakeMailWorker }: Pick<Site, "clock" | "database" | "wakeMailWorker">,
+  { clock, database }: Pick<Site, "clock" | "database">,
   staff: StaffViewer,
   { source, receivedAt, report, message, ...typed }: TypedNotice,
 ): Promise<Opened> {
   const now = clock.now();
   const received = new Date(receivedAt);
   if (received > now) throw badInput({ receivedAt: deskNoticeTexts.inFuture });
-  const opened = await database.write.transaction().execute(async (transaction) => {
+  const opened = await database.commit(async (transaction) => {
     if (message) await takeMessage(transaction, staff, message.item, now);
     const sender = report && (await takeReport(transaction, staff, report, now));
     const email = typed.email === "" ? (sender?.email ?? "") : typed.email;
     return await openNotice(transaction, now, {
       source,
       receivedAt: received,
-      fields: { ...typed, email },
+      fields: { ...typed, ...(typed.id === undefined && sender?.subject), email },
       senderId: sender?.senderId ?? null,
     });
   });
-  wakeMailWorker();
   return opened;
 }
 
@@ -66,7 +68,9 @@ async function takeReport(
   if (item.closed_at === null && taken.isLast) {
     await closeItem(transaction, staff, item, { outcome: madeNotice }, now);
   }
-  return taken;
+  const { kind, id } = parseSubject(item.subject_id);
+  const named = noticeSubjectKinds.find((one) => one === kind);
+  return { ...taken, subject: named ? { kind: named, id } : {} };
 }
 
 /** One that was closed before, perhaps because somebody answered it, can still be a notice. */

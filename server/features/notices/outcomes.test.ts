@@ -53,13 +53,20 @@ describe.each(reviewings)("a notice about a review of %s, over Easter 2027", (_,
     expect((await mailsTo(site, complete.email)).at(-1)).toContain("We have removed the statement");
     expect((await mailsTo(site, author.email)).at(-1)).toContain("we have removed what you posted");
     const row = await site.site.database.read
-      .selectFrom(kind.path === "/api/workplace-review" ? "workplace_reviews" : "agency_reviews")
+      .selectFrom("reviews")
       .select(["state", "state_reason"])
       .where("id", "=", reviewId)
       .executeTakeFirst();
     expect(row).toEqual({ state: "hidden", state_reason: "defamatory" });
   });
 });
+
+/** Without the reference and what differs in every mail. */
+const bodyOf = (mail = "") =>
+  mail
+    .slice(mail.indexOf("text/plain"), mail.indexOf("text/html"))
+    .replaceAll(/N-\w{4}-\w{4}/g, "N-")
+    .replaceAll(/--[\w-]{10,}/g, "--");
 
 describe("outcomes", () => {
   // Christmas Eve 2026, 10:00: Christmas Day, a Saturday, a Sunday and Boxing Day's substitute follow.
@@ -166,7 +173,29 @@ describe("outcomes", () => {
     expect([answered.dueAt, steps]).toEqual(["2026-12-31T08:00:00.000Z", ["remove-incomplete"]]);
     expect((await decide("keep")).status).toBe(409);
     expect((await decide("remove-incomplete")).status).toBe(200);
+    await deliver(site);
+    expect((await mailsTo(site, author.email)).at(-1)).toContain("Your answer did not have all of");
   });
+
+  test.each([
+    ["remove", {}, "remove-agreed", "You told us that you do not want it to stay."],
+    ["keep", { consents: true }, "remove-not-believable", "cannot be right"],
+  ] as const)(
+    "the letter to an author whose answer is %s says why it was removed",
+    async (wish, more, action, why) => {
+      const { site, author, subject } = await prepare(received);
+      await send(site, { ...complete, ...subject });
+      const token = await ask(site, author);
+      const answer = { ...answerOf, ...more, wish };
+      await site.call("POST", `/api/notice-answer/${token}`, { body: answer });
+      const { decide, notice } = await atDesk(site);
+      const draft = notice.steps.find((step) => step.action === action)?.letters[1]?.text;
+      expect(draft?.replaceAll(/\s+/g, " ")).toContain(why);
+      expect((await decide(action)).status).toBe(200);
+      await deliver(site);
+      expect((await mailsTo(site, author.email)).at(-1)?.replaceAll(/\s+/g, " ")).toContain(why);
+    },
+  );
 
   test.each(["delete", "keep"] as const)(
     "an author who erased the account (reviews: %s) cannot be asked: removal within 48 hours",
@@ -180,7 +209,14 @@ describe("outcomes", () => {
       expect((await decide("remove-unreachable")).status).toBe(200);
       await deliver(site);
       expect(await isShown(site, kind, place._id)).toBe(false);
-      expect((await mailsTo(site, complete.email)).at(-1)).toContain("We have removed");
+      const [acknowledged, removed, ...others] = await mailsTo(site, complete.email);
+      expect([removed, others]).toEqual([expect.stringContaining("We have removed"), []]);
+      // Word for word as if the author could be asked.
+      const reached = await prepare(received);
+      await send(reached.site, { ...complete, ...reached.subject });
+      await ask(reached.site, reached.author);
+      const [other] = await mailsTo(reached.site, complete.email);
+      expect(bodyOf(acknowledged)).toBe(bodyOf(other));
     },
   );
 
@@ -224,6 +260,39 @@ describe("outcomes", () => {
     expect((await mailsTo(site, complete.email)).at(-1)).toContain("is not on our site any more");
   });
 
+  test("a posting counts towards the third only where its notice led to a removal", async () => {
+    const { site, author, place, kind, subject } = await prepare(received);
+    const first = (await send(site, { ...complete, ...subject })).body.reference;
+    const markSame = async (id: string) => {
+      await send(site, { ...complete, ...subject, id });
+      const { moderator, notice } = await atDesk(site);
+      await site.call("PUT", `/api/desk/notices/${notice._id}/same-as`, {
+        as: moderator,
+        body: { reference: first },
+      });
+      return await atDesk(site, moderator);
+    };
+    const postAgain = async () => {
+      site.clock.advance(31 * dayMs);
+      const again = await site.call("POST", kind.path, {
+        as: await logIn(site, author),
+        body: { ...kind.review, ...kind.about(place._id), comments: `${words} Again.` },
+      });
+      return again.body.review._id;
+    };
+    await ask(site, author);
+    site.clock.advance(7 * dayMs);
+    await openDueNotices(site.site);
+    await (await atDesk(site)).decide("remove-no-answer");
+    const second = await markSame(await postAgain());
+    expect(second.notice.earlierRemovals).toBe(1);
+    // This one is answered as lacking something, and removes nothing.
+    expect((await second.decide("answer-defective")).status).toBe(200);
+    site.clock.advance(minuteMs);
+    const third = await markSame(await postAgain());
+    expect([third.notice.earlierRemovals, third.steps[0]]).toEqual([1, "ask-author"]);
+  });
+
   test("the third posting of the same statement is removed without asking", async () => {
     const { site, author, place, kind, subject } = await prepare(received);
     let first = "";
@@ -256,6 +325,10 @@ describe("outcomes", () => {
         expect(marked.steps).toEqual(["remove-third-posting", "ask-author", "answer-defective"]);
         expect((await marked.decide("remove-third-posting")).status).toBe(200);
         expect(await isShown(site, kind, place._id)).toBe(false);
+        await deliver(site);
+        expect((await mailsTo(site, author.email)).at(-1)).toContain(
+          "had been removed twice before",
+        );
         return;
       }
       expect(marked.steps).not.toContain("remove-third-posting");

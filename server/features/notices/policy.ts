@@ -47,6 +47,22 @@ export function stepsFor(notice: Notice, facts: Facts, now: Date): NoticeAction[
   }
 }
 
+/** Why a statement was removed, for the letter to its author. */
+export type RemovalGround =
+  | "posted-again"
+  | "agreed"
+  | "no-answer"
+  | "incomplete"
+  | "not-believable";
+
+/** As the answer has it that the notice holds, or that there is none. */
+export function removalGround(notice: Notice): RemovalGround {
+  if (notice.asked_at === null) return "posted-again";
+  if (notice.author_wish === null) return "no-answer";
+  if (notice.author_wish === "remove") return "agreed";
+  return lacksDetails(notice) ? "incomplete" : "not-believable";
+}
+
 /** The author wants it to stay, but did not say everything that the law then asks for. */
 const lacksDetails = (notice: Notice): boolean =>
   (notice.author_name ?? "") === "" ||

@@ -5,7 +5,7 @@ import type {
   NoticeStep,
 } from "@locumark/contract/desk-notices";
 import { type NoticeForAuthor, noticeItems } from "@locumark/contract/notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk-texts";
 import { toInstant } from "../../platform/clock.ts";
 import { dueAt, type Facts } from "./policy.ts";
 import { type Notice, toFields } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { NoticeReceipt } from "@locumark/contract/notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import { noticeTexts } from "@locumark/contract/notice-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk-texts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { answerNotice, getNoticeForAuthor, typeAnswer } from "./answer-notice.ts";
@@ -30,7 +30,7 @@ export function noticeRoutes(app: FastifyInstance, site: Site): void {
     async ({ body, request, viewer }) => {
       await site.throttles.count(...noticeThrottles(request));
       const now = site.clock.now();
-      const opened = await site.database.write.transaction().execute((transaction) =>
+      const opened = await site.database.commit((transaction) =>
         openNotice(transaction, now, {
           source: "form",
           receivedAt: now,
@@ -38,7 +38,6 @@ export function noticeRoutes(app: FastifyInstance, site: Site): void {
           senderId: viewer?.accountId ?? null,
         }),
       );
-      site.wakeMailWorker();
       return receiptOf(opened);
     },
     noticesPerMinute,

@@ -1,17 +1,14 @@
 import type { NoticeSubjectKind, ReviewState } from "@locumark/contract/choices";
 import { deskTexts } from "@locumark/contract/desk-texts";
 import { monthOnly } from "@locumark/contract/uk-dates";
+import type { PlaceKind } from "../../database/tables/reviews.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
-import type { Site } from "../../site.ts";
-import { revertState, type StateChange, tellOfChange } from "../moderation/change-state.ts";
+import { revertState, type StateChange } from "../moderation/change-state.ts";
 import { hideReview } from "../moderation/remove-review.ts";
 import { findReply } from "../replies/queries.ts";
 import { hideReply, restoreReply } from "../replies/decide-reply.ts";
-import { agencyReviews } from "../reviews/agency-kind.ts";
-import type { ReviewKind } from "../reviews/kinds.ts";
-import { findReview } from "../reviews/queries.ts";
-import { workplaceReviews } from "../reviews/workplace-kind.ts";
+import { findReview, subjectKindOf } from "../reviews/queries.ts";
 
 /** Something that somebody posted, as far as a notice needs it. Never a rating. */
 export interface Statement {
@@ -31,45 +28,34 @@ export interface Author {
   readonly name?: string;
 }
 
-/** A removal as it was stored, for taking it back, and what to do once it is committed. */
-interface Removed {
-  readonly change: unknown;
-  readonly after: (site: Site) => void;
-}
-
 interface StatementKind {
   readonly kind: NoticeSubjectKind;
   find(database: Reader, id: string): Promise<Statement | undefined>;
   /** @returns undefined when nobody can be written to privately, e.g. because the account was erased */
   findAuthor(database: Reader, id: string): Promise<Author | undefined>;
-  remove(transaction: WritingTransaction, id: string, staffId: string, now: Date): Promise<Removed>;
+  /** @returns the removal as it is stored, for `restore` */
+  remove(transaction: WritingTransaction, id: string, staffId: string, now: Date): Promise<unknown>;
   /** @throws Problem 409 when it has changed since, 404 when it is gone */
-  restore(transaction: WritingTransaction, id: string, change: unknown): Promise<Removed["after"]>;
+  restore(transaction: WritingTransaction, id: string, change: unknown): Promise<void>;
 }
 
-const ofReviews = <Content>(
-  kind: NoticeSubjectKind,
-  reviews: ReviewKind<unknown, Content>,
-  textOf: (content: Content) => string[],
-): StatementKind => ({
-  kind,
+const reviews = (placeKind: PlaceKind): StatementKind => ({
+  kind: subjectKindOf(placeKind),
   async find(database, id) {
-    const review = await findReview(database, reviews, id);
-    return (
-      review && {
-        kind,
-        id,
-        placeName: review.place_name,
-        text: textOf(review)
-          .filter((text) => text !== "")
-          .join("\n\n"),
-        month: monthOnly(review.created_at),
-        state: review.state,
-      }
-    );
+    const review = await findReview(database, id);
+    if (review?.kind !== placeKind) return undefined;
+    const { comments, features, pmr } = review;
+    return {
+      kind: subjectKindOf(placeKind),
+      id,
+      placeName: review.place_name,
+      text: [comments, features, pmr].filter((text) => text !== "").join("\n\n"),
+      month: monthOnly(review.created_at),
+      state: review.state,
+    };
   },
   async findAuthor(database, id) {
-    const review = await findReview(database, reviews, id);
+    const review = await findReview(database, id);
     if (!review || review.account_id === null) return undefined;
     const account = await database
       .selectFrom("accounts")
@@ -81,11 +67,10 @@ const ofReviews = <Content>(
   async remove(transaction, id, staffId, now) {
     const reason = { reason: "defamatory", by: staffId, isFinal: true } as const;
     const changed = await hideReview(transaction, id, reason, now);
-    return { change: changed.change, after: (site) => tellOfChange(site, changed) };
+    return changed.change;
   },
   async restore(transaction, id, change) {
-    const changed = await revertState(transaction, id, change as StateChange);
-    return (site) => tellOfChange(site, changed);
+    await revertState(transaction, id, change as StateChange);
   },
 });
 
@@ -95,10 +80,7 @@ const replies: StatementKind = {
   async find(database, id) {
     const reply = await findReply(database, id);
     if (!reply || reply.state === "deleted") return undefined;
-    const review =
-      reply.review_kind === "agency_review"
-        ? await findReview(database, agencyReviews, reply.review_id)
-        : await findReview(database, workplaceReviews, reply.review_id);
+    const review = await findReview(database, reply.review_id);
     const isThere =
       (reply.state === "public" || reply.state === "held") && reply.claim_state === "granted";
     return (
@@ -126,24 +108,15 @@ const replies: StatementKind = {
   async remove(transaction, id) {
     // The mails about the notice tell the person who speaks for the organisation.
     const before = await hideReply(transaction, id, "defamatory");
-    return { change: { wasHeld: before === "held" }, after: () => undefined };
+    return { wasHeld: before === "held" };
   },
   async restore(transaction, id, change) {
     const state = (change as { wasHeld?: boolean }).wasHeld ? "held" : "public";
     if (!(await restoreReply(transaction, id, state))) throw notFound(deskTexts.gone);
-    return () => undefined;
   },
 };
 
-const statementKinds: readonly StatementKind[] = [
-  ofReviews("workplace-review", workplaceReviews, ({ comments, features, pmr }) => [
-    comments,
-    features,
-    pmr,
-  ]),
-  ofReviews("agency-review", agencyReviews, ({ comment }) => [comment]),
-  replies,
-];
+const statementKinds: readonly StatementKind[] = [reviews("workplace"), reviews("agency"), replies];
 
 interface Subject {
   readonly subject_kind: NoticeSubjectKind | null;

@@ -1,9 +1,11 @@
 import { professions, type WorkplaceKind } from "@locumark/contract/choices";
 import type { PayComparison, PayFigures, PayRow } from "@locumark/contract/pay-figures";
+import { limits } from "@locumark/contract/limits";
 import { areaOf } from "@locumark/contract/postcode";
 import { bookings } from "@locumark/contract/review-answers";
 import type { Site } from "../../site.ts";
 import { scopesOf, scopesOfChain } from "./name-scope.ts";
+import type { PayFiguresTable } from "../../database/tables/pay.ts";
 import { presentPay } from "./present.ts";
 
 type Key = Pick<PayRow, "profession" | "booking">;
@@ -51,28 +53,41 @@ async function compareScopes(
     .execute();
   const [first] = stored;
   if (!first) return null;
-  const figuresOf = (scope: string, { profession, booking }: Key): PayFigures | null => {
-    const found = stored.find(
+  const find = (scope: string, { profession, booking }: Key) =>
+    stored.find(
       (row) =>
         row.scope === scope &&
         row.profession === (profession ?? "") &&
         row.booking === (booking ?? ""),
     );
-    return found ? presentPay(found) : null;
-  };
   const rows = everyRow.map((key): PayRow => {
     const { profession, booking } = key;
     const isAsOne = profession === null && booking === null;
+    const here = find(scopes.here, key);
     return {
       profession,
       booking,
-      here: figuresOf(scopes.here, key),
-      area: figuresOf(isAsOne ? scopes.areaOfKind : scopes.area, key),
-      country: figuresOf(isAsOne ? scopes.countryOfKind : scopes.country, key),
+      here: here ? presentPay(here) : null,
+      area: presentAround(find(isAsOne ? scopes.areaOfKind : scopes.area, key), here),
+      country: presentAround(find(isAsOne ? scopes.countryOfKind : scopes.country, key), here),
     };
   });
   const shown = rows.filter(isShown);
   return shown.length === 0 ? null : { madeOn: first.made_on, ...place, rows: shown };
+}
+
+/** Null where the wider figure is of too few other places, or of too few reviews beside those here. */
+function presentAround(
+  around: PayFiguresTable | undefined,
+  here: PayFiguresTable | undefined,
+): PayFigures | null {
+  if (!around) return null;
+  // Without a figure the place may be among them all the same, and an answer must not tell whether it is.
+  const others = around.places - (here?.places ?? 1);
+  const isWider =
+    others >= limits.comparedPlacesMin &&
+    around.count >= limits.comparedReviewsTimes * (here?.count ?? 0);
+  return isWider ? presentPay(around) : null;
 }
 
 /** The country's alone says nothing of a place. */

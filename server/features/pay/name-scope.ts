@@ -7,13 +7,13 @@ interface Place {
   readonly postcode: string;
 }
 
-/** What figures of pay are of, as it stands in the table: a place or a chain, its postcode area and the country. */
+/** What figures are of, as it stands in their tables: a place or a chain, its postcode area and the country. */
 export function scopesOf({ _id, kind, postcode }: Place) {
   const area = areaOf(postcode);
   return {
-    here: `place ${_id}`,
+    here: placeScope(_id),
     /** Those of the same kind are the ones with which a place as a whole compares. */
-    area: area && `area ${area}`,
+    area: area && areaScope(area),
     areaOfKind: area && `area ${area} ${kind}`,
     ...countryOf(kind),
   };
@@ -26,6 +26,17 @@ export const scopesOfChain = (ownerCode: string, kind: WorkplaceKind) => ({
   areaOfKind: "",
   ...countryOf(kind),
 });
+
+export const placeScope = (id: string): string => `place ${id}`;
+
+export const agencyScope = (id: string): string => `agency ${id}`;
+
+export const townScope = (slug: string): string => `town ${slug}`;
+
+export const areaScope = (area: string): string => `area ${area}`;
+
+/** All reviews of the site. */
+export const siteScope = "site";
 
 export const chainScope = (ownerCode: string): string => `chain ${ownerCode}`;
 

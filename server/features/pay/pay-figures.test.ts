@@ -2,9 +2,10 @@ import type { Profession } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
+import { nextMonth } from "../../test/next-month.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { renewPayFigures } from "./renew-pay-figures.ts";
+import { renewFigures } from "../figures/renew-figures.ts";
 
 const [[, ofWorkplaces]] = reviewings as [[string, Reviewing]];
 
@@ -34,14 +35,6 @@ const look = async (site: TestSite, placeId: string) =>
   (await site.call("GET", `/api/workplace-reviews/at-a-glance?workplaceId=${placeId}`)).body
     .payCompared;
 
-async function nextMonth(site: TestSite) {
-  const now = site.clock.now();
-  site.clock.set(
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 3)).toISOString(),
-  );
-  await renewPayFigures(site.site);
-}
-
 const rowOf = (
   compared: Awaited<ReturnType<typeof look>>,
   profession: Profession | null,
@@ -60,7 +53,7 @@ describe("pay by profession and booking", () => {
     const place = await site.workplace({ postcode: "LS1 1AA" });
     await post(site, place._id, times(5, { changes: { bookedThrough: "agency" } }));
     await post(site, place._id, times(4, { profession: "Nurse" }));
-    await renewPayFigures(site.site);
+    await renewFigures(site.site);
     expect(await look(site, place._id)).toBeNull();
     await nextMonth(site);
     const figures = { median: 30, lowest: 25, highest: 35, count: 5 };
@@ -101,7 +94,7 @@ describe("pay by profession and booking", () => {
       expect(done?.status).toBe(200);
     }
     site.clock.advance(5 * dayMs);
-    await renewPayFigures(site.site);
+    await renewFigures(site.site);
     expect(await look(site, place._id)).toEqual(before);
     await nextMonth(site);
     const after = rowOf(await look(site, place._id), "Pharmacist")?.here;
@@ -128,7 +121,7 @@ describe("pay by profession and booking", () => {
     const posted = await post(site, place._id, times(7, {}));
     const { write } = site.site.database;
     await write
-      .updateTable("workplace_reviews")
+      .updateTable("reviews")
       .set({ state: "held" })
       .where("id", "=", posted[0]!.id)
       .execute();
@@ -146,38 +139,110 @@ describe("pay by profession and booking", () => {
     await nextMonth(site);
     const compared = await look(site, place._id);
     expect(rowOf(compared, "Pharmacist")?.here?.count).toBe(5);
-    expect(rowOf(compared, null)?.here?.count).toBe(6);
+    // The one without a name waits for two more.
+    expect(rowOf(compared, null)?.here?.count).toBe(5);
   });
 });
 
 describe("beside it", () => {
-  test("the area and the country from ten people on; a place as a whole with those of its kind", async () => {
+  /** Five people at the place, and as many others as given, one after the other at other places of its area. */
+  async function beside(others: number, people: number, changes: object = {}) {
     const site = await startTestSite();
     const place = await site.workplace({ postcode: "LS1 1AA" });
-    const near = await site.workplace({ name: "NEAR", postcode: "LS9 9AA" });
-    const far = await site.workplace({ name: "FAR", postcode: "L1 1AA" });
-    const surgery = await site.workplace({ name: "SURGERY", postcode: "LS2 1AA", kind: "gp" });
-    const named = (count: number, from: string) =>
-      Array.from({ length: count }, (_, index) => ({ name: `${from} ${index}` }));
-    await post(site, place._id, named(5, "Here"));
-    await post(site, near._id, named(4, "Near"));
-    await post(site, far._id, named(1, "Far"));
-    await post(site, surgery._id, [{ name: "There", changes: { payRate: 90 } }]);
+    await post(site, place._id, times(5, { changes }));
+    const around = await Promise.all(
+      Array.from({ length: others }, (_, index) =>
+        site.workplace({ name: `NEAR ${index}`, postcode: "LS9 9AA" }),
+      ),
+    );
+    for (let index = 0; index < people; index += 1) {
+      await post(site, around[index % others]!._id, [{ name: `Near ${index}`, changes }]);
+    }
+    // Of neither its area nor its kind.
+    const surgery = await site.workplace({ name: "FAR", postcode: "L2 1AA", kind: "gp" });
+    await post(site, surgery._id, [{ name: "Far", profession: "Doctor", changes }]);
     await nextMonth(site);
-    const counts = (compared: Awaited<ReturnType<typeof look>>) =>
-      compared?.rows.map(({ profession, here, area, country }) => [
+    const compared = await look(site, place._id);
+    return {
+      site,
+      around,
+      counts: compared?.rows.map(({ profession, here, area, country }) => [
         profession,
         here?.count ?? null,
         area?.count ?? null,
         country?.count ?? null,
-      ]);
-    expect(counts(await look(site, place._id))).toEqual([
-      [null, 5, null, 10],
-      ["Pharmacist", 5, 10, 11],
+      ]),
+    };
+  }
+
+  test("the area and the country where five other places are in them, and not where four are", async () => {
+    expect((await beside(4, 6)).counts).toEqual([
+      [null, 5, null, null],
+      ["Pharmacist", 5, null, null],
+    ]);
+    const { site, around, counts } = await beside(5, 6);
+    expect(counts).toEqual([
+      [null, 5, 11, 11],
+      ["Pharmacist", 5, 11, 11],
     ]);
     // Where the place itself has nothing yet, its area speaks; the country alone does not.
-    expect(counts(await look(site, near._id))).toEqual([["Pharmacist", null, 10, 11]]);
+    const near = await look(site, around[0]!._id);
+    expect(near?.rows.map(({ here, area }) => [here, area?.count])).toEqual([
+      [null, 11],
+      [null, 11],
+    ]);
+    const far = await site.workplace({ name: "NOBODY WAS HERE", postcode: "L1 1AA" });
     expect(await look(site, far._id)).toBeNull();
+  });
+
+  test("only where they have twice the reviews of the place", async () => {
+    const site = await startTestSite();
+    const place = await site.workplace({ postcode: "LS1 1AA" });
+    await post(site, place._id, times(6, {}));
+    const near = [];
+    for (let index = 0; index < 5; index += 1) {
+      near.push(await site.workplace({ name: `NEAR ${index}`, postcode: "LS9 9AA" }));
+      await post(site, near[index]!._id, [{ name: `Near ${index}` }]);
+    }
+    await nextMonth(site);
+    const areas = async () =>
+      (await look(site, place._id))?.rows.map(({ here, area }) => [here?.count, area?.count]);
+    expect(await areas()).toEqual([
+      [6, undefined],
+      [6, undefined],
+    ]);
+    await post(site, near[0]!._id, [{ name: "One more" }]);
+    await nextMonth(site);
+    expect(await areas()).toEqual([
+      [6, 12],
+      [6, 12],
+    ]);
+  });
+
+  test("of five other places whether or not the place itself is among those of the area", async () => {
+    const site = await startTestSite();
+    const quiet = await site.workplace({ name: "NOBODY WAS HERE", postcode: "LS1 1AA" });
+    const near: string[] = [];
+    const add = async () => {
+      const number = near.length;
+      const { _id } = await site.workplace({ name: `NEAR ${number}`, postcode: "LS9 9AA" });
+      near.push(_id);
+      await post(site, _id, [{ name: `One ${number}` }, { name: `Other ${number}` }]);
+    };
+    const areas = async () => {
+      await nextMonth(site);
+      const seen = [await look(site, near[0]!), await look(site, quiet._id)];
+      return seen.map((compared) => rowOf(compared, null)?.area?.count);
+    };
+    for (let places = 0; places < 5; places += 1) await add();
+    expect(await areas()).toEqual([undefined, undefined]);
+    await add();
+    expect(await areas()).toEqual([12, 12]);
+  });
+
+  test("also of anonymous reviews, whose places count as soon as these are taken", async () => {
+    expect((await beside(5, 6, { isAnonymous: true })).counts).toEqual([[null, 5, 11, 11]]);
+    expect((await beside(4, 6, { isAnonymous: true })).counts).toEqual([[null, 5, null, null]]);
   });
 });
 
@@ -187,14 +252,14 @@ describe("several processes, a wrong clock and what happens to places", () => {
     const place = await site.workplace();
     await post(site, place._id, times(5, {}));
     site.clock.advance(31 * dayMs);
-    await Promise.all([renewPayFigures(site.site), renewPayFigures(site.site)]);
+    await Promise.all([renewFigures(site.site), renewFigures(site.site)]);
     const made = await look(site, place._id);
     expect(made?.rows).toHaveLength(2);
     site.clock.advance(400 * dayMs);
-    await renewPayFigures(site.site);
+    await renewFigures(site.site);
     expect((await look(site, place._id))?.madeOn).toBe("2028-01-01T00:00:00.000Z");
     site.clock.advance(-400 * dayMs);
-    await renewPayFigures(site.site);
+    await renewFigures(site.site);
     expect(await look(site, place._id)).toEqual(made);
   });
 
@@ -206,9 +271,9 @@ describe("several processes, a wrong clock and what happens to places", () => {
     await post(site, other._id, times(2, { profession: "Pharmacist", changes: { payRate: 31 } }));
     await post(site, other._id, [{ name: "A fifth" }, { name: "A sixth" }]);
     const { database } = site.site;
-    const changed = await database.write
-      .transaction()
-      .execute((transaction) => moveEntries(transaction, new Map([[one._id, other._id]])));
+    const changed = await database.commit((transaction) =>
+      moveEntries(transaction, new Map([[one._id, other._id]])),
+    );
     const { renewIndexes } = await import("../workplaces/queries.ts");
     await renewIndexes(database.read, site.site, changed);
     await nextMonth(site);

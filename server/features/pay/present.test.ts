@@ -1,7 +1,7 @@
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { roughPay } from "@locumark/contract/review-bands";
 import { expect, test } from "vitest";
-import { figuresOfPay } from "../reviews/summarise-reviews.ts";
+import { figuresOfPay } from "./count-pay.ts";
 import { presentPay } from "./present.ts";
 
 const each = (...pounds: number[]) => pounds.map((value) => ({ value, count: 1 }));

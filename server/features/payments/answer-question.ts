@@ -5,9 +5,9 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { tables, updateReview } from "../reviews/queries.ts";
-import { changePayment } from "./policy.ts";
-import { countPosted, findByLink, kinds } from "./queries.ts";
+import { updateReview } from "../reviews/queries.ts";
+import { changePayment, nobodyToAsk } from "./policy.ts";
+import { countPosted, findByLink } from "./queries.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
 
@@ -22,20 +22,21 @@ export async function getQuestion(
   const now = clock.now();
   const found = await findByLink(database.read, token, now);
   if (!found) throw invalidLink();
-  const { account_id: author, created_at: postedAt, place_name: name } = found.review;
+  const { account_id: author, created_at: postedAt, place_name: name } = found;
   const month = monthOnly(postedAt);
   const until = nextMonth(postedAt);
   return {
     month,
     isOnlyOne: (await countPosted(database.read, author, { since: month, until })) === 1,
     place: viewer?.accountId === author ? name : null,
-    isAnswered: found.review.next_from !== null,
+    isAnswered: found.next_from !== null && found.next_from > toInstant(now),
     seenFrom: nextMonth(toInstant(now)),
   };
 }
 
 /**
- * Changes the payment and nothing else, however long ago the review was posted.
+ * Changes the payment and nothing else, however long ago the review was posted. The link works once: who reads the
+ * mailbox later could otherwise change what was answered.
  * @throws Problem 400 as above
  */
 export async function answerQuestion(
@@ -46,33 +47,31 @@ export async function answerQuestion(
   const now = clock.now();
   const known = await findByLink(database.read, token, now);
   if (!known) throw invalidLink();
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     // Without locking the place, whose row other processes follow: they would invalidate what they have cached of it, and
     // a slower answer would tell an employer who has just paid somebody. Transactions are serializable.
     const found = await findByLink(transaction, token, now);
     if (!found) throw invalidLink();
     const given = { payment, time_to_pay_days: timeToPay };
-    const changed = changePayment(found.review, given, { isAtOnce: false, now });
-    await updateReview(transaction, found.kind, found.review.id, changed);
+    const changed = changePayment(found, given, { isAtOnce: false, now });
+    await updateReview(transaction, found.id, { ...changed, ...nobodyToAsk });
   });
   return { seenFrom: nextMonth(toInstant(now)) };
 }
 
 /**
- * Nobody is asked any more about what the author of this review has posted so far.
+ * Nobody is asked any more about what the author of this review has posted so far, and no link in a mail about it works.
  * @throws Problem 400 as above
  */
 export async function stopAsking({ clock, database }: Needs, token: string): Promise<void> {
   const found = await findByLink(database.read, token, clock.now());
   if (!found) throw invalidLink();
-  await database.write.transaction().execute(async (transaction) => {
-    for (const kind of kinds) {
-      await transaction
-        .updateTable(tables(kind).reviews)
-        .set({ remind_minute: null })
-        .where("account_id", "=", found.review.account_id)
-        .where("remind_minute", "is not", null)
-        .execute();
-    }
-  });
+  await database.write
+    .updateTable("reviews")
+    .set(nobodyToAsk)
+    .where("account_id", "=", found.account_id)
+    .where(({ eb, or }) =>
+      or([eb("remind_minute", "is not", null), eb("payment_link_hash", "is not", null)]),
+    )
+    .execute();
 }

@@ -3,11 +3,9 @@ import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { tables } from "../reviews/queries.ts";
 import { askAfterMs, askWithinMs, asAuthorSees } from "./policy.ts";
-import { kinds } from "./queries.ts";
 
-type Needs = Pick<Site, "clock" | "database" | "log" | "wakeMailWorker">;
+type Needs = Pick<Site, "clock" | "database" | "log">;
 
 /** The longest wait for the next look; each is random. */
 const everyMs = 20 * minuteMs;
@@ -23,40 +21,32 @@ export const startAskingAuthors = (site: Needs): Repeating =>
   );
 
 /** Of several processes one queues the mail; nobody is asked twice about one review, nor long after it was due. */
-export async function askAuthors({
-  clock,
-  database,
-  wakeMailWorker,
-}: Omit<Needs, "log">): Promise<void> {
+export async function askAuthors({ clock, database }: Omit<Needs, "log">): Promise<void> {
   const now = clock.now();
-  for (const kind of kinds) {
-    const { reviews } = tables(kind);
-    const posted = await database.read
-      .selectFrom(reviews)
-      .select(["id", "created_at", "remind_minute"])
-      .where("remind_minute", "is not", null)
-      .where("state", "=", "public")
-      .where("created_at", "<=", toInstant(now.getTime() - askAfterMs))
-      .execute();
-    for (const { id, created_at: postedAt, remind_minute: minute } of posted) {
-      const lateMs =
-        now.getTime() - Date.parse(postedAt) - askAfterMs - Number(minute ?? 0) * minuteMs;
-      if (lateMs < 0) continue;
-      await database.write.transaction().execute(async (transaction) => {
-        const taken = await transaction
-          .updateTable(reviews)
-          .set({ remind_minute: null })
-          .where("id", "=", id)
-          .where("remind_minute", "is not", null)
-          .returning(["account_id", "payment", "time_to_pay_days"])
-          .returning(["next_payment", "next_time_to_pay_days", "next_from"])
-          .executeTakeFirst();
-        if (!taken || taken.account_id === null || lateMs > askWithinMs) return;
-        if (asAuthorSees(taken).payment === "paid") return;
-        const mail = { kind: "payment_asked" as const, subjectId: id };
-        await enqueueSubjectMail(transaction, { ...mail, accountId: taken.account_id }, now);
-      });
-    }
-    if (posted.length > 0) wakeMailWorker();
+  const posted = await database.read
+    .selectFrom("reviews")
+    .select(["id", "created_at", "remind_minute"])
+    .where("remind_minute", "is not", null)
+    .where("state", "=", "public")
+    .where("created_at", "<=", toInstant(now.getTime() - askAfterMs))
+    .execute();
+  for (const { id, created_at: postedAt, remind_minute: minute } of posted) {
+    const lateMs =
+      now.getTime() - Date.parse(postedAt) - askAfterMs - Number(minute ?? 0) * minuteMs;
+    if (lateMs < 0) continue;
+    await database.commit(async (transaction) => {
+      const taken = await transaction
+        .updateTable("reviews")
+        .set({ remind_minute: null })
+        .where("id", "=", id)
+        .where("remind_minute", "is not", null)
+        .returning(["account_id", "payment", "time_to_pay_days"])
+        .returning(["next_payment", "next_time_to_pay_days", "next_from"])
+        .executeTakeFirst();
+      if (!taken || taken.account_id === null || lateMs > askWithinMs) return;
+      if (asAuthorSees(taken).payment === "paid") return;
+      const mail = { kind: "payment_asked" as const, subjectId: id };
+      await enqueueSubjectMail(transaction, { ...mail, accountId: taken.account_id }, now);
+    });
   }
 }

@@ -3,7 +3,6 @@ import { productName } from "@locumark/contract/product";
 import { toInstant } from "../../platform/clock.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import type { Composed, ComposingSite } from "../mails/kinds.ts";
-import { tables } from "../reviews/queries.ts";
 import { asAuthorSees, linkValidMs } from "./policy.ts";
 import { findToAsk } from "./queries.ts";
 
@@ -15,12 +14,11 @@ export async function composePaymentAsked(
   reviewId: string,
 ): Promise<Composed | undefined> {
   const { clock, config, database } = site;
-  const found = await findToAsk(database.read, reviewId);
-  if (!found || asAuthorSees(found.review).payment === "paid") return undefined;
-  const { kind, review } = found;
+  const review = await findToAsk(database.read, reviewId);
+  if (!review || asAuthorSees(review).payment === "paid") return undefined;
   const token = randomToken();
   const linked = await database.write
-    .updateTable(tables(kind).reviews)
+    .updateTable("reviews")
     .set({
       payment_link_hash: hashToken(token),
       payment_link_until: toInstant(clock.now().getTime() + linkValidMs),
@@ -40,7 +38,7 @@ export async function composePaymentAsked(
       ],
       link: { label: "Answer the question", url: `${config.publicUrl}/payment/${token}` },
       after: [
-        `The link works for ${limits.paymentLinkDays} days and changes nothing but this one answer. Others see it from the first of next month, together with all other answers, so that nobody can tell by it which review is yours.`,
+        `The link works once, within ${limits.paymentLinkDays} days, and changes nothing but this one answer. Others see it from the first of next month, together with all other answers, so that nobody can tell by it which review is yours.`,
         "We ask once about each shift, and only where you ticked the box. On the same page you can say that we should not ask again.",
       ],
       reason: `You get this mail because you asked for it when you wrote a review at ${productName}.`,

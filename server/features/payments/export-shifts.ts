@@ -18,7 +18,7 @@ const columns: [string, (shift: Shift) => string | number | null][] = [
   ["Hours", ({ hours }) => hours],
   ["Payment", ({ payment }) => (payment === null ? null : paymentNames[payment])],
   ["Days until paid", ({ daysToPay }) => daysToPay],
-  ["Others see the payment from", ({ seenFrom }) => seenFrom?.slice(0, 10) ?? null],
+  ["The payment counts for others from", ({ seenFrom }) => seenFrom?.slice(0, 10) ?? null],
 ];
 
 /** A member's own shifts for a spreadsheet (RFC 4180); the mark at the start tells it the encoding. */
@@ -27,14 +27,14 @@ export async function exportShifts(
   viewer: Viewer,
 ): Promise<FileAnswer> {
   const now = clock.now();
-  const [workplaces, agencies] = await Promise.all([
-    listOwnReviews(database.read, workplaceReviews, viewer.accountId),
-    listOwnReviews(database.read, agencyReviews, viewer.accountId),
-  ]);
-  const shifts = inOrder([
-    ...workplaces.map((review) => shiftOf(presentReview(workplaceReviews, review, viewer, now))),
-    ...agencies.map((review) => shiftOf(presentReview(agencyReviews, review, viewer, now))),
-  ]);
+  const reviews = await listOwnReviews(database.read, viewer.accountId);
+  const shifts = inOrder(
+    reviews.map((review) =>
+      review.kind === "workplace"
+        ? shiftOf(presentReview(workplaceReviews, review, viewer, now))
+        : shiftOf(presentReview(agencyReviews, review, viewer, now)),
+    ),
+  );
   const lines = [
     columns.map(([name]) => name),
     ...shifts.map((shift) => columns.map(([, valueOf]) => cell(valueOf(shift)))),

@@ -5,6 +5,7 @@ import { logIn } from "../../test/notices.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 import type { AnswerTo } from "../../test/typed-call.ts";
+import { renewFigures } from "../figures/renew-figures.ts";
 import { updatePayments } from "./update-payments.ts";
 
 interface Written {
@@ -42,42 +43,42 @@ describe.each(reviewings)("the payment of a review of %s, reported later,", (_, 
       site.clock.set(instant);
       for (const as of sessions.keys()) sessions.set(as, await logIn(site, as));
       manager = { ...manager, token: await logIn(site, manager) };
-      await updatePayments(site.site);
+      await renewFigures(site.site);
     };
     const observe = () => observePlace(site, kind, place, manager);
     const shown = async (id: string) => (await observe()).list.find(({ _id }) => _id === id)!;
     return { site, written, setClock, observe, shown };
   }
 
-  test("changes no byte for others before the first of the month; then all that was reported appears at once", async () => {
+  test("changes no byte of an anonymous one; on the first of the month all that was reported is in the figures at once", async () => {
     const anonymous = { isAnonymous: true };
     const { site, written, setClock, observe, shown } = await siteWith(
       Array.from({ length: 6 }, () => anonymous),
     );
-    await updatePayments(site.site);
+    await setClock(december);
     const before = await observe();
+    const lineOf = ({ everything }: typeof before) =>
+      everything.split("\n").find((line) => line.includes("/at-a-glance?"));
+    expect(lineOf(before)).toContain('"overdue":6');
+    const january = "2027-01-01T00:00:00.000Z";
     for (const [index, { put, own }] of written.slice(0, 3).entries()) {
       const paid = { payment: "paid", timeToPay: 20 + index };
       const { body } = await put(paid);
-      expect(body.review).toMatchObject({ ...paid, paymentSeenFrom: december });
-      expect(await own()).toMatchObject({ ...paid, paymentSeenFrom: december });
+      expect(body.review).toMatchObject({ ...paid, paymentSeenFrom: january });
+      expect(await own()).toMatchObject({ ...paid, paymentSeenFrom: january });
       expect((await observe()).everything).toBe(before.everything);
       site.clock.advance(dayMs);
-      await updatePayments(site.site);
+      await renewFigures(site.site);
     }
-    await setClock("2026-11-30T23:59:59.999Z");
-    const last = await observe();
-    expect(last.everything).toBe(before.everything);
+    await setClock("2026-12-31T23:59:59.999Z");
+    expect((await observe()).everything).toBe(before.everything);
 
-    site.clock.set(december);
-    await Promise.all([updatePayments(site.site), updatePayments(site.site)]);
+    await setClock(january);
     for (const { id } of written.slice(0, 3)) {
-      expect(await shown(id)).toMatchObject({ payment: "paid", timeToPay: 30, editedAt: null });
+      expect(await shown(id)).toMatchObject({ ...overdue, editedAt: null });
     }
     expect(await written[0]!.own()).not.toHaveProperty("paymentSeenFrom");
-    const figures = last.everything.split("\n").find((line) => line.includes("/at-a-glance?"));
-    expect(figures).toContain('"overdue":6');
-    const after = (await observe()).everything;
+    const after = lineOf(await observe());
     expect(after).toContain('"paid":3');
     expect(after).toContain('"overdue":3');
     expect(after).toContain('"lastOverdue":"2026-11-01T00:00:00.000Z"');
@@ -122,7 +123,7 @@ describe.each(reviewings)("the payment of a review of %s, reported later,", (_, 
     expect(await shown(id)).toMatchObject({ ...paid, editedAt: "2026-11-20T00:00:00.000Z" });
   });
 
-  test("stays hidden until the first while the review takes its name off", async () => {
+  test("stays hidden where the review takes its name off", async () => {
     const { site, written, setClock, observe } = await siteWith([{ isAnonymous: false }]);
     const [{ put, own }] = written as [Written];
     await updatePayments(site.site);
@@ -130,7 +131,27 @@ describe.each(reviewings)("the payment of a review of %s, reported later,", (_, 
     expect((await observe()).list).toMatchObject([overdue]);
     expect(await own()).toMatchObject({ payment: "paid", paymentSeenFrom: december });
     await setClock(december);
-    expect((await observe()).list).toMatchObject([{ payment: "paid", timeToPay: 30 }]);
+    expect((await observe()).list).toMatchObject([overdue]);
+  });
+
+  test("counts in the month of the review, not of the report, once that has taken its name off", async () => {
+    const named = { isAnonymous: false };
+    const paid = { payment: "paid", timeToPay: 12 };
+    const anonymous = { ...paid, isAnonymous: true };
+    const { written, setClock, observe } = await siteWith([
+      { ...paid, ...named },
+      { ...paid, ...named },
+      { ...paid, ...named },
+      anonymous,
+      anonymous,
+    ]);
+    await setClock("2026-12-05T12:00:00.000Z");
+    await written[0]!.put(overdue);
+    await written[0]!.put({ isAnonymous: true });
+    await setClock("2027-01-02T12:00:00.000Z");
+    const { everything } = await observe();
+    // Not compared as a whole: the message would be as long as all pages.
+    expect(/"lastOverdue":"([^"]*)"/.exec(everything)?.[1]).toBe("2026-11-01T00:00:00.000Z");
   });
 
   test("is not kept waiting where nobody has seen the review", async () => {
@@ -138,7 +159,7 @@ describe.each(reviewings)("the payment of a review of %s, reported later,", (_, 
     const [{ id, put }] = written as [Written];
     const setState = (state: "held" | "public") =>
       site.site.database.write
-        .updateTable(kind.path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews")
+        .updateTable("reviews")
         .set((row) => ({ state, state_since: row.ref("created_at") }))
         .where("id", "=", id)
         .execute();
@@ -151,27 +172,28 @@ describe.each(reviewings)("the payment of a review of %s, reported later,", (_, 
 
   test("is applied once a month, whatever the clock and after downtime", async () => {
     const { site, written, setClock, shown } = await siteWith([
-      { isAnonymous: true },
-      { isAnonymous: true },
+      { isAnonymous: false },
+      { isAnonymous: false },
     ]);
     const [one, two] = written as [Written, Written];
-    await updatePayments(site.site);
+    // Within the 30 days it would be shown at once.
+    await setClock("2027-01-10T00:00:00.000Z");
     await one.put({ payment: "paid", timeToPay: 20 });
-    await setClock("2026-09-10T00:00:00.000Z");
-    await setClock("2026-11-22T00:00:00.000Z");
+    await setClock("2026-12-30T00:00:00.000Z");
+    await setClock("2027-01-22T00:00:00.000Z");
     expect(await shown(one.id)).toMatchObject(overdue);
     // The site was down on the first.
-    await setClock("2026-12-04T00:00:00.000Z");
+    await setClock("2027-02-04T00:00:00.000Z");
     expect(await shown(one.id)).toMatchObject({ payment: "paid" });
     await two.put({ payment: "part-or-nothing" });
     await updatePayments(site.site);
     expect(await shown(two.id)).toMatchObject(overdue);
     await site.site.database.write
-      .updateTable(kind.path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews")
+      .updateTable("reviews")
       .set({ next_from: "2031-01-01T00:00:00.000Z" })
       .where("id", "=", two.id)
       .execute();
-    await setClock("2027-01-01T00:00:00.000Z");
+    await setClock("2027-03-01T00:00:00.000Z");
     expect(await shown(two.id)).toMatchObject({ payment: "part-or-nothing" });
   });
 });

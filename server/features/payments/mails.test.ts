@@ -36,7 +36,7 @@ describe.each(reviewings)("the mail about the payment of a review of %s", (_, ki
     };
     const row = async () =>
       await site.site.database.read
-        .selectFrom(kind.path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews")
+        .selectFrom("reviews")
         .selectAll()
         .where("account_id", "=", author.accountId)
         .executeTakeFirstOrThrow();
@@ -74,11 +74,7 @@ describe.each(reviewings)("the mail about the payment of a review of %s", (_, ki
   ] as const)("is not sent to somebody %s", async (_who, changes, state) => {
     const { site, asked, id } = await siteWith(changes);
     const setState = (state: ReviewState) =>
-      site.site.database.write
-        .updateTable(kind.path === "/api/agency-review" ? "agency_reviews" : "workplace_reviews")
-        .set({ state })
-        .where("id", "=", id)
-        .execute();
+      site.site.database.write.updateTable("reviews").set({ state }).where("id", "=", id).execute();
     if (state) await setState(state);
     site.clock.advance(38 * dayMs);
     expect(await asked()).toEqual([]);
@@ -129,20 +125,70 @@ describe.each(reviewings)("the mail about the payment of a review of %s", (_, ki
     const answered = await site.call("POST", path(token), { body: { ...paid, rating: 1 } });
     expect([answered.status, answered.body.message]).toEqual([
       200,
-      expect.stringContaining("Others see it from 1 January 2027"),
+      expect.stringContaining("It counts from 1 January 2027"),
     ]);
     expect(await row()).toEqual({
       ...stored,
       next_payment: "paid",
       next_time_to_pay_days: 34,
       next_from: "2027-01-01T00:00:00.000Z",
+      payment_link_hash: null,
+      payment_link_until: null,
     });
-    expect((await site.call("GET", path(token))).body).toEqual({ ...question, isAnswered: true });
     expect(await shown()).toEqual(before);
     expect((await site.call("GET", kind.ownPath, { as })).body[0]).toMatchObject(paid);
     site.clock.set("2027-01-01T00:00:00.000Z");
     await updatePayments(site.site);
-    expect(await shown()).toMatchObject({ ...before, payment: "paid", timeToPay: 60 });
+    // Its card stays as it was written; the figures count it.
+    expect(await shown()).toEqual(before);
+  });
+
+  test("has a link that ends when it is answered, and when it is stopped, with all others of its author", async () => {
+    const { site, author, id, post, asked, tokenIn, row } = await siteWith();
+    const others = await site.member();
+    await post(others);
+    await post(author, {}, (await kind.place(site, "Elsewhere"))._id);
+    site.clock.advance(38 * dayMs);
+    const mails = await asked();
+    const tokensOf = ({ email }: Member) =>
+      mails.filter((mail) => mail.includes(`To: ${email}`)).map(tokenIn);
+    const tokens = tokensOf(author);
+    const [theirs = ""] = tokensOf(others);
+    const statuses = async (token: string) => [
+      (await site.call("GET", path(token))).status,
+      (await site.call("POST", path(token), { body: paid })).status,
+      (await site.call("DELETE", path(token))).status,
+    ];
+    const as = await logIn(site, author);
+    await site.call("PUT", `${kind.path}/${id}`, { as, body: { payment: "part-or-nothing" } });
+    // The mails come in no order.
+    const answers = await Promise.all(
+      tokens.map(async (token) => (await site.call("GET", path(token))).body.isAnswered),
+    );
+    expect(new Set(answers)).toEqual(new Set([false, true]));
+    const first = tokens[answers.indexOf(true)] ?? "";
+    const second = tokens[answers.indexOf(false)] ?? "";
+    const twice = await Promise.all(
+      [paid, { ...paid, timeToPay: 9 }].map((body) => site.call("POST", path(first), { body })),
+    );
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const answered = await row();
+    expect(await statuses(first)).toEqual([400, 400, 400]);
+    expect(await row()).toEqual(answered);
+    expect((await site.call("GET", path(second))).status).toBe(200);
+    expect((await site.call("DELETE", path(second))).status).toBe(200);
+    expect(await statuses(second)).toEqual([400, 400, 400]);
+    expect((await site.call("GET", path(theirs))).status).toBe(200);
+  });
+
+  test("stopped by one link, ends the author's other links", async () => {
+    const { site, author, post, asked, tokenIn } = await siteWith();
+    await post(author, {}, (await kind.place(site, "Elsewhere"))._id);
+    site.clock.advance(38 * dayMs);
+    const [first = "", second = ""] = (await asked()).map(tokenIn);
+    expect((await site.call("DELETE", path(first))).status).toBe(200);
+    expect((await site.call("GET", path(second))).status).toBe(400);
+    expect((await site.call("POST", path(second), { body: paid })).status).toBe(400);
   });
 
   test("has a link that nobody can guess, that ends after 60 days", async () => {
@@ -245,8 +291,9 @@ test("somebody who holds the link is not told of a review that waits", async () 
   expect(posted.status).toBe(201);
   // As if it had been written in the month of the first.
   await site.site.database.write
-    .updateTable("agency_reviews")
+    .updateTable("reviews")
     .set({ created_at: "2026-11-25T10:00:00.000Z" })
+    .where("kind", "=", "agency")
     .execute();
   site.clock.advance(2 * dayMs);
   await askAuthors(site.site);

@@ -44,7 +44,8 @@ const isSame = (one: Payment, other: Payment): boolean =>
 
 /**
  * The columns after its author has changed it. What others see of it changes on the first of a month, with all other
- * changes: else an employer who pays one locum and watches learns which review is theirs.
+ * changes, and of an anonymous review only in figures: else an employer who pays one locum and watches learns which
+ * review is theirs.
  * @param rule.isAtOnce where nobody can see the review, or its author has given a name to it
  */
 export function changePayment(
@@ -61,7 +62,8 @@ export function changePayment(
     payment_month,
   };
   const line = { payment, time_to_pay_days };
-  if (isSame(line, asAuthorSees(review))) {
+  const isUnchanged = isSame(line, asAuthorSees(review));
+  if (isUnchanged && (!isAtOnce || next_from === null)) {
     return { ...asShown, next_payment, next_time_to_pay_days, next_from };
   }
   if (isAtOnce) return { ...line, payment_month: monthOnly(toInstant(now)), ...noNextPayment };
@@ -73,6 +75,13 @@ export function changePayment(
     next_from: nextMonth(toInstant(now)),
   };
 }
+
+/**
+ * What figures take of a payment: of an anonymous review a later report too, from its month on, though its card stays
+ * as it was.
+ */
+export const asFigures = (review: Payment & Next, month: string): Payment =>
+  review.next_from !== null && review.next_from <= month ? asAuthorSees(review) : review;
 
 /** The first day of the month before the one in which others see a change: that of the report. */
 export const reportedMonth = (nextFrom: string): string =>

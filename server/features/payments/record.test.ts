@@ -1,11 +1,19 @@
 import type { PaymentRecord } from "@locumark/contract/at-a-glance";
 import type { Profession } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
+import { nextMonth } from "../../test/next-month.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 
 const not = { timeToPay: null };
-const counts = { paid: 0, notDue: 0, overdue: 0, partOrNothing: 0, typicalDays: null };
+const counts = {
+  paid: 0,
+  notDue: 0,
+  overdue: 0,
+  partOrNothing: 0,
+  notYet: 0,
+  typicalDays: null,
+};
 
 describe.each(reviewings)("the payment record of %s", (_, kind) => {
   async function placeWithReviews() {
@@ -16,13 +24,16 @@ describe.each(reviewings)("the payment record of %s", (_, kind) => {
       const sent = { isAnonymous: true, ...not, ...changes };
       expect((await reviewer(site, kind, place._id, as).post(sent)).status).toBe(201);
     };
-    const record = async (): Promise<PaymentRecord | null> =>
-      (await site.call("GET", kind.figures(place._id))).body.payments;
+    /** On the first of the next month. */
+    const record = async (): Promise<PaymentRecord | null> => {
+      await nextMonth(site);
+      return (await site.call("GET", kind.figures(place._id))).body.payments;
+    };
     return { site, place, post, record };
   }
 
   test("counts what five reviews report of it; those that say nothing of it are not counted", async () => {
-    const { site, post, record } = await placeWithReviews();
+    const { post, record } = await placeWithReviews();
     for (let number = 0; number < 5; number += 1) await post({});
     await post({ payment: "not-due" });
     await post({ payment: "overdue" });
@@ -31,34 +42,38 @@ describe.each(reviewings)("the payment record of %s", (_, kind) => {
     await post({ timeToPay: 20 });
     expect(await record()).toBeNull();
     await post({ timeToPay: 33, isAnonymous: false });
-    const five = { paid: 2, notDue: 1, overdue: 1, partOrNothing: 1, typicalDays: null };
+    const five = { ...counts, paid: 2, notDue: 1, overdue: 1, partOrNothing: 1 };
     const november = { lastOverdue: "2026-11-01T00:00:00.000Z", byProfession: [] };
     expect(await record()).toEqual({ ...five, ...november });
-    site.clock.set("2026-12-24T10:00:00.000Z");
-    // Bands of anonymous reviews, the days of named ones: 30, 30, 33, 33, 45.
-    await post({ timeToPay: 16 });
+    // Bands of anonymous reviews, the days of named ones: 30, 30, 30, 30, 33, 33, 45.
+    for (let number = 0; number < 3; number += 1) await post({ timeToPay: 16 });
     await post({ payment: "paid", timeToPay: 33, isAnonymous: false });
     await post({ payment: "paid", timeToPay: 45, isAnonymous: false });
-    expect(await record()).toEqual({ ...five, paid: 5, typicalDays: 33, ...november });
-    await post({ payment: "overdue" });
-    expect((await record())?.lastOverdue).toBe("2026-12-01T00:00:00.000Z");
+    expect(await record()).toEqual({ ...five, paid: 7, typicalDays: 30, ...november });
+    await post({ payment: "overdue", isAnonymous: false }, "Doctor");
+    await post({ payment: "not-yet", isAnonymous: false }, "Doctor");
+    const after = { ...five, paid: 7, overdue: 2, notYet: 1, typicalDays: 30 };
+    expect(await record()).toEqual({
+      ...after,
+      ...november,
+      lastOverdue: "2027-02-01T00:00:00.000Z",
+    });
   });
 
   test("is split by profession where five people of one have given their names, from the next month on", async () => {
-    const { site, post, record } = await placeWithReviews();
+    const { site, place, post, record } = await placeWithReviews();
     const named = { isAnonymous: false, timeToPay: 12 };
     for (let number = 0; number < 5; number += 1) await post({ ...named, isAnonymous: true });
     for (let number = 0; number < 4; number += 1) await post(named);
     for (let number = 0; number < 4; number += 1) await post(named, "Doctor");
     await post({ ...named, payment: "overdue", timeToPay: null });
-    expect((await record())?.byProfession).toEqual([]);
-    site.clock.set("2026-12-01T00:00:00.000Z");
-    // Of this month, so that it counts from January on.
-    await post(named, "Doctor");
+    expect((await site.call("GET", kind.figures(place._id))).body.payments).toBeNull();
     const nurses = { profession: "Nurse", ...counts, paid: 4, overdue: 1 };
     expect((await record())?.byProfession).toEqual([nurses]);
-    site.clock.set("2027-01-01T00:00:00.000Z");
-    await post({});
+    // Of this month, so that it counts from January on.
+    await post(named, "Doctor");
+    const now = (await site.call("GET", kind.figures(place._id))).body.payments;
+    expect(now?.byProfession).toEqual([nurses]);
     const doctors = { profession: "Doctor", ...counts, paid: 5, typicalDays: 12 };
     expect((await record())?.byProfession).toEqual([doctors, nurses]);
   });
@@ -75,7 +90,7 @@ test("an anonymous author's profession changes no figure of a payment", async ()
       const by = reviewer(site, kind, place._id, as);
       await by.post({ isAnonymous: index >= 5, payment: "overdue", timeToPay: null });
     }
-    site.clock.set("2026-12-05T00:00:00.000Z");
+    await nextMonth(site);
     const { body } = await site.call("GET", kind.figures(place._id));
     expect(body.payments).toMatchObject({ overdue: 11, byProfession: [{ overdue: 5 }] });
     seen.push(body);

@@ -1,6 +1,8 @@
+import { shiftOf } from "@locumark/contract/shifts";
 import { expect, test } from "vitest";
 import { agencyReview, review } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
+import { remove, restore } from "../moderation/test/at-desk.ts";
 
 test("a member's own shifts are a private CSV: what is overdue first, formulas as text, others' shifts never", async () => {
   const site = await startTestSite();
@@ -29,7 +31,7 @@ test("a member's own shifts are a private CSV: what is overdue first, formulas a
   expect(file.headers["cache-control"]).toContain("no-store");
   const [head, first, ...others] = file.text.replace("\uFEFF", "").split("\r\n");
   expect(head).toBe(
-    "Month,Month of,Kind,Place,Pay in pounds an hour,Paid by,Hours,Payment,Days until paid,Others see the payment from",
+    "Month,Month of,Kind,Place,Pay in pounds an hour,Paid by,Hours,Payment,Days until paid,The payment counts for others from",
   );
   expect(first).toBe(
     `2026-09,shift,workplace,"Rowan, Street",28.50,,,In part or not at all,,2026-12-01`,
@@ -45,3 +47,24 @@ test("a member's own shifts are a private CSV: what is overdue first, formulas a
   expect(none.text.trim().split("\r\n")).toHaveLength(1);
   expect((await site.call("GET", "/api/my-shifts.csv")).status).toBe(401);
 });
+
+test.each(["names-a-person", "another-place"] as const)(
+  "the payment of a shift is not offered to be changed while its review is removed because %s",
+  async (reason) => {
+    const site = await startTestSite();
+    const as = await site.member();
+    const { _id: workplaceId } = await site.workplace();
+    const body = { ...review, workplaceId };
+    const posted = await site.call("POST", "/api/workplace-review", { as, body });
+    const { _id: id } = posted.body.review;
+    const canUpdate = async () =>
+      (await site.call("GET", "/api/my-workplace-reviews", { as })).body.map(
+        (own) => shiftOf(own).canUpdate,
+      );
+    expect(await canUpdate()).toEqual([true]);
+    await remove(site, id, reason);
+    expect(await canUpdate()).toEqual([false]);
+    await restore(site, id);
+    expect(await canUpdate()).toEqual([true]);
+  },
+);

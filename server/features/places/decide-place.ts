@@ -1,6 +1,5 @@
-import { deskPlaceTexts } from "@locumark/contract/desk-place-texts";
+import { deskPlaceTexts, deskTexts } from "@locumark/contract/desk-texts";
 import type { PlaceCorrection } from "@locumark/contract/desk-places";
-import { deskTexts } from "@locumark/contract/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
@@ -9,7 +8,7 @@ import { decideItem } from "../desk/decide-item.ts";
 import type { EntryState } from "../workplaces/change-entries.ts";
 import { decideCorrection, decideMerging, decideStatus } from "../workplaces/change-places.ts";
 import { type Action, carryOutWithin, Refused } from "../workplaces/log-actions.ts";
-import { renewIndexes, type Workplace } from "../workplaces/queries.ts";
+import type { Workplace } from "../workplaces/queries.ts";
 import { type Changed, placeKind } from "./desk-kind.ts";
 import { findPlace } from "./queries.ts";
 
@@ -25,7 +24,7 @@ export const keepPlace = (site: Needs, staff: StaffViewer, itemId: string): Prom
   decideItem(site, placeKind, staff, itemId, { outcome: "kept" }, async (transaction, item) => {
     const place = await findPlace(transaction, item.subject_id);
     if (!place) throw notFound(deskTexts.gone);
-    return { actions: [], ids: [] } satisfies Changed;
+    return { actions: [] } satisfies Changed;
   });
 
 /** @throws Problem 400 when nothing is different, or a value cannot be stored */
@@ -71,7 +70,6 @@ async function changePlace(
   outcome: string,
   plan: (place: Workplace) => readonly Step[],
 ): Promise<void> {
-  const changed: { ids: readonly string[] } = { ids: [] };
   await decideItem(site, placeKind, staff, itemId, { outcome }, async (transaction, item, now) => {
     const place = await findPlace(transaction, item.subject_id);
     if (!place) throw notFound(deskTexts.gone);
@@ -80,22 +78,14 @@ async function changePlace(
     }
     try {
       const actions: number[] = [];
-      const ids = new Set([place.workplace.id]);
       for (const { action, decide } of plan(place.workplace)) {
         const requested = { action, by: `desk ${staff.accountId}`, reason: "" };
-        const carriedOut = await carryOutWithin(transaction, now, requested, async () => {
-          const states = await decide(transaction);
-          for (const { mergedInto } of states) if (mergedInto !== null) ids.add(mergedInto);
-          return states;
-        });
-        actions.push(carriedOut);
+        actions.push(await carryOutWithin(transaction, now, requested, () => decide(transaction)));
       }
-      changed.ids = [...ids];
-      return { actions, ids: changed.ids } satisfies Changed;
+      return { actions } satisfies Changed;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       throw new Problem(400, "bad_input", error.message);
     }
   });
-  await renewIndexes(site.database.read, site, changed.ids);
 }

@@ -3,13 +3,11 @@ import { listAgenciesById } from "../agencies/queries.ts";
 import type { DeskKind } from "../desk/kinds.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import { Refused, undoActionWithin } from "../workplaces/log-actions.ts";
-import { renewIndexes } from "../workplaces/queries.ts";
 import { listWorkplacesById } from "./queries.ts";
 
-/** What a decision about a workplace changed: the numbers of its actions, and the entries concerned. */
+/** What a decision about a workplace did: the numbers of its actions. */
 export interface Changed {
   readonly actions: readonly number[];
-  readonly ids: readonly string[];
 }
 
 /** Workplaces and agencies that members added. Who added which is stored nowhere, so that none is anybody's own. */
@@ -28,7 +26,7 @@ export const placeKind: DeskKind = {
   },
   listOwn: async () => [],
   async undo(transaction, _subjectId, before, now) {
-    const { actions, ids } = before as Changed;
+    const { actions } = before as Changed;
     for (const number of actions.toReversed()) {
       await undoActionWithin(transaction, now, number, {
         by: "desk",
@@ -38,9 +36,5 @@ export const placeKind: DeskKind = {
         throw new Problem(409, "decided_already", error.message);
       });
     }
-    return async (site) => {
-      await renewIndexes(site.database.read, site, ids);
-      site.cache.clear(new Set(ids));
-    };
   },
 };

@@ -1,18 +1,30 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
+import type { WritingTransaction } from "../../database/database.ts";
+import { bundledRegisters } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
+import {
+  findRegisterFile,
+  forgetHeld,
+  holdRegister,
+  nothingHeld,
+  type RegisterFile,
+  RegisterHeld,
+} from "./hold-register.ts";
 import { expectedRegisters } from "./kinds.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 import { readRegister } from "./read-register.ts";
+import { removeMadeUp } from "./remove-made-up.ts";
 import { RegisterRefused } from "./refuse-register.ts";
 import { type StoredChanges, storeEntries } from "./store-entries.ts";
 
 export interface RegisterReport {
   file: string;
-  outcome: "imported" | "unchanged" | "refused" | "missing";
-  /** A plain sentence, where the file was refused. */
+  /** `held`: it would change so much that a person has to accept it first. */
+  outcome: "imported" | "unchanged" | "refused" | "held" | "missing";
+  /** Plain sentences, where the file was refused or held. */
   reason?: string;
   /** Rows that were not empty: the total of new, changed, unchanged and skipped ones. */
   read: number;
@@ -41,22 +53,30 @@ export interface ImportOptions {
 /**
  * Imports the register files whose content has changed since the last import: the three expected ones, then every
  * other `.csv` file of the folder. Each file is imported whole or not at all; one that is missing or refused is
- * reported and leaves its entries as they were.
+ * reported and leaves its entries as they were. So does one that would change too much, until a person accepts it. Entries
+ * of the bundled registers are removed once there are real ones.
  *
  * Several processes may do this at once; one of them imports a file, the others find it done.
  * @throws when the database fails; the import of the current file is then rolled back
  */
 export async function importRegisters(options: ImportOptions): Promise<RegisterReport[]> {
   const reports: RegisterReport[] = [];
+  const files = new Set<string>();
   for (const file of await listRegisters(options.directory)) {
     const startedAt = performance.now();
     const report = await importRegister(file, options);
     reports.push({ ...report, durationMs: Math.round(performance.now() - startedAt) });
+    if (report.outcome !== "missing") files.add(file);
+  }
+  if (path.resolve(options.directory) !== bundledRegisters) {
+    const gone = await removeMadeUp(options.database, files);
+    if (gone.length > 0) await options.onImported([], gone);
   }
   return reports;
 }
 
-async function listRegisters(directory: string): Promise<string[]> {
+/** The names of the registers in a folder, and of those that should be there. */
+export async function listRegisters(directory: string): Promise<string[]> {
   // A folder that cannot be listed shows as three missing files.
   const found = await readdir(directory).catch((): string[] => []);
   const further = found.filter(
@@ -71,15 +91,39 @@ async function listRegisters(directory: string): Promise<string[]> {
 type Report = Omit<RegisterReport, "durationMs">;
 
 async function importRegister(file: string, options: ImportOptions): Promise<Report> {
+  const known = await findRegisterFile(options.database.read, file);
+  const report = await importFile(file, known, options);
+  if (known?.held_from === "folder" && report.outcome !== "held") {
+    await forgetHeld(options.database, file, "folder");
+  }
+  return report;
+}
+
+async function importFile(
+  file: string,
+  known: RegisterFile | undefined,
+  options: ImportOptions,
+): Promise<Report> {
   const nothing = { file, read: 0, new: 0, changed: 0, closed: 0, unchanged: 0, skipped: {} };
   try {
     const register = await readRegister(path.join(options.directory, file));
     if (!register) return { ...nothing, outcome: "missing" };
     const { content, hash } = register;
-    if (await isImported(options.database, file, hash)) return { ...nothing, outcome: "unchanged" };
+    if (known?.hash === hash) return { ...nothing, outcome: "unchanged" };
 
     const parsed = await parseRegister(content, file);
-    const changes = await store({ file, hash, parsed, options });
+    const isAccepted = known?.accepted_hash === hash;
+    const changes = await store({ file, hash, parsed, isAccepted, options }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof RegisterHeld)) throw error;
+        const reason = error.message;
+        await holdRegister(options.database, file, { hash, from: "folder", reason });
+        return error;
+      },
+    );
+    if (changes instanceof RegisterHeld) {
+      return { ...nothing, outcome: "held", reason: changes.message };
+    }
     if (!changes) return { ...nothing, outcome: "unchanged" };
     await options.onImported(changes.added, changes.touched);
     return importedReport(file, parsed, changes);
@@ -89,43 +133,42 @@ async function importRegister(file: string, options: ImportOptions): Promise<Rep
   }
 }
 
-async function isImported(database: Database, file: string, hash: string): Promise<boolean> {
-  const row = await database.read
-    .selectFrom("register_files")
-    .select("hash")
-    .where("name", "=", file)
-    .executeTakeFirst();
-  return row?.hash === hash;
-}
-
-/** @returns undefined when another process has imported the same content meanwhile */
+/**
+ * @returns undefined when another process has imported the same content meanwhile
+ * @throws RegisterHeld when a person has to accept the content first
+ */
 async function store(job: {
   file: string;
   hash: string;
   parsed: ParsedRegister;
+  isAccepted: boolean;
   options: ImportOptions;
 }): Promise<StoredChanges | undefined> {
-  const { file, hash, parsed, options } = job;
+  const { file, hash, parsed, isAccepted, options } = job;
   const now = options.now().toISOString();
-  // It touches every workplace for seconds: if it were serializable, any review posted meanwhile could force a retry.
-  const loosely = options.database.write.transaction().setIsolationLevel("read committed");
-  return await loosely.execute(async (transaction) => {
+  const imported = { hash, imported_at: now, accepted_hash: hash, ...nothingHeld };
+  const write = async (transaction: WritingTransaction) => {
     // First of all, because it makes a second importer wait here, on any engine, until this one has finished.
     const claim = await transaction
       .insertInto("register_files")
-      .values({ name: file, hash, imported_at: now })
+      .values({ name: file, ...imported })
       .onConflict((conflict) =>
-        conflict
-          .column("name")
-          .doUpdateSet({ hash, imported_at: now })
-          .where("register_files.hash", "!=", hash),
+        conflict.column("name").doUpdateSet(imported).where("register_files.hash", "!=", hash),
       )
       .executeTakeFirst();
     if (claim.numInsertedOrUpdatedRows === 0n) return undefined;
 
     const { entries, skippedCodes } = parsed;
-    return await storeEntries(transaction, { register: file, entries, skippedCodes, now });
-  });
+    transaction.noted.everything = true;
+    return await storeEntries(transaction, {
+      register: file,
+      entries,
+      skippedCodes,
+      isAccepted,
+      now,
+    });
+  };
+  return await options.database.commit(write, { isLong: true });
 }
 
 function importedReport(file: string, parsed: ParsedRegister, changes: StoredChanges): Report {
@@ -150,6 +193,10 @@ const skipSentences: Record<string, string> = {
   otherRegister: "already in another register",
 };
 
+const howToAccept =
+  "If that is right, accept it on the page Site of the desk, or with " +
+  "`npm run registers:update -- --accept --no-download`.";
+
 /** One line for the log about the import of a register file. */
 export function sentenceFor(report: RegisterReport): string {
   const { file, outcome, reason, skipped } = report;
@@ -157,6 +204,7 @@ export function sentenceFor(report: RegisterReport): string {
     return `${file}: not found; entries imported earlier stay as they are.`;
   if (outcome === "unchanged") return `${file}: already imported, nothing to do.`;
   if (outcome === "refused") return `${file}: refused, nothing was changed. ${reason}`;
+  if (outcome === "held") return `${file}: not imported. ${reason} ${howToAccept}`;
 
   const counts = Object.entries(skipped);
   const skippedTotal = counts.reduce((sum, [, count]) => sum + count, 0);

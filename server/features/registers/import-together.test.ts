@@ -7,7 +7,9 @@ import { expect, it } from "vitest";
 import { type DatabasePlace, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { exampleRegister } from "./test/example-rows.ts";
+import { acceptRegister } from "./hold-register.ts";
 import type { RegisterReport } from "./import-registers.ts";
+import { hashOf } from "./read-register.ts";
 
 /** A separate process that opens the database and imports, as a starting server does. */
 const program = (folder: string, place: DatabasePlace) => `
@@ -64,3 +66,37 @@ it("imports each file once when two processes start together", async () => {
     rmSync(folder, { recursive: true });
   }
 }, 20_000);
+
+it("holds a register in each of two processes that start together, and imports it once when it is accepted", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "registers-"));
+  const place = await makeDatabasePlace();
+  const file = path.join(folder, "registers", "egdpprac.csv");
+  const codes = Array.from({ length: 200 }, (_, index) => `D${index}`);
+  const outcomes = async (count: number) => {
+    const reports = await Promise.all(
+      Array.from({ length: count }, () => importInProcess(folder, place)),
+    );
+    return reports.map(([report]) => report?.outcome ?? "").toSorted();
+  };
+  const countOpen = async () => {
+    const open = database.read.selectFrom("workplaces").select("id").where("status", "=", "open");
+    return (await open.execute()).length;
+  };
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, exampleRegister(codes));
+  const database = await openDatabase(place);
+  try {
+    expect(await outcomes(1)).toEqual(["imported"]);
+    const half = exampleRegister(codes.slice(0, 100));
+    writeFileSync(file, half);
+    expect(await outcomes(2)).toEqual(["held", "held"]);
+    expect(await countOpen()).toBe(200);
+
+    await acceptRegister(database, "egdpprac.csv", hashOf(Buffer.from(half)));
+    expect(await outcomes(2)).toEqual(["imported", "unchanged"]);
+    expect(await countOpen()).toBe(100);
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -29,56 +29,83 @@ const other = (type: string): EntryKind => ({ kind: "other", type });
 const prescribingService = clinic("Clinic or prescribing service");
 
 /**
- * Column 26 of epraccur.csv, the prescribing setting. 0 means "other"; old entries have a code of an organisation
- * there instead, or nothing. 27 is in no published list: its entries are the prescribing services of pharmacies.
+ * Column 26 of epraccur.csv, the prescribing setting: a number until 2025, the code of an ODS role since. 0 and RO72 mean
+ * "other"; old entries have a code of an organisation there instead, or nothing. 27 is in no published list: its entries
+ * are the prescribing services of pharmacies. No file that we have seen uses RO245 and RO254: they follow from the order
+ * of the roles from RO245 to RO260, which is alphabetical.
  */
-const bySetting = new Map<string, EntryKind>([
-  ["1", clinic("Walk-in centre")],
-  ["2", clinic("Out-of-hours service")],
-  ["3", clinic("Walk-in and out-of-hours service")],
-  ["4", { kind: "gp", type: "GP practice" }],
-  ["8", clinic("Public health service")],
-  ["9", clinic("Community clinic")],
-  ["10", clinic("Hospital")],
-  ["11", { kind: "optician", type: "Optician" }],
-  ["12", clinic("Urgent care")],
-  ["13", clinic("Hospice")],
-  ["14", other("Care home")],
-  ["15", other("Border Force")],
-  ["16", other("Young offender institution")],
-  ["17", other("Secure training centre")],
-  ["18", other("Secure children’s home")],
-  ["19", other("Immigration removal centre")],
-  ["20", other("Court")],
-  ["21", other("Police custody")],
-  ["22", clinic("Sexual assault referral centre")],
-  ["24", other("Justice service")],
-  ["25", other("Prison")],
-  ["26", clinic("Primary care network")],
-  ["27", clinic("Prescribing service of a pharmacy")],
-]);
+const settings: readonly (readonly [number: string, role: string, kind: EntryKind])[] = [
+  ["1", "RO87", clinic("Walk-in centre")],
+  ["2", "RO80", clinic("Out-of-hours service")],
+  ["3", "RO80|RO87", clinic("Walk-in and out-of-hours service")],
+  ["4", "RO76", { kind: "gp", type: "GP practice" }],
+  ["8", "RO255", clinic("Public health service")],
+  ["9", "RO247", clinic("Community clinic")],
+  ["10", "RO250", clinic("Hospital")],
+  ["11", "RO252", { kind: "optician", type: "Optician" }],
+  ["12", "RO259", clinic("Urgent care")],
+  ["13", "RO249", clinic("Hospice")],
+  ["14", "RO246", other("Care home")],
+  ["15", "RO245", other("Border Force")],
+  ["16", "RO260", other("Young offender institution")],
+  ["17", "RO257", other("Secure training centre")],
+  ["18", "RO256", other("Secure children’s home")],
+  ["19", "RO251", other("Immigration removal centre")],
+  ["20", "RO248", other("Court")],
+  ["21", "RO254", other("Police custody")],
+  ["22", "RO258", clinic("Sexual assault referral centre")],
+  ["24", "RO253", other("Justice service")],
+  ["25", "RO82", other("Prison")],
+  ["26", "RO321", clinic("Primary care network")],
+  ["27", "RO323", clinic("Prescribing service of a pharmacy")],
+];
 
-/** Column 14 of edispensary.csv: makers and fitters of appliances, which have no pharmacist. */
+const bySetting = new Map(
+  settings.flatMap(([number, role, kind]) => [
+    [number, kind],
+    [role, kind],
+  ]),
+);
+
+/** @param text one setting, or several roles with bars between them */
+function kindOfSetting(text: string): EntryKind {
+  const parts = text.toUpperCase().split("|");
+  const roles = parts.map((role) => role.trim()).toSorted();
+  const together = bySetting.get(roles.join("|"));
+  if (together) return together;
+  // A practice with another role besides, such as RO268, which supplies medicines, is a practice.
+  const known = roles.flatMap((role) => bySetting.get(role) ?? []);
+  return known.find(({ kind }) => kind === "gp") ?? known[0] ?? prescribingService;
+}
+
+/** In column 14 of edispensary.csv: makers and fitters of appliances, which have no pharmacist. */
 const applianceContractor = "2";
 
+/** The column that says what kind of place an entry is; the entries of all other registers are of one kind. */
+const kindColumns = new Map([
+  ["edispensary.csv", 14],
+  ["epraccur.csv", 26],
+]);
+
+/** @param file the name of the register file */
+export const kindColumnOf = (file: string): number | undefined =>
+  kindColumns.get(file.toLowerCase());
+
 /**
- * What an entry is, by its file and the columns that say more.
+ * What an entry is, by its file and what the file says of its kind.
  * @param file the name of the register file
- * @param columns 14 and 26 of the row
+ * @param registerKind the text of its kind column; "" where it has none
  */
-export function kindOfEntry(
-  file: string,
-  columns: { subtype: string; prescribingSetting: string },
-): EntryKind {
+export function kindOfEntry(file: string, registerKind: string): EntryKind {
   switch (file.toLowerCase()) {
     case "egdpprac.csv":
       return { kind: "dental", type: "Dental practice" };
     case "epharmacyhq.csv":
       return pharmacy;
     case "edispensary.csv":
-      return columns.subtype === applianceContractor ? other("Appliance contractor") : pharmacy;
+      return registerKind === applianceContractor ? other("Appliance contractor") : pharmacy;
     case "epraccur.csv":
-      return bySetting.get(columns.prescribingSetting) ?? prescribingService;
+      return kindOfSetting(registerKind);
     default:
       return other("Healthcare site");
   }
@@ -86,3 +113,8 @@ export function kindOfEntry(
 
 /** Whether column 15 of this register names the owner. */
 export const namesOwners = (file: string): boolean => ownedRegisters.has(file.toLowerCase());
+
+const madeUpCode = /^F[DPGS]-\d{4}$/;
+
+/** Whether it is a code of the bundled registers, of any release. No real code has a hyphen. */
+export const isMadeUp = (odsCode: string): boolean => madeUpCode.test(odsCode);

@@ -5,6 +5,7 @@ import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { renewIndexes } from "../workplaces/queries.ts";
 import { importRegisters } from "./import-registers.ts";
+import { acceptAll } from "./test/accept-all.ts";
 import { exampleRow } from "./test/example-rows.ts";
 
 const file = "edispensary.csv";
@@ -30,6 +31,7 @@ async function siteWith(...rows: string[]) {
 async function importInto(site: TestSite, rows: string[]) {
   const directory = site.config.registersDirectory;
   writeFileSync(path.join(directory, file), rows.join(""));
+  await acceptAll(site.site.database, directory);
   const reports = await importRegisters({
     directory,
     database: site.site.database,
@@ -61,9 +63,9 @@ const post = (site: TestSite, as: Member, workplaceId: string, changes: object =
 const entriesOf = async (site: TestSite) =>
   (
     await site.site.database.read
-      .selectFrom("workplace_reviews as review")
+      .selectFrom("reviews as review")
       .leftJoin("workplaces as entry", "entry.id", "review.entry_id")
-      .innerJoin("workplaces as place", "place.id", "review.workplace_id")
+      .innerJoin("workplaces as place", "place.id", "review.place_id")
       .select(["place.ods_code as place", "entry.ods_code as entry", "review.rating"])
       .orderBy("review.rating")
       .execute()

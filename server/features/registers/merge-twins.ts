@@ -3,7 +3,8 @@ import { moveEntries, withTheirTwins } from "../workplaces/merge-entries.ts";
 import type { RegisterEntry } from "./read-row.ts";
 
 /** An entry as its row has it. */
-export interface StoredEntry extends RegisterEntry {
+export interface StoredEntry extends Omit<RegisterEntry, "registerKind"> {
+  registerKind: string | null;
   id: string;
   reviewCount: number;
   mergedInto: string | null;

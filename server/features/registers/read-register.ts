@@ -11,6 +11,9 @@ export interface RegisterContent {
   readonly hash: string;
 }
 
+export const hashOf = (content: Buffer): string =>
+  createHash("sha256").update(content).digest("hex");
+
 /**
  * Reads a register file whole, so that exactly the hashed content is parsed.
  * @returns undefined when there is no such file
@@ -23,7 +26,7 @@ export async function readRegister(path: string): Promise<RegisterContent | unde
     if (!found.isFile()) throw new RegisterRefused("not_a_file");
     if (found.size > maxBytes) throw new RegisterRefused("too_large");
     const content = await readFile(path);
-    return { content, hash: createHash("sha256").update(content).digest("hex") };
+    return { content, hash: hashOf(content) };
   } catch (error) {
     if (error instanceof RegisterRefused) throw error;
     const code = (error as NodeJS.ErrnoException).code;

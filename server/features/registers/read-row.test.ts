@@ -19,6 +19,7 @@ describe("readRow", () => {
       entry({ 5: "1 HIGH ST, REAR", 7: "OLD TOWN", 9: "HALDSHIRE", 10: "QB1 1AA", 13: "A" }),
     ).toEqual({
       odsCode: "FD-0001",
+      registerKind: "",
       name: "SOME PRACTICE",
       kind: "dental",
       type: "Dental practice",
@@ -125,6 +126,23 @@ describe("readRow", () => {
     ["epraccur.csv", "5PE", "Clinic or prescribing service", "clinic"],
     ["epraccur.csv", "", "Clinic or prescribing service", "clinic"],
     ["EPRACCUR.CSV", "4", "GP practice", "gp"],
+    ["epraccur.csv", "RO76", "GP practice", "gp"],
+    ["epraccur.csv", "ro76", "GP practice", "gp"],
+    ["epraccur.csv", "RO87", "Walk-in centre", "clinic"],
+    ["epraccur.csv", "RO250", "Hospital", "clinic"],
+    ["epraccur.csv", "RO252", "Optician", "optician"],
+    ["epraccur.csv", "RO82", "Prison", "other"],
+    ["epraccur.csv", "RO253", "Justice service", "other"],
+    ["epraccur.csv", "RO72", "Clinic or prescribing service", "clinic"],
+    ["epraccur.csv", "RO999", "Clinic or prescribing service", "clinic"],
+    // Several roles: both of 3, a practice before anything else, else the one that is known.
+    ["epraccur.csv", "RO80|RO87", "Walk-in and out-of-hours service", "clinic"],
+    ["epraccur.csv", "RO87|RO80", "Walk-in and out-of-hours service", "clinic"],
+    ["epraccur.csv", "RO76|RO268", "GP practice", "gp"],
+    ["epraccur.csv", "RO250|RO76", "GP practice", "gp"],
+    ["epraccur.csv", "RO268|RO72|RO82", "Prison", "other"],
+    ["epraccur.csv", "|", "Clinic or prescribing service", "clinic"],
+    ["egdpprac.csv", "RO76", "Dental practice", "dental"],
     ["ebranchs.csv", "4", "Healthcare site", "other"],
   ])("type in %s with %j in column 26: %s", (file, setting, type, kind) => {
     expect(entry({ 26: setting }, file)).toMatchObject({ type, kind });

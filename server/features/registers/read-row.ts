@@ -1,10 +1,18 @@
 import { limits } from "@locumark/contract/limits";
 import { countCharacters } from "@locumark/contract/measure";
 import { townOf } from "../towns/name-town.ts";
-import { type EntryKind, kindOfEntry, namesOwners, registerColumns } from "./kinds.ts";
+import {
+  type EntryKind,
+  kindColumnOf,
+  kindOfEntry,
+  namesOwners,
+  registerColumns,
+} from "./kinds.ts";
 
 export interface RegisterEntry extends EntryKind {
   odsCode: string;
+  /** What the register itself says of its kind, as it writes it; "" where it says nothing. */
+  registerKind: string;
   name: string;
   address: string;
   postcode: string;
@@ -39,6 +47,9 @@ const ukPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 /** Far beyond any name or address; the rest of a hostile field is not even looked at. */
 const fieldUnitsMax = 2000;
 
+/** Room for a dozen roles; the longest is "RO80|RO87". */
+const registerKindMax = 100;
+
 /** Nearly every field: words of plain ASCII with single spaces. Saves the slower steps. */
 const alreadyTidy = /^(?:[!#-~]+ )*[!#-~]+$/;
 const untidyRuns = /[\s\p{Cc}]+/gu;
@@ -72,12 +83,16 @@ export function readRow(columns: readonly string[], file: string): RowResult {
   const addressParts = [5, 6, 7, 8, 9].map(column);
   const town = townOf(addressParts.slice(0, 4), postcode);
   if (isTooLong) addressParts.push(postcode);
+  const kindColumn = kindColumnOf(file);
+  const registerKind =
+    kindColumn === undefined ? "" : truncate(column(kindColumn), registerKindMax);
   const isClosed = column(12) !== "" || closedStatuses.has(column(13).toUpperCase());
 
   return {
     entry: {
-      ...kindOfEntry(file, { subtype: column(14), prescribingSetting: column(26) }),
+      ...kindOfEntry(file, registerKind),
       odsCode,
+      registerKind,
       name,
       address: truncate(addressParts.filter(Boolean).join(", "), limits.address),
       postcode: isTooLong ? "" : postcode,

@@ -54,6 +54,7 @@ describe.skipIf(!arePresent)("the registers as published", () => {
     expect(entries.filter(({ postcode }) => postcode === "").length).toBe(20);
     expect(entries.find(({ odsCode }) => odsCode === "A81001")).toEqual({
       odsCode: "A81001",
+      registerKind: "4",
       name: "THE DENSHAM SURGERY",
       type: "GP practice",
       kind: "gp",
@@ -67,6 +68,29 @@ describe.skipIf(!arePresent)("the registers as published", () => {
       town: "STOCKTON ON TEES",
     });
   });
+
+  const newer = path.join(directory, "uk/epraccur-2026.csv");
+
+  it.skipIf(!existsSync(newer))(
+    "epraccur of February 2026, with roles for numbers, says the same of nearly every place",
+    async () => {
+      const file = "epraccur.csv";
+      const present = new Map((await read(file)).entries.map((entry) => [entry.odsCode, entry]));
+      const { entries, skipped } = await parseRegister(readFileSync(newer), file);
+      expect(Object.values(skipped)).toEqual([0, 0, 0, 0, 0]);
+      expect(entries.length).toBe(15_389);
+      expect(entries.filter(({ status }) => status === "open").length).toBe(12_513);
+      expect(entries.filter(({ kind }) => kind === "gp").length).toBe(8189);
+
+      const inBoth = entries.filter(({ odsCode }) => present.has(odsCode));
+      expect(inBoth.length).toBe(15_238);
+      const changed = inBoth.filter(({ odsCode, kind }) => present.get(odsCode)?.kind !== kind);
+      // An urgent care centre and a practice that became something else in between.
+      expect(changed.map(({ odsCode }) => odsCode)).toEqual(["Y04789", "Y06311"]);
+      const renamed = inBoth.filter(({ odsCode, type }) => present.get(odsCode)?.type !== type);
+      expect(renamed.length).toBe(7);
+    },
+  );
 
   it("all four are imported, and a second import has nothing to do", async () => {
     const database = await openDatabase(await makeDatabasePlace());

@@ -2,42 +2,82 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { grouped } from "@locumark/contract/numbers";
+import type { Database } from "../../database/database.ts";
+import { compareRegisters } from "./compare-registers.ts";
+import { acceptRegister, findRegisterFile, forgetHeld, holdRegister } from "./hold-register.ts";
+import { toInstant } from "../../platform/clock.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
-import { readRegister } from "./read-register.ts";
+import type { RegisterEntry } from "./read-row.ts";
+import { hashOf, readRegister } from "./read-register.ts";
 import { RegisterRefused } from "./refuse-register.ts";
 
-/** Registers retain their closed entries, so a newer one lacks hardly any of the older one's. */
-const tolerableLoss = 0.2;
+export interface Replacement {
+  readonly directory: string;
+  /** Of the site; undefined where there is none yet. */
+  readonly database: Database | undefined;
+  readonly file: string;
+  readonly content: Buffer;
+  /** A person accepts it, whatever it would change. */
+  readonly accept: boolean;
+  readonly now: Date;
+}
 
 /**
  * Replaces the present register by a newly downloaded one, if that is complete and plausible.
- * @param options.force also when it lacks many of the present entries
  * @returns a sentence that describes the outcome
  * @throws an error whose message is a sentence for people; the present file is untouched then
  */
-export async function replaceRegister(options: {
-  directory: string;
-  file: string;
-  content: Buffer;
-  force: boolean;
-}): Promise<string> {
-  const { directory, file, content, force } = options;
+export async function replaceRegister(options: Replacement): Promise<string> {
+  const { directory, database, file, content } = options;
   const target = path.join(directory, file);
   const next = await parseRegister(content, file);
   const present = await readPresent(target, file);
-  if (present?.content.equals(content)) return `${file}: up to date already.`;
-
-  const lost = present ? countLost(present.parsed, next) : 0;
-  const lossInPercent = present ? Math.round((lost / present.parsed.entries.length) * 100) : 0;
-  if (present && !force && lost > present.parsed.entries.length * tolerableLoss) {
-    throw new Error(
-      `The new file lacks ${lossInPercent} % of the entries of the present one. ` +
-        "If that is right, run `npm run registers:update -- --force`.",
-    );
+  const isSame = present?.content.equals(content) === true;
+  if (!isSame) {
+    if (present) await refuseDoubtful(options, present.parsed, next);
+    await writeInOneStep(target, content);
   }
-  await writeInOneStep(target, content);
+  if (database) await forgetHeld(database, file, "publisher");
+  if (isSame) return `${file}: up to date already.`;
   const entries = grouped(next.entries.length);
-  return `${file}: updated, ${entries} entries. The site imports it when it starts next.`;
+  return `${file}: updated, ${entries} entries.`;
+}
+
+/** @throws an error with what it would change, unless a person has accepted that */
+async function refuseDoubtful(
+  { database, file, content, accept, now }: Replacement,
+  present: ParsedRegister,
+  next: ParsedRegister,
+): Promise<void> {
+  const reason = compareRegisters({
+    file,
+    before: present.entries,
+    after: stateAfter(present, next),
+    newest: next.entries,
+    today: toInstant(now).slice(0, 10),
+  });
+  if (reason === undefined) return;
+  const hash = hashOf(content);
+  const known = database && (await findRegisterFile(database.read, file));
+  if (accept || known?.accepted_hash === hash) {
+    if (database) await acceptRegister(database, file, hash);
+    return;
+  }
+  if (database) await holdRegister(database, file, { hash, from: "publisher", reason });
+  throw new Error(
+    `${reason} If that is right, accept it on the page Site of the desk, or with \`npm run registers:update -- --accept\`.`,
+  );
+}
+
+/** The present entries as they would be: those that the newer file lacks are closed, unless it has an unreadable row for them. */
+function stateAfter(present: ParsedRegister, next: ParsedRegister): Map<string, RegisterEntry> {
+  const after = new Map(next.entries.map((entry) => [entry.odsCode, entry]));
+  for (const entry of present.entries) {
+    const { odsCode } = entry;
+    if (after.has(odsCode) || next.skippedCodes.has(odsCode)) continue;
+    after.set(odsCode, { ...entry, status: "closed" });
+  }
+  return after;
 }
 
 /** @returns undefined when there is no usable present file to compare with */
@@ -53,11 +93,6 @@ async function readPresent(
     if (error instanceof RegisterRefused) return undefined;
     throw error;
   }
-}
-
-function countLost(present: ParsedRegister, next: ParsedRegister): number {
-  const kept = new Set(next.entries.map(({ odsCode }) => odsCode));
-  return present.entries.filter(({ odsCode }) => !kept.has(odsCode)).length;
 }
 
 async function writeInOneStep(target: string, content: Buffer): Promise<void> {

@@ -6,6 +6,8 @@ import { storeTowns } from "../towns/store-towns.ts";
 import { toIndexed } from "../workplaces/queries.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { type Corrections, readCorrections } from "../workplaces/read-corrections.ts";
+import { compareRegisters } from "./compare-registers.ts";
+import { RegisterHeld } from "./hold-register.ts";
 import { headOffice, ownersRegister } from "./kinds.ts";
 import { mergeTwins, type StoredEntry } from "./merge-twins.ts";
 import type { RegisterEntry } from "./read-row.ts";
@@ -33,7 +35,9 @@ const rowsPerRead = 1000;
  * same place. What the operator has corrected stays corrected. Yields to other work between batches; the caller's
  * transaction makes it all or nothing.
  * @param options.skippedCodes entries that are left as they are although the file has no usable row for them
+ * @param options.isAccepted a person has accepted the file, whatever it changes
  * @param options.now the creation time of new entries, ISO 8601
+ * @throws RegisterHeld when a person has to accept it first
  */
 export async function storeEntries(
   transaction: WritingTransaction,
@@ -41,11 +45,13 @@ export async function storeEntries(
     register: string;
     entries: readonly RegisterEntry[];
     skippedCodes: ReadonlySet<string>;
+    isAccepted: boolean;
     now: string;
   },
 ): Promise<StoredChanges> {
-  const { register, skippedCodes, now } = options;
+  const { register, skippedCodes, isAccepted, now } = options;
   const stored = await readStored(transaction, register);
+  const before = [...stored.values()];
   const corrections = await readCorrections(transaction);
   const entries = await withHeadOffices(transaction, register, options.entries);
   const { all, counts } = await compareWithStored(transaction, {
@@ -54,6 +60,12 @@ export async function storeEntries(
     skippedCodes,
     corrections,
   });
+  if (!isAccepted) {
+    const after = new Map(all.map((entry) => [entry.after.odsCode, entry.after]));
+    const today = now.slice(0, 10);
+    const doubt = compareRegisters({ file: register, before, after, newest: entries, today });
+    if (doubt !== undefined) throw new RegisterHeld(doubt);
+  }
   const townSlugs = await storeTowns(
     transaction,
     all.map(({ after }) => after),
@@ -155,7 +167,8 @@ async function readStored(
     const rows = await transaction
       .selectFrom("workplaces")
       .select(["id", "name", "type", "kind", "address", "postcode", "status", "telephone", "town"])
-      .select(["ods_code as odsCode", "opened_on as openedOn", "closed_on as closedOn"])
+      .select(["ods_code as odsCode", "register_kind as registerKind"])
+      .select(["opened_on as openedOn", "closed_on as closedOn"])
       .select(["owner_code as ownerCode", "town_slug as townSlug", "merged_into as mergedInto"])
       .select("review_count as reviewCount")
       .where("register", "=", register)
@@ -190,6 +203,7 @@ async function readTaken(
 const drawIds = (count: number): string[] => Array.from({ length: count }, randomId).sort();
 
 const compared = [
+  "registerKind",
   "name",
   "type",
   "kind",

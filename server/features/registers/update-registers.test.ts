@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const update = async (options: { force?: boolean; timeoutMs?: number } = {}) =>
+const update = async (options: { accept?: boolean; download?: boolean; timeoutMs?: number } = {}) =>
   await updateRegisters({ directory, address, say: (line) => said.push(line), ...options });
 
 const content = (file: string) => readFileSync(path.join(directory, file), "utf8");
@@ -50,9 +50,7 @@ describe("updateRegisters", () => {
     expect(await update()).toBe(true);
     expect(readdirSync(directory).toSorted()).toEqual(files);
     expect(content("epraccur.csv")).toBe(exampleRegister(codes("epraccur-", 20)));
-    expect(said[0]).toBe(
-      "egdpprac.csv: updated, 20 entries. The site imports it when it starts next.",
-    );
+    expect(said[0]).toBe("egdpprac.csv: updated, 20 entries.");
   });
 
   it("creates a missing folder", async () => {
@@ -143,7 +141,7 @@ describe("updateRegisters", () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it("refuses a file that lacks many of the present entries, unless forced", async () => {
+  it("keeps the present file where the new one closes many of its places, unless that is accepted", async () => {
     writeFileSync(
       path.join(directory, "egdpprac.csv"),
       exampleRegister([...codes("egdpprac-", 20), ...codes("GONE-", 6)]),
@@ -151,22 +149,35 @@ describe("updateRegisters", () => {
     const before = content("egdpprac.csv");
     expect(await update()).toBe(false);
     expect(said[0]).toBe(
-      "egdpprac.csv: not updated. The new file lacks 23 % of the entries of the present one. " +
-        "If that is right, run `npm run registers:update -- --force`.",
+      "egdpprac.csv: not updated. 6 of 26 places would be closed. If that is right, accept it on the page Site of the " +
+        "desk, or with `npm run registers:update -- --accept`.",
     );
     expect(content("egdpprac.csv")).toBe(before);
     expect(content("epraccur.csv")).not.toBe("");
 
-    expect(await update({ force: true })).toBe(true);
+    expect(await update({ accept: true })).toBe(true);
     expect(content("egdpprac.csv")).toBe(exampleRegister(codes("egdpprac-", 20)));
   });
 
-  it("accepts a small loss, and replaces a broken present file", async () => {
-    const present = [...codes("egdpprac-", 20), ...codes("GONE-", 5)];
-    writeFileSync(path.join(directory, "egdpprac.csv"), exampleRegister(present));
+  it("takes one that closes few", async () => {
+    answer = (_, response) => response.end(exampleRegister(codes("A", 98)));
+    writeFileSync(path.join(directory, "egdpprac.csv"), exampleRegister(codes("A", 100)));
+    expect(await update()).toBe(true);
+    expect(content("egdpprac.csv")).toBe(exampleRegister(codes("A", 98)));
+  });
+
+  it("replaces a broken present file, and a bundled one", async () => {
+    const bundled = Array.from({ length: 30 }, (_, index) => `FD-00${10 + index}`);
+    writeFileSync(path.join(directory, "egdpprac.csv"), exampleRegister(bundled));
     writeFileSync(path.join(directory, "epraccur.csv"), "broken");
     expect(await update()).toBe(true);
+    expect(content("egdpprac.csv")).toBe(exampleRegister(codes("egdpprac-", 20)));
     expect(content("epraccur.csv")).toBe(exampleRegister(codes("epraccur-", 20)));
+  });
+
+  it("downloads nothing when told so", async () => {
+    expect(await update({ download: false })).toBe(true);
+    expect([said, readdirSync(directory)]).toEqual([[], []]);
   });
 
   it("does not touch a folder with a register's name", async () => {
@@ -195,7 +206,7 @@ describe("npm run registers:update", () => {
     const program = fileURLToPath(new URL("update-registers.ts", import.meta.url));
     const child = spawn(process.execPath, [program, `--from=${options.from}`], {
       env: { ...environment, ...(options.directory && { REGISTERS_DIR: options.directory }) },
-      stdio: ["ignore", "pipe", "inherit"],
+      stdio: ["ignore", "pipe", "ignore"],
     });
     const [output, [status]] = await Promise.all([text(child.stdout), once(child, "exit")]);
     return { output, status: status as unknown };

@@ -1,21 +1,27 @@
-import { parseConfig } from "../../config.ts";
-import { fileURLToPath } from "node:url";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { bundledRegisters, type Config } from "../../config.ts";
+import { type Database, NoDatabase, openDatabase } from "../../database/database.ts";
+import { runOperation } from "../../operations/run-operation.ts";
 import { downloadRegister, Unreachable } from "./download-register.ts";
+import { acceptRegister } from "./hold-register.ts";
+import { listRegisters } from "./import-registers.ts";
 import { publishedRegisters } from "./kinds.ts";
+import { readRegister } from "./read-register.ts";
 import { replaceRegister } from "./replace-register.ts";
 
 /** NHS England's ODS Data Search and Export; takes `?report=NAME`. */
 const publishedAt = "https://www.odsdatasearchandexport.nhs.uk/api/getReport";
 
-const bundledDirectory = fileURLToPath(new URL("../../../registers", import.meta.url));
-
 export interface UpdateOptions {
   /** The folder to update; undefined when the site has no folder of its own. */
   directory: string | undefined;
-  /** Replaces a register even when the new file lacks many of its entries. */
-  force?: boolean;
+  /** Of the site, which remembers what was accepted and what waits; undefined where there is none yet. */
+  database?: Database | undefined;
+  /** A person accepts whatever the files in the folder would change, downloaded now or not. */
+  accept?: boolean;
+  /** False to leave the files in the folder as they are. */
+  download?: boolean;
   /** Where the registers are fetched from. */
   address?: string;
   /** Per register, from the request to its last byte. */
@@ -30,20 +36,29 @@ export interface UpdateOptions {
  * @returns whether all of them are up to date now
  */
 export async function updateRegisters(options: UpdateOptions): Promise<boolean> {
-  const { directory, force = false, address = publishedAt, timeoutMs = 120_000, say } = options;
-  if (!directory || path.resolve(directory) === path.resolve(bundledDirectory)) {
+  const { directory, database, accept = false, download = true, say } = options;
+  if (!directory || path.resolve(directory) === bundledRegisters) {
     say(
       "Set REGISTERS_DIR to a folder of your own first, e.g. REGISTERS_DIR=./data/registers, and start the " +
         "site with the same setting. The bundled sample registers are part of the product and stay as they are.",
     );
     return false;
   }
+  const allDone = !download || (await downloadAll({ ...options, directory, accept }));
+  if (accept && database) await acceptPresent(directory, database, say);
+  return allDone;
+}
 
+async function downloadAll(
+  options: UpdateOptions & { directory: string; accept: boolean },
+): Promise<boolean> {
+  const { directory, database, accept, address = publishedAt, timeoutMs = 120_000, say } = options;
   let allDone = true;
   for (const file of publishedRegisters) {
     try {
       const content = await downloadRegister({ address, file, timeoutMs });
-      say(await replaceRegister({ directory, file, content, force }));
+      const now = new Date();
+      say(await replaceRegister({ directory, database, file, content, accept, now }));
     } catch (error) {
       allDone = false;
       say(`${file}: not updated. ${error instanceof Error ? error.message : String(error)}`);
@@ -55,15 +70,62 @@ export async function updateRegisters(options: UpdateOptions): Promise<boolean> 
   return allDone;
 }
 
+/** Files that a person has put into the folder are accepted as they are now, and no others of the same name. */
+async function acceptPresent(
+  directory: string,
+  database: Database,
+  say: UpdateOptions["say"],
+): Promise<void> {
+  for (const file of await listRegisters(directory)) {
+    const present = await readRegister(path.join(directory, file)).catch(() => undefined);
+    if (present && (await acceptRegister(database, file, present.hash))) {
+      say(`${file}: accepted as it is in the folder.`);
+    }
+  }
+}
+
+const usage = [
+  "npm run registers:update                              downloads the current registers into REGISTERS_DIR",
+  "npm run registers:update -- --accept                  the same, and takes them however much they change",
+  "npm run registers:update -- --accept --no-download    takes the files that are in REGISTERS_DIR",
+].join("\n");
+
+/** @returns undefined before the site's first start, when there is nothing to accept, and where it is not needed */
+async function openSites(config: Config, isNeeded: boolean): Promise<Database | undefined> {
+  const place = { directory: config.dataDirectory, url: config.databaseUrl, mustBeCurrent: true };
+  return await openDatabase(place).catch((error: unknown) => {
+    if (isNeeded && !(error instanceof NoDatabase)) throw error;
+    return undefined;
+  });
+}
+
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { force: { type: "boolean" }, from: { type: "string" } },
+  await runOperation(usage, async ({ words, print, readConfig }) => {
+    const { values } = parseArgs({
+      args: words,
+      options: {
+        accept: { type: "boolean", default: false },
+        download: { type: "boolean", default: true },
+        from: { type: "string" },
+      },
+      allowNegative: true,
+    });
+    const { accept, download, from } = values;
+    const config = readConfig();
+    const database = await openSites(config, accept);
+    try {
+      const isUpToDate = await updateRegisters({
+        directory: config.registersDirectory,
+        database,
+        accept,
+        download,
+        ...(from && { address: from }),
+        say: print,
+      });
+      print("The site imports what is new when it starts next.");
+      return isUpToDate ? 0 : 1;
+    } finally {
+      await database?.close();
+    }
   });
-  const isUpToDate = await updateRegisters({
-    directory: parseConfig(process.env).registersDirectory,
-    ...(values.force && { force: true }),
-    ...(values.from && { address: values.from }),
-    say: (sentence) => process.stdout.write(`${sentence}\n`),
-  });
-  process.exitCode = isUpToDate ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-import { replyFormTexts } from "@locumark/contract/reply-form-texts";
+import { replyFormTexts } from "@locumark/contract/reply-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
@@ -71,7 +71,7 @@ function changeOwn<Result>(
     reply: Awaited<ReturnType<typeof getOwn>>,
   ) => Promise<Result>,
 ): Promise<Result> {
-  return database.write.transaction().execute(async (transaction) => {
+  return database.commit(async (transaction) => {
     const reply = await getOwn(transaction, claimId, id);
     // What others do not see leaves the place as untouched as it looks.
     if (reply.state === "public") await touchPlaceOf(transaction, reply);

@@ -1,8 +1,9 @@
 import { claimLimits } from "@locumark/contract/claim-limits";
-import { removedForText } from "@locumark/contract/moderation-texts";
+import { lawSentence, removedForText } from "@locumark/contract/moderation-texts";
 import { productName } from "@locumark/contract/product";
 import type { Reader } from "../../database/database.ts";
 import type { Composed, ComposingSite } from "../mails/kinds.ts";
+import { findLaw } from "../moderation/queries.ts";
 import { findClaim } from "../claims/queries.ts";
 import { findPlaceOf, findReply, type Reply } from "./queries.ts";
 
@@ -34,11 +35,9 @@ export async function composeReplyPosted(
   );
 }
 
-function findAuthor(database: Reader, { review_kind: kind, review_id: id }: Reply) {
-  const reviews =
-    kind === "agency_review" ? ("agency_reviews" as const) : ("workplace_reviews" as const);
+function findAuthor(database: Reader, { review_id: id }: Reply) {
   return database
-    .selectFrom(`${reviews as "workplace_reviews"} as review`)
+    .selectFrom("reviews as review")
     .innerJoin("accounts", "accounts.id", "review.account_id")
     .select(["accounts.email", "accounts.name"])
     .where("review.id", "=", id)
@@ -77,6 +76,7 @@ export async function composeReplyRemoved(
   const claim = reply && (await findClaim(database.read, reply.claim_id));
   if (reply?.state !== "removed" || reply.removed_reason === null) return undefined;
   if (claim?.state !== "granted") return undefined;
+  const law = reply.removed_reason === "unlawful" ? await findLaw(database.read, replyId) : null;
   return {
     to: claim.email,
     name: claim.person,
@@ -84,6 +84,7 @@ export async function composeReplyRemoved(
       subject: `We removed a reply of yours on ${productName}`,
       paragraphs: [
         `We have looked at one of your replies and removed it: ${removedForText(reply.removed_reason)}.`,
+        ...(law === null ? [] : [lawSentence(law)]),
         "If you think that this is wrong, answer this mail: another member of our team then looks at it.",
       ],
       reason: `You get this mail because you reply to reviews on ${productName}.`,

@@ -120,7 +120,7 @@ export async function restoreReply(
 /** Invalidates what processes have cached of the place of a reply, where others see its review. */
 export async function touchPlaceOf(
   transaction: WritingTransaction,
-  reply: Pick<Reply, "review_kind" | "review_id">,
+  reply: Pick<Reply, "review_id">,
 ): Promise<void> {
   const place = await findPlaceOf(transaction, reply);
   if (place?.state === "public") await touchPlaces(transaction, [place]);

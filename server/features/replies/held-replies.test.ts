@@ -3,6 +3,8 @@ import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { claimForm, mailTo, speakFor } from "../../test/claims.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
+import { countQuarter } from "../totals/count-quarter.ts";
+import { sendAuthorMails } from "./send-author-mails.ts";
 
 /*
  * What a held reply must not become: public unread, or a way to learn of a review what its place does not show. The kind
@@ -42,6 +44,16 @@ async function prepare() {
   const asked = { site, staff, place, token, author, by, reply, list, item, decide, undo, edit };
   return { ...asked, remove, held, reportReply };
 }
+
+test("a reply that nobody has released is not counted among those that were posted", async () => {
+  const { site, by, reply, item, decide } = await prepare();
+  await reply((await by.post()).body.review._id);
+  const quarter = { from: "2026-10-01T00:00:00.000Z", to: "2027-01-01T00:00:00.000Z" };
+  const posted = async () => (await countQuarter(site.site.database.read, quarter)).replies;
+  const before = await posted();
+  expect((await decide((await item())._id, { decision: "keep" })).status).toBe(200);
+  expect([before, await posted()]).toEqual([0, 1]);
+});
 
 describe("a reply is decided only as it was read", () => {
   test("not as one that was written in its place", async () => {
@@ -112,6 +124,44 @@ describe("a reply is decided only as it was read", () => {
     const { items } = (await site.call("GET", "/api/desk/queue", { as: staff })).body;
     expect(items.filter((one) => one.kind === "report")).toHaveLength(1);
   });
+});
+
+test("a reply held by an edit while its author's mail is on its way is told once, after its release", async () => {
+  const { site, author, by, reply, decide, edit } = await prepare();
+  const { _id: reviewId } = (await by.post()).body.review;
+  const { _id: id } = (await reply(reviewId, harmless)).body.reply;
+  const told = async () => {
+    await sendAuthorMails(site.site);
+    await site.mailWorker.drain();
+    const mails = await site.mails();
+    return mails.filter(
+      (mail) => mail.includes(`To: ${author.email}`) && /reply to a review/.test(mail),
+    ).length;
+  };
+  // Queued, and not sent yet.
+  site.clock.advance(3 * dayMs);
+  await site.site.database.write
+    .updateTable("mails")
+    .set({ next_attempt_at: new Date(site.clock.now().getTime() + dayMs).toISOString() })
+    .execute();
+  await sendAuthorMails(site.site);
+  await site.site.database.write
+    .updateTable("mails")
+    .set({ next_attempt_at: new Date(site.clock.now().getTime() + dayMs).toISOString() })
+    .where("kind", "=", "reply_posted")
+    .execute();
+  expect((await edit(id, "Ring us on 0113 496 0000.")).body.isHeld).toBe(true);
+  site.clock.advance(2 * dayMs);
+  expect(await told()).toBe(0);
+  const staff = await site.staff("moderator");
+  const { body } = await site.call("GET", "/api/desk/queue", { as: staff });
+  const held = body.items.find(({ kind: one }) => one === "report")?._id ?? "none";
+  expect((await decide(held, { decision: "keep" }, staff)).status).toBe(200);
+  site.clock.advance(4 * dayMs);
+  expect(await told()).toBe(1);
+  // The first mail is deleted by now, and no second one has come.
+  site.clock.advance(4 * dayMs);
+  expect(await told()).toBe(0);
 });
 
 describe("which anonymous review was the named one is not shown by a reply", () => {
@@ -196,7 +246,7 @@ test("nobody decides about a reply to their own review", async () => {
   await reply(_id);
   const waiting = await item();
   await site.site.database.write
-    .updateTable("workplace_reviews")
+    .updateTable("reviews")
     .set({ account_id: staff.accountId })
     .where("account_id", "=", author.accountId)
     .execute();

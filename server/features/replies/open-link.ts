@@ -1,4 +1,4 @@
-import { replyFormTexts } from "@locumark/contract/reply-form-texts";
+import { replyFormTexts } from "@locumark/contract/reply-texts";
 import { claimLimits } from "@locumark/contract/claim-limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";

@@ -1,6 +1,6 @@
 import type { ReplyInput } from "@locumark/contract/replies";
 import { claimLimits } from "@locumark/contract/claim-limits";
-import { replyFormTexts } from "@locumark/contract/reply-form-texts";
+import { replyFormTexts } from "@locumark/contract/reply-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
@@ -8,14 +8,10 @@ import { randomFraction, randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { findSpeaker, touchPlaces } from "../claims/queries.ts";
 import { findReplyHold } from "../moderation/check-texts.ts";
-import { agencyReviews } from "../reviews/agency-kind.ts";
-import type { KindTables } from "../reviews/kinds.ts";
-import { workplaceReviews } from "../reviews/workplace-kind.ts";
+import { subjectKindOf } from "../reviews/queries.ts";
 import { dropReply, openHeldReply } from "./hold-reply.ts";
 import { presentReply } from "./present.ts";
 import { findPlaceOf, findReply, type Reply } from "./queries.ts";
-
-const kinds = { "workplace-review": workplaceReviews, "agency-review": agencyReviews } as const;
 
 /**
  * Replies to a review. What the organisation learns is the same for every author of the review, under a name or not, and
@@ -29,18 +25,18 @@ export function postReply(
   { id: claimId, organisation }: { id: string; organisation: string },
   input: ReplyInput,
 ): Promise<{ id: string; isHeld: boolean }> {
-  const kind = kinds[input.kind];
-  const about = { review_kind: kind.kind, review_id: input.reviewId };
-  return database.write.transaction().execute(async (transaction) => {
+  const about = { review_id: input.reviewId };
+  return database.commit(async (transaction) => {
     const place = await findPlaceOf(transaction, about);
-    if (place?.state !== "public") throw notFound(replyFormTexts.reviewGone);
+    if (place?.state !== "public" || subjectKindOf(place.kind) !== input.kind)
+      throw notFound(replyFormTexts.reviewGone);
     const speaker = await findSpeaker(transaction, place);
     if (speaker?.id !== claimId) throw new Problem(403, "not_allowed", replyFormTexts.notYours);
     const isHeld = findReplyHold(input.text, [organisation, place.name]) !== undefined;
     // What others do not see leaves the place as untouched as it looks.
     if (!isHeld) await touchPlaces(transaction, [place]);
     const now = clock.now();
-    const earlier = await freePlace(transaction, kind, input.reviewId, claimId, now);
+    const earlier = await freePlace(transaction, input.reviewId, claimId, now);
     const reply = {
       id: randomId(),
       ...about,
@@ -63,7 +59,6 @@ export function postReply(
 /** @returns the organisation's own reply that it has deleted, to be replaced */
 async function freePlace(
   transaction: WritingTransaction,
-  kind: KindTables,
   reviewId: string,
   claimId: string,
   now: Date,
@@ -71,7 +66,6 @@ async function freePlace(
   const found = await transaction
     .selectFrom("replies")
     .selectAll()
-    .where("review_kind", "=", kind.kind)
     .where("review_id", "=", reviewId)
     .executeTakeFirst();
   const reply = found && (await findReply(transaction, found.id));

@@ -3,13 +3,13 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { RepliesTable } from "../../database/tables/replies.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { moveNotices } from "../notices/queries.ts";
+import { withPlaceName } from "../reviews/place-queries.ts";
 import { forgetSubjects, renameSubject } from "../reports/queries.ts";
 
 export type Reply = Selectable<RepliesTable>;
 
 /** The mails whose subject is a reply. */
 const replyMails = ["reply_posted", "reply_public", "reply_removed"] as const;
-type ReviewKind = Reply["review_kind"];
 
 /** A reply with the name above it, whatever its state. */
 export const findReply = (database: Reader, id: string) =>
@@ -24,24 +24,13 @@ export const findReply = (database: Reader, id: string) =>
 /** The place that a reply's review is about, whatever the review's state. */
 export async function findPlaceOf(
   database: Reader,
-  { review_kind: kind, review_id: id }: Pick<Reply, "review_kind" | "review_id">,
+  { review_id: reviewId }: Pick<Reply, "review_id">,
 ) {
-  const found =
-    kind === "agency_review"
-      ? await database
-          .selectFrom("agency_reviews as review")
-          .innerJoin("agencies as place", "place.id", "review.agency_id")
-          .select(["place.id", "place.name", "review.state"])
-          .where("review.id", "=", id)
-          .executeTakeFirst()
-      : await database
-          .selectFrom("workplace_reviews as review")
-          .innerJoin("workplaces as place", "place.id", "review.workplace_id")
-          .select(["place.id", "place.name", "review.state"])
-          .where("review.id", "=", id)
-          .executeTakeFirst();
-  const placeKind = kind === "agency_review" ? ("agency" as const) : ("workplace" as const);
-  return found && { ...found, kind: placeKind };
+  const review = await withPlaceName(database)
+    .select(["review.kind", "review.place_id as id", "review.state"])
+    .where("review.id", "=", reviewId)
+    .executeTakeFirst();
+  return review && { ...review, name: review.place_name };
 }
 
 /** An organisation's replies that others do not see yet, to reviews that they do see. */
@@ -55,7 +44,10 @@ export async function listHeld(database: Reader, claimId: string) {
     .where("replies.state", "=", "held")
     .execute();
   const places = await Promise.all(replies.map((reply) => findPlaceOf(database, reply)));
-  return replies.filter((_, index) => places[index]?.state === "public");
+  return replies.flatMap((reply, index) => {
+    const place = places[index];
+    return place?.state === "public" ? Object.assign(reply, { review_kind: place.kind }) : [];
+  });
 }
 
 /** The columns of a review's reply in lists of reviews. It is shown where it has a name: that of a granted claim. */
@@ -78,12 +70,10 @@ export const noReply: ReplyColumns = {
 /** Goes with the review. */
 export async function deleteReplyTo(
   transaction: WritingTransaction,
-  kind: ReviewKind,
   reviewId: string,
 ): Promise<void> {
   const deleted = await transaction
     .deleteFrom("replies")
-    .where("review_kind", "=", kind)
     .where("review_id", "=", reviewId)
     .returning("id")
     .execute();
@@ -97,14 +87,12 @@ export async function deleteReplyTo(
  */
 export async function renameReplyTo(
   transaction: WritingTransaction,
-  kind: ReviewKind,
   before: string,
   after: string,
 ): Promise<void> {
   const replies = await transaction
     .selectFrom("replies")
     .select(["id", "state"])
-    .where("review_kind", "=", kind)
     .where("review_id", "=", before)
     .execute();
   for (const { id, state } of replies) {

@@ -5,7 +5,7 @@ import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
-import { renewPayFigures } from "../pay/renew-pay-figures.ts";
+import { renewFigures } from "../figures/renew-figures.ts";
 import { updatePayments } from "../payments/update-payments.ts";
 import { vanishDue } from "../reviews/vanish-reviews.ts";
 import { storeTotals } from "../totals/store-totals.ts";
@@ -163,7 +163,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
   test("that is held is written, edited and deleted unnoticed, and goes when the review loses its name", async () => {
     const { site, by, reply, token, list } = await siteWithSpeaker();
     const { _id } = (await by.post({ isAnonymous: false })).body.review;
-    await renewPayFigures(site.site);
+    await renewFigures(site.site);
     await storeTotals(site.site);
     await updatePayments(site.site);
     const noticed = await watchChanges(site);
@@ -328,20 +328,45 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     expect(await told()).toHaveLength(2);
   });
 
+  test("that is held is listed for the organisation that wrote it, and for no other", async () => {
+    const { site, staff, by, reply, token } = await siteWithSpeaker();
+    const elsewhere = await kind.place(site, "ANOTHER PLACE");
+    const another = { ...claim, email: isAgency ? "zoe@swift-locums.example" : "zoe@zoe.example" };
+    const otherToken = await speakFor(site, staff, elsewhere._id, another);
+    await reply((await by.post()).body.review._id, { text: named });
+    const held = async (link: string) =>
+      (await site.call("GET", `/api/replies/${link}`)).body.held.map(({ reply: one }) => one.text);
+    expect([await held(token), await held(otherToken)]).toEqual([[named], []]);
+  });
+
+  test("is told nobody whose account is suspended when the mail is due", async () => {
+    const { site, staff, author, by, reply, place } = await siteWithSpeaker();
+    const suspended = await site.member();
+    for (const one of [by, reviewer(site, kind, place._id, suspended)]) {
+      expect((await reply((await one.post()).body.review._id)).status).toBe(201);
+    }
+    const { accountId } = suspended;
+    const body = { accountId, reason: "abuse", reviews: "reviews-stay" };
+    expect((await site.call("POST", "/api/desk/suspensions", { as: staff, body })).status).toBe(
+      200,
+    );
+    site.clock.advance(3 * dayMs);
+    await sendAuthorMails(site.site);
+    const told = (await site.mails()).filter((mail) => mail.includes("reply to a review"));
+    const to = [author, suspended].map(({ email }) => told.some((mail) => mail.includes(email)));
+    expect(to, "mails to the author, and to the suspended author").toEqual([true, false]);
+  });
+
   test("that we remove is not shown, is mailed to the organisation, and cannot be written again", async () => {
     const { site, by, reply, list, token } = await siteWithSpeaker();
     const { _id } = (await by.post()).body.review;
     const { _id: id } = (await reply(_id)).body.reply;
     const decide = async (restore: boolean) => {
-      const { write } = site.site.database;
-      const done = await write
-        .transaction()
-        .execute(async (transaction) =>
-          restore
-            ? await restoreReply(transaction, id)
-            : (await removeReply(transaction, id, "names-a-person", site.clock.now())) !==
-              undefined,
-        );
+      const done = await site.site.database.commit(async (transaction) =>
+        restore
+          ? await restoreReply(transaction, id)
+          : (await removeReply(transaction, id, "names-a-person", site.clock.now())) !== undefined,
+      );
       site.site.cache.clear();
       return done;
     };
@@ -397,9 +422,9 @@ const firstOf = async (site: TestSite, workplaceId: string) =>
 test("replies move with the reviews of a place that becomes part of another", async () => {
   const { site, place, reviewId } = await workplaceWithReply();
   const target = await site.workplace({ name: "TARGET" });
-  await site.site.database.write
-    .transaction()
-    .execute((transaction) => moveEntries(transaction, new Map([[place._id, target._id]])));
+  await site.site.database.commit((transaction) =>
+    moveEntries(transaction, new Map([[place._id, target._id]])),
+  );
   site.site.cache.clear();
   const moved = await firstOf(site, target._id);
   expect([moved?._id, moved?.reply?.text]).toEqual([reviewId, text]);
@@ -428,7 +453,7 @@ test("an agency corrects its website and services, and no other agency's", async
       body: {
         token,
         agencyId,
-        website: "swift.example",
+        website: "www.swift-locums.example/locums",
         servicesOfferedFor: ["Nurses"],
         ...changes,
       },
@@ -436,7 +461,7 @@ test("an agency corrects its website and services, and no other agency's", async
   const { status, body } = await correct(agency._id);
   expect([status, body.agency.website, body.agency.servicesOfferedFor]).toEqual([
     200,
-    "https://swift.example",
+    "https://www.swift-locums.example/locums",
     ["Nurses"],
   ]);
   const lookup = await site.call("GET", "/api/agency/lookup?name=Swift%20Locums");

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
 import { claimTexts } from "@locumark/contract/claim-texts";
 import type { RepliesAnswer, Reply } from "@locumark/contract/replies";
-import { replyFormTexts } from "@locumark/contract/reply-form-texts";
-import { notFound, Problem } from "../../platform/problem.ts";
+import { replyFormTexts } from "@locumark/contract/reply-texts";
+import { notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
-import { changeAgency } from "../agencies/change-agency.ts";
 import { presentAgency } from "../agencies/present.ts";
 import { eraseClaim } from "../claims/delete-claims.ts";
 import { findSpeaker, listPlacesOf } from "../claims/queries.ts";
 import { replyThrottle } from "../claims/throttle-rules.ts";
-import { logAct } from "../desk/log-acts.ts";
 import { presentMatch } from "../workplaces/present.ts";
-import { refuseUnseen } from "../moderation/check-texts.ts";
+import { findMarks, refuseUnseen } from "../moderation/check-texts.ts";
+import { correctAgency } from "./change-agency.ts";
 import { deleteReply, editReply } from "./change-reply.ts";
 import { openLink } from "./open-link.ts";
+import { subjectKindOf } from "../reviews/queries.ts";
 import { postReply, toColumns } from "./post-reply.ts";
 import { presentReply } from "./present.ts";
 import { findReply, listHeld } from "./queries.ts";
@@ -30,7 +30,7 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     const { workplaces, agencies } = await listPlaces(site, id);
     const held = (await listHeld(database.read, id)).flatMap((row) => {
       const reply = presentReply(toColumns(row));
-      const kind = row.review_kind === "agency_review" ? "agency-review" : "workplace-review";
+      const kind = subjectKindOf(row.review_kind);
       return reply ? [{ kind, reviewId: row.review_id, reply } as const] : [];
     });
     return { organisation, workplaces, agencies, held };
@@ -43,7 +43,7 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     async ({ body }) => {
       const claim = await openLink(site, body.token);
       await site.throttles.count(replyThrottle(claim.id));
-      if (body.sendAnyway === false) refuseUnseen({ text: body.text }, claim.organisation);
+      if (body.sendAnyway === false) refuseUnseen(findMarks(body, [claim.organisation]));
       const { id, isHeld } = await postReply(site, claim, body);
       const message = isHeld ? replyFormTexts.held : replyFormTexts.posted;
       return { reply: await getReply(id), isHeld, message };
@@ -57,7 +57,7 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
     async ({ params, body }) => {
       const claim = await openLink(site, body.token);
       await site.throttles.count(replyThrottle(claim.id));
-      if (body.sendAnyway === false) refuseUnseen({ text: body.text }, claim.organisation);
+      if (body.sendAnyway === false) refuseUnseen(findMarks(body, [claim.organisation]));
       const isHeld = await editReply(site, claim.id, params.id, body);
       const message = isHeld ? replyFormTexts.held : replyFormTexts.edited;
       return { reply: await getReply(params.id), isHeld, message };
@@ -73,23 +73,14 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "PUT /api/replies/agency", async ({ body: { token, agencyId, ...fields } }) => {
     const claim = await openLink(site, token);
     await site.throttles.count(replyThrottle(claim.id));
-    const agency = await database.write.transaction().execute(async (transaction) => {
-      const speaker = await findSpeaker(transaction, { kind: "agency", id: agencyId });
-      if (speaker?.id !== claim.id) {
-        throw new Problem(403, "not_allowed", replyFormTexts.notYourAgency);
-      }
-      await logAct(transaction, clock.now(), { action: "agency-corrected", subject_id: agencyId });
-      return await changeAgency(transaction, agencyId, fields);
-    });
-    site.agencies.put([agency]);
-    return { agency: presentAgency(agency), message: replyFormTexts.corrected };
+    const { agency, isWaiting } = await correctAgency(site, claim.id, agencyId, fields);
+    const message = isWaiting ? replyFormTexts.websiteWaits : replyFormTexts.corrected;
+    return { agency: presentAgency(agency), message };
   });
 
   serve(app, site, "POST /api/replies/give-up", async ({ body }) => {
     const { id } = await openLink(site, body.token);
-    const mails = await database.write
-      .transaction()
-      .execute((transaction) => eraseClaim(transaction, clock.now(), id));
+    const mails = await database.commit((transaction) => eraseClaim(transaction, clock.now(), id));
     await site.deleteDeliveredMailFiles(mails);
     return { message: claimTexts.given };
   });

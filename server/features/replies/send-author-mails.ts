@@ -32,7 +32,7 @@ export async function sendAuthorMails({
     .where("state", "=", "public")
     .execute();
   for (const { id } of due) {
-    await database.write.transaction().execute(async (transaction) => {
+    await database.commit(async (transaction) => {
       const taken = await transaction
         .updateTable("replies")
         .set({ tell_at: null })

@@ -17,7 +17,7 @@ export async function askAgain(
   reference: string,
   details: string,
 ): Promise<void> {
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     const now = clock.now();
     const report = await findReport(transaction, reference);
     if (!report) throw notFound(reportTexts.unknownReference);

@@ -3,7 +3,6 @@ import type { ReportOutcome } from "@locumark/contract/reports";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { undoMs } from "../desk/decide-item.ts";
-import type { AfterUndo } from "../desk/kinds.ts";
 import { undoOnReview } from "../moderation/decide-review.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { type Change, undoChange } from "./change-subject.ts";
@@ -108,7 +107,7 @@ export async function undoReportDecision(
   transaction: WritingTransaction,
   subjectId: string,
   before: unknown,
-): Promise<AfterUndo | void> {
+): Promise<void> {
   const subject = parseSubject(subjectId);
   const isReview = subject.kind === "workplace-review" || subject.kind === "agency-review";
   const closed = isReview ? (before as { also: Closed[] }).also : (before as Before).reports;

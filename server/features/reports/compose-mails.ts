@@ -23,7 +23,7 @@ export const reportMails = {
   report_received: mailAbout((report) => ({
     subject: `Your report ${report.id}`,
     paragraphs: [
-      `Thank you for reporting ${reportTexts.kinds[report.subject_kind]} on ${productName}. One of us will look at it, mostly within two days.`,
+      `Thank you for reporting ${reportTexts.kinds[report.subject_kind]} on ${productName}. One of us will look at it; we aim to do so within two days.`,
       `Your reference is ${report.id}. Here you can see how it stands:`,
     ],
     after: ["If it was not you, you do not need to do anything."],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
-import { speakFor } from "../../test/claims.ts";
+import { claimForm, speakFor } from "../../test/claims.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { remove } from "../moderation/test/at-desk.ts";
@@ -90,6 +90,8 @@ describe("deciding about a reported review", () => {
     expect(mails).toHaveLength(2);
     expect(mails[1]).toContain("it named a person");
     expect(mails[1]).not.toMatch(/rowan/i);
+    // Only what was kept can be looked at once more.
+    expect(mails[1]).not.toContain("somebody else of us to look at it");
   });
 
   test("taken back, nothing was decided and nothing is mailed; decided again, it is", async () => {
@@ -106,6 +108,8 @@ describe("deciding about a reported review", () => {
     await decide(site, staff, id, "keep", "opinion");
     site.clock.advance(2 * minuteMs);
     expect(await statusOf(site, reference)).toMatchObject({ outcome: "kept", canAskAgain: true });
+    const mails = await mailsTo(site, reported.email);
+    expect(mails.at(-1)?.replaceAll(/=\r?\n/g, "")).toContain("somebody else of us to look at it");
   });
 
   test("while the author is asked to change it reporters wait, and are told when it was changed", async () => {
@@ -173,6 +177,21 @@ describe("deciding about a reported review", () => {
     expect(own?.moderation).toMatchObject({ state: "hidden", canAppeal: true });
     const seen = await site.call("GET", `/api/desk/reviews/${id}`, { as: staff });
     expect(seen.body.decisions.map(({ action }) => action)).toEqual(["stands"]);
+  });
+
+  test("who decided first is kept from the second look, and from nothing that is reported afterwards", async () => {
+    const { site, id, reference } = await start();
+    const [first, second] = [await site.staff("moderator"), await site.staff("moderator")];
+    const isOwn = async () => (await queueOf(site, first)).map((item) => item.isOwn);
+    await decide(site, first, id, "keep", "opinion");
+    site.clock.advance(2 * minuteMs);
+    const body = { details: "It does name her." };
+    await site.call("POST", `/api/reports/${reference}/second-look`, { body });
+    expect(await isOwn()).toEqual([true]);
+    await decide(site, second, id, "keep", "opinion");
+    expect(await isOwn()).toEqual([]);
+    await report(site, { id, email: "another@example.com" });
+    expect(await isOwn()).toEqual([false]);
   });
 
   test("a second look that is taken back leaves the first decision as it was", async () => {
@@ -288,11 +307,17 @@ test("a reply is reported and removed like a review, and comes back when that is
   const item = (await queueOf(site, staff)).find(({ title }) => title.startsWith("A reply by"));
   const matter = await site.call("GET", `/api/desk/reports/${item!._id}`, { as: staff });
   expect(matter.body).toMatchObject({ text: body.text, decisions: ["keep", "remove"] });
-  const remove = () =>
+  const law = "Malicious Communications Act 1988, section 1";
+  const remove = (reason: object = { reason: "unlawful", law }) =>
     site.call("POST", `/api/desk/reports/${item!._id}`, {
       as: staff,
-      body: { decision: "remove", reason: "names-a-person" },
+      body: { decision: "remove", ...reason },
     });
+  const nameless = await remove({ reason: "unlawful" });
+  expect([nameless.status, nameless.body.fields]).toEqual([
+    400,
+    { law: "Name the law that it breaks." },
+  ]);
   expect(await shown()).not.toBeNull();
   expect((await remove()).status).toBe(200);
   expect(await shown()).toBeNull();
@@ -301,5 +326,8 @@ test("a reply is reported and removed like a review, and comes back when that is
   await remove();
   site.clock.advance(2 * minuteMs);
   expect(await statusOf(site, reference)).toMatchObject({ outcome: "removed" });
+  expect((await mailsTo(site, claimForm.email)).at(-1)).toContain(
+    `The law that we think it breaks: ${law}.`,
+  );
   expect((await report(site, { kind: "reply", id: reply._id })).reference).toBeUndefined();
 });

@@ -1,12 +1,7 @@
 import { deskTexts } from "@locumark/contract/desk-texts";
 import { reportTexts } from "@locumark/contract/report-texts";
-import type { ReportDecision } from "@locumark/contract/reports";
-import type {
-  DecisionAnswer,
-  DecisionInput,
-  KeepReason,
-  ReportReason,
-} from "@locumark/contract/moderation";
+import type { ReportDecisionInput } from "@locumark/contract/reports";
+import type { DecisionInput, KeepReason, ReportReason } from "@locumark/contract/moderation";
 import { badInput, notFound } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
@@ -23,10 +18,10 @@ import { parseSubject, reportedKinds } from "./kinds.ts";
  *   `decideItem` does
  */
 export async function decideReport(
-  site: Pick<Site, "clock" | "database" | "wakeMailWorker">,
+  site: Pick<Site, "clock" | "database">,
   staff: StaffViewer,
   itemId: string,
-  { decision, reason }: { decision: ReportDecision; reason?: ReportReason | undefined },
+  { decision, reason, law }: ReportDecisionInput,
 ): Promise<void> {
   const needsReason = decision === "remove";
   if (needsReason && reason === undefined) throw badInput({ reason: reportTexts.reasonNeeded });
@@ -36,7 +31,7 @@ export async function decideReport(
     reportDeskKind,
     staff,
     itemId,
-    { outcome: decision, reason: given ?? "" },
+    { outcome: decision, reason: given ?? "", law: given === "unlawful" ? law : undefined },
     async (transaction, item, now): Promise<Before> => {
       const subject = parseSubject(item.subject_id);
       const found = await reportedKinds[subject.kind].summarise(transaction, [subject.id]);
@@ -61,7 +56,7 @@ export const decideReviewReport = (
   staff: StaffViewer,
   itemId: string,
   input: DecisionInput,
-): Promise<DecisionAnswer> =>
+): Promise<{ message: string }> =>
   decideOnReview(site, reportDeskKind, staff, itemId, input, {
     reviewIdOf: (item) => parseSubject(item.subject_id).id,
     alsoDo: async (transaction, { item, decision, reason }, now) => {

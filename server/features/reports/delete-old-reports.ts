@@ -13,7 +13,7 @@ export async function deleteOldReports({
   clock,
   database,
 }: Pick<Site, "clock" | "database">): Promise<void> {
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     const now = clock.now();
     await deleteReportersBefore(transaction, toInstant(now.getTime() - limits.reportDays * dayMs));
     const open = await transaction

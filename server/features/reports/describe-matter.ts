@@ -1,9 +1,10 @@
 import { agencyPath, workplacePath } from "@locumark/contract/addresses";
-import type { ReviewState } from "@locumark/contract/choices";
+import { noticeSubjectKinds, type ReviewState } from "@locumark/contract/choices";
 import { deskTexts } from "@locumark/contract/desk-texts";
 import { whyHeldText } from "@locumark/contract/moderation-texts";
 import { reportTexts } from "@locumark/contract/report-texts";
 import type { ReportedMatter } from "@locumark/contract/reports";
+import { type PlaceRef, placesTable, placeOf as placeOfReview } from "../reviews/place-queries.ts";
 import type { Reader } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
@@ -14,11 +15,13 @@ import { findReplyHold } from "../moderation/check-texts.ts";
 import { findDeskReview } from "../moderation/find-reviewed.ts";
 import { findModerated } from "../moderation/change-state.ts";
 import { decisionsFor } from "../moderation/policy.ts";
+import { placeOf } from "../notices/open-notice.ts";
+import { findStatement } from "../notices/statement-kinds.ts";
 import { findReply } from "../replies/queries.ts";
 import { decisionsAbout } from "./change-subject.ts";
 import { reportDeskKind } from "./desk-kind.ts";
 import { parseSubject } from "./kinds.ts";
-import { presentForDesk } from "./present.ts";
+import { presentReports } from "./present.ts";
 import { listReportsOf, type Subject } from "./queries.ts";
 
 /**
@@ -46,13 +49,19 @@ export async function describeMatter(
     .where("seen_at", "is", null)
     .execute();
   const reports = await listReportsOf(database.read, subject);
+  const about = noticeSubjectKinds.find((kind) => kind === subject.kind) ?? null;
+  const statement = await findStatement(database.read, {
+    subject_kind: about,
+    subject_id: subject.id,
+  });
   return {
     ...subject,
     path: found.path,
     text: found.text ?? null,
     replyTo: found.replyTo ?? null,
+    asNotice: statement ? { statement: statement.text, where: placeOf(statement) } : null,
     heldFor: found.heldFor ?? null,
-    reports: reports.map(presentForDesk),
+    ...presentReports(reports),
     decisions: [...decisionsAbout[subject.kind]],
     reviewDecisions: found.state === undefined ? [] : decisionsFor(found.state),
   };
@@ -75,21 +84,21 @@ async function findSubject(
   { kind, id }: Subject,
 ): Promise<Found | undefined> {
   if (kind === "workplace" || kind === "agency") {
-    const place = await findPlace(database, kind === "agency" ? "agencies" : "workplaces", id);
+    const place = await findPlace(database, { kind, id });
     return place && { path: place.path };
   }
   const reply = kind === "reply" ? await findReply(database, id) : undefined;
-  const found = await findModerated(database, reply?.review_id ?? id);
-  if (!found) return undefined;
-  const { place_id: placeId, state } = found.review;
-  const place = await findPlace(database, found.kind.places, placeId);
+  const review = await findModerated(database, reply?.review_id ?? id);
+  if (!review) return undefined;
+  const { state } = review;
+  const place = await findPlace(database, placeOfReview(review));
   if (!place) return undefined;
   const { name, path } = place;
   if (!reply) return { path, state };
   const { organisation, text } = reply;
   const reason = findReplyHold(text, [organisation, name]);
   const why = reason ? whyHeldText(reason) : reportTexts.nothingMarked;
-  const { isAnonymous, texts } = await findDeskReview(database, staff, found.review.id);
+  const { isAnonymous, texts } = await findDeskReview(database, staff, review.id);
   return {
     path,
     text,
@@ -100,18 +109,15 @@ async function findSubject(
 
 async function findPlace(
   database: Reader,
-  table: "workplaces" | "agencies",
-  id: string,
+  { kind, id }: PlaceRef,
 ): Promise<{ name: string; path: string } | undefined> {
   const place = await database
-    .selectFrom(table as "workplaces")
+    .selectFrom(placesTable(kind))
     .select("name")
     .where("id", "=", id)
     .executeTakeFirst();
   if (!place) return undefined;
   const path =
-    table === "agencies"
-      ? agencyPath(place)
-      : workplacePath({ ...place, _id: id, ambiguous: true });
+    kind === "agency" ? agencyPath(place) : workplacePath({ ...place, _id: id, ambiguous: true });
   return { name: place.name, path };
 }

@@ -1,11 +1,9 @@
 import type { ReportKind } from "@locumark/contract/reports";
 import type { Reader } from "../../database/database.ts";
+import type { PlaceKind } from "../../database/tables/reviews.ts";
 import { listSpokenFor } from "../claims/queries.ts";
 import { findReply } from "../replies/queries.ts";
-import { agencyReviews } from "../reviews/agency-kind.ts";
-import type { KindTables } from "../reviews/kinds.ts";
-import { tables } from "../reviews/queries.ts";
-import { workplaceReviews } from "../reviews/workplace-kind.ts";
+import { withPlaceName } from "../reviews/place-queries.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import type { Subject } from "./queries.ts";
 
@@ -19,31 +17,29 @@ export interface ReportedKind {
   listOwn(database: Reader, ids: readonly string[], accountId: string): Promise<string[]>;
 }
 
-const reviewsOf = (kind: KindTables): ReportedKind => {
-  const { reviews, places, placeId } = tables(kind);
+const reviewsOf = (placeKind: PlaceKind): ReportedKind => {
   const all = (database: Reader, ids: readonly string[]) =>
-    database.selectFrom(`${reviews} as review`).where("review.id", "in", ids);
+    withPlaceName(database)
+      .select("review.id")
+      .where("review.id", "in", ids)
+      .where("review.kind", "=", placeKind);
   return {
     async summarise(database, ids) {
-      const rows = await all(database, ids)
-        .innerJoin(`${places} as place`, "place.id", `review.${placeId}`)
-        .select(["review.id", "place.name"])
-        .execute();
-      return new Map(rows.map(({ id, name }) => [id, `A review of ${readableName(name)}`]));
+      const rows = await all(database, ids).execute();
+      return new Map(
+        rows.map(({ id, place_name: name }) => [id, `A review of ${readableName(name)}`]),
+      );
     },
     async isPublic(database, id) {
-      const found = all(database, [id]).select("review.id").where("review.state", "=", "public");
+      const found = all(database, [id]).where("review.state", "=", "public");
       return (await found.execute()).length > 0;
     },
     async listOwn(database, ids, accountId) {
       const spoken = await listSpokenFor(database, accountId);
       const own = all(database, ids).where(({ eb, or }) =>
-        or([
-          eb("review.account_id", "=", accountId),
-          eb(`review.${placeId}`, "in", ["", ...spoken]),
-        ]),
+        or([eb("review.account_id", "=", accountId), eb("review.place_id", "in", ["", ...spoken])]),
       );
-      return (await own.select("review.id").execute()).map(({ id }) => id);
+      return (await own.execute()).map(({ id }) => id);
     },
   };
 };
@@ -100,24 +96,20 @@ const replies: ReportedKind = {
       .where("replies.id", "in", ids)
       .where("accounts.id", "=", accountId)
       .execute();
-    const toOwn = await Promise.all(
-      [workplaceReviews, agencyReviews].map((kind) =>
-        database
-          .selectFrom("replies")
-          .innerJoin(`${tables(kind).reviews} as review`, "review.id", "replies.review_id")
-          .select("replies.id")
-          .where("replies.id", "in", ids)
-          .where("review.account_id", "=", accountId)
-          .execute(),
-      ),
-    );
-    return [...rows, ...toOwn.flat()].map(({ id }) => id);
+    const toOwn = await database
+      .selectFrom("replies")
+      .innerJoin("reviews as review", "review.id", "replies.review_id")
+      .select("replies.id")
+      .where("replies.id", "in", ids)
+      .where("review.account_id", "=", accountId)
+      .execute();
+    return [...rows, ...toOwn].map(({ id }) => id);
   },
 };
 
 export const reportedKinds: Record<ReportKind, ReportedKind> = {
-  "workplace-review": reviewsOf(workplaceReviews),
-  "agency-review": reviewsOf(agencyReviews),
+  "workplace-review": reviewsOf("workplace"),
+  "agency-review": reviewsOf("agency"),
   reply: replies,
   workplace: placesOf("workplaces"),
   agency: placesOf("agencies"),

@@ -40,6 +40,22 @@ export const listReportsOf = (database: Reader, { kind, id }: Subject): Promise<
     .orderBy("id")
     .execute();
 
+/** Those about one thing that came under an address and are not decided, while it is still as it was reported. */
+export const listOpenFrom = (
+  database: Reader,
+  { kind, id }: Subject,
+  emailKey: string,
+): Promise<Report[]> =>
+  database
+    .selectFrom("reports")
+    .selectAll()
+    .where("subject_kind", "=", kind)
+    .where("subject_id", "=", id)
+    .where("email_key", "=", emailKey)
+    .where("decided_at", "is", null)
+    .where("is_gone", "=", 0)
+    .execute();
+
 /** Reports made under an address; anyone who has confirmed that address may see them. */
 export const listReportsFrom = (database: Reader, emailKey: string): Promise<Report[]> =>
   database

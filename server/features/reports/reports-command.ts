@@ -11,7 +11,7 @@ const usage =
  * @returns the exit code
  */
 export async function runReportsCommand(
-  { database, print }: { database: Pick<Database, "write">; print: (line: string) => void },
+  { database, print }: { database: Pick<Database, "commit">; print: (line: string) => void },
   [command, email]: readonly string[],
 ): Promise<number> {
   if (command !== "forget" || email === undefined) {
@@ -19,7 +19,7 @@ export async function runReportsCommand(
     return 1;
   }
   const key = emailKeyOf(email);
-  const { length } = await database.write.transaction().execute(async (transaction) => {
+  const { length } = await database.commit(async (transaction) => {
     const reports = await listReportsFrom(transaction, key);
     await deleteReportersOf(transaction, key);
     return reports;
@@ -28,4 +28,4 @@ export async function runReportsCommand(
   return 0;
 }
 
-if (import.meta.main) await runCommand(runReportsCommand);
+if (import.meta.main) await runCommand(usage, runReportsCommand);

@@ -6,6 +6,7 @@ import type { Site } from "../../site.ts";
 import { askAgain } from "./ask-again.ts";
 import { decideReport, decideReviewReport } from "./decide-report.ts";
 import { describeMatter } from "./describe-matter.ts";
+import { describeReported } from "./describe-reported.ts";
 import { formatSubject, reportedKinds } from "./kinds.ts";
 import { postReport } from "./post-report.ts";
 import { presentReport } from "./present.ts";
@@ -24,7 +25,7 @@ export function reportRoutes(app: FastifyInstance, site: Site): void {
     "POST /api/report",
     async ({ body, request, viewer }) => {
       await site.throttles.count(...reportThrottles(request, formatSubject(body)));
-      const reference = await postReport(site, body, viewer);
+      const reference = await postReport(site, body, viewer, request.ip);
       return { reference, message: reportTexts.sent(reference) };
     },
     reportsPerMinute,
@@ -50,7 +51,8 @@ export function reportRoutes(app: FastifyInstance, site: Site): void {
     async ({ params }) => {
       const report = await findReport(site.database.read, params.reference);
       if (!report) throw notFound(reportTexts.unknownReference);
-      return presentReport(report, site.clock.now());
+      const about = await describeReported(site.database.read, report);
+      return presentReport(report, about, site.clock.now());
     },
     looksPerMinute,
   );

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
+import { networkOf } from "../../platform/networks.ts";
 import { dayMs, hourMs } from "../../platform/clock.ts";
 
 /** A hospital's network has many people; a flood about one thing needs no more than a few from each network. */
@@ -7,6 +8,19 @@ export const reportThrottles = (request: FastifyRequest, subject: string): Throt
   ...perNetwork(request.ip, { name: "reports network", max: 20, windowMs: hourMs }),
   ...perNetwork(request.ip, { name: `reports network ${subject}`, max: 5, windowMs: hourMs }),
 ];
+
+/**
+ * How many words are kept about one thing, for one reason, from one network: a flood has few networks, and everybody in a
+ * hospital has one.
+ */
+export const wordsThrottle = (report: {
+  subject: string;
+  reason: string;
+  network: string;
+}): Throttled => ({
+  rule: { name: `reports words ${report.subject} ${report.reason}`, max: 3, windowMs: dayMs },
+  subject: networkOf(report.network, 48),
+});
 
 /**
  * An address may be somebody else's. Reports under it are taken all the same, since its owner must be able

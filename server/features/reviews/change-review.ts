@@ -3,21 +3,23 @@ import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
+import type { PlaceKind } from "../../database/tables/reviews.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { recordErasures } from "../erasures/queries.ts";
-import { findTextHold, refuseUnseen } from "../moderation/check-texts.ts";
+import { findMarks, findTextHold, refuseUnseen, storedKinds } from "../moderation/check-texts.ts";
 import { openHold } from "../moderation/hold-review.ts";
 import { answerAskedChange, forgetReview, renameMatters } from "../moderation/queries.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { findReviewOf, deleteFormerIds, renameReview } from "./former-id-queries.ts";
-import type { ReviewRow, ReviewWithAuthor, ReviewKind, SharedFields, SitePart } from "./kinds.ts";
+import type { PlacedReview, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
 import { counted, editableUntil, isOwner, isRemoved, isUnseen } from "./policy.ts";
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present.ts";
 import { publishReview } from "./publish-reviews.ts";
-import { removeReview, updateReview } from "./queries.ts";
+import { removeReview, searchedWords, updateReview } from "./queries.ts";
+import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
 import { rescheduled, showsChange, workOut } from "./compare-edit.ts";
 
@@ -31,21 +33,22 @@ type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
  * A review into which something comes that one of us has to read first is held until then.
  * @param changes with `publish` for a review that waits: another time for it, drawn again, or now
  * @throws Problem 409 `look_first` as `refuseUnseen` does, 409 `edited_elsewhere` with the current review when another
- *   version was edited, 403 when its 30 days are over and the change does more than hide the name; and as
- *   `changeOwnReview` does
+ *   version was edited, 403 when its 30 days are over and the change does more than hide the name, report the payment or
+ *   show or hide the pay; and as `changeOwnReview` does
  */
-export async function editReview<Fields extends SharedFields, Content extends object>(
+export async function editReview<Fields extends SharedFields>(
   site: SitePart,
-  kind: ReviewKind<Fields, Content>,
+  kind: ReviewKind<Fields>,
   viewer: Viewer,
   id: string,
   { editedAt, publish, sendAnyway, ...changes }: Changes<Fields>,
-): Promise<Changed<ReviewWithAuthor<Content>>> {
-  const isQuiet = (before: ReviewWithAuthor<Content>, now: Date) =>
-    isUnseen(before) || !showsChange(before, workOut(kind, viewer, before, changes, now));
+): Promise<PlacedReview> {
+  const isQuiet = (before: PlacedReview, now: Date) =>
+    isUnseen(before) ||
+    !showsChange(kind, before, workOut(kind, viewer, before, changes, now), now);
   return await changeOwnReview(
     site,
-    kind,
+    kind.kind,
     viewer,
     id,
     isQuiet,
@@ -56,7 +59,7 @@ export async function editReview<Fields extends SharedFields, Content extends ob
         });
       }
       const edit = workOut(kind, viewer, before, changes, now);
-      const { fields, content, payment, isInTime, isOnlyPayment, isSameContent } = edit;
+      const { fields, content, payment, show_pay, isInTime, isOnlyPayment, isSameContent } = edit;
       checkAnswers(fields, now);
       const wasAnonymous = before.is_anonymous === 1;
       const { isAnonymous } = fields;
@@ -74,16 +77,20 @@ export async function editReview<Fields extends SharedFields, Content extends ob
         );
       }
       const read = kind.toFields(before);
-      if (sendAnyway === false) refuseUnseen(fields, before.place_name, read);
+      const marks = findMarks(fields, [before.place_name], read);
+      if (sendAnyway === false) refuseUnseen(marks);
       const isToBeSeen = before.state === "public" || before.state === "waiting";
-      const hold = isToBeSeen ? findTextHold(fields, read) : undefined;
+      const hold = isToBeSeen ? findTextHold(marks) : undefined;
       // Of a named review others see the day of the edit: not of one that they see later.
       const isUnedited =
         isAnonymous === wasAnonymous &&
         (isSameContent || (isOnlyPayment && !isAnonymous && payment.next_from !== null));
       const changed = {
         ...content,
+        searched_words: searchedWords(content),
+        marks_sent: storedKinds(marks, before.marks_sent),
         ...payment,
+        show_pay,
         is_anonymous: isAnonymous ? (1 as const) : (0 as const),
         edited_at: isUnedited ? before.edited_at : toInstant(now),
         listed_at: listedAt(before.created_at, isAnonymous),
@@ -93,17 +100,15 @@ export async function editReview<Fields extends SharedFields, Content extends ob
         id: becomesAnonymous ? randomId() : before.id,
         ...rescheduled(before, publish, now, hold !== undefined || before.state === "held"),
       };
-      await updateReview(transaction, kind, before.id, changed);
+      await updateReview(transaction, before.id, changed);
       if (becomesAnonymous) {
         await renameReview(transaction, viewer.accountId, before.id, changed.id);
         await renameMatters(transaction, before.id, changed.id);
-        await recordErasures(transaction, now, [
-          { id: before.id, kind: kind.kind, extent: "name" },
-        ]);
+        await recordErasures(transaction, now, [{ id: before.id, kind: "review", extent: "name" }]);
       }
       if (!isSameContent) await answerAskedChange(transaction, now, changed.id);
       const held = hold && (await openHold(transaction, changed.id, now, hold));
-      if (held) await updateReview(transaction, kind, changed.id, held);
+      if (held) await updateReview(transaction, changed.id, held);
       const after = { ...before, ...changed, ...held };
       if (publish === "now" && after.state === "waiting") {
         const shown = await publishReview(site, transaction, changed.id, { isDue: false });
@@ -117,12 +122,12 @@ export async function editReview<Fields extends SharedFields, Content extends ob
 }
 
 /** @throws as `changeOwnReview` does */
-export async function deleteReview<Fields, Content>(
+export async function deleteReview(
   site: SitePart,
-  kind: ReviewKind<Fields, Content>,
+  kind: PlaceKind,
   viewer: Viewer,
   id: string,
-): Promise<Changed<ReviewRow>> {
+): Promise<ReviewRow> {
   return await changeOwnReview(
     site,
     kind,
@@ -130,24 +135,18 @@ export async function deleteReview<Fields, Content>(
     id,
     isUnseen,
     async (transaction, before, now) => {
-      await removeReview(transaction, kind, before.id);
+      await removeReview(transaction, before.id);
       await forgetReview(transaction, now, before.id);
       const ids = [before.id, ...(await deleteFormerIds(transaction, before.id))];
       await recordErasures(
         transaction,
         now,
-        ids.map((one) => ({ id: one, kind: kind.kind, extent: "whole" as const })),
+        ids.map((one) => ({ id: one, kind: "review" as const, extent: "whole" as const })),
       );
       const { count, sum } = counted(before);
       return { added: { count: -count, sum: -sum }, result: before };
     },
   );
-}
-
-/** The review, and whether others see anything of the change. */
-interface Changed<Review> {
-  readonly review: Review;
-  readonly isSeen: boolean;
 }
 
 /**
@@ -156,15 +155,15 @@ interface Changed<Review> {
  * @param change makes the change and returns what it adds to the place's totals
  * @throws Problem 404 when it does not exist, 403 when it is another person's
  */
-async function changeOwnReview<Fields, Content, Result>(
+async function changeOwnReview<Result>(
   site: SitePart,
-  kind: ReviewKind<Fields, Content>,
+  kind: PlaceKind,
   viewer: Viewer,
   id: string,
-  isQuiet: (before: ReviewWithAuthor<Content>, now: Date) => boolean,
+  isQuiet: (before: PlacedReview, now: Date) => boolean,
   change: (
     transaction: WritingTransaction,
-    before: ReviewWithAuthor<Content>,
+    before: PlacedReview,
     now: Date,
   ) => Promise<{
     added: { count: number; sum: number };
@@ -172,36 +171,27 @@ async function changeOwnReview<Fields, Content, Result>(
     /** Whether others see it from now on, its totals being counted already. */
     isShown?: boolean;
   }>,
-): Promise<Changed<Result>> {
+): Promise<Result> {
   const now = site.clock.now();
   const find = async (database: WritingTransaction | typeof site.database.read) =>
     getOwn(await findReviewOf(database, kind, id, viewer.accountId), viewer);
-  const lock = (transaction: WritingTransaction, placeId: string) =>
-    addToTotals(transaction, kind, placeId, { count: 0, sum: 0 });
   const known = await find(site.database.read);
   const wasQuiet = isQuiet(known, now);
-  const { result, totals } = await site.database.write
-    .transaction()
-    .execute(async (transaction) => {
-      // Locks the place before the review is read: of two concurrent changes the second sees the result of the first. Not
-      // for what nobody else sees: transactions are serializable, and the place stays as untouched as it looks.
-      if (!wasQuiet) await lock(transaction, known.place_id);
-      // Its place may have become part of another in the meantime.
-      const before = await find(transaction);
-      const isStillQuiet = isQuiet(before, now);
-      if (wasQuiet && !isStillQuiet) await lock(transaction, before.place_id);
-      const { added, result, isShown = false } = await change(transaction, before, now);
-      if (isStillQuiet && !isShown) return { result, totals: undefined };
-      return { result, totals: await addToTotals(transaction, kind, before.place_id, added) };
-    });
-  if (totals) kind.totalsChanged(site, totals);
-  return { review: result, isSeen: totals !== undefined };
+  return await site.database.commit(async (transaction) => {
+    // Locks the place before the review is read: of two concurrent changes the second sees the result of the first. Not
+    // for what nobody else sees: transactions are serializable, and the place stays as untouched as it looks.
+    if (!wasQuiet) await addToTotals(transaction, placeOf(known));
+    // Its place may have become part of another in the meantime.
+    const before = await find(transaction);
+    const isStillQuiet = isQuiet(before, now);
+    if (wasQuiet && !isStillQuiet) await addToTotals(transaction, placeOf(before));
+    const { added, result, isShown = false } = await change(transaction, before, now);
+    if (!isStillQuiet || isShown) await addToTotals(transaction, placeOf(before), added);
+    return result;
+  });
 }
 
-function getOwn<Content>(
-  review: ReviewWithAuthor<Content> | undefined,
-  viewer: Viewer,
-): ReviewWithAuthor<Content> {
+function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
   if (!review) throw notFound(reviewFormTexts.unknown);
   if (!isOwner(review, viewer)) throw new Problem(403, "not_allowed", reviewFormTexts.notYours);
   return review;

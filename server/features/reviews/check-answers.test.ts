@@ -61,12 +61,17 @@ test("readers of an anonymous review see only what every profession is asked, an
 });
 
 test.each([
-  ["the specification's own body", {}, { payment: null, answers: {} }],
+  // Empty days say that it was not paid yet, from a client that sends nothing else.
+  ["the specification's own body", {}, { payment: "not-yet", answers: {} }],
+  ["the same as a form sends it", { timeToPay: "" }, { payment: "not-yet", timeToPay: null }],
+  ["that, and that nothing is said", { payment: null }, { payment: null, timeToPay: null }],
+  ["that, and an empty answer", { payment: "" }, { payment: null, timeToPay: null }],
+  ["nothing about pay at all", { timeToPay: undefined }, { payment: null, timeToPay: null }],
   ["days", { timeToPay: 12 }, { payment: "paid", timeToPay: 12 }],
 ])("from a client that sends only %s", async (_, sent, stored) => {
   const { post } = await startWriting();
-  const { answers: _answers, wouldReturn: _return, ...spec } = review;
-  const body = { ...spec, timeToPay: null, answers: undefined, wouldReturn: undefined, ...sent };
+  const left = { answers: undefined, wouldReturn: undefined, payment: undefined };
+  const body = { ...review, ...left, timeToPay: null, ...sent };
   expect((await post(body)).body.review).toMatchObject(stored);
 });
 
@@ -87,7 +92,18 @@ test("an edit that takes back that it was paid leaves no days", async () => {
   const { _id } = body.review;
   expect((await edit(_id, { payment: "overdue" })).body.review.timeToPay).toBeNull();
   await edit(_id, { timeToPay: 5 });
-  expect((await edit(_id, { timeToPay: null })).body.review.payment).toBeNull();
+  expect((await edit(_id, { timeToPay: null })).body.review.payment).toBe("not-yet");
+});
+
+test("an edit by a client that knows only the days leaves what was not said unsaid, and what was said as it is", async () => {
+  for (const payment of [null, "not-yet", "overdue"]) {
+    const { post, edit, seenBy } = await startWriting();
+    const { body } = await post({ payment });
+    const { answers: _answers, wouldReturn: _return, payment: _payment, ...old } = review;
+    const edited = await edit(body.review._id, { ...old, rating: 3, timeToPay: "" });
+    expect(edited.body.review).toMatchObject({ rating: 3, payment, timeToPay: null });
+    expect(await seenBy()).toMatchObject({ rating: 3, payment, timeToPay: null });
+  }
 });
 
 test.each([

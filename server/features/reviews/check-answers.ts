@@ -4,11 +4,13 @@ import {
   shiftMonthMessage,
 } from "@locumark/contract/review-answers";
 import { limits } from "@locumark/contract/limits";
+import { roughDays } from "@locumark/contract/review-bands";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { type Selectable, type SqlBool, sql } from "kysely";
-import type { AnswerColumns } from "../../database/tables/reviews.ts";
+import type { AnswerColumns, ReviewsTable } from "../../database/tables/reviews.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput } from "../../platform/problem.ts";
+import type { ShownPay } from "./kinds.ts";
 
 /** The fields of both forms that are answered by taps. */
 interface AnswerFields<Answers> {
@@ -40,11 +42,44 @@ export const toAnswerFields = <Answers extends object>(
 });
 
 /**
- * Paid late, or overdue when it was said, by what others see of a review.
+ * What an anonymous review says of its payment: the state when it was written, and the days, in bands, where its author
+ * shows them. One that was named when its payment was reported later says nothing of it.
+ */
+export function paymentOnCard(
+  { payment, timeToPay }: Pick<AnswerFields<object>, "payment" | "timeToPay">,
+  { payment_month: reported, show_pay: showPay }: ShownPay,
+): Pick<AnswerFields<object>, "payment" | "timeToPay"> {
+  if (reported !== null) return { payment: null, timeToPay: null };
+  return { payment, timeToPay: showPay === 1 && timeToPay !== null ? roughDays(timeToPay) : null };
+}
+
+/**
+ * Paid late, or overdue when it was said, by what others see of a review: of an anonymous one the days count only where
+ * its author shows them, and the filter asks for the end of a band.
  * @param alias of the reviews in the query
  */
-export const isPaidLate = (alias: string) =>
-  sql<SqlBool>`(${sql.ref(`${alias}.time_to_pay_days`)} > ${limits.paidLateDays} or ${sql.ref(`${alias}.payment`)} in ('overdue', 'part-or-nothing'))`;
+export function isPaidLate(alias: string) {
+  const column = (name: keyof ReviewsTable) => sql.ref(`${alias}.${name}`);
+  const isLate = sql<SqlBool>`${column("time_to_pay_days")} > ${limits.paidLateDays}`;
+  const isOverdue = sql<SqlBool>`${column("payment")} in ('overdue', 'part-or-nothing')`;
+  return sql<SqlBool>`(case when ${column("is_anonymous")} = 0 then ${isLate} or ${isOverdue}
+    else ${column("payment_month")} is null and (${isOverdue} or (${column("show_pay")} = 1 and ${isLate})) end)`;
+}
+
+/**
+ * What a client says of the payment that may know no other question than that for the days: empty days say "not yet
+ * paid". With "payment", or where nothing is sent, nothing but what is sent is said.
+ */
+export const paymentSaid = ({
+  payment,
+  timeToPay,
+}: {
+  payment?: Payment | null | undefined;
+  timeToPay?: number | null | undefined;
+}): { payment: Payment | null; timeToPay: number | null } => ({
+  payment: payment === undefined && timeToPay === null ? "not-yet" : (payment ?? null),
+  timeToPay: timeToPay ?? null,
+});
 
 type Changed = Partial<
   Pick<AnswerFields<object>, "payment" | "timeToPay" | "shiftMonth"> & {
@@ -55,13 +90,15 @@ type Changed = Partial<
 
 /**
  * What follows from a change of one field for another that the client left out, perhaps because it does not know it:
- * days given mean that it was paid, and another state of the payment means that there are no days.
+ * days given mean that it was paid, days taken away that it was not yet, and another state of the payment that there are
+ * no days.
  */
 export function withConsequences<Fields extends Changed>(before: Changed, changes: Fields): Fields {
   const more: Changed = {};
   if (changes.timeToPay !== undefined && changes.payment === undefined) {
     if (changes.timeToPay !== null) more.payment = "paid";
-    else if (before.payment === "paid") more.payment = null;
+    // "Not said" stays so: a client that knows only the days sends them empty with every other change.
+    else if (before.payment === "paid") more.payment = "not-yet";
   }
   if (
     changes.payment !== undefined &&

@@ -34,13 +34,17 @@ test("the command finds totals that differ from the reviews, lists them, and cor
     })
     .execute();
   await database.write
-    .insertInto("agency_reviews")
+    .insertInto("reviews")
     .values({
+      key: 1,
       id: "r1",
-      agency_id: "a1",
+      kind: "agency",
+      place_id: "a1",
       account_id: null,
       rating: 7,
-      comment: "",
+      comments: "",
+      pmr: "",
+      features: "",
       is_anonymous: 1,
       created_at: now,
       listed_at: now,
@@ -55,7 +59,7 @@ test("the command finds totals that differ from the reviews, lists them, and cor
   const wrong = check(directory);
   expect(wrong.status).toBe(1);
   expect(wrong.stdout).toContain(
-    "agencies a1 (Swift Locums): 3 reviews with a rating total of 7 are stored",
+    "agency a1 (Swift Locums): 3 reviews with a rating total of 7 are stored",
   );
   expect(check(directory, "--repair").status).toBe(0);
   expect(check(directory).status).toBe(0);

@@ -1,12 +1,9 @@
 import { parseArgs } from "node:util";
-import { parseConfig } from "../../config.ts";
-import { type Database, openDatabase, type Reader } from "../../database/database.ts";
-import { agencyReviews } from "./agency-kind.ts";
-import type { KindTables } from "./kinds.ts";
+import type { Database, Reader } from "../../database/database.ts";
+import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
 import { findWrongTotals, setTotals, type WrongTotals } from "./recount-totals.ts";
-import { workplaceReviews } from "./workplace-kind.ts";
 
-const kinds: KindTables[] = [workplaceReviews, agencyReviews];
+const kinds = ["workplace", "agency"] as const;
 
 /** Every place whose stored totals differ from those of its reviews. There should never be one. */
 export async function listWrongTotals(database: Reader): Promise<WrongTotals[]> {
@@ -16,33 +13,35 @@ export async function listWrongTotals(database: Reader): Promise<WrongTotals[]> 
 
 /** Recounts the totals of both kinds from their reviews. */
 async function repairTotals(database: Database): Promise<void> {
-  await database.write.transaction().execute(async (transaction) => {
+  await database.commit(async (transaction) => {
     for (const kind of kinds) {
       for (const wrong of await findWrongTotals(transaction, kind)) {
-        await setTotals(transaction, kind, wrong);
+        await setTotals(transaction, wrong);
       }
     }
   });
 }
 
-const sentenceFor = ({ places, id, name, stored, counted }: WrongTotals): string =>
-  `${places} ${id} (${name}): ${stored.count} reviews with a rating total of ${stored.sum} are stored, ` +
-  `${counted.count} with ${counted.sum} were counted.\n`;
+const sentenceFor = ({ kind, id, name, stored, counted }: WrongTotals): string =>
+  `${kind} ${id} (${name}): ${stored.count} reviews with a rating total of ${stored.sum} are stored, ` +
+  `${counted.count} with ${counted.sum} were counted.`;
 
-if (import.meta.main) {
-  const { values } = parseArgs({ options: { repair: { type: "boolean" } } });
-  const config = parseConfig(process.env);
-  const database = await openDatabase({
-    directory: config.dataDirectory,
-    url: config.databaseUrl,
-  });
+const usage =
+  "npm run reviews:check: recounts all ratings and lists totals that differ; -- --repair corrects them";
+
+/** @returns the exit status: 0 when all totals are right, or were put right */
+async function runCheck(
+  { database, print }: Pick<CommandNeeds, "database" | "print">,
+  args: readonly string[],
+): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { repair: { type: "boolean" } } });
   const wrong = await listWrongTotals(database.read);
-  for (const one of wrong) process.stdout.write(sentenceFor(one));
-  if (wrong.length === 0) process.stdout.write("All counts and totals are those of the reviews.\n");
-  if (wrong.length > 0 && values.repair) {
-    await repairTotals(database);
-    process.stdout.write("They are right now. A site that is running reads them when it starts.\n");
-  }
-  await database.close();
-  process.exitCode = wrong.length === 0 || values.repair ? 0 : 1;
+  for (const one of wrong) print(sentenceFor(one));
+  if (wrong.length === 0) print("All counts and totals are those of the reviews.");
+  if (wrong.length === 0 || !values.repair) return wrong.length === 0 ? 0 : 1;
+  await repairTotals(database);
+  print("They are right now. A site that is running reads them when it starts.");
+  return 0;
 }
+
+if (import.meta.main) await runCommand(usage, runCheck, { wordless: true });

@@ -1,18 +1,20 @@
-import { publishingTexts } from "@locumark/contract/publishing-texts";
+import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { badInput } from "../../platform/problem.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { asAuthorSees, changePayment, isPaymentColumn, type Payment } from "../payments/policy.ts";
 import { withConsequences } from "./check-answers.ts";
-import type { ReviewKind, ReviewRow, ReviewWithAuthor, SharedFields } from "./kinds.ts";
+import type { PlacedReview, ReviewKind, ReviewRow, SharedFields } from "./kinds.ts";
 import { canEdit, isUnpublished, publishesAt } from "./policy.ts";
+import { toShowPay } from "./post-review.ts";
+import { presentReview } from "./present.ts";
 
 /** What an edit comes to. */
-export function workOut<Fields extends SharedFields, Content extends object>(
-  kind: ReviewKind<Fields, Content>,
+export function workOut<Fields extends SharedFields>(
+  kind: ReviewKind<Fields>,
   viewer: Viewer,
-  before: ReviewWithAuthor<Content>,
+  before: PlacedReview,
   changes: object,
   now: Date,
 ) {
@@ -22,9 +24,10 @@ export function workOut<Fields extends SharedFields, Content extends object>(
     ...stored,
     rating: before.rating,
     isAnonymous: before.is_anonymous === 1,
+    showPay: before.show_pay === 1,
     ...withConsequences(stored, withoutGaps(changes)),
   } as Fields;
-  const { rating, isAnonymous, publish: _, ...own } = fields;
+  const { rating, isAnonymous, showPay, publish: _, ...own } = fields;
   const content = { rating, ...kind.toContent(own) };
   const different = Object.entries(content)
     .filter(([column, value]) => seen[column as keyof typeof seen] !== value)
@@ -38,21 +41,39 @@ export function workOut<Fields extends SharedFields, Content extends object>(
     fields,
     content,
     payment,
+    show_pay: toShowPay({ isAnonymous, showPay }),
     isInTime,
     isSameContent: different.length === 0,
     isOnlyPayment: different.every(isPaymentColumn),
   };
 }
 
-/** Not of a payment that others see later: who has paid one person and watches learns nothing by a slower answer. */
-export const showsChange = (
-  before: ReviewRow & Partial<Payment>,
-  { fields, isOnlyPayment, payment }: ReturnType<typeof workOut>,
-): boolean =>
-  !isOnlyPayment ||
-  fields.isAnonymous !== (before.is_anonymous === 1) ||
-  payment.payment !== before.payment ||
-  payment.time_to_pay_days !== before.time_to_pay_days;
+/**
+ * Whether others see anything of it. Not of a payment that they see later, nor of what an anonymous review hides: who has
+ * paid one person and watches learns nothing by a slower answer.
+ */
+export function showsChange<Fields>(
+  kind: ReviewKind<Fields>,
+  before: PlacedReview,
+  { fields, content, payment, isOnlyPayment, show_pay }: Edit,
+  now: Date,
+): boolean {
+  const isAnonymous = before.is_anonymous === 1;
+  if (fields.isAnonymous !== isAnonymous) return true;
+  // A named one shows the day of its edit.
+  if (!isAnonymous && !isOnlyPayment) return true;
+  const seen = (review: PlacedReview) =>
+    JSON.stringify(presentReview(kind, review, undefined, now));
+  return seen({ ...before, ...content, ...payment, show_pay }) !== seen(before);
+}
+
+interface Edit {
+  readonly fields: SharedFields;
+  readonly content: object;
+  readonly payment: Payment;
+  readonly isOnlyPayment: boolean;
+  readonly show_pay: 0 | 1;
+}
 
 /**
  * @param isHeld whether it is held, or is from now on

@@ -37,7 +37,7 @@ describe.each(reviewings)(`${clients} concurrent posts by one person`, (_, kind)
   });
 
   test("about as many places: ten are accepted, the others exceed the daily limit", async () => {
-    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const [author] = (await site.members(1)) as [Member];
     const places = Array.from({ length: clients }, (__, one) => kind.place(site, `Place ${one}`));
     const ids = (await Promise.all(places)).map(({ _id }) => _id);

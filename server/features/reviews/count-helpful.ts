@@ -6,12 +6,10 @@ import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
-import { agencyReviews } from "./agency-kind.ts";
-import type { KindTables, SitePart } from "./kinds.ts";
-import { tables } from "./queries.ts";
+import type { PlaceKind } from "../../database/tables/reviews.ts";
+import type { SitePart } from "./kinds.ts";
 import { addToTotals } from "./total-queries.ts";
 import { helpfulThrottles } from "./throttle-rules.ts";
-import { workplaceReviews } from "./workplace-kind.ts";
 
 /**
  * Counts a press of "Helpful". Who pressed is not known, the author may be among them, and the answer is the same
@@ -20,15 +18,15 @@ import { workplaceReviews } from "./workplace-kind.ts";
  */
 export async function markHelpful(
   { database, throttles }: Pick<Site, "database" | "throttles">,
-  kind: KindTables,
+  kind: PlaceKind,
   id: string,
   request: FastifyRequest,
 ): Promise<void> {
-  const { reviews } = tables(kind);
   const review = await database.read
-    .selectFrom(reviews)
+    .selectFrom("reviews")
     .select("id")
     .where("id", "=", id)
+    .where("kind", "=", kind)
     .where("state", "=", "public")
     .executeTakeFirst();
   if (!review) throw notFound(reviewFormTexts.unknown);
@@ -36,13 +34,13 @@ export async function markHelpful(
   if (request.headers["sec-fetch-site"] === "cross-site") return;
   if (!(await throttles.isWithin(...helpfulThrottles(request, id)))) return;
   await database.write
-    .updateTable(reviews)
+    .updateTable("reviews")
     .set((row) => ({ helpful_new: row("helpful_new", "+", 1) }))
     .where("id", "=", id)
     .execute();
 }
 
-type Needs = SitePart & Pick<Site, "cache" | "log">;
+type Needs = SitePart & Pick<Site, "log">;
 
 /** Shows what was pressed on the days before: a press that showed at once would be timed by who watches. */
 export function startCountingHelpful(site: Needs): Repeating {
@@ -64,30 +62,25 @@ export function startCountingHelpful(site: Needs): Repeating {
 
 /** Adds to what is shown what has been pressed since. */
 export async function showHelpful(site: Needs): Promise<void> {
-  for (const kind of [workplaceReviews, agencyReviews]) {
-    const { reviews, placeId } = tables(kind);
-    const pressed = await site.database.read
-      .selectFrom(reviews)
-      .select(`${placeId} as place_id`)
-      .distinct()
-      // As the index is defined, which a bound value would not match.
-      .where("helpful_new", ">", sql.lit(0))
-      .execute();
-    for (const { place_id: id } of pressed) {
-      await site.database.write.transaction().execute(async (transaction) => {
-        // Also tells other processes that something of the place has changed.
-        await addToTotals(transaction, kind, id, { count: 0, sum: 0 });
-        await transaction
-          .updateTable(reviews)
-          .set((row) => ({
-            helpful_count: row("helpful_count", "+", row.ref("helpful_new")),
-            helpful_new: 0,
-          }))
-          .where(placeId, "=", id)
-          .where("helpful_new", ">", sql.lit(0))
-          .execute();
-      });
-      site.cache.clear(new Set([id]));
-    }
+  const pressed = await site.database.read
+    .selectFrom("reviews")
+    .select(["kind", "place_id"])
+    .distinct()
+    // As the index is defined, which a bound value would not match.
+    .where("helpful_new", ">", sql.lit(0))
+    .execute();
+  for (const { kind, place_id: id } of pressed) {
+    await site.database.commit(async (transaction) => {
+      await addToTotals(transaction, { kind, id });
+      await transaction
+        .updateTable("reviews")
+        .set((row) => ({
+          helpful_count: row("helpful_count", "+", row.ref("helpful_new")),
+          helpful_new: 0,
+        }))
+        .where("place_id", "=", id)
+        .where("helpful_new", ">", sql.lit(0))
+        .execute();
+    });
   }
 }

@@ -3,36 +3,32 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { randomFraction, randomId } from "../../platform/tokens.ts";
 import { forgetReview, forgetStatement, renameMatters } from "../moderation/queries.ts";
 import { nobodyToAsk } from "../payments/policy.ts";
-import type { KindTables, PlaceTotals } from "./kinds.ts";
 import { counted, isUnseen, vanishesAt } from "./policy.ts";
 import { noByline } from "./post-review.ts";
-import { removeReview, tables, updateReview } from "./queries.ts";
+import { removeReview, updateReview } from "./queries.ts";
+import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
 
 /**
- * Removes the author from all of a person's reviews of one kind: no account, no name, no day. A named review gets an
+ * Removes the author from all of a person's reviews: no account, no name, no day. A named review gets an
  * identifier that was never shown beside the name. Anonymous ones keep theirs: if they changed at the moment a name
  * vanishes, comparing the pages of two days would reveal whose they were.
  *
  * With `delete`, named reviews are deleted at once and the others one by one, each at a random time: if they vanished
  * together, they would be recognisable as one person's.
- * @returns the new totals of the places of which others see a change
  */
 export async function eraseAuthor(
   transaction: WritingTransaction,
-  kind: KindTables,
   accountId: string,
   reviewsChoice: "delete" | "keep",
   now: Date,
-): Promise<PlaceTotals[]> {
-  const { reviews, placeId } = tables(kind);
+): Promise<void> {
   const written = await transaction
-    .selectFrom(reviews)
-    .select(["id", `${placeId} as place_id`, "rating", "is_anonymous", "state"])
+    .selectFrom("reviews")
+    .select(["id", "kind", "place_id", "rating", "is_anonymous", "state"])
     .select(["created_at", "edited_at"])
     .where("account_id", "=", accountId)
     .execute();
-  const totals = new Map<string, PlaceTotals>();
   for (const review of written) {
     const wasAnonymous = review.is_anonymous === 1;
     // Nobody sees one vanish that is not public yet; and it must not become public only to vanish. One that waits goes
@@ -44,18 +40,17 @@ export async function eraseAuthor(
     if (!wasAnonymous && !isUnseen(review)) {
       const { count, sum } = counted(review);
       const added = isDeletedNow ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
-      const left = await addToTotals(transaction, kind, review.place_id, added);
-      if (left) totals.set(left.id, left);
+      await addToTotals(transaction, placeOf(review), added);
     }
     if (isDeletedNow) {
-      await removeReview(transaction, kind, review.id);
+      await removeReview(transaction, review.id);
       await forgetReview(transaction, now, review.id);
       continue;
     }
     const id = wasAnonymous ? review.id : randomId();
     await renameMatters(transaction, review.id, id);
     await forgetStatement(transaction, id);
-    await updateReview(transaction, kind, review.id, {
+    await updateReview(transaction, review.id, {
       ...noByline,
       id,
       account_id: null,
@@ -67,5 +62,4 @@ export async function eraseAuthor(
       vanishes_at: reviewsChoice === "delete" ? vanishesAt(now, randomFraction()) : null,
     });
   }
-  return [...totals.values()];
 }

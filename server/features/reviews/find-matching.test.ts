@@ -1,10 +1,14 @@
 import { professions } from "@locumark/contract/choices";
 import { ratingBands, reviewSorts } from "@locumark/contract/review-choices";
+import type { KyselyPlugin } from "kysely";
+import { reviewListTexts } from "@locumark/contract/review-texts";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Reader, Writer } from "../../database/database.ts";
 import { post, remove, setVerification } from "../moderation/test/at-desk.ts";
-import { dayMs, toInstant } from "../../platform/clock.ts";
+import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings, wordsOf } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
+import { countMatching } from "./find-matching.ts";
 
 interface Listed {
   _id: string;
@@ -12,6 +16,7 @@ interface Listed {
   isAnonymous: boolean;
   createdAt: string;
   timeToPay?: number | null;
+  payment?: string | null;
   authorProfession: string | null;
   comments?: string;
   comment?: string;
@@ -43,10 +48,12 @@ async function makePlace(kind: Reviewing) {
       rating: 1 + ((index * 7) % 10),
       isAnonymous: index % 2 === 0,
       [kind.words]: texts[index % texts.length]!.repeat(1 + (index % 4)),
-      ...(kind.words === "comments" && {
-        timeToPay: index % 5 === 0 ? null : index * 9,
-        features: index % 3 === 0 ? "" : "A kettle",
-      }),
+      // Late and in time, overdue and unsaid: of anonymous reviews with the days shown and not.
+      ...(index % 5 === 0
+        ? { payment: index % 2 === 0 ? "overdue" : null, timeToPay: null }
+        : { timeToPay: index * 9 }),
+      showPay: index % 4 === 0,
+      ...(kind.words === "comments" && { features: index % 3 === 0 ? "" : "A kettle" }),
     });
     expect(status).toBe(201);
   }
@@ -110,7 +117,7 @@ describe.each(reviewings)("the reviews of %s", (_, kind) => {
     ),
     "withText=1": (one) => lengthOf(one) > 0,
     "lastYear=1": ({ createdAt }) => createdAt >= since,
-    "paidLate=1": ({ timeToPay }) => typeof timeToPay === "number" && timeToPay > 30,
+    "paidLate=1": ({ payment, timeToPay }) => payment === "overdue" || (timeToPay ?? 0) > 30,
     "q=parking": (one) => /parking/i.test(wordsOf(one as never)!),
     "withText=0&lastYear=0&paidLate=0&q=": () => true,
   };
@@ -124,9 +131,27 @@ describe.each(reviewings)("the reviews of %s", (_, kind) => {
       expect(counted.body, query).toEqual({
         matching: expected.length,
         all: all.length,
+        searched: null,
         professions: [...new Set(all.flatMap((one) => one.authorProfession ?? []))].toSorted(),
       });
     }
+  });
+
+  test("are found as paid late by what their cards say: with a name, anonymous with and without days, and overdue", async () => {
+    const { list } = await read("&paidLate=1");
+    const found = list.map(({ isAnonymous, payment, timeToPay }) =>
+      [isAnonymous ? "anonymous" : "named", payment, timeToPay === null ? "" : "days"].join(" "),
+    );
+    expect([...new Set(found)].toSorted()).toEqual([
+      "anonymous overdue ",
+      "anonymous paid days",
+      "named paid days",
+    ]);
+    // Paid after more than 30 days, which only their authors see.
+    const hidden = all.filter(
+      (one) => one.isAnonymous && one.payment === "paid" && one.timeToPay === null,
+    );
+    expect(hidden.length).toBeGreaterThan(0);
   });
 
   test("of which none matches are an empty list, not a refusal and not all of them", async () => {
@@ -261,6 +286,7 @@ describe.each(reviewings)("the reviews of %s", (_, kind) => {
   });
 
   test("that were searched for are not in the cache, others are", async () => {
+    await site.followingChanges.stop();
     const cached = async (query: string) => {
       const before = site.site.cache.bytes;
       await read(query);
@@ -289,6 +315,7 @@ test("pages for words that were searched for are not in the cache, other pages a
   const site = await startTestSite({ pages: true });
   const { name } = await site.workplace();
   await site.agency({ name: "Swift" });
+  await site.followingChanges.stop();
   const cached = async (url: string) => {
     // Once without, for what else the page needs.
     await site.call("GET", url.split("?")[0]!);
@@ -300,4 +327,164 @@ test("pages for words that were searched for are not in the cache, other pages a
   const words = [`${path}?q=calm`, `${path}?sort=lowest&q=calm`, "/agencies/Swift?q=calm"];
   for (const url of words) expect(await cached(url), url).toBeLessThan(4000);
   expect(await cached(`${path}?sort=lowest`)).toBeGreaterThan(4000);
+  // What the call refuses is cut on a page.
+  for (const q of [
+    "one two three four five six seven eight nine ten eleven",
+    "\ufdfa".repeat(90),
+  ]) {
+    const call = await site.call(
+      "GET",
+      `/api/workplace-reviews?workplace=x&q=${encodeURIComponent(q)}`,
+    );
+    expect([call.status, call.body.fields], q).toEqual([400, { q: expect.any(String) }]);
+    expect((await site.call("GET", `${path}?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
+  }
+});
+
+/** The lengths of texts that the databases hand out while something is asked. */
+function countingTexts(database: Writer): { database: Reader; longest: () => number } {
+  let longest = 0;
+  const count: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      for (const value of result.rows.flatMap(Object.values)) {
+        if (typeof value === "string") longest = Math.max(longest, value.length);
+      }
+      return result;
+    },
+  };
+  return {
+    database: database.withPlugin(count),
+    longest: () => longest,
+  };
+}
+
+describe.each(reviewings)("a search in the longest reviews of %s", (_, kind) => {
+  /** Letters that become the most bytes of those that a text may consist of. */
+  const worst = "\uac01";
+  const reviews = 60;
+
+  async function makeLongReviews() {
+    const site = await startTestSite({ pages: true });
+    const place = await kind.place(site);
+    for (let number = 1; number <= reviews; number += 1) {
+      // A day apart, so that none is held as one of many.
+      site.clock.advance(dayMs);
+      const { status } = await reviewer(site, kind, place._id, await site.member()).post({
+        isAnonymous: false,
+        [kind.words]: `${worst.repeat(4980)} number${number}.`,
+        ...(kind.words === "comments" && { features: worst.repeat(5000) }),
+      });
+      expect(status).toBe(201);
+    }
+    const find = async (q: string) => {
+      const list = await site.call("GET", `${kind.list(place._id)}&q=${q}`);
+      const path = `${kind.list(place._id).replace("-reviews?", "-reviews/matching?")}&q=${q}`;
+      const { body } = await site.call("GET", path as `/api/workplace-reviews/matching?${string}`);
+      expect(Number(list.headers["x-total-count"])).toBe(body.matching);
+      expect(list.body).toHaveLength(body.matching);
+      return { ...body, found: list.body.map((one) => wordsOf(one)?.replaceAll(worst, "").trim()) };
+    };
+    return { site, place, find };
+  }
+
+  test("reads no more than a megabyte of them, hands out none, and says how many it searched", async () => {
+    const { site, place, find } = await makeLongReviews();
+    const { searched, ...others } = await find("number60.");
+    expect(others).toMatchObject({ matching: 1, all: reviews, found: ["number60."] });
+    const folder = kind.words === "comments" ? "workplaces" : "agencies";
+    const page = await site.call("GET", `/${folder}/${encodeURIComponent(place.name)}?q=number60.`);
+    expect(page.text).toContain(reviewListTexts.searchedOnly(searched!));
+    const stored = await site.site.database.read
+      .selectFrom("reviews")
+      .select("searched_words")
+      .orderBy("listed_at", "desc")
+      .execute();
+    const bytes = stored.map(({ searched_words: words }) => Buffer.byteLength(words));
+    const sum = (count: number) => bytes.slice(0, count).reduce((all, one) => all + one, 0);
+    expect(sum(searched!)).toBeLessThanOrEqual(1_000_000);
+    expect(sum(searched! + 1)).toBeGreaterThan(1_000_000);
+    // One that was not searched is not found, nor counted.
+    const [oldest] = [reviews - searched! + 1];
+    expect(await find(`number${oldest}.`)).toMatchObject({ matching: 1, searched });
+    expect(await find(`number${oldest - 1}.`)).toMatchObject({ matching: 0, searched });
+    const { database, longest } = countingTexts(site.site.database.write);
+    const reviewed = kind.words === "comments" ? ("workplace" as const) : ("agency" as const);
+    const nothingElse = { withText: false, lastYear: false, paidLate: false };
+    const filters = { ...nothingElse, q: `${worst.repeat(10)} number60.` };
+    const counted = await countMatching(
+      database,
+      { kind: reviewed, ids: [place._id] },
+      filters,
+      site.clock.now(),
+    );
+    expect(counted).toEqual({ matching: 1, searched });
+    expect(longest()).toBe(0);
+  });
+});
+
+describe.each(reviewings)("what is searched of a review of %s", (_, kind) => {
+  test("follows its texts, whatever becomes of it, and nobody is shown it", async () => {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const as = await site.member();
+    const { post: add, edit } = reviewer(site, kind, place._id, as);
+    const find = async (q: string) => {
+      const { body, text } = await site.call("GET", `${kind.list(place._id)}&q=${q}`);
+      expect(text).not.toMatch(/searched|marks_?sent/i);
+      return body.map(({ _id }) => _id);
+    };
+    const { body } = await add({ [kind.words]: "Der Kühlschrank.", isAnonymous: false });
+    const { _id: first } = body.review;
+    expect(await find("kuhlschrank")).toEqual([first]);
+    // Not by an edit that leaves the words alone.
+    await site.call("PUT", `${kind.path}/${first}`, { as, body: { rating: 3 } });
+    expect(await find("kuhlschrank")).toEqual([first]);
+    await edit(first, { [kind.words]: "Una máquina.", isAnonymous: false });
+    expect([await find("kuhlschrank"), await find("maquina")]).toEqual([[], [first]]);
+    const hidden = (await edit(first, { [kind.words]: "Una máquina.", isAnonymous: true })).body;
+    const { _id: second } = hidden.review;
+    expect([second === first, await find("maquina")]).toEqual([false, [second]]);
+    const own = await site.call("GET", kind.ownPath, { as });
+    expect(own.text).not.toMatch(/searched|marks_?sent/i);
+    await site.call("DELETE", "/api/profile", {
+      as,
+      body: { currentPassword: as.password, reviews: "keep" },
+    });
+    expect(await find("maquina")).toEqual([second]);
+  });
+});
+
+describe("searches from one network", () => {
+  const fromNetwork = { "x-forwarded-for": "203.0.113.7" };
+  const environment = { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "1" };
+
+  test("are so many in a minute, of lists, numbers and pages together; lists without words are not", async () => {
+    const site = await startTestSite({ environment, pages: true });
+    const { _id, name } = await site.workplace();
+    const page = `/workplaces/${encodeURIComponent(name)}`;
+    const urls = [
+      `/api/workplace-reviews?workplaceId=${_id}&q=calm`,
+      `/api/workplace-reviews/matching?workplaceId=${_id}&q=calm`,
+      `${page}?q=calm`,
+    ] as const;
+    const ask = (url: string, headers: Record<string, string> = fromNetwork) =>
+      site.app.inject({ method: "GET", url, headers });
+    for (let time = 0; time < 20; time += 1) {
+      for (const url of urls) expect((await ask(url)).statusCode).toBe(200);
+    }
+    for (const url of urls) {
+      const refused = await ask(url);
+      expect([refused.statusCode, Number(refused.headers["retry-after"])]).toEqual([429, 60]);
+    }
+    const shown = await ask(urls[2]);
+    expect(shown.headers["content-type"]).toMatch("text/html");
+    expect(shown.body).toContain("Please wait 1 minute");
+    expect((await ask(`/api/workplace-reviews?workplaceId=${_id}&sort=lowest`)).statusCode).toBe(
+      200,
+    );
+    expect((await ask(urls[0], { "x-forwarded-for": "203.0.113.8" })).statusCode).toBe(200);
+    site.clock.advance(minuteMs);
+    expect((await ask(urls[0])).statusCode).toBe(200);
+  });
 });

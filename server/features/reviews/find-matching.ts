@@ -2,12 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { RatingBand, ReviewSort } from "@locumark/contract/review-choices";
 import type { Profession } from "@locumark/contract/choices";
 import type { Reader } from "../../database/database.ts";
-import { foldText } from "../workplaces/search/fold.ts";
-import type { KindTables, ReviewKind, ReviewRow, ReviewWithAuthor, SearchedKind } from "./kinds.ts";
+import { isPaidLate } from "./check-answers.ts";
+import type { PlacedReview, ReviewedPlace, ReviewRow } from "./kinds.ts";
+import { splitSearch } from "./normalise-words.ts";
 import { lastYearFrom } from "./summarise-over-time.ts";
-import { publicReviews, type ReviewedPlace, tables, withContext } from "./queries.ts";
+import { publicReviews, withContext } from "./queries.ts";
 
-type Kind<Content> = ReviewKind<unknown, Content>;
+/** How much is searched for words: of the newest reviews so many, and no more than so much of what they say. */
+const searchedMax = 1000;
+const searchedBytesMax = 1_000_000;
 
 /** As the contract has them (`review-filters.ts`). */
 export interface Filters {
@@ -38,72 +41,61 @@ interface Page {
  * One page of the reviews that match, in the order asked for, and how many match. Order and filters use nothing of a
  * review but what everybody sees of it, so that neither tells its author's own list from another's.
  */
-export async function listMatching<Content>(
+export async function listMatching(
   database: Reader,
-  kind: Kind<Content>,
   place: ReviewedPlace,
   filters: Filters,
   page: Page,
   now: Date,
-): Promise<{ reviews: ReviewWithAuthor<Content>[]; total: number }> {
-  const words = wordsOf(filters.q);
+): Promise<{ reviews: PlacedReview[]; total: number }> {
+  const words = splitSearch(filters.q);
   if (words.length > 0) {
-    const matches = await searchTexts(database, kind, place, filters, words, page, now);
+    const matches = await searchWords(database, place, filters, words, page, now);
     const ids = matches.filter(({ isAfter }) => isAfter).slice(0, page.limit);
     const reviews = await findInOrder(
       database,
-      kind,
       ids.map(({ id }) => id),
     );
     return { reviews, total: matches.length };
   }
-  const key = orderKey(kind, page.sort);
-  let query = matching(database, kind, place, filters, now);
-  if (page.after) query = query.where(follows(kind, key, page.after.id));
-  const [reviews, total] = await Promise.all([
+  const key = orderKey(page.sort);
+  let query = matching(database, place, filters, now);
+  if (page.after) query = query.where(follows(key, page.after.id));
+  const [reviews, counted] = await Promise.all([
     query
       .orderBy(key, "desc")
       .orderBy("review.listed_at", "desc")
       .orderBy("review.id", "desc")
       .limit(page.limit)
-      .$castTo<ReviewWithAuthor<Content>>()
       .execute(),
-    countMatching(database, kind, place, filters, now),
+    countMatching(database, place, filters, now),
   ]);
-  return { reviews, total };
+  return { reviews, total: counted.matching };
 }
 
+/** @returns how many match; and how many were searched for words, where that were not all of those that match the rest */
 export async function countMatching(
   database: Reader,
-  kind: SearchedKind,
   place: ReviewedPlace,
   filters: Filters,
   now: Date,
-): Promise<number> {
-  const words = wordsOf(filters.q);
-  if (words.length > 0) {
-    const page = { sort: "newest", limit: 0 } as const;
-    return (await searchTexts(database, kind, place, filters, words, page, now)).length;
-  }
-  const { count } = await matching(database, kind, place, filters, now)
+): Promise<{ matching: number; searched: number | null }> {
+  const words = splitSearch(filters.q);
+  if (words.length > 0) return await countSaying(database, place, filters, words, now);
+  const { count } = await matching(database, place, filters, now)
     .clearSelect()
     .select((select) => select.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { matching: Number(count), searched: null };
 }
 
 /** The professions of the named reviews of a place, which their cards show. */
-export async function listProfessions(
-  database: Reader,
-  kind: KindTables,
-  placeId: string,
-): Promise<Profession[]> {
-  const { reviews, placeId: column } = tables(kind);
+export async function listProfessions(database: Reader, placeId: string): Promise<Profession[]> {
   const rows = await database
-    .selectFrom(reviews)
+    .selectFrom("reviews")
     .select("byline_profession")
     .distinct()
-    .where(column, "=", placeId)
+    .where("place_id", "=", placeId)
     .where("state", "=", "public")
     .where("is_anonymous", "=", 0)
     .where("byline_profession", "is not", null)
@@ -114,12 +106,11 @@ export async function listProfessions(
 /** Everything but the words that are searched for. */
 function matching(
   database: Reader,
-  kind: SearchedKind,
   place: ReviewedPlace,
   { profession, rating, withText, lastYear, paidLate }: Filters,
   now: Date,
 ) {
-  let query = publicReviews(database, kind, place);
+  let query = publicReviews(database, place);
   // An anonymous review has no byline; it is named here so that nobody has to know.
   if (profession) {
     query = query
@@ -130,74 +121,104 @@ function matching(
     const [from = 0, to = 0] = rating.split("-").map(Number);
     query = query.where("review.rating", ">=", from).where("review.rating", "<=", to);
   }
-  if (withText) query = query.where(textLength(kind), ">", 0);
+  if (withText) query = query.where(textLength, ">", 0);
   if (lastYear) query = query.where("review.listed_at", ">=", lastYearFrom(now));
-  if (paidLate) query = query.where(kind.isPaidLate("review"));
+  if (paidLate) query = query.where(isPaidLate("review"));
   return query;
 }
 
-const textLength = (kind: SearchedKind): RawBuilder<number> =>
-  sql<number>`(${sql.join(
-    kind.words.map((column) => sql`length(${sql.ref(`review.${column}`)})`),
-    sql` + `,
-  )})`;
+/** Of its author's words; the name of a system is none. */
+const textLength: RawBuilder<number> = sql<number>`(length(review.comments) + length(review.features))`;
 
 /** What the list is ordered by, the largest first; equals are in the order of the list without it. */
-function orderKey(kind: SearchedKind, sort: ReviewSort): RawBuilder<unknown> {
+function orderKey(sort: ReviewSort): RawBuilder<unknown> {
   if (sort === "highest") return sql`review.rating`;
   if (sort === "lowest") return sql`-review.rating`;
-  return sort === "longest" ? textLength(kind) : sql`review.listed_at`;
+  return sort === "longest" ? textLength : sql`review.listed_at`;
 }
 
 /** That a review comes after another one; the databases compare, since they sort. */
-const follows = (kind: SearchedKind, key: RawBuilder<unknown>, after: string) =>
+const follows = (key: RawBuilder<unknown>, after: string) =>
   sql<SqlBool>`(${key}, review.listed_at, review.id) <
-    (select ${key}, review.listed_at, review.id from ${sql.table(kind.reviews)} as review where review.id = ${after})`;
-
-const wordsOf = (q: string): string[] => foldText(q).split(/\s+/u).filter(Boolean);
+    (select ${key}, review.listed_at, review.id from reviews as review where review.id = ${after})`;
 
 /**
- * The ids of those in whose texts all words are, in order. Both engines fold letters differently, and neither as search
- * does: so the texts of the place are read.
+ * Those that are searched for words: of those that match the rest the newest, so that a search costs no more where reviews
+ * are many or long. How long they are is known without reading them.
  */
-async function searchTexts(
+function newest(database: Reader, place: ReviewedPlace, filters: Filters, now: Date) {
+  const order = sql`(order by review.listed_at desc, review.id desc)`;
+  return matching(database, place, filters, now)
+    .clearSelect()
+    .select("review.id")
+    .select(
+      sql<SqlBool>`row_number() over ${order} <= ${searchedMax}
+        and sum(octet_length(review.searched_words)) over ${order} <= ${searchedBytesMax}`.as(
+        "is_searched",
+      ),
+    );
+}
+
+/**
+ * That a review says all of the words. The databases look, and hand out no text. Not with LIKE: the embedded one tries a
+ * long word again at every letter, which takes fifty times as long.
+ */
+const saysAll = (words: readonly string[]): RawBuilder<SqlBool> =>
+  sql`(${sql.join(
+    words.map((word) => sql`replace(review.searched_words, ${word}, '') <> review.searched_words`),
+    sql` and `,
+  )})`;
+
+/** The ids of those that say all of the words, in order. */
+async function searchWords(
   database: Reader,
-  kind: SearchedKind,
   place: ReviewedPlace,
   filters: Filters,
   words: string[],
-  { sort, after }: Pick<Page, "sort" | "after">,
+  { sort, after }: Page,
   now: Date,
 ): Promise<{ id: string; isAfter: boolean }[]> {
-  const key = orderKey(kind, sort);
-  const rows = await matching(database, kind, place, filters, now)
-    .clearSelect()
-    .select("review.id as id")
-    .select(kind.texts.map((column) => sql<string>`${sql.ref(`review.${column}`)}`.as(column)))
-    .select((after ? follows(kind, key, after.id) : sql<SqlBool>`1 = 1`).as("is_after"))
+  const key = orderKey(sort);
+  const rows = await database
+    .selectFrom(newest(database, place, filters, now).as("newest"))
+    .innerJoin("reviews as review", "review.id", "newest.id")
+    .select("review.id")
+    .select((after ? follows(key, after.id) : sql<SqlBool>`1 = 1`).as("is_after"))
+    .where(sql<SqlBool>`case when newest.is_searched then ${saysAll(words)} else 1 = 0 end`)
     .orderBy(key, "desc")
     .orderBy("review.listed_at", "desc")
     .orderBy("review.id", "desc")
-    .$castTo<Record<string, string> & { is_after: boolean | number }>()
     .execute();
-  return rows
-    .filter((row) => {
-      const text = foldText(kind.texts.map((column) => row[column]).join("\n"));
-      return words.every((word) => text.includes(word));
-    })
-    .map((row) => ({ id: String(row["id"]), isAfter: Boolean(row.is_after) }));
+  return rows.map(({ id, is_after: isAfter }) => ({ id, isAfter: Boolean(isAfter) }));
 }
 
-async function findInOrder<Content>(
+async function countSaying(
   database: Reader,
-  kind: Kind<Content>,
-  ids: string[],
-): Promise<ReviewWithAuthor<Content>[]> {
+  place: ReviewedPlace,
+  filters: Filters,
+  words: string[],
+  now: Date,
+): Promise<{ matching: number; searched: number | null }> {
+  const { matching, searched, all } = await database
+    .selectFrom(newest(database, place, filters, now).as("newest"))
+    .innerJoin("reviews as review", "review.id", "newest.id")
+    .select(({ fn }) => [
+      fn.countAll<number>().as("all"),
+      sql<number>`count(case when newest.is_searched then 1 end)`.as("searched"),
+      sql<number>`count(case when newest.is_searched then case when ${saysAll(words)} then 1 end end)`.as(
+        "matching",
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const areAll = Number(searched) === Number(all);
+  return { matching: Number(matching), searched: areAll ? null : Number(searched) };
+}
+
+async function findInOrder(database: Reader, ids: string[]): Promise<PlacedReview[]> {
   if (ids.length === 0) return [];
-  const reviews = await withContext(database, kind)
+  const reviews = await withContext(database)
     .where("review.id", "in", ids)
     .where("review.state", "=", "public")
-    .$castTo<ReviewWithAuthor<Content>>()
     .execute();
   const byId = new Map(reviews.map((review) => [review.id, review]));
   return ids.flatMap((id) => byId.get(id) ?? []);

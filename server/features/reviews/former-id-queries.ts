@@ -1,26 +1,27 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { ReviewWithAuthor, ReviewKind } from "./kinds.ts";
+import type { PlaceKind } from "../../database/tables/reviews.ts";
+import type { PlacedReview } from "./kinds.ts";
 import { findReview } from "./queries.ts";
 
 /**
  * A review by its `_id`, or, for its author alone, by one that it had before it became anonymous.
  * @param accountId the account whose former identifiers are accepted
  */
-export async function findReviewOf<Content>(
+export async function findReviewOf(
   database: Reader,
-  kind: ReviewKind<unknown, Content>,
+  kind: PlaceKind,
   id: string,
   accountId: string,
-): Promise<ReviewWithAuthor<Content> | undefined> {
-  const review = await findReview(database, kind, id);
-  if (review) return review;
+): Promise<PlacedReview | undefined> {
+  const review = await findReview(database, id);
+  if (review) return review.kind === kind ? review : undefined;
   const former = await database
     .selectFrom("former_review_ids")
     .select("review_id")
     .where("id", "=", id)
     .where("account_id", "=", accountId)
     .executeTakeFirst();
-  return former && findReview(database, kind, former.review_id);
+  return former && findReviewOf(database, kind, former.review_id, accountId);
 }
 
 /** Records that a person's review has a new identifier from now on. */

@@ -5,15 +5,7 @@ import { minuteMs } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import { perMinute } from "../../plugins/rate-limits.ts";
 import type { Site } from "../../site.ts";
-import { agencyReviews } from "./agency-kind.ts";
 import { markHelpful } from "./count-helpful.ts";
-import type { KindTables } from "./kinds.ts";
-import { workplaceReviews } from "./workplace-kind.ts";
-
-const kinds = new Map<string, KindTables>([
-  ["workplace", workplaceReviews],
-  ["agency", agencyReviews],
-]);
 
 const { params } = endpoints["POST /api/workplace-review/:id/helpful"];
 
@@ -40,7 +32,7 @@ export async function helpfulRoutes(app: FastifyInstance, site: Site): Promise<v
       },
       async (request, reply) => {
         const { kind: name, id } = request.params;
-        const kind = kinds.get(name);
+        const kind = name === "workplace" || name === "agency" ? name : undefined;
         const { success: isId } = params.safeParse({ id });
         if (!kind || !isId) throw notFound(reviewFormTexts.unknown);
         await markHelpful(site, kind, id, request);

@@ -2,9 +2,11 @@ import { publishedBetween } from "@locumark/contract/publishing";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
+import { nextMonth } from "../../test/next-month.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
-import { type Member, startTestSite } from "../../test/test-site.ts";
+import { startTestSite } from "../../test/test-site.ts";
+import { setVerification } from "../moderation/test/at-desk.ts";
 import { publishDue } from "./publish-reviews.ts";
 import { vanishDue } from "./vanish-reviews.ts";
 
@@ -49,8 +51,11 @@ async function makeTown() {
   return { site, members, places, poll, countReviews };
 }
 
-/** Each member's individual rate and delay, all within one band; given in both of their reviews. */
-const habitsOf = (index: number) => ({ payRate: 27.61 + index * 0.47, timeToPay: 16 + index });
+/** Each member's individual rate and delay, in bands of their own; given in both of their reviews. */
+const habitsOf = (index: number) => ({
+  payRate: 22.61 + index * 5.47,
+  timeToPay: [3, 16, 44, 90][index % 4],
+});
 
 describe("ten members who each post one review with their name and one without in a sitting", () => {
   test("are not linked by any value, instant, order or figure, whatever is polled", async () => {
@@ -62,6 +67,7 @@ describe("ten members who each post one review with their name and one without i
         [open, false],
         [secret, true],
       ] as const) {
+        if (index % 2 === 0) await setVerification(site, as, "verified");
         const posted = await reviewer(site, ofWorkplaces, place._id, as).post({
           ...habitsOf(index),
           isAnonymous,
@@ -159,7 +165,7 @@ describe("ten members who each post one review with their name and one without i
     expect(after.reviews).toEqual(before.reviews.filter(({ _id }) => !named.has(_id)));
 
     const rows = await site.site.database.read
-      .selectFrom("workplace_reviews")
+      .selectFrom("reviews")
       .selectAll()
       .where("vanishes_at", "is not", null)
       .execute();
@@ -203,8 +209,17 @@ describe("ten members who each post one review with their name and one without i
   });
 });
 
-/** Everything visible of a place where one anonymous review was posted among the given number of named ones. */
-async function town(beside: number, secret: object, laterMs = 0) {
+interface Secret {
+  readonly review?: object;
+  readonly author?: object;
+  readonly isChecked?: boolean;
+}
+
+/**
+ * Everything visible of a place where some anonymous reviews were posted among the given number of named ones: in their
+ * month, and in the two after it.
+ */
+async function town(beside: number, secrets: readonly Secret[], laterMs = 0) {
   const site = await startTestSite({ pages: true });
   const chain = { owner_code: "P1", slug: "rowan-street-pharmacy", owner_name: "ROWAN LTD" };
   await site.site.database.write
@@ -214,19 +229,46 @@ async function town(beside: number, secret: object, laterMs = 0) {
   const inTown = { slug: "rowanton", name: "ROWANTON", district: "" };
   await site.site.database.write.insertInto("towns").values(inTown).execute();
   await site.workplace({ name: "ANOTHER BRANCH", owner_code: chain.owner_code });
-  const place = await site.workplace({ owner_code: chain.owner_code });
-  const manager = await site.member({ name: "Nosy Manager" });
+  const place = await site.workplace({
+    owner_code: chain.owner_code,
+    town: inTown.name,
+    town_slug: inTown.slug,
+    postcode: "LS1 1AA",
+  });
   for (const [index, as] of (await site.members(beside)).entries()) {
+    if (index < 3) await setVerification(site, as, "verified");
     site.clock.advance(minuteMs);
     await reviewer(site, ofWorkplaces, place._id, as).post({
-      payRate: [24, 26.5, 40, 41, 42][index],
-      timeToPay: [7, 9, 60, 61, 65][index],
+      payRate: [24, 26.5, 40, 41, 42][index % 5],
+      timeToPay: [7, 9, 60, 61, 65][index % 5],
     });
   }
   site.clock.advance(laterMs);
-  const [author] = (await site.members(1)) as [Member];
-  await reviewer(site, ofWorkplaces, place._id, author).post({ isAnonymous: true, ...secret });
-  return withoutRandomness(site, await observePlace(site, ofWorkplaces, place, manager));
+  for (const { review = {}, author = {}, isChecked = false } of secrets) {
+    const as = await site.member(author);
+    if (isChecked) await setVerification(site, as, "verified");
+    const by = reviewer(site, ofWorkplaces, place._id, as);
+    const { nextPayment, ...now } = review as { nextPayment?: object };
+    const { status, body } = await by.post({ isAnonymous: true, ...now });
+    expect(status).toBe(201);
+    if (nextPayment) {
+      const done = await site.call("PUT", `/api/workplace-review/${body.review._id}`, {
+        as,
+        body: nextPayment,
+      });
+      expect(done.status).toBe(200);
+    }
+  }
+  const seen = [];
+  for (let month = 0; month < 3; month += 1) {
+    if (month > 0) await nextMonth(site);
+    // Whose session would have ended.
+    const manager = await site.member({ name: "Nosy Manager" });
+    seen.push(
+      ...(await withoutRandomness(site, await observePlace(site, ofWorkplaces, place, manager))),
+    );
+  }
+  return seen;
 }
 
 /** The first difference between two of them, with a few characters of context; undefined if they are equal. */
@@ -239,35 +281,86 @@ function firstDifference(one: string[], other: string[]): string[] | undefined {
 }
 
 describe("two towns that differ in nothing but", () => {
-  test.each([
-    ["an anonymous review's exact pay", 2, { payRate: 31.75 }, { payRate: 28.2 }],
-    ["its exact days to pay", 2, { timeToPay: 43 }, { timeToPay: 51 }],
-    // However the others are changed to make it the median: the figures reveal no more than the band.
-    ["a pay that is the median", 4, { payRate: 28.1 }, { payRate: 32.4 }],
-    ["a pay beside the median of six", 5, { payRate: 37.6 }, { payRate: 42.4 }],
-    ["days that are the median", 4, { timeToPay: 31 }, { timeToPay: 59 }],
-    ["a pay among those of a town", 10, { payRate: 28.1 }, { payRate: 32.4 }],
-    ["days among those of a town", 10, { timeToPay: 31 }, { timeToPay: 59 }],
+  const of = (review: object) => [{ review }];
+  const sent = { payment: "paid", payRate: 28.5, timeToPay: 14 };
+  test.each<[string, number, Secret[], Secret[]]>([
+    ["an anonymous review's pay", 2, of({ payRate: 18 }), of({ payRate: 75 })],
+    ["its days to pay", 2, of({ ...sent, timeToPay: 3 }), of({ ...sent, timeToPay: 200 })],
+    ["a pay that would be the median", 4, of({ payRate: 18 }), of({ payRate: 75 })],
+    ["a pay beside the median of six", 5, of({ payRate: 18 }), of({ payRate: 75 })],
     [
-      "a pay and a delay beside the median",
-      5,
-      { payRate: 43, timeToPay: 62 },
-      { payRate: 44.5, timeToPay: 90 },
+      "days that would be the median",
+      4,
+      of({ ...sent, timeToPay: 3 }),
+      of({ ...sent, timeToPay: 91 }),
     ],
-  ])("%s look the same", async (_, beside, one, other) => {
+    ["a pay among those of a town", 10, of({ payRate: 18 }), of({ payRate: 75 })],
+    [
+      "days among those of a town",
+      10,
+      of({ ...sent, timeToPay: 3 }),
+      of({ ...sent, timeToPay: 91 }),
+    ],
+    [
+      "pay and days of two",
+      10,
+      [...of({ ...sent, payRate: 18, timeToPay: 3 }), ...of({ ...sent, payRate: 22 })],
+      [...of({ ...sent, payRate: 75, timeToPay: 91 }), ...of({ ...sent, payRate: 90 })],
+    ],
+    [
+      "what it was paid for, how it was booked, and in which month the shift was",
+      5,
+      of({ payBasis: "day", payHours: 9, bookedThrough: "agency", shiftMonth: "2026-01" }),
+      of({ payBasis: "hour", payHours: null, bookedThrough: "direct", shiftMonth: null }),
+    ],
+    [
+      "its author's profession and check",
+      5,
+      [{ author: { profession: "Doctor" }, isChecked: true }],
+      [{ author: { profession: "Nurse" } }],
+    ],
+    [
+      "the checks of two, where there are three of either beside them",
+      7,
+      [{ isChecked: true }, { isChecked: true }],
+      [{}, {}],
+    ],
+    [
+      "what was reported of its payment later",
+      5,
+      of({ payment: "overdue", timeToPay: null, nextPayment: { payment: "paid", timeToPay: 20 } }),
+      of({ payment: "overdue", timeToPay: null }),
+    ],
+  ])("%s look the same, month after month", async (_, beside, one, other) => {
     expect(firstDifference(await town(beside, one), await town(beside, other))).toBeUndefined();
   });
 
   test("the day and hour on which it was posted look the same", async () => {
-    const [soon, late] = [await town(2, {}, hourMs), await town(2, {}, 5 * dayMs + 7 * minuteMs)];
+    const [soon, late] = [
+      await town(2, [{}], hourMs),
+      await town(2, [{}], 5 * dayMs + 7 * minuteMs),
+    ];
     expect(firstDifference(soon, late)).toBeUndefined();
   });
 
-  test("its pay by more than a band do not: the comparison detects differences", async () => {
-    const [one, other] = [await town(2, { payRate: 31.75 }), await town(2, { payRate: 37.75 })];
-    expect(firstDifference(one, other)?.join()).toMatch(/30.*40/s);
-    const group = one.filter((line) => /^\/(?:api\/)?(?:chain|town)/.test(line));
-    // As a visitor and as the manager.
-    expect(group.map((line) => line.split(" ")[1])).toEqual(Array(18).fill("200"));
+  test.each<[string, RegExp, Secret[], Secret[]]>([
+    [
+      "its pay, where its author shows it",
+      /30.*40/s,
+      of({ payRate: 31.75, showPay: true }),
+      of({ payRate: 37.75, showPay: true }),
+    ],
+    [
+      "the pay of three, on the first of the month",
+      /"median"|£/,
+      Array.from({ length: 3 }, () => ({ review: { payRate: 18 } })),
+      Array.from({ length: 3 }, () => ({ review: { payRate: 75 } })),
+    ],
+  ])("%s do not: the comparison detects differences", async (_, words, one, other) => {
+    const [seen, seenOfOther] = [await town(5, one), await town(5, other)];
+    expect(firstDifference(seen, seenOfOther)?.join()).toMatch(words);
+    const group = seen.filter((line) => /^\/(?:api\/)?(?:chain|town)/.test(line));
+    // As a visitor and as the manager, in three months.
+    expect(group.map((line) => line.split(" ")[1])).toEqual(Array(54).fill("200"));
   });
 });

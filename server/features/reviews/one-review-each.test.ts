@@ -5,7 +5,7 @@ import { type Member, startTestSite, type TestSite } from "../../test/test-site.
 import { isSameReview } from "./compare-reviews.ts";
 
 async function atPlace(kind: Reviewing, scale = "1") {
-  const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: scale } });
+  const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: scale } });
   const place = await kind.place(site);
   const [author] = (await site.members(1)) as [Member];
   return { site, place, author, asAuthor: reviewer(site, kind, place._id, author) };
@@ -83,7 +83,7 @@ describe.each(reviewings)("one review each: %s", (_, kind) => {
 });
 
 test("ten reviews a day of both kinds together, at whichever places", async () => {
-  const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+  const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
   const [author] = (await site.members(1)) as [Member];
   const post = async (index: number) => {
     const [, kind] = reviewings[index % 2]!;
@@ -108,7 +108,7 @@ test.each([
   ["/api/workplace", (index: number) => workplace(index)],
   ["/api/agency", (index: number) => agency(index)],
 ])("%s: three a day; additions refused for another reason do not count", async (path, bodyOf) => {
-  const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+  const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
   const [author] = (await site.members(1)) as [Member];
   const add = (index: number) => site.call("POST", path, { as: author, body: bodyOf(index) });
   const statuses = [];
@@ -123,7 +123,7 @@ test.each([
 });
 
 test("of ten concurrent additions three are accepted", async () => {
-  const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+  const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
   const [author] = (await site.members(1)) as [Member];
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>

@@ -1,24 +1,33 @@
 import { accountTexts } from "@locumark/contract/account-texts";
-import type { HoldReason } from "@locumark/contract/moderation";
+import type { Mark } from "@locumark/contract/review-check/marks";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
-import { randomFraction, randomId } from "../../platform/tokens.ts";
+import { randomFraction, randomId, randomKey } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import type { ReviewWithAuthor, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
+import type { Site } from "../../site.ts";
+import type { PlacedReview, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
+import { countReviewToday } from "../accounts/limit-additions.ts";
+import { findTextHold, storedKinds } from "../moderation/check-texts.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { drawMinute, nobodyToAsk, noNextPayment } from "../payments/policy.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { noReply } from "../replies/queries.ts";
 import { isUnseen, publishesAt } from "./policy.ts";
-import { insertReview } from "./queries.ts";
+import { insertReview, searchedWords } from "./queries.ts";
 import { addToTotals, findTotals } from "./total-queries.ts";
-import { refuseSecondReview, refuseTooManyToday } from "./limit-reviews.ts";
+import { refuseSecondReview } from "./limit-reviews.ts";
 
 /** A review's sort key in lists: see the column. */
 export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
   isAnonymous ? monthOnly(createdAt) : createdAt;
+
+/** A named review shows its pay in any case; once the name is off, nobody has asked for that. */
+export const toShowPay = ({
+  isAnonymous,
+  showPay,
+}: Pick<SharedFields, "isAnonymous" | "showPay">): 0 | 1 => (isAnonymous && showPay ? 1 : 0);
 
 type Byline = Pick<
   ReviewRow,
@@ -54,25 +63,28 @@ export const noByline: Byline = {
 
 /**
  * Writes the review and its place's totals in one transaction: an average is never stale and counts no review twice.
- * @param asked.hold why it must not be public before one of us has looked at it; some reviews are held by rules all the same
+ * @param asked.marks what a look at its words found: some have to be read by one of us before others do
  * @param asked.remindPayment whether its author wants to be asked later whether the money came
  * @throws Problem 400 for answers that cannot be true, 404 for a place that does not exist, 409 `reviewed_recently` with the `_id` of this person's review
- *   of it in the last 30 days, 429 for more than ten reviews in a day
+ *   of it in the last 30 days, 429 after ten reviews in a day, deleted ones included
  */
-export async function postReview<Fields extends SharedFields, Content extends object>(
-  site: SitePart,
-  kind: ReviewKind<Fields, Content>,
+export async function postReview<Fields extends SharedFields>(
+  site: SitePart & Pick<Site, "dailyLimits">,
+  kind: ReviewKind<Fields>,
   viewer: Viewer,
   placeId: string,
   fields: Fields,
-  asked: { hold?: HoldReason; remindPayment?: boolean } = {},
-): Promise<ReviewWithAuthor<Content>> {
+  asked: { marks: readonly Mark[]; remindPayment?: boolean | undefined },
+): Promise<PlacedReview> {
   checkAnswers(fields, site.clock.now());
-  const { rating, isAnonymous, publish = "now", ...own } = fields;
+  const { rating, isAnonymous, publish = "now", showPay, ...own } = fields;
   const now = toInstant(site.clock.now());
   const later = publish === "now" ? undefined : publish;
-  const review: ReviewRow = {
+  const content = kind.toContent(own);
+  const review: Omit<ReviewRow, "place_id" | "entry_id"> = {
+    key: randomKey(),
     id: randomId(),
+    kind: kind.kind,
     account_id: viewer.accountId,
     rating,
     is_anonymous: isAnonymous ? (1 as const) : (0 as const),
@@ -86,43 +98,45 @@ export async function postReview<Fields extends SharedFields, Content extends ob
     state_since: null,
     publishes_at: later ? publishesAt(later, now, randomFraction()) : null,
     publish_choice: later ?? null,
-    written_at: later ? now : null,
     author_checked: isChecked(viewer) ? (1 as const) : (0 as const),
     change_until: null,
     change_reason: null,
     appeal: null,
+    show_pay: toShowPay({ isAnonymous, showPay }),
     helpful_count: 0,
     helpful_new: 0,
     ...noNextPayment,
     payment_month: null,
     ...nobodyToAsk,
     remind_minute: asked.remindPayment ? drawMinute() : null,
+    ...content,
+    searched_words: searchedWords(content),
+    marks_sent: storedKinds(asked.marks),
   };
-  const content = kind.toContent(own);
-  const posted = await site.database.write.transaction().execute(async (transaction) => {
+  const posted = await site.database.commit(async (transaction) => {
     await lockAccount(transaction, viewer.accountId);
     const canonicalId = await kind.findCanonicalId(transaction, placeId);
-    const place = { id: canonicalId, content };
-    const found = await findTotals(transaction, kind, place.id);
+    const place = { kind: kind.kind, id: canonicalId };
+    const found = await findTotals(transaction, place);
     if (!found) throw notFound(kind.unknownPlace);
-    await refuseSecondReview(transaction, kind, viewer.accountId, place, review);
-    await refuseTooManyToday(site, transaction, viewer.accountId, now);
-    const { rateLimitScale: scale } = site.config;
+    await refuseSecondReview(transaction, viewer.accountId, { id: place.id, content }, review);
+    await countReviewToday(site, transaction, viewer.accountId);
+    const { dailyLimitsScale: scale } = site.config;
     const reason =
-      asked.hold ??
-      (await findHoldReason(transaction, kind, authorOf(viewer), place.id, review, scale));
+      findTextHold(asked.marks) ??
+      (await findHoldReason(transaction, authorOf(viewer), place.id, review, scale));
     const held = reason && (await openHold(transaction, review.id, new Date(now), reason));
-    const stored = { ...review, ...held };
+    // Under the id that its author gave: that of an entry which has been merged into the place, perhaps.
+    const entry = placeId === place.id ? null : placeId;
+    const stored = { ...review, place_id: place.id, entry_id: entry, ...held };
     // What others do not see leaves the place as untouched as it looks.
     const totals = isUnseen(stored)
       ? found
-      : await addToTotals(transaction, kind, place.id, { count: 1, sum: review.rating });
-    await insertReview(transaction, kind, stored, place, placeId);
+      : await addToTotals(transaction, place, { count: 1, sum: review.rating });
+    await insertReview(transaction, stored);
     return { totals: totals ?? found, review: stored };
   });
-  if (!isUnseen(posted.review)) kind.totalsChanged(site, posted.totals);
-  const { id, name } = posted.totals;
-  return { ...posted.review, ...content, place_id: id, place_name: name, ...noReply };
+  return { ...posted.review, place_name: posted.totals.name, ...noReply };
 }
 
 const authorOf = ({ accountId, author }: Viewer) => ({

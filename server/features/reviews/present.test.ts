@@ -29,14 +29,15 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     isWorkplace
       ? { workplaceId: place._id, workplaceName: place.name, workplaceDisplayName: place.name }
       : { agencyId: place._id, agencyName: place.name };
-  /** For everyone but its author, the pay and days of an anonymous one are in bands. */
-  const inBands = { ...(isWorkplace && { payRate: 30 }), timeToPay: 14 };
+  /** For everyone but its author, an anonymous one has neither pay nor days. */
+  const noPay = { ...(isWorkplace && { payRate: null }), timeToPay: null };
+  const othersRead = { payRate: null, payment: "paid", timeToPay: null };
 
   /** Of a check that nobody wrote down. */
-  const markOf = (isChecked: boolean, isAnonymous: boolean) => ({
+  const markOf = (isChecked: boolean) => ({
     isChecked,
     month: null,
-    how: isChecked && !isAnonymous ? "register" : null,
+    how: isChecked ? "register" : null,
   });
 
   async function posting(site: TestSite, isAnonymous: boolean, profession: string, status: string) {
@@ -56,7 +57,11 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     });
     const list = async (as?: Member) =>
       (await site.call("GET", kind.list(place._id), as ? { as } : {})).body;
-    const { isAnonymous: _ask, ...words } = { ...sent, timeToPay: 13, payment: "paid" };
+    const {
+      isAnonymous: _ask,
+      showPay: _show,
+      ...words
+    } = { ...sent, timeToPay: 13, payment: "paid" };
     const shared = { _id: body.review._id, isAnonymous, reply: null, ...words, ...placed(place) };
     return { place, author, other, answered: body.review, list, shared };
   }
@@ -67,6 +72,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
       const { author, other, answered, list, shared } = await posting(site, false, "Nurse", status);
       const own = {
         ...shared,
+        showPay: false,
         createdAt: posted,
         editedAt: null,
         isOwner: true,
@@ -74,7 +80,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         editableUntil,
         user: { _id: author.accountId, name: author.name },
         authorVerified,
-        authorCheck: markOf(authorVerified, false),
+        authorCheck: markOf(authorVerified),
         authorProfession: "Nurse",
         authorJobTitle: null,
       };
@@ -85,7 +91,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         ...others,
         user: { name: author.name },
         authorVerified,
-        authorCheck: markOf(authorVerified, false),
+        authorCheck: markOf(authorVerified),
         authorProfession: "Nurse",
         authorJobTitle: null,
       };
@@ -116,6 +122,8 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
       const { author, other, answered, list, shared } = await posting(site, true, "Doctor", status);
       const own = {
         ...shared,
+        showPay: false,
+        othersRead,
         createdAt: posted,
         editedAt: null,
         isOwner: true,
@@ -123,19 +131,19 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
         editableUntil,
         user: { _id: author.accountId, name: author.name },
         authorVerified,
-        authorCheck: markOf(authorVerified, true),
+        authorCheck: null,
         authorProfession: "Doctor",
         authorJobTitle: null,
       };
       const seen = {
         ...shared,
-        ...inBands,
+        ...noPay,
         createdAt: "2026-11-01T00:00:00.000Z",
         editedAt: null,
         ...others,
         user: null,
         authorVerified: null,
-        authorCheck: markOf(authorVerified, true),
+        authorCheck: null,
         authorProfession: null,
         authorJobTitle: null,
       };
@@ -157,9 +165,8 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     const site = await startTestSite();
     const { author, shared } = await posting(site, false, "Nurse", "verified");
     const bylineOf = async (id: string) => {
-      const reviews = isWorkplace ? "workplace_reviews" : ("agency_reviews" as "workplace_reviews");
       const { byline_name, byline_profession, byline_checked } = await site.site.database.read
-        .selectFrom(reviews)
+        .selectFrom("reviews")
         .selectAll()
         .where("id", "=", id)
         .executeTakeFirstOrThrow();

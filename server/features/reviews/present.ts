@@ -1,17 +1,18 @@
 import { limits } from "@locumark/contract/limits";
 import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
+import type { WorkplaceReview } from "@locumark/contract/reviews";
 import type { AuthorCheck } from "@locumark/contract/verifications";
 import { toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { presentReply } from "../replies/present.ts";
-import type { ReviewWithAuthor, ReviewKind } from "./kinds.ts";
+import type { PlacedReview, ReviewKind } from "./kinds.ts";
 import { ownModeration } from "../moderation/present.ts";
 import { asAuthorSees } from "../payments/policy.ts";
 import { ownPayment } from "../payments/present.ts";
 import { canEdit, editableUntil, isOwner } from "./policy.ts";
 
 /** For its author: everything, with exact values. The byline is the one that others see, or would see. */
-const forOwner = (review: ReviewWithAuthor<unknown>, viewer: Viewer, now: Date) => ({
+const forOwner = (review: PlacedReview, viewer: Viewer, now: Date) => ({
   user: { _id: viewer.accountId, name: review.byline_name ?? viewer.author.name },
   authorVerified:
     review.byline_checked === null
@@ -30,7 +31,7 @@ const forOwner = (review: ReviewWithAuthor<unknown>, viewer: Viewer, now: Date) 
 });
 
 /** Also one that is held: it waits on when it has been looked at. */
-const isWaiting = ({ state, publishes_at: at }: ReviewWithAuthor<unknown>): boolean =>
+const isWaiting = ({ state, publishes_at: at }: PlacedReview): boolean =>
   at !== null && (state === "waiting" || state === "held");
 
 /** For everyone but its author. */
@@ -39,7 +40,7 @@ const forOthers = { isOwner: false, canEdit: false, editableUntil: null };
 /**
  * The date shown on a named review: the day, not the instant, which could be linked to other events of that moment.
  */
-const byline = (review: ReviewWithAuthor<unknown>) => ({
+const byline = (review: PlacedReview) => ({
   user: review.byline_name === null ? null : { name: review.byline_name },
   authorVerified: review.byline_checked === 1,
   authorProfession: review.byline_profession,
@@ -50,7 +51,7 @@ const byline = (review: ReviewWithAuthor<unknown>) => ({
 });
 
 /** What was edited before anybody could read it is not an edited review. */
-function editedSince(review: ReviewWithAuthor<unknown>): string | null {
+function editedSince(review: PlacedReview): string | null {
   const { edited_at: editedAt, created_at: createdAt, publish_choice: choice } = review;
   if (editedAt === null || editedAt < createdAt) return null;
   return choice !== null && editedAt === createdAt ? null : dayOnly(editedAt);
@@ -60,7 +61,7 @@ function editedSince(review: ReviewWithAuthor<unknown>): string | null {
  * Nothing that could be linked to its author: no name, profession or status, and only the month of its time. Nor that
  * it was edited: a review that was once named would be recognised by it.
  */
-const hiddenAuthor = (review: ReviewWithAuthor<unknown>) => ({
+const hiddenAuthor = (review: PlacedReview) => ({
   user: null,
   authorVerified: null,
   authorProfession: null,
@@ -71,13 +72,11 @@ const hiddenAuthor = (review: ReviewWithAuthor<unknown>) => ({
 });
 
 /**
- * The mark, the same for its author as for everybody else. On an anonymous review it is one bit and never changes. A
- * named one has that of its byline: the day on which it was named.
+ * The mark, the same for its author as for everybody else: that of the byline, from the day on which it was named. An
+ * anonymous review has none: among few locums even one bit tells who wrote it.
  */
-function checkOf(review: ReviewWithAuthor<unknown>): AuthorCheck {
-  if (review.is_anonymous === 1) {
-    return { isChecked: review.author_checked === 1, month: null, how: null };
-  }
+function checkOf(review: PlacedReview): AuthorCheck | null {
+  if (review.is_anonymous === 1) return null;
   if (review.byline_checked !== 1) return { isChecked: false, month: null, how: null };
   const { author_checked_on: checkedOn, author_check_method: method } = review;
   return {
@@ -88,9 +87,9 @@ function checkOf(review: ReviewWithAuthor<unknown>): AuthorCheck {
   };
 }
 
-export function presentReview<Fields, Content, Place>(
-  kind: ReviewKind<Fields, Content, Place>,
-  review: ReviewWithAuthor<Content>,
+export function presentReview<Fields, Place>(
+  kind: ReviewKind<Fields, Place>,
+  review: PlacedReview,
   viewer: Viewer | undefined,
   now: Date,
 ) {
@@ -104,12 +103,29 @@ export function presentReview<Fields, Content, Place>(
     reply: presentReply(review),
     ...(review.helpful_count >= limits.helpfulMin && { helpful: review.helpful_count }),
   };
-  if (viewer && isOwner(review, viewer)) {
-    const fields = kind.toFields(asAuthorSees(review));
-    return { ...shared, ...fields, ...ownPayment(review), ...forOwner(review, viewer, now) };
-  }
   const readable = kind.forReaders(kind.toFields(review));
-  return isAnonymous
-    ? { ...shared, ...kind.withoutDetails(readable), ...hiddenAuthor(review) }
-    : { ...shared, ...readable, ...byline(review) };
+  const onCard = isAnonymous ? kind.withoutDetails(readable, review) : readable;
+  if (viewer && isOwner(review, viewer)) {
+    return {
+      ...shared,
+      ...kind.toFields(asAuthorSees(review)),
+      ...ownPayment(review, now),
+      showPay: review.show_pay === 1,
+      ...(isAnonymous && { othersRead: payOf(onCard) }),
+      ...forOwner(review, viewer, now),
+    };
+  }
+  return { ...shared, ...onCard, ...(isAnonymous ? hiddenAuthor(review) : byline(review)) };
+}
+
+type ReadPay = Pick<WorkplaceReview, "payRate" | "payment" | "timeToPay">;
+
+/** Agencies' reviews have no pay. */
+function payOf(onCard: object): ReadPay {
+  const {
+    payRate = null,
+    payment,
+    timeToPay,
+  } = onCard as Partial<ReadPay> & Pick<ReadPay, "payment" | "timeToPay">;
+  return { payRate, payment, timeToPay };
 }

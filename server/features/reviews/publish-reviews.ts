@@ -1,23 +1,16 @@
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { sql } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
-import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
+import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import {
-  changeState,
-  isPublic,
-  type ModeratedRow,
-  moderatedKinds,
-  type StateChanged,
-  tellOfChange,
-} from "../moderation/change-state.ts";
+import { changeState, isPublic, type StateChanged } from "../moderation/change-state.ts";
 import { isSuspended, published } from "../moderation/publish-held-review.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { findStanding } from "../verifications/queries.ts";
-import { tables } from "./queries.ts";
+import type { ReviewRow } from "./kinds.ts";
 
 /** The average; each interval is random. */
 const everyMs = 5 * minuteMs;
@@ -52,37 +45,31 @@ export async function publishDue(site: Needs): Promise<number> {
     .slice(0, Math.ceil(due.length / oneIn));
   for (const { id } of chosen) {
     try {
-      const changed = await site.database.write
-        .transaction()
-        .execute((transaction) => publishReview(site, transaction, id, { isDue: true }));
-      tellOfChange(site, changed);
+      await site.database.commit((transaction) =>
+        publishReview(site, transaction, id, { isDue: true }),
+      );
     } catch (error) {
       // Another process or its author was quicker.
       if (!(error instanceof Problem)) throw error;
     }
   }
-  await forgetWriting(site);
   return chosen.length;
 }
 
 /** Not those of suspended accounts: their owners could neither change them nor take them back. */
 async function listDue({ clock, database }: Needs): Promise<string[]> {
-  const found: string[] = [];
-  for (const kind of moderatedKinds) {
-    const rows = await database.read
-      .selectFrom(`${tables(kind).reviews} as review`)
-      .leftJoin("accounts", "accounts.id", "review.account_id")
-      .select("review.id")
-      // As the index of those that are not public is defined.
-      .where("review.state", "<>", sql.lit("public"))
-      .where("review.state", "=", "waiting")
-      .where("review.publishes_at", "<=", toInstant(clock.now()))
-      .where("review.vanishes_at", "is", null)
-      .where("accounts.disabled_at", "is", null)
-      .execute();
-    found.push(...rows.map(({ id }) => id));
-  }
-  return found;
+  const rows = await database.read
+    .selectFrom("reviews as review")
+    .leftJoin("accounts", "accounts.id", "review.account_id")
+    .select("review.id")
+    // As the index of those that are not public is defined.
+    .where("review.state", "<>", sql.lit("public"))
+    .where("review.state", "=", "waiting")
+    .where("review.publishes_at", "<=", toInstant(clock.now()))
+    .where("review.vanishes_at", "is", null)
+    .where("accounts.disabled_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -97,7 +84,7 @@ export async function publishReview(
   { isDue }: { isDue: boolean },
 ): Promise<StateChanged> {
   const now = clock.now();
-  return await changeState(transaction, id, async (review, kind) => {
+  return await changeState(transaction, id, async (review) => {
     const isNow = !isDue || (review.publishes_at !== null && review.publishes_at <= toInstant(now));
     if (review.state !== "waiting" || !isNow || (await isSuspended(transaction, review))) {
       throw new Problem(409, "decided_already", moderationTexts.notPossible);
@@ -107,32 +94,17 @@ export async function publishReview(
     if (review.state_reason !== null) return shown;
     const posted = { ...review, ...shown };
     const author = await findAuthor(transaction, review);
-    const { rateLimitScale: scale } = config;
+    const { dailyLimitsScale: scale } = config;
     const reason =
-      author && (await findHoldReason(transaction, kind, author, review.place_id, posted, scale));
+      author && (await findHoldReason(transaction, author, review.place_id, posted, scale));
     return reason === undefined
       ? shown
       : { ...shown, ...(await openHold(transaction, id, now, reason)) };
   });
 }
 
-async function findAuthor(
-  transaction: WritingTransaction,
-  { account_id: accountId }: ModeratedRow,
-) {
+async function findAuthor(transaction: WritingTransaction, { account_id: accountId }: ReviewRow) {
   const standing = accountId === null ? undefined : await findStanding(transaction, accountId);
   if (accountId === null || !standing) return undefined;
   return { accountId, isRejected: standing.verification_status === "rejected" };
-}
-
-/** When a review was written is kept for the limit a day, and no longer. */
-async function forgetWriting({ clock, database }: Needs): Promise<void> {
-  for (const kind of moderatedKinds) {
-    await database.write
-      .updateTable(tables(kind).reviews)
-      .set({ written_at: null })
-      .where("written_at", "is not", null)
-      .where("written_at", "<", toInstant(clock.now().getTime() - dayMs))
-      .execute();
-  }
 }

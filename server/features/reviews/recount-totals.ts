@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import { notePlaces } from "../../database/changes.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { KindTables } from "./kinds.ts";
+import type { PlaceKind } from "../../database/tables/reviews.ts";
 import { countedStates } from "./policy.ts";
-import { tables } from "./queries.ts";
+import { placesTable } from "./place-queries.ts";
 
 interface Totals {
   count: number;
@@ -10,7 +11,7 @@ interface Totals {
 }
 
 export interface WrongTotals {
-  places: KindTables["places"];
+  kind: PlaceKind;
   id: string;
   name: string;
   /** The totals stored with the place. */
@@ -19,21 +20,21 @@ export interface WrongTotals {
   counted: Totals;
 }
 
-export async function findWrongTotals(database: Reader, kind: KindTables): Promise<WrongTotals[]> {
-  const { reviews, places, placeId } = tables(kind);
+export async function findWrongTotals(database: Reader, kind: PlaceKind): Promise<WrongTotals[]> {
   const rows = await database
-    .selectFrom(`${places} as place`)
+    .selectFrom(`${placesTable(kind)} as place`)
     .leftJoin(
       (from) =>
         from
-          .selectFrom(reviews)
+          .selectFrom("reviews")
           .select(({ fn }) => [
-            `${placeId} as place_id`,
+            "place_id",
             fn.countAll<number>().as("count"),
             fn.sum<number>("rating").as("sum"),
           ])
+          .where("kind", "=", kind)
           .where("state", "in", countedStates)
-          .groupBy(placeId)
+          .groupBy("place_id")
           .as("counted"),
       (join) => join.onRef("counted.place_id", "=", "place.id"),
     )
@@ -47,7 +48,7 @@ export async function findWrongTotals(database: Reader, kind: KindTables): Promi
     )
     .execute();
   return rows.map((row) => ({
-    places: kind.places,
+    kind,
     id: row.id,
     name: row.name,
     stored: { count: row.review_count, sum: row.rating_sum },
@@ -57,12 +58,12 @@ export async function findWrongTotals(database: Reader, kind: KindTables): Promi
 
 export async function setTotals(
   transaction: WritingTransaction,
-  kind: KindTables,
-  { id, counted }: WrongTotals,
+  { kind, id, counted }: WrongTotals,
 ): Promise<void> {
   await transaction
-    .updateTable(tables(kind).places)
+    .updateTable(placesTable(kind))
     .set({ review_count: counted.count, rating_sum: counted.sum })
     .where("id", "=", id)
     .execute();
+  notePlaces(transaction, [id]);
 }

@@ -1,10 +1,11 @@
 import type { GroupFigures } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
 import type { Site } from "../../site.ts";
+import { areaScope, chainScope, townScope } from "../pay/name-scope.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { countSystems, type System, summariseGroup } from "./summarise-reviews.ts";
 
-type Needs = Pick<Site, "cache" | "clock" | "database">;
+type Needs = Pick<Site, "cache" | "database">;
 
 /** Places that stand for something together. */
 interface Group {
@@ -21,11 +22,15 @@ const figuresFrom = {
   town: limits.areaFiguresMin,
 } as const;
 
+const scopeOf = { area: areaScope, chain: chainScope, town: townScope } as const;
+
 /** The figures of a group. All of its reviews are read, so they are remembered until there is a change to one of them. */
 export const rememberFigures = (site: Needs, group: Group): Promise<GroupFigures> =>
-  remember(site, "figures", group, (places) =>
-    summariseGroup(site.database.read, places, figuresFrom[group.kind], site.clock.now()),
-  );
+  remember(site, "figures", group, (places) => {
+    const { key, kind } = group;
+    const scope = scopeOf[kind](key);
+    return summariseGroup(site.database.read, places, { from: figuresFrom[kind], scope });
+  });
 
 /** The systems that most reviews of a group name, remembered likewise. */
 export const rememberSystems = (site: Needs, group: Group): Promise<System[]> =>

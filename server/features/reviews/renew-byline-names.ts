@@ -1,15 +1,10 @@
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { AccountsTable } from "../../database/tables/accounts.ts";
-import { agencyReviews } from "./agency-kind.ts";
-import type { KindTables } from "./kinds.ts";
-import { tables } from "./queries.ts";
+import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
-import { workplaceReviews } from "./workplace-kind.ts";
 
 type Account = Selectable<AccountsTable>;
-
-const kinds: KindTables[] = [workplaceReviews, agencyReviews];
 
 /**
  * Puts a person's present name into their named reviews. Bylines are those of the day they were written; this is for
@@ -21,25 +16,18 @@ export async function renewBylineNames(
   transaction: WritingTransaction,
   account: Pick<Account, "id" | "name" | "verification_status">,
 ): Promise<{ id: string }[]> {
-  const renewed: { id: string }[] = [];
-  for (const kind of kinds) {
-    const { reviews, placeId } = tables(kind);
-    const rows = await transaction
-      .updateTable(reviews)
-      .set({ byline_name: account.name })
-      .where("account_id", "=", account.id)
-      .where("is_anonymous", "=", 0)
-      .where("byline_name", "<>", account.name)
-      .$if(account.verification_status !== "verified", (query) =>
-        query.where("byline_checked", "=", 0),
-      )
-      .returning(["id", `${placeId} as place_id`])
-      .execute();
-    // Running sites follow the rows of places and so learn that a page has changed.
-    for (const { place_id } of rows) await addToTotals(transaction, kind, place_id, noChange);
-    renewed.push(...rows);
-  }
+  const renewed = await transaction
+    .updateTable("reviews")
+    .set({ byline_name: account.name })
+    .where("account_id", "=", account.id)
+    .where("is_anonymous", "=", 0)
+    .where("byline_name", "<>", account.name)
+    .$if(account.verification_status !== "verified", (query) =>
+      query.where("byline_checked", "=", 0),
+    )
+    .returning(["id", "kind", "place_id"])
+    .execute();
+  // Running sites follow the rows of places and so learn that a page has changed.
+  for (const review of renewed) await addToTotals(transaction, placeOf(review));
   return renewed;
 }
-
-const noChange = { count: 0, sum: 0 };

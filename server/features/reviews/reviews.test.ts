@@ -74,6 +74,52 @@ describe("posting a review", () => {
     expect(taken.body.review.timeToPay).toBe(14);
   });
 
+  test("a name that one open place shares with closed ones is the open one's", async () => {
+    const site = await startTestSite();
+    const shared = { name: "LLOYDS PHARMACY" };
+    await site.workplace({ ...shared, status: "closed", postcode: "ZX1 1AA" });
+    const open = await site.workplace({ ...shared, postcode: "ZX2 2BB" });
+    await site.workplace({ ...shared, status: "closed", postcode: "ZX3 3CC" });
+    const body = { ...review, workplaceName: "Lloyds Pharmacy" };
+    const posted = await site.call("POST", "/api/workplace-review", {
+      as: await site.member(),
+      body,
+    });
+    expect([posted.status, posted.body.review?.workplaceId]).toEqual([201, open._id]);
+    await site.workplace({ ...shared, postcode: "ZX4 4DD" });
+    const several = await site.call("POST", "/api/workplace-review", {
+      as: await site.member(),
+      body,
+    });
+    expect([several.status, several.body.total]).toEqual([409, 4]);
+  });
+
+  test("of many places with one name at most 100 are listed, with their total, and found by their address", async () => {
+    const site = await startTestSite();
+    for (let number = 0; number < 103; number += 1) {
+      await site.workplace({
+        name: "BOOTS",
+        address: `${number} HIGH STREET, TOWN${number}`,
+        postcode: `ZX${number % 90} ${number % 9}AA`,
+      });
+    }
+    const refused = await site.call("POST", "/api/workplace-review", {
+      as: await site.member(),
+      body: { ...review, workplaceName: "BOOTS" },
+    });
+    expect([refused.body.total, refused.body.matches.length]).toEqual([103, 100]);
+    const { body: all } = await site.call("GET", "/api/workplace/lookup?name=BOOTS");
+    expect([all.total, all.found, all.matches.length]).toEqual([103, 103, 100]);
+    const { body: near } = await site.call("GET", "/api/workplace/lookup?name=BOOTS&near=town102");
+    expect([near.total, near.found, near.matches.map(({ address }) => address)]).toEqual([
+      103,
+      1,
+      [expect.stringContaining("Town102")],
+    ]);
+    const { body: none } = await site.call("GET", "/api/workplace/lookup?name=BOOTS&near=nowhere");
+    expect([none.total, none.found, none.matches]).toEqual([103, 0, []]);
+  });
+
   test("a name shared by several workplaces needs an id; the response lists them", async () => {
     const site = await startTestSite();
     const one = await site.workplace({ name: "DENTAL SURGERY", postcode: "ZX1 1AA" });
@@ -138,9 +184,7 @@ describe("posting a review", () => {
     for (const sentence of Object.values(answer.body.fields)) {
       expect(sentence).toMatch(/^[A-Z].*\.$/);
     }
-    expect(
-      await site.site.database.read.selectFrom("workplace_reviews").selectAll().execute(),
-    ).toEqual([]);
+    expect(await site.site.database.read.selectFrom("reviews").selectAll().execute()).toEqual([]);
   });
 
   test("the longest comment, in wide characters, HTML and right-to-left, is returned as it was written", async () => {
@@ -268,7 +312,7 @@ describe("anonymity", () => {
         canEdit: false,
         user: null,
         authorVerified: null,
-        authorCheck: { isChecked: false, month: null, how: null },
+        authorCheck: null,
         authorProfession: null,
         authorJobTitle: null,
         createdAt: "2026-11-01T00:00:00.000Z",

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { HoldReason } from "@locumark/contract/moderation";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
-import { publishingTexts } from "@locumark/contract/publishing-texts";
+import { publishingTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
 import type { ReviewSort } from "@locumark/contract/review-choices";
 import type { MatchingReviews } from "@locumark/contract/review-filters";
-import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
@@ -15,7 +14,8 @@ import { agencyReviews } from "./agency-kind.ts";
 import { agencyAtAGlance, workplaceAtAGlance } from "./summarise-reviews.ts";
 import { countAuthorChecks, summariseSite, withPlace } from "./summarise-site.ts";
 import { deleteReview, editReview } from "./change-review.ts";
-import type { ReviewKind, ReviewRow, ReviewWithAuthor, SharedFields } from "./kinds.ts";
+import { paymentSaid } from "./check-answers.ts";
+import type { PlacedReview, ReviewedPlace, ReviewKind, ReviewRow, SharedFields } from "./kinds.ts";
 import { markHelpful } from "./count-helpful.ts";
 import {
   countMatching,
@@ -25,10 +25,9 @@ import {
   listProfessions,
 } from "./find-matching.ts";
 import { postReview } from "./post-review.ts";
-import { findTextHold, refuseUnseen } from "../moderation/check-texts.ts";
-import { isUnseen } from "./policy.ts";
+import { findMarks, refuseUnseen } from "../moderation/check-texts.ts";
 import { presentReview } from "./present.ts";
-import { findReview, listOwnReviews, listReviews, type ReviewedPlace } from "./queries.ts";
+import { findReview, listOwnReviews, listReviews } from "./queries.ts";
 import { countReviews } from "./total-queries.ts";
 import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
 
@@ -36,19 +35,19 @@ import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
 const writesPerMinute = 60;
 
 export function reviewRoutes(app: FastifyInstance, site: Site): void {
-  const { agencies, cache, database, mergedPlaces, workplaces } = site;
-  const ofWorkplaces = handlersFor(site, workplaceReviews);
-  const ofAgencies = handlersFor(site, agencyReviews);
+  const { agencies, database, mergedPlaces, workplaces } = site;
+  const ofWorkplaces = handlersFor(site, workplaceReviews, reviewFormTexts.posted);
+  const ofAgencies = handlersFor(site, agencyReviews, reviewFormTexts.agencyPosted);
 
   serve(app, site, "GET /api/workplace-reviews", async ({ query, viewer }) => {
     const { workplaceId, workplace = "" } = query;
     const place = workplaceId
-      ? { ids: [mergedPlaces.canonicalId(workplaceId)] }
+      ? { kind: "workplace" as const, ids: [mergedPlaces.canonicalId(workplaceId)] }
       : await findReviewedPlaces(site, workplace);
     return await ofWorkplaces.listPage(place, query, viewer);
   });
   serve(app, site, "GET /api/agency-reviews", ({ query, viewer }) =>
-    ofAgencies.listPage({ ids: [query.agencyId] }, query, viewer),
+    ofAgencies.listPage({ kind: "agency", ids: [query.agencyId] }, query, viewer),
   );
 
   serve(app, site, "GET /api/overview", () => summariseSite(site));
@@ -85,17 +84,18 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/workplace-review",
     async ({
-      body: { workplaceId, workplaceName, sendAnyway, remindPayment, ...fields },
+      body: { workplaceId, workplaceName, sendAnyway, remindPayment, ...body },
       viewer,
     }) => {
+      const fields = { ...body, ...paymentSaid(body) };
       const placeId = await getReviewedWorkplace(site, { workplaceId, workplaceName });
-      if (sendAnyway === false) refuseUnseen(fields, workplaces.find(placeId)?.name);
-      const asked = { hold: findTextHold(fields), remindPayment };
+      const marks = findMarks(fields, [workplaces.find(placeId)?.name]);
+      if (sendAnyway === false) refuseUnseen(marks);
+      const asked = { marks, remindPayment };
       const review = await postReview(site, workplaceReviews, viewer, placeId, fields, asked);
-      if (!isUnseen(review)) cache.clear(workplaceId ? new Set([workplaceId]) : undefined);
       return {
         review: ofWorkplaces.present(review, viewer),
-        message: messageOfPosted(review, reviewFormTexts.posted),
+        message: ofWorkplaces.messageOf(review),
       };
     },
     writesPerMinute,
@@ -105,13 +105,13 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
     site,
     "POST /api/agency-review",
     async ({ body: { agencyId, sendAnyway, remindPayment, ...fields }, viewer }) => {
-      if (sendAnyway === false) refuseUnseen(fields, agencies.find(agencyId)?.name);
-      const asked = { hold: findTextHold(fields), remindPayment };
+      const marks = findMarks(fields, [agencies.find(agencyId)?.name]);
+      if (sendAnyway === false) refuseUnseen(marks);
+      const asked = { marks, remindPayment };
       const review = await postReview(site, agencyReviews, viewer, agencyId, fields, asked);
-      if (!isUnseen(review)) cache.clear(new Set([agencyId]));
       return {
         review: ofAgencies.present(review, viewer),
-        message: messageOfPosted(review, reviewFormTexts.agencyPosted),
+        message: ofAgencies.messageOf(review),
       };
     },
     writesPerMinute,
@@ -119,29 +119,36 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
 
   serve(app, site, "PUT /api/workplace-review/:id", ofWorkplaces.edit, writesPerMinute);
   serve(app, site, "PUT /api/agency-review/:id", ofAgencies.edit, writesPerMinute);
+  serve(app, site, "POST /api/workplace-review/:id/publish", ofWorkplaces.publish, writesPerMinute);
+  serve(app, site, "POST /api/agency-review/:id/publish", ofAgencies.publish, writesPerMinute);
   serve(app, site, "DELETE /api/workplace-review/:id", ofWorkplaces.remove, writesPerMinute);
   serve(app, site, "DELETE /api/agency-review/:id", ofAgencies.remove, writesPerMinute);
   serve(app, site, "POST /api/workplace-review/:id/helpful", ofWorkplaces.help, writesPerMinute);
   serve(app, site, "POST /api/agency-review/:id/helpful", ofAgencies.help, writesPerMinute);
 }
 
-function messageOfPosted(review: ReviewRow, posted: string): string {
-  const { state, state_reason: reason, publish_choice: choice, created_at: writtenAt } = review;
-  if (state === "held") return moderationTexts.heldAnswer(reason as HoldReason);
-  return choice === null ? posted : `${posted} ${publishingTexts.posted(choice, writtenAt)}`;
-}
-
 /** What both kinds of review do in the same way. */
-function handlersFor<Fields extends SharedFields, Content extends object, Place>(
+function handlersFor<Fields extends SharedFields, Place>(
   site: Site,
-  kind: ReviewKind<Fields, Content, Place>,
+  kind: ReviewKind<Fields, Place>,
+  /** Said of a review that its author has sent. */
+  posted: string,
 ) {
   const { clock, database } = site;
-  const present = (review: ReviewWithAuthor<Content>, viewer: Viewer | undefined) =>
+  const present = (review: PlacedReview, viewer: Viewer | undefined) =>
     presentReview(kind, review, viewer, clock.now());
+
+  /** Says also when others will see it, where they do not yet. */
+  function messageOf(review: ReviewRow): string {
+    const { state, state_reason: reason, publish_choice: choice, created_at: writtenAt } = review;
+    if (state === "held") return moderationTexts.heldAnswer(reason as HoldReason);
+    if (state !== "waiting" || choice === null) return posted;
+    return `${posted} ${publishingTexts.posted(choice, writtenAt)}`;
+  }
 
   return {
     present,
+    messageOf,
 
     async listPage(
       place: ReviewedPlace,
@@ -156,48 +163,43 @@ function handlersFor<Fields extends SharedFields, Content extends object, Place>
       const after = before === undefined ? undefined : await getReviewBefore(place, before);
       if (sort !== "newest" || isFiltered(filters)) {
         const page = { sort, limit, after };
-        const found = await listMatching(database.read, kind, place, filters, page, clock.now());
+        const found = await listMatching(database.read, place, filters, page, clock.now());
         return {
           items: found.reviews.map((review) => present(review, viewer)),
           total: found.total,
         };
       }
       const [reviews, total] = await Promise.all([
-        listReviews(database.read, kind, place, { limit, after }),
-        countReviews(database.read, kind, place),
+        listReviews(database.read, place, { limit, after }),
+        countReviews(database.read, place),
       ]);
       return { items: reviews.map((review) => present(review, viewer)), total };
     },
 
     async countMatching(id: string, filters: Filters): Promise<MatchingReviews> {
-      const place = { ids: [id] };
+      const place = { kind: kind.kind, ids: [id] };
       const [all, professions] = await Promise.all([
-        countReviews(database.read, kind, place),
-        listProfessions(database.read, kind, id),
+        countReviews(database.read, place),
+        listProfessions(database.read, id),
       ]);
-      const matching = isFiltered(filters)
-        ? await countMatching(database.read, kind, place, filters, clock.now())
-        : all;
-      return { matching, all, professions };
+      const counted = isFiltered(filters)
+        ? await countMatching(database.read, place, filters, clock.now())
+        : { matching: all, searched: null };
+      return { ...counted, all, professions };
     },
 
     async help({ params, request }: { params: { id: string }; request: FastifyRequest }) {
-      await markHelpful(site, kind, params.id, request);
+      await markHelpful(site, kind.kind, params.id, request);
       return undefined;
     },
 
     async listOwn({ viewer }: { viewer: Viewer }) {
-      const reviews = await listOwnReviews(database.read, kind, viewer.accountId);
+      const reviews = await listOwnReviews(database.read, viewer.accountId, kind.kind);
       return reviews.map((review) => present(review, viewer));
     },
 
-    async edit({
-      params,
-      body,
-      viewer,
-    }: ChangeOf<Parameters<typeof editReview<Fields, Content>>[4]>) {
-      const { review, isSeen } = await editReview(site, kind, viewer, params.id, body);
-      if (isSeen) site.cache.clear();
+    async edit({ params, body, viewer }: ChangeOf<Parameters<typeof editReview<Fields>>[4]>) {
+      const review = await editReview(site, kind, viewer, params.id, body);
       const { state, state_reason: reason } = review;
       const { edited } = reviewFormTexts;
       return {
@@ -206,19 +208,25 @@ function handlersFor<Fields extends SharedFields, Content extends object, Place>
       };
     },
 
+    async publish({ params, viewer }: ChangeOf<unknown>) {
+      const asked = { publish: "now" } as Parameters<typeof editReview<Fields>>[4];
+      const review = await editReview(site, kind, viewer, params.id, asked);
+      return { review: present(review, viewer), message: messageOf(review) };
+    },
+
     async remove({ params, viewer }: ChangeOf<unknown>) {
-      const { isSeen } = await deleteReview(site, kind, viewer, params.id);
-      if (isSeen) site.cache.clear();
+      await deleteReview(site, kind.kind, viewer, params.id);
       return { message: reviewFormTexts.deleted };
     },
   };
 
   async function getReviewBefore(place: ReviewedPlace, id: string) {
-    const review = await findReview(database.read, kind, id);
+    const review = await findReview(database.read, id);
     // A review of another place would reveal when a review was written, to a person who has posted before and after
     // it.
     const isOfPlace =
       review?.state === "public" &&
+      review.kind === kind.kind &&
       ("ids" in place
         ? place.ids.includes(review.place_id)
         : place.names.includes(review.place_name));
@@ -241,8 +249,11 @@ async function findReviewedPlaces(
   name: string,
 ): Promise<ReviewedPlace> {
   const named = site.workplaces.findByName(name);
-  if (named.length > 0) return { names: [...new Set(named.map((place) => place.name))] };
+  if (named.length > 0)
+    return { kind: "workplace", names: [...new Set(named.map((place) => place.name))] };
   // By their ids: other places may have the name that these have now.
   const renamed = await findPlacesByName(site, name);
-  return renamed.length > 0 ? { ids: renamed.map(({ _id }) => _id) } : { names: [name] };
+  return renamed.length > 0
+    ? { kind: "workplace", ids: renamed.map(({ _id }) => _id) }
+    : { kind: "workplace", names: [name] };
 }

@@ -8,8 +8,6 @@ import {
 } from "@locumark/contract/review-answers";
 import type { Reader } from "../../database/database.ts";
 import type { AnswerColumns } from "../../database/tables/reviews.ts";
-import type { KindTables } from "./kinds.ts";
-import { tables } from "./queries.ts";
 
 type Tally = Record<Mark, number>;
 
@@ -24,15 +22,13 @@ interface CountedAnswers {
 /** What reviews of these places answered by taps, those of one kind of place. */
 export async function countAnswers(
   database: Reader,
-  kind: KindTables,
   placeIds: readonly string[],
 ): Promise<CountedAnswers[]> {
-  const { reviews, placeId } = tables(kind);
   const rows = await database
-    .selectFrom(reviews)
+    .selectFrom("reviews")
     .select(["would_return", "answers", "is_anonymous"])
     .select((select) => select.fn.countAll<number>().as("count"))
-    .where(placeId, "in", placeIds)
+    .where("place_id", "in", placeIds)
     .where("state", "=", "public")
     .groupBy(["would_return", "answers", "is_anonymous"])
     .execute();

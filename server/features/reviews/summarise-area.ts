@@ -8,7 +8,7 @@ import { rememberFigures } from "./remember-figures.ts";
 
 /** What reviews in the postcode area of a place say of pay; null while there are too few of them. */
 export async function summariseArea(
-  site: Pick<Site, "cache" | "clock" | "database" | "mergedPlaces" | "workplaces">,
+  site: Pick<Site, "cache" | "database" | "mergedPlaces" | "workplaces">,
   postcode: string,
 ): Promise<WorkplaceDetails["area"]> {
   const { read } = site.database;
@@ -16,7 +16,7 @@ export async function summariseArea(
   if (name === "") return null;
   const places = listPlaces(site, await listRatedInArea(read, name));
   const area = { kind: "area", key: name, places } as const;
-  const { reviewCount, pay, timeToPay } = await rememberFigures(site, area);
+  const { reviewCount, pay, payments } = await rememberFigures(site, area);
   if (reviewCount < limits.areaFiguresMin) return null;
-  return { name, reviewCount, pay, timeToPay };
+  return { name, reviewCount, pay, typicalDays: payments?.typicalDays ?? null };
 }

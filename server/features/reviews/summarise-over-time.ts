@@ -3,9 +3,7 @@ import { limits } from "@locumark/contract/limits";
 import { averageRating } from "@locumark/contract/ratings";
 import { fromUkTime, monthOnly } from "@locumark/contract/uk-dates";
 import type { Reader } from "../../database/database.ts";
-import type { KindTables } from "./kinds.ts";
 import { countedStates } from "./policy.ts";
-import { tables } from "./queries.ts";
 
 const monthsAYear = 12;
 
@@ -31,15 +29,13 @@ export const lastYearFrom = (now: Date): string => {
  */
 export async function summariseOverTime(
   database: Reader,
-  kind: KindTables,
   placeId: string,
   now: Date,
 ): Promise<{ overTime?: OverTime }> {
-  const { reviews, placeId: column } = tables(kind);
   const rows = await database
-    .selectFrom(reviews)
+    .selectFrom("reviews")
     .select(["rating", "listed_at"])
-    .where(column, "=", placeId)
+    .where("place_id", "=", placeId)
     .where("state", "in", countedStates)
     .execute();
   if (rows.length < limits.overTimeMin) return {};

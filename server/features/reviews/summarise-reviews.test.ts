@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { nextMonth } from "../../test/next-month.ts";
 import { startTestSite } from "../../test/test-site.ts";
 
 const [[, ofWorkplaces], [, ofAgencies]] = reviewings as [[string, Reviewing], [string, Reviewing]];
@@ -22,17 +23,22 @@ async function workplaceWith(reviews: object[]) {
 }
 
 const noAnswers = { wouldReturn: null, answers: [] };
-const ratingsOnly = { pay: null, timeToPay: null, payments: null, payCompared: null, ...noAnswers };
+const noFigures = {
+  payments: null,
+  checks: null,
+  figuresMadeOn: null,
+  nextFiguresOn: "2026-12-01T00:00:00.000Z",
+};
+const ratingsOnly = { pay: null, payCompared: null, ...noFigures, ...noAnswers };
 const systems = ["ProScript Connect"];
 
-test("ratings appear with the third review, pay and days to pay with the fifth, rounded, each with its count", async () => {
-  const { post, figures } = await workplaceWith([
+test("ratings appear with the third review; pay and days to pay with the fifth, on the first of the month, rounded, each with its count", async () => {
+  const { site, post, figures } = await workplaceWith([
     { rating: 8, payRate: 30.4, timeToPay: 10 },
     { rating: 8, payRate: 27.49, timeToPay: 31 },
   ]);
   expect(await figures()).toEqual({
     reviewCount: 2,
-    uncheckedCount: 2,
     ratings: null,
     ...ratingsOnly,
     systems,
@@ -41,36 +47,48 @@ test("ratings appear with the third review, pay and days to pay with the fifth, 
   await post({ rating: 3, payRate: 31.75, timeToPay: 15 });
   expect(await figures()).toEqual({
     reviewCount: 4,
-    uncheckedCount: 4,
     ratings: [0, 0, 2, 0, 0, 0, 0, 2, 0, 0],
     ...ratingsOnly,
     systems,
   });
   await post({ rating: 1, payRate: 38, timeToPay: 20 });
+  expect(await figures()).toMatchObject({ reviewCount: 5, ...noFigures, pay: null });
+  await nextMonth(site);
+  const pay = { median: 32, lowest: 25, highest: 40, count: 5 };
   expect(await figures()).toEqual({
     reviewCount: 5,
-    uncheckedCount: 5,
     ratings: [1, 0, 2, 0, 0, 0, 0, 2, 0, 0],
-    pay: { median: 32, lowest: 25, highest: 40, count: 5 },
-    timeToPay: { medianDays: 15, paidCount: 5, notYetPaidCount: 0 },
+    pay,
+    checks: null,
+    figuresMadeOn: "2026-12-01T00:00:00.000Z",
+    nextFiguresOn: "2027-01-01T00:00:00.000Z",
     payments: {
       paid: 5,
       notDue: 0,
       overdue: 0,
       partOrNothing: 0,
+      notYet: 0,
       typicalDays: 15,
       lastOverdue: null,
-      byProfession: [],
+      byProfession: [expect.objectContaining({ profession: "Pharmacist", typicalDays: 15 })],
     },
     systems,
     wouldReturn: { yes: 5, maybe: 0, no: 0 },
     answers: [{ question: "breaks", good: 5, mixed: 0, bad: 0 }],
-    payCompared: null,
+    payCompared: {
+      madeOn: "2026-12-01T00:00:00.000Z",
+      area: expect.any(String),
+      kind: "pharmacy",
+      rows: [
+        { profession: null, booking: null, here: pay, area: null, country: null },
+        { profession: "Pharmacist", booking: null, here: pay, area: null, country: null },
+      ],
+    },
   });
 });
 
-test("the median of an even number is between the two in the middle; unpaid authors are counted separately", async () => {
-  const { post, figures } = await workplaceWith([
+test("the median of an even number is between the two in the middle; of days from five that were paid on", async () => {
+  const { site, post, figures } = await workplaceWith([
     { rating: 1, payRate: 20, timeToPay: null },
     { rating: 2, payRate: 22, timeToPay: 7 },
     { rating: 3, payRate: 25, timeToPay: 8 },
@@ -78,34 +96,30 @@ test("the median of an even number is between the two in the middle; unpaid auth
     { rating: 4, payRate: 19, timeToPay: 90 },
     { rating: 5, payRate: 91, timeToPay: 12 },
   ]);
+  await nextMonth(site);
   expect(await figures()).toMatchObject({
     // Between 22 and 25, rounded to the pound.
     pay: { median: 24, lowest: 20, highest: 90, count: 6 },
     // Four paid reviews are too few for a median.
-    timeToPay: { medianDays: null, paidCount: 4, notYetPaidCount: 2 },
+    payments: null,
   });
   await post({ rating: 5, timeToPay: 9 });
   await post({ rating: 6, timeToPay: 8 });
-  expect((await figures()).timeToPay).toEqual({
-    // Between 8 and 9, rounded to the day.
-    medianDays: 9,
-    paidCount: 6,
-    notYetPaidCount: 2,
-  });
+  await nextMonth(site);
+  // Between 8 and 9, rounded to the day. Two say nothing of it.
+  expect((await figures()).payments).toMatchObject({ paid: 6, notYet: 0, typicalDays: 9 });
 });
 
-test("edits and deletions change the figures at once", async () => {
+test("edits and deletions change the ratings at once", async () => {
   const { posted, figures } = await workplaceWith([1, 2, 3, 4, 5].map((rating) => ({ rating })));
   const [{ as, id }] = posted as [(typeof posted)[number]];
   await as.edit(id, { rating: 10, payRate: 99 });
   expect(await figures()).toMatchObject({
     ratings: [0, 1, 1, 1, 1, 0, 0, 0, 0, 1],
-    pay: { highest: 100 },
   });
   await as.remove(id);
   expect(await figures()).toEqual({
     reviewCount: 4,
-    uncheckedCount: 4,
     ratings: [0, 1, 1, 1, 1, 0, 0, 0, 0, 0],
     ...ratingsOnly,
     systems,
@@ -128,15 +142,17 @@ test("they are computed from the published values, anonymous reviews in bands", 
       payRate,
       timeToPay: [5, 11, 27, 43, 55, 58][index],
       isAnonymous: index % 2 === 1,
+      showPay: true,
     })),
   );
   const { body } = await site.call("GET", `/api/workplace-reviews?workplaceId=${place._id}`);
+  await nextMonth(site);
   const sorted = (name: "payRate" | "timeToPay"): number[] =>
     body.map((one) => one[name] ?? NaN).toSorted((a, b) => a - b);
   const middle = (values: number[]) => Math.round(((values[2] ?? 0) + (values[3] ?? 0)) / 2);
   expect(await figures()).toMatchObject({
     pay: { median: middle(sorted("payRate")), count: 6 },
-    timeToPay: { medianDays: middle(sorted("timeToPay")) },
+    payments: { typicalDays: middle(sorted("timeToPay")) },
   });
 });
 
@@ -149,8 +165,7 @@ test("an agency has the histogram; an unknown place has nothing", async () => {
   const ofAgency = await site.call("GET", `/api/agency-reviews/at-a-glance?agencyId=${_id}`);
   expect(ofAgency.body).toEqual({
     reviewCount: 3,
-    uncheckedCount: 3,
-    payments: null,
+    ...noFigures,
     ratings: [1, 0, 0, 0, 0, 0, 0, 0, 0, 2],
     ...noAnswers,
   });

@@ -4,14 +4,14 @@ import type {
   WorkplaceAtAGlance,
 } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
-import type { PayFigures } from "@locumark/contract/pay-figures";
 import { averageRating } from "@locumark/contract/ratings";
-import { roughDays, roughPay } from "@locumark/contract/review-bands";
+import { monthOnly, nextMonth } from "@locumark/contract/uk-dates";
 import type { Reader } from "../../database/database.ts";
+import { toInstant } from "../../platform/clock.ts";
+import type { Counted } from "../figures/find-median.ts";
+import { findFigures } from "../figures/queries.ts";
+import { agencyScope, placeScope } from "../pay/name-scope.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
-import { presentPay } from "../pay/present.ts";
-import { summarisePayments } from "../payments/summarise-payments.ts";
-import { agencyReviews } from "./agency-kind.ts";
 import { countedStates } from "./policy.ts";
 import {
   countAnswers,
@@ -19,112 +19,69 @@ import {
   summariseWorkplaceAnswers,
 } from "./summarise-answers.ts";
 import { summariseOverTime } from "./summarise-over-time.ts";
-import { workplaceReviews } from "./workplace-kind.ts";
-
-/** A value and how many reviews have it. */
-export interface Counted {
-  value: number;
-  count: number;
-}
 
 export async function workplaceAtAGlance(
   database: Reader,
   workplaceId: string,
   now: Date,
 ): Promise<Omit<WorkplaceAtAGlance, "payCompared">> {
-  const rows = await database
-    .selectFrom("workplace_reviews")
-    .select(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous", "state"])
-    .select((select) => [
-      select.fn.countAll<number>().as("count"),
-      select.fn.sum<number>(select.fn.coalesce("byline_checked", "author_checked")).as("checked"),
-    ])
-    .where("workplace_id", "=", workplaceId)
-    .where("state", "in", countedStates)
-    .groupBy(["rating", "pay_rate_pence", "time_to_pay_days", "is_anonymous", "state"])
-    .execute();
-  const ratings = rows.map((row) => ({ value: row.rating, count: Number(row.count) }));
+  const ratings = await countRatings(database, workplaceId);
   const place = { _id: workplaceId, reviewCount: countOf(ratings) };
   const systems = await countSystems(database, [place], limits.systemsAtAGlance);
+  const { pay, ...stored } = await findFigures(database, placeScope(workplaceId));
   return {
     ...ratingsAtAGlance(ratings),
-    ...(await summariseOverTime(database, workplaceReviews, workplaceId, now)),
-    uncheckedCount: countUnchecked(rows),
-    // Of a hidden review the rating alone counts: the rest of what it said is removed.
-    ...paymentFigures(rows.filter(({ state }) => state === "public")),
-    payments: await summarisePayments(database, workplaceReviews, [workplaceId], now),
+    ...(await summariseOverTime(database, workplaceId, now)),
+    pay,
+    ...stored,
+    nextFiguresOn: monthOnly(nextMonth(toInstant(now))),
     systems: systems.map(({ name }) => name),
-    ...summariseWorkplaceAnswers(await countAnswers(database, workplaceReviews, [workplaceId])),
+    ...summariseWorkplaceAnswers(await countAnswers(database, [workplaceId])),
   };
 }
 
-/** By the mark as it is shown: that of the byline where there is one. */
-const countUnchecked = (rows: readonly { count: number; checked: number }[]): number =>
-  rows.reduce((sum, { count, checked }) => sum + Number(count) - Number(checked), 0);
-
-interface CountedPayments {
-  readonly pay_rate_pence: number;
-  readonly time_to_pay_days: number | null;
-  readonly is_anonymous: 0 | 1;
-  readonly count: number;
-}
-
-/**
- * Computed from the published values of each review: exact values could be inferred by a person who posts a review
- * and varies its pay until the figure moves.
- */
-function paymentFigures(rows: readonly CountedPayments[]) {
-  const pay = rows.map((row) => {
-    const pounds = row.pay_rate_pence / 100;
-    return { value: row.is_anonymous ? roughPay(pounds) : pounds, count: Number(row.count) };
-  });
-  const paid = rows.flatMap(({ time_to_pay_days: days, is_anonymous: isAnonymous, count }) =>
-    days === null ? [] : [{ value: isAnonymous ? roughDays(days) : days, count: Number(count) }],
-  );
-  return { pay: payAtAGlance(pay), timeToPay: timeToPayAtAGlance(paid, countOf(pay)) };
+async function countRatings(database: Reader, placeId: string): Promise<Counted[]> {
+  const rows = await database
+    .selectFrom("reviews")
+    .select("rating as value")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("place_id", "=", placeId)
+    .where("state", "in", countedStates)
+    .groupBy("rating")
+    .execute();
+  return rows.map(({ value, count }) => ({ value, count: Number(count) }));
 }
 
 /** A place with its totals, as the search index has it. */
 type Rated = Pick<IndexedWorkplace, "_id" | "ratingSum" | "reviewCount">;
 
 /**
- * The figures of several places together, such as the branches of a chain. They follow from what each review shows
- * to everybody.
+ * The figures of several places together, such as the branches of a chain. Those of pay and payments were made on the first
+ * of the month; the others follow from what each review shows to everybody.
  * @param from how many reviews there must be; the number of reviews itself is always given
  */
 export async function summariseGroup(
   database: Reader,
   places: readonly Rated[],
-  from: number,
-  now: Date,
+  { from, scope }: { from: number; scope: string },
 ): Promise<GroupFigures> {
   const rated = places.filter((place) => place.reviewCount > 0);
   const reviewCount = rated.reduce((sum, place) => sum + place.reviewCount, 0);
   const ratingSum = rated.reduce((sum, place) => sum + place.ratingSum, 0);
   if (reviewCount < from) {
-    const noFigures = { averageRating: null, pay: null, timeToPay: null, payments: null };
+    const noFigures = { averageRating: null, pay: null, payments: null };
     return { reviewCount, ...noFigures, ...summariseWorkplaceAnswers([]) };
   }
-  const rows: CountedPayments[] = [];
   const answers: Awaited<ReturnType<typeof countAnswers>> = [];
-  const placeIds = rated.map(({ _id }) => _id);
-  for (const ids of inBatches(placeIds)) {
-    const counted = await database
-      .selectFrom("workplace_reviews")
-      .select(["pay_rate_pence", "time_to_pay_days", "is_anonymous"])
-      .select((select) => select.fn.countAll<number>().as("count"))
-      .where("workplace_id", "in", ids)
-      .where("state", "=", "public")
-      .groupBy(["pay_rate_pence", "time_to_pay_days", "is_anonymous"])
-      .execute();
-    rows.push(...counted);
-    answers.push(...(await countAnswers(database, workplaceReviews, ids)));
+  for (const ids of inBatches(rated.map(({ _id }) => _id))) {
+    answers.push(...(await countAnswers(database, ids)));
   }
+  const { pay, payments } = await findFigures(database, scope);
   return {
     reviewCount,
     averageRating: averageRating(ratingSum, reviewCount),
-    ...paymentFigures(rows),
-    payments: await summarisePayments(database, workplaceReviews, placeIds, now),
+    pay,
+    payments,
     ...summariseWorkplaceAnswers(answers),
   };
 }
@@ -148,10 +105,10 @@ export async function countSystems(
   const rated = places.filter(({ reviewCount }) => reviewCount > 0);
   for (const ids of inBatches(rated.map(({ _id }) => _id))) {
     const rows = await database
-      .selectFrom("workplace_reviews")
+      .selectFrom("reviews")
       .select("pmr as name")
       .select((select) => select.fn.countAll<number>().as("count"))
-      .where("workplace_id", "in", ids)
+      .where("place_id", "in", ids)
       .where("state", "=", "public")
       .groupBy("pmr")
       .execute();
@@ -188,24 +145,15 @@ export async function agencyAtAGlance(
   agencyId: string,
   now: Date,
 ): Promise<AgencyAtAGlance> {
-  const rows = await database
-    .selectFrom("agency_reviews")
-    .select("rating as value")
-    .select((select) => [
-      select.fn.countAll<number>().as("count"),
-      select.fn.sum<number>(select.fn.coalesce("byline_checked", "author_checked")).as("checked"),
-    ])
-    .where("agency_id", "=", agencyId)
-    .where("state", "in", countedStates)
-    .groupBy("rating")
-    .execute();
-  const ratings = rows.map(({ value, count }) => ({ value, count: Number(count) }));
+  const { payments, checks, figuresMadeOn } = await findFigures(database, agencyScope(agencyId));
   return {
-    ...ratingsAtAGlance(ratings),
-    ...summariseAgencyAnswers(await countAnswers(database, agencyReviews, [agencyId])),
-    ...(await summariseOverTime(database, agencyReviews, agencyId, now)),
-    payments: await summarisePayments(database, agencyReviews, [agencyId], now),
-    uncheckedCount: countUnchecked(rows),
+    ...ratingsAtAGlance(await countRatings(database, agencyId)),
+    ...summariseAgencyAnswers(await countAnswers(database, [agencyId])),
+    ...(await summariseOverTime(database, agencyId, now)),
+    payments,
+    checks,
+    figuresMadeOn,
+    nextFiguresOn: monthOnly(nextMonth(toInstant(now))),
   };
 }
 
@@ -217,45 +165,5 @@ function ratingsAtAGlance(ratings: Counted[]): Pick<AgencyAtAGlance, "reviewCoun
   return { reviewCount, ratings: histogram };
 }
 
-function payAtAGlance(pounds: Counted[]): WorkplaceAtAGlance["pay"] {
-  const count = countOf(pounds);
-  return count < limits.payFiguresMin ? null : presentPay(figuresOfPay(pounds));
-}
-
-/** Rounded: the median to the pound, the ends as an anonymous review's pay is. */
-export function figuresOfPay(pounds: Counted[]): PayFigures {
-  const values = pounds.map(({ value }) => value);
-  return {
-    median: Math.round(medianOf(pounds)),
-    lowest: roughPay(Math.min(...values)),
-    highest: roughPay(Math.max(...values)),
-    count: countOf(pounds),
-  };
-}
-
-function timeToPayAtAGlance(paid: Counted[], reviewCount: number): WorkplaceAtAGlance["timeToPay"] {
-  if (reviewCount < limits.payFiguresMin) return null;
-  const paidCount = countOf(paid);
-  return {
-    medianDays: paidCount < limits.payFiguresMin ? null : Math.round(medianOf(paid)),
-    paidCount,
-    notYetPaidCount: reviewCount - paidCount,
-  };
-}
-
-const countOf = (values: Counted[]): number => values.reduce((sum, { count }) => sum + count, 0);
-
-/** The median: the middle value, or for an even number the mean of the two in the middle. */
-function medianOf(values: Counted[]): number {
-  const ordered = values.toSorted((one, other) => one.value - other.value);
-  const total = countOf(values);
-  const at = (position: number): number => {
-    let passed = 0;
-    for (const { value, count } of ordered) {
-      passed += count;
-      if (position < passed) return value;
-    }
-    throw new Error("An empty list has no median.");
-  };
-  return (at(Math.floor((total - 1) / 2)) + at(Math.floor(total / 2))) / 2;
-}
+const countOf = (values: readonly Counted[]): number =>
+  values.reduce((sum, { count }) => sum + count, 0);

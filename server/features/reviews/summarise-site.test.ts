@@ -1,9 +1,10 @@
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { describe, expect, test } from "vitest";
-import { dayMs, minuteMs } from "../../platform/clock.ts";
-import { runAccounts } from "../../test/operations.ts";
+import { dayMs } from "../../platform/clock.ts";
+import { nextMonth } from "../../test/next-month.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
+import { setVerification } from "../moderation/test/at-desk.ts";
 
 const [[, ofWorkplaces], [, ofAgencies]] = reviewings as [[string, Reviewing], [string, Reviewing]];
 
@@ -41,23 +42,23 @@ describe("the overview", () => {
     expect((await overview()).workplaces).toBe(before.workplaces + 1);
   });
 
-  test("counts the reviews by people not checked yet, as the lists of the places show them", async () => {
+  test("counts the reviews by people who were checked and were not, of both kinds, on the first of the month", async () => {
     const { site, places } = await town({ pages: true });
     const counts = async () => (await site.call("GET", "/api/review-counts")).body;
-    expect(await counts()).toEqual({ reviews: 0, unchecked: 0 });
     const agency = await site.agency();
-    const [one, other] = await site.members(2);
-    await runAccounts(site, "verify", one!.email);
-    site.clock.advance(2 * minuteMs);
-    await reviewer(site, ofWorkplaces, places[0]!._id, one!).post();
-    const unchecked = reviewer(site, ofWorkplaces, places[0]!._id, other!);
-    const { _id } = (await unchecked.post()).body.review;
-    await reviewer(site, ofAgencies, agency._id, other!).post();
-    expect(await counts()).toEqual({ reviews: 3, unchecked: 2 });
-    const { text } = await site.call("GET", "/how-reviews-work");
-    expect(text.replaceAll("<!-- -->", "")).toContain("2 of 3 are by people");
-    await unchecked.remove(_id);
-    expect(await counts()).toEqual({ reviews: 2, unchecked: 1 });
+    for (const [index, as] of (await site.members(7)).entries()) {
+      if (index > 3) await setVerification(site, as, "verified");
+      const changes = { isAnonymous: index % 2 === 0 };
+      await reviewer(site, ofWorkplaces, places[index % 3]!._id, as).post(changes);
+      if (index < 2) await reviewer(site, ofAgencies, agency._id, as).post(changes);
+    }
+    expect(await counts()).toEqual({ checks: null });
+    const page = async () =>
+      (await site.call("GET", "/how-reviews-work")).text.replaceAll("<!-- -->", "");
+    expect(await page()).not.toContain("Of the reviews on this site");
+    await nextMonth(site);
+    expect(await counts()).toEqual({ checks: { checked: 3, unchecked: 6 } });
+    expect(await page()).toContain("Of the reviews on this site, 6 of 9 are by people");
   });
 
   test("counts no closed workplaces, even where none are open", async () => {

@@ -3,10 +3,11 @@ import type { Overview, ReviewCounts } from "@locumark/contract/overview";
 import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
 import type { Site } from "../../site.ts";
 import { presentFound } from "../workplaces/present.ts";
-import { agencyReviews } from "./agency-kind.ts";
+import { findFigures } from "../figures/queries.ts";
+import { siteScope } from "../pay/name-scope.ts";
 import { presentReview } from "./present.ts";
 import { listLatestReviews } from "./queries.ts";
-import { countAllReviews, countUnchecked } from "./total-queries.ts";
+import { countAllReviews } from "./total-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
 /** With the workplace it is about. */
@@ -39,9 +40,9 @@ export async function summariseSite(
 ): Promise<Overview> {
   const { read } = site.database;
   const [latest, ofWorkplaces, ofAgencies] = await Promise.all([
-    listLatestReviews(read, workplaceReviews, latestRead),
-    countAllReviews(read, workplaceReviews),
-    countAllReviews(read, agencyReviews),
+    listLatestReviews(read, latestRead),
+    countAllReviews(read, "workplace"),
+    countAllReviews(read, "agency"),
   ]);
   const now = site.clock.now();
   return {
@@ -58,18 +59,10 @@ export async function summariseSite(
   };
 }
 
-/** What the lists of all places add up to: each review says there whether its author had been checked. */
+/** How many of all authors had been checked, as on the first of the month. */
 export async function countAuthorChecks({
   database,
 }: Pick<Site, "database">): Promise<ReviewCounts> {
-  const { read } = database;
-  const [ofWorkplaces, ofAgencies, unchecked] = await Promise.all([
-    countAllReviews(read, workplaceReviews),
-    countAllReviews(read, agencyReviews),
-    Promise.all([workplaceReviews, agencyReviews].map((kind) => countUnchecked(read, kind))),
-  ]);
-  return {
-    reviews: ofWorkplaces + ofAgencies,
-    unchecked: unchecked.reduce((sum, count) => sum + count, 0),
-  };
+  const { checks } = await findFigures(database.read, siteScope);
+  return { checks };
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
-import { dayMs } from "../../platform/clock.ts";
+import { dayMs, minuteMs } from "../../platform/clock.ts";
 
 /**
  * One press from each network in a month for each review, so that a place cannot praise its own reviews all day; and so
@@ -10,3 +10,7 @@ export const helpfulThrottles = (request: FastifyRequest, reviewId: string): Thr
   ...perNetwork(request.ip, { name: `helpful ${reviewId}`, max: 1, windowMs: 30 * dayMs }),
   ...perNetwork(request.ip, { name: "helpful network", max: 30, windowMs: dayMs }),
 ];
+
+/** A list that is searched takes two calls; nobody types thirty searches a minute. */
+export const searchThrottles = (address: string): Throttled[] =>
+  perNetwork(address, { name: "search in reviews", max: 60, windowMs: minuteMs });

@@ -120,7 +120,7 @@ describe.each(reviewings)("the totals of %s, in memory as in the database", (_, 
 describe("reviews that are due to vanish", () => {
   const listDue = (site: TestSite) =>
     site.site.database.read
-      .selectFrom("agency_reviews")
+      .selectFrom("reviews")
       .select(["id", "vanishes_at", "account_id"])
       .orderBy("vanishes_at")
       .execute();
@@ -157,7 +157,7 @@ describe("reviews that are due to vanish", () => {
     const erased = await site.site.database.read
       .selectFrom("erasures")
       .selectAll()
-      .where("kind", "=", "agency_review")
+      .where("kind", "=", "review")
       .execute();
     expect(erased).toHaveLength(3);
     for (const entry of erased) {

@@ -3,20 +3,15 @@ import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { recordErasures } from "../erasures/queries.ts";
-import { agencyReviews } from "./agency-kind.ts";
 import { eraseReview } from "./erase-review.ts";
-import type { PlaceTotals, SitePart } from "./kinds.ts";
-import { tables } from "./queries.ts";
-import { workplaceReviews } from "./workplace-kind.ts";
-
-const kinds = [workplaceReviews, agencyReviews] as const;
+import type { SitePart } from "./kinds.ts";
 
 /** The average; each interval is random. */
 const everyMs = 5 * minuteMs;
 /** The share of due reviews that vanish at a time: after downtime they must not all vanish together. */
 const oneIn = 10;
 
-type Needs = SitePart & Pick<Site, "cache" | "log">;
+type Needs = SitePart & Pick<Site, "log">;
 
 /** Deletes the anonymous reviews of erased accounts, each at its own time. */
 export const startVanishing = (site: Needs): Repeating =>
@@ -30,41 +25,31 @@ export const startVanishing = (site: Needs): Repeating =>
 
 /** @returns how many vanished: one, or a tenth of the many that are due */
 export async function vanishDue(site: Needs): Promise<number> {
-  const due = (await Promise.all(kinds.map((kind) => listDue(site, kind)))).flat();
+  const due = await listDue(site);
   const chosen = due
-    .map((review) => ({ review, order: randomFraction() }))
+    .map((id) => ({ id, order: randomFraction() }))
     .toSorted((one, other) => one.order - other.order)
     .slice(0, Math.ceil(due.length / oneIn));
-  for (const { review } of chosen) {
-    const totals = await vanish(site, review);
-    if (!totals) continue;
-    review.kind.totalsChanged(site, totals);
-    site.cache.clear(new Set([totals.id]));
+  for (const { id } of chosen) {
+    await vanish(site, id);
   }
   return chosen.length;
 }
 
-type Kind = (typeof kinds)[number];
-interface Due {
-  readonly kind: Kind;
-  readonly id: string;
-}
-
-async function listDue({ clock, database }: Needs, kind: Kind): Promise<Due[]> {
+async function listDue({ clock, database }: Needs): Promise<string[]> {
   const rows = await database.read
-    .selectFrom(tables(kind).reviews)
+    .selectFrom("reviews")
     .select("id")
     .where("vanishes_at", "<=", toInstant(clock.now()))
     .execute();
-  return rows.map(({ id }) => ({ kind, id }));
+  return rows.map(({ id }) => id);
 }
 
-/** @returns the new totals of its place, where others see that it went; nothing when another process was quicker */
-const vanish = ({ clock, database }: Needs, { kind, id }: Due) =>
-  database.write.transaction().execute(async (transaction): Promise<PlaceTotals | undefined> => {
+const vanish = ({ clock, database }: Needs, id: string) =>
+  database.commit(async (transaction) => {
     const now = clock.now();
-    const erasure = { id, kind: kind.kind, extent: "whole" as const };
-    const erased = await eraseReview(transaction, kind, { ...erasure, erased_at: toInstant(now) });
-    if (erased) await recordErasures(transaction, now, [erasure]);
-    return erased?.totals;
+    const erasure = { id, kind: "review" as const, extent: "whole" as const };
+    const isErased = await eraseReview(transaction, { ...erasure, erased_at: toInstant(now) });
+    // Unless another process was quicker.
+    if (isErased) await recordErasures(transaction, now, [erasure]);
   });

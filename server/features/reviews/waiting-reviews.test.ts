@@ -9,21 +9,15 @@ import { watchChanges } from "../../test/watch-changes.ts";
 import { suspendAccount, liftSuspension } from "../accounts/suspend-account.ts";
 import { mergeAgencies } from "../agencies/change-agencies.ts";
 import { decide, openedBy, setVerification } from "../moderation/test/at-desk.ts";
-import { renewPayFigures } from "../pay/renew-pay-figures.ts";
+import { renewFigures } from "../figures/renew-figures.ts";
 import { updatePayments } from "../payments/update-payments.ts";
 import { countQuarter } from "../totals/count-quarter.ts";
 import { storeTotals } from "../totals/store-totals.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
 import { publishDue } from "./publish-reviews.ts";
 
-const tableOf = ({ path }: Reviewing) =>
-  path === "/api/agency-review" ? ("agency_reviews" as const) : ("workplace_reviews" as const);
-
-const rowOf = (site: TestSite, kind: Reviewing) =>
-  site.site.database.read
-    .selectFrom(tableOf(kind) as "workplace_reviews")
-    .selectAll()
-    .executeTakeFirstOrThrow();
+const rowOf = (site: TestSite) =>
+  site.site.database.read.selectFrom("reviews").selectAll().executeTakeFirstOrThrow();
 
 const own = async (site: TestSite, kind: Reviewing, as: Member) =>
   (await site.call("GET", kind.ownPath, { as })).body;
@@ -62,7 +56,7 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
       moderation: { state: "waiting", canAppeal: false, changeUntil: null },
     });
     await setVerification(site, author, "verified");
-    const { publishes_at: drawn } = await rowOf(site, kind);
+    const { publishes_at: drawn } = await rowOf(site);
     site.clock.set(new Date(Date.parse(drawn!) - 1).toISOString());
     expect(await publishDue(site.site)).toBe(0);
     expect(await listed(site, kind, place._id)).toEqual([]);
@@ -75,7 +69,7 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
       authorCheck: { isChecked: true },
     });
     expect(await kind.average(site, place._id)).toEqual([1, kind.review.rating]);
-    expect(await rowOf(site, kind)).toMatchObject({
+    expect(await rowOf(site)).toMatchObject({
       created_at: drawn,
       listed_at: drawn,
       publishes_at: null,
@@ -125,10 +119,49 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
     expect(await withoutRandomness(site, again)).toEqual(await withoutRandomness(empty, nothing));
   });
 
+  test("is public as soon as its author asks, and asking again changes nothing", async () => {
+    const { site, place, author, by, id } = await waiting(kind);
+    const other = reviewer(site, kind, place._id, await site.member());
+    expect((await other.publish(id)).status).toBe(403);
+    expect(await listed(site, kind, place._id)).toEqual([]);
+    const first = await by.publish(id);
+    expect(first.status).toBe(200);
+    expect(first.body.message).toMatch(
+      /^(Successfully submitted review!|Review submitted successfully!)$/,
+    );
+    expect(first.body).not.toHaveProperty("review.moderation");
+    expect((await listed(site, kind, place._id)).map(({ _id }) => _id)).toEqual([id]);
+    const row = await rowOf(site);
+    site.clock.advance(minuteMs);
+    expect((await by.publish(id)).status).toBe(200);
+    expect(await rowOf(site)).toEqual(row);
+    site.clock.advance(40 * dayMs);
+    await logInAgain(site, author);
+    expect((await by.publish(id)).status).toBe(200);
+    expect((await by.remove(id)).status).toBe(200);
+    expect((await by.publish(id)).status).toBe(404);
+    expect(
+      (await reviewer(site, kind, place._id, { token: "" } as Member).publish(id)).status,
+    ).toBe(401);
+  });
+
+  test("is not public when its author asks while one of us reads it, and is once that is done", async () => {
+    const words = { [kind.words]: "Ring me on 07700 900123." };
+    const { site, place, by, id, posted } = await waiting(kind, words);
+    expect(posted.review.moderation?.state).toBe("held");
+    const { status, body } = await by.publish(id);
+    expect(status).toBe(200);
+    expect(body.message).toContain("Your review is waiting for one of us to look at it.");
+    expect(await listed(site, kind, place._id)).toEqual([]);
+    const moderator = await site.staff("moderator");
+    await decide(site, moderator, "publish", "no-rule-broken");
+    expect(await listed(site, kind, place._id)).toHaveLength(1);
+  });
+
   test("leaves cached answers, and the rows that other processes follow, alone", async () => {
     const { site, place, by, id } = await waiting(kind);
     // What is done once after the start, whenever that is.
-    await renewPayFigures(site.site);
+    await renewFigures(site.site);
     await storeTotals(site.site);
     await updatePayments(site.site);
     const noticed = await watchChanges(site);
@@ -149,10 +182,7 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
     const admin = await site.staff("admin");
     const { body } = await site.call("GET", "/api/desk/admin", { as: admin });
     expect(body.days.map(({ reviews }) => reviews).join("")).toMatch(/^0+$/);
-    expect((await site.call("GET", "/api/review-counts")).body).toEqual({
-      reviews: 0,
-      unchecked: 0,
-    });
+    expect((await site.call("GET", "/api/review-counts")).body).toEqual({ checks: null });
     const moderator = await site.staff("moderator");
     const [mine] = await own(site, kind, author);
     const opened = await site.call("GET", `/api/desk/reviews/${mine!._id}`, { as: moderator });
@@ -164,14 +194,19 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
 
   test("can be published now, given another time, and named or not, by its author", async () => {
     const { site, place, author, by, id } = await waiting(kind);
-    const before = await rowOf(site, kind);
+    const before = await rowOf(site);
     const [mine] = await own(site, kind, author);
     expect(JSON.stringify(mine)).not.toContain(before.publishes_at);
     const same = await by.edit(id, { publish: "within-a-day", isAnonymous: true });
-    expect([same.status, (await rowOf(site, kind)).publishes_at]).toEqual([
-      200,
-      before.publishes_at,
-    ]);
+    expect([same.status, (await rowOf(site)).publishes_at]).toEqual([200, before.publishes_at]);
+    // From the day on which the new time is chosen.
+    pass(site, 3);
+    await by.edit(id, { publish: "two-weeks", isAnonymous: true });
+    const [moved] = await own(site, kind, author);
+    expect(moved?.moderation?.sentences.join()).toContain(
+      "It becomes public around 8 December 2026, at a random time.",
+    );
+    site.clock.advance(-3 * dayMs);
     const month = await by.edit(id, { publish: "a-month", isAnonymous: true });
     expect(month.body.review.publish).toBe("a-month");
     expect(month.body.review.moderation?.sentences.join()).toContain(
@@ -207,6 +242,15 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
     expect([second.status, second.body.code]).toEqual([409, "reviewed_recently"]);
     expect((second.body as { _id?: string })._id).toBe(id);
     expect(second.body.message).toContain("You wrote a review of this place on 20 November 2026");
+    // Later than 30 days after it was written, and before it is public.
+    const { publishes_at: drawn } = await rowOf(site);
+    await site.site.database.write
+      .updateTable("reviews")
+      .set({ publishes_at: new Date(Date.parse(drawn!) + 10 * dayMs).toISOString() })
+      .execute();
+    pass(site, 12);
+    await logInAgain(site, author);
+    expect((await by.post({ rating: 1 })).status).toBe(409);
     pass(site, 20);
     await publishDue(site.site);
     pass(site, 29);
@@ -238,7 +282,7 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
       });
       expect(erased.status).toBe(204);
       const { read } = site.site.database;
-      expect(await read.selectFrom(tableOf(kind)).select("id").execute()).toEqual([]);
+      expect(await read.selectFrom("reviews").select("id").execute()).toEqual([]);
     }
   });
 
@@ -253,7 +297,7 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
     const exported = strFromU8(json ?? new Uint8Array());
     expect(exported).toContain(id);
     expect(exported).toContain('"whenOthersSeeIt": "within-a-day"');
-    expect(exported).not.toContain((await rowOf(site, kind)).publishes_at);
+    expect(exported).not.toContain((await rowOf(site)).publishes_at);
   });
 
   test("of a suspended author does not become public until the suspension is over", async () => {
@@ -287,9 +331,9 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
       const staff = await site.staff("moderator");
       const { body: decided } = await decide(site, staff, "publish", "no-rule-broken");
       expect(decided.message).toBe(
-        state === "public" ? "Published." : "Looked at. Others see it once its time has come.",
+        state === "public" ? "Released." : "Looked at. Others see it once its time has come.",
       );
-      expect((await rowOf(site, kind)).state).toBe(state);
+      expect((await rowOf(site)).state).toBe(state);
       expect(await listed(site, kind, place._id)).toHaveLength(state === "public" ? 1 : 0);
       const sent = (await site.mails()).length;
       site.clock.advance(3 * minuteMs);
@@ -321,7 +365,7 @@ const [[, ofWorkplaces]] = reviewings as [[string, Reviewing]];
 
 describe("a burst", () => {
   test("is counted when reviews become public, so that waiting evades it no more than it tells", async () => {
-    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const place = await ofWorkplaces.place(site);
     const authors = await site.members(moderationLimits.burst + 2);
     for (const as of authors.slice(0, -1)) {
@@ -344,7 +388,7 @@ describe("a burst", () => {
 
 describe("the ten reviews of a day", () => {
   test("are those that were written in it, not those that became public", async () => {
-    const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
+    const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const author = await site.member();
     const post = async (number: number, publish: string) => {
       const { _id } = await site.workplace({ name: `PLACE ${number}` });
@@ -356,11 +400,6 @@ describe("the ten reviews of a day", () => {
     pass(site);
     site.clock.advance(minuteMs);
     for (const _ of places) await publishDue(site.site);
-    const written = await site.site.database.read
-      .selectFrom("workplace_reviews")
-      .select("written_at")
-      .execute();
-    expect(written).toEqual(places.map(() => ({ written_at: null })));
     expect((await post(11, "now")).status).toBe(201);
   });
 });
@@ -424,7 +463,7 @@ describe("making them public", () => {
     ];
     const by = reviewer(site, kind, other._id, await site.member());
     expect((await by.post({ publish: "two-weeks" })).status).toBe(201);
-    await site.site.database.write.transaction().execute(async (transaction) => {
+    await site.site.database.commit(async (transaction) => {
       if (kind.path === "/api/agency-review") {
         await mergeAgencies(transaction, [one._id, other._id], site.clock.now());
       } else {

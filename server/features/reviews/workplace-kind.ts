@@ -1,35 +1,26 @@
+import { limits } from "@locumark/contract/limits";
 import { isAsked, type WorkplaceQuestion } from "@locumark/contract/review-answers";
-import { roughDays, roughPay } from "@locumark/contract/review-bands";
+import { roughPay } from "@locumark/contract/review-bands";
 import type {
   WorkplaceReview,
   WorkplaceReviewFields,
   WorkplaceReviewInput,
 } from "@locumark/contract/reviews";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
-import type { ReviewColumns, WorkplaceReviewsTable } from "../../database/tables/reviews.ts";
-import type { Selectable } from "kysely";
+import { workplaceTexts } from "@locumark/contract/place-texts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
-import { findPlacesByName } from "../workplaces/find-places.ts";
+import { findPlacesByName, likelyFirst } from "../workplaces/find-places.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import { presentMatch } from "../workplaces/present.ts";
 import { listWorkplacesByName } from "../workplaces/queries.ts";
-import { isPaidLate, toAnswerColumns, toAnswerFields } from "./check-answers.ts";
+import { paymentOnCard, toAnswerColumns, toAnswerFields } from "./check-answers.ts";
 import type { ReviewKind } from "./kinds.ts";
-
-type Content = Selectable<
-  Omit<WorkplaceReviewsTable, keyof ReviewColumns | "workplace_id" | "entry_id">
->;
 
 export const workplaceReviews: ReviewKind<
   WorkplaceReviewFields,
-  Content,
   Pick<WorkplaceReview, "workplaceId" | "workplaceName" | "workplaceDisplayName">
 > = {
-  kind: "workplace_review",
-  reviews: "workplace_reviews",
-  places: "workplaces",
-  placeId: "workplace_id",
+  kind: "workplace",
   async findCanonicalId(transaction, id) {
     const row = await transaction
       .selectFrom("workplaces")
@@ -60,7 +51,7 @@ export const workplaceReviews: ReviewKind<
   // Listed column by column: a new column of the table does not leave the server by itself.
   toFields: ({ pmr, features, comments, ...columns }) => ({
     ...toAnswerFields<WorkplaceReviewFields["answers"]>(columns),
-    payRate: columns.pay_rate_pence / 100,
+    payRate: (columns.pay_rate_pence ?? 0) / 100,
     payBasis: columns.pay_basis,
     payHours: columns.pay_hours,
     bookedThrough: columns.booked_through,
@@ -74,24 +65,15 @@ export const workplaceReviews: ReviewKind<
     workplaceDisplayName: readableName(place_name),
   }),
   forReaders: (fields) => ({ ...fields, shiftMonth: null, payBasis: null, payHours: null }),
-  withoutDetails: (fields) => ({
+  withoutDetails: (fields, review) => ({
     ...fields,
-    payRate: roughPay(fields.payRate),
+    ...paymentOnCard(fields, review),
+    payRate: review.show_pay === 1 ? roughPay(fields.payRate) : null,
     bookedThrough: null,
-    timeToPay: fields.timeToPay === null ? null : roughDays(fields.timeToPay),
     answers: Object.fromEntries(
       Object.entries(fields.answers).filter(([name]) => isAsked(name as WorkplaceQuestion, null)),
     ),
   }),
-  words: ["comments", "features"],
-  texts: ["comments", "features", "pmr"],
-  isPaidLate,
-  totalsChanged({ workplaces }, { id, review_count, rating_sum }) {
-    // A workplace that another process has just added arrives with its totals.
-    const workplace = workplaces.find(id);
-    if (!workplace) return;
-    workplaces.put([{ ...workplace, reviewCount: review_count, ratingSum: rating_sum }]);
-  },
   unknownPlace: workplaceTexts.unknown,
 };
 
@@ -113,10 +95,14 @@ export async function getReviewedWorkplace(
   const known = await findPlacesByName(site, spelt);
   const [id, ...others] = named.length > 0 ? named : known.map(({ _id }) => _id);
   if (id === undefined) throw notFound(workplaceTexts.unknown);
-  if (others.length > 0) {
-    throw new Problem(409, "ambiguous_workplace", workplaceTexts.ambiguous, {
-      extra: { matches: known.map(presentMatch) },
-    });
-  }
-  return id;
+  if (others.length === 0) return id;
+  const [open, ...moreOpen] = known.filter(({ status }) => status === "open");
+  // Whoever names a place that is open does not mean its closed namesakes.
+  if (open && moreOpen.length === 0) return open._id;
+  throw new Problem(409, "ambiguous_workplace", workplaceTexts.ambiguous, {
+    extra: {
+      total: known.length,
+      matches: likelyFirst(known).slice(0, limits.sameNameMax).map(presentMatch),
+    },
+  });
 }

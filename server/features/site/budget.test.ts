@@ -8,7 +8,7 @@ import { startTestSite } from "../../test/test-site.ts";
 const bundled = path.resolve(import.meta.dirname, "../../../registers");
 
 /** The most that a visitor on a slow phone may have to load for a first page, as compressed for browsers. */
-const scriptBytesMax = 122_000;
+const scriptBytesMax = 135_000;
 const styleBytesMax = 12_000;
 
 test.each(["br", "gzip"] as const)(
@@ -46,6 +46,7 @@ test.each(["br", "gzip"] as const)(
       "/replies",
       "/replies/token",
       "/desk/claims",
+      "/desk/marked",
       "/add-workplace",
       "/add-agency",
       "/rate-agency",
@@ -64,6 +65,7 @@ test.each(["br", "gzip"] as const)(
       "/resend-confirmation",
       "/forgot-password",
       "/reset-password/token",
+      "/log-in-by-mail/token",
       "/answer-notice/token",
       "/nowhere",
     ]) {
@@ -109,7 +111,7 @@ test("no script uses a browser locale, whose first use delays a page", async () 
   }
 });
 
-test.each(["for-members", "for-writers", "reading", "guest-rate", "check-signup"])(
+test.each(["writing", "rate"])(
   "what %s imports is asked for together with it, not one after the other",
   async (name) => {
     await startTestSite({ pages: true });

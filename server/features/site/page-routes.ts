@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { productName } from "@locumark/contract/product";
+import { madeUpText, productName } from "@locumark/contract/product";
 import type { EntryServer, VisitorCall } from "@locumark/contract/rendering";
 import type { Answer } from "../../cache/answer-cache.ts";
 import { sendCached } from "../../cache/send-cached.ts";
 import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { escapeHtml } from "../../platform/html.ts";
-import { isBusy, type Problem } from "../../platform/problem.ts";
+import { Problem } from "../../platform/problem.ts";
 import { presentProblem, sendProblem, toProblem } from "../../plugins/errors.ts";
 import { pageHeaders } from "../../plugins/security-headers.ts";
 import type { Site } from "../../site.ts";
@@ -26,7 +26,7 @@ const pagesAtOnce = 4;
 const pagesWaiting = 1000;
 
 const secretPages =
-  /^\/+(answer-notice|appeal|claim\/code|confirm-email|payment|replies|reports|reset-password)\b/i;
+  /^\/+(answer-notice|appeal|claim\/code|confirm-email|log-in-by-mail|payment|replies|reports|reset-password)\b/i;
 
 /**
  * Their addresses contain a secret: they are never cached, here or in a browser. Read as the router reads an address:
@@ -52,9 +52,10 @@ export async function pageRoutes(
   site: Site,
   source: PageSource,
 ): Promise<void> {
-  const { publicUrl, contactEmail, networkUrl, company } = site.config;
+  const { publicUrl, contactEmail, networkUrl, company, hasMadeUpPlaces } = site.config;
+  const notice = hasMadeUpPlaces ? madeUpText : "";
   const pages = source.createSite({
-    facts: { publicUrl, contactEmail, networkUrl, company },
+    facts: { publicUrl, contactEmail, networkUrl, company, notice },
     call: callAsVisitor(site),
     onError: (error) => site.log.error({ err: error }, "a page could not be rendered"),
   });
@@ -63,11 +64,14 @@ export async function pageRoutes(
   const limitConcurrency = createConcurrencyLimit({ running: pagesAtOnce, waiting: pagesWaiting });
 
   // The cache compresses pages, once for all requests.
-  app.get("/*", { compress: false, errorHandler }, (request, reply) =>
-    isSecret(request.url) || isEndless(request.url) || isDevelopment
+  app.get("/*", { compress: false, errorHandler }, (request, reply) => {
+    if (isEndless(request.url)) {
+      return site.limitSearch(request.ip, () => sendUncached(request, reply));
+    }
+    return isSecret(request.url) || isDevelopment
       ? sendUncached(request, reply)
-      : sendPage(request, reply),
-  );
+      : sendPage(request, reply);
+  });
 
   function sendPage(request: FastifyRequest, reply: FastifyReply) {
     return sendCached(site.cache, request, reply, {
@@ -112,10 +116,12 @@ function callAsVisitor({ log, visitorCalls }: Site): VisitorCall {
 }
 
 const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply): void =>
-  void (isBusy(error) ? sendBusyPage(reply, error) : sendProblem(error, request, reply));
+  void (error instanceof Problem && [429, 503].includes(error.status)
+    ? sendWaitPage(reply, error)
+    : sendProblem(error, request, reply));
 
 // Static: under load there is no time for rendering.
-function sendBusyPage(reply: FastifyReply, problem: Problem) {
+function sendWaitPage(reply: FastifyReply, problem: Problem) {
   reply.refusal = problem.code;
   return reply
     .code(problem.status)
@@ -125,7 +131,7 @@ function sendBusyPage(reply: FastifyReply, problem: Problem) {
     .send(
       '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<title>Very busy | ${productName}</title></head><body><main>` +
+        `<title>Please wait | ${productName}</title></head><body><main>` +
         `<h1>${productName}</h1><p>${escapeHtml(problem.message)}</p></main></body></html>`,
     );
 }

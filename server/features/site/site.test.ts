@@ -2,7 +2,9 @@
 import { createHash } from "node:crypto";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";
+import { bundledRegisters } from "../../config.ts";
 import { review, reviewer, reviewings } from "../../test/reviews.ts";
+import { nextMonth } from "../../test/next-month.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 
 const htmlValidate = new HtmlValidate({
@@ -60,7 +62,7 @@ async function siteWithFigures() {
     const { _id } = await kind.place(site);
     for (const [index, rating] of [3, 6, 8, 8, 10].entries()) {
       const as = reviewer(site, kind, _id, authors[index]!);
-      const posted = await as.post({ rating, payRate: 20 + rating, isAnonymous: rating === 8 });
+      const posted = await as.post({ rating, payRate: 20 + rating, isAnonymous: rating > 6 });
       expect(posted.status).toBe(201);
     }
   }
@@ -80,7 +82,12 @@ describe("the pages", () => {
       expect(text).toContain("Rated 7.0 out of 10 on average");
       expect(text).not.toMatch(/ style="/);
     }
+    const before = await page(site, "/workplaces/ROWAN%20STREET%20PHARMACY");
+    expect(before.text).toContain("shown from 1 December 2026 at the earliest");
+    expect(before.text).not.toMatch(/Pay an hour|Payment, as reported/);
+    await nextMonth(site);
     const { text } = await page(site, "/workplaces/ROWAN%20STREET%20PHARMACY");
+    expect(text).toContain("as of 1 December 2026, worked out again on 1 January 2027");
     expect(text).toContain("Pay an hour: median £30, from about £25 to about £30.");
     expect(text).toContain("Payment, as reported");
     expect(text).toContain("Typically paid after");
@@ -219,6 +226,19 @@ describe("the pages", () => {
     const suggested = await site.call("GET", "/api/workplace/suggestions?query=dental");
     expect(suggested.body).toMatchObject([{ name: "20/20 DENTAL" }]);
     expect((await page(site, "/agencies")).status).toBe(200);
+  });
+
+  test("every page says at its foot that the places are made up, where the registers are the bundled ones", async () => {
+    const bundled = await startTestSite({ pages: true, registersDirectory: bundledRegisters });
+    const { site } = await siteWithWorkplaces();
+    const sentence = "The workplaces here are made up.";
+    for (const path of ["/", "/search?query=dental", "/log-in", "/no-such-page", "/desk/admin"]) {
+      const [, foot] = (await page(bundled, path)).text.split("<footer");
+      expect(foot, path).toContain(`<strong>${sentence}</strong>`);
+      expect((await page(site, path)).text, path).not.toContain(sentence);
+    }
+    expect(bundled.logged.join("")).toContain(sentence);
+    expect(site.logged.join("")).not.toContain(sentence);
   });
 
   test("pages forbid everything but our own scripts and styles", async () => {

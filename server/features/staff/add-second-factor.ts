@@ -1,4 +1,4 @@
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { staffTexts } from "@locumark/contract/desk-texts";
 import type { NewSecondFactor } from "@locumark/contract/staff";
 import { Secret } from "otpauth";
 import { toInstant } from "../../platform/clock.ts";
@@ -58,13 +58,13 @@ export async function addSecondFactor(
  * @throws Problem 400 for a wrong code, 403 `not_allowed` where there is nothing to confirm, 429 after too many attempts
  */
 export async function confirmSecondFactor(
-  site: Needs & Pick<Site, "wakeMailWorker">,
+  site: Needs,
   staff: StaffViewer,
   code: string,
 ): Promise<string[]> {
   const throttle = codeThrottle(staff.accountId);
   await site.throttles.count(throttle);
-  const codes = await site.database.write.transaction().execute(async (transaction) => {
+  const codes = await site.database.commit(async (transaction) => {
     const now = site.clock.now();
     const factor = await findSecondFactor(transaction, staff.accountId);
     if (!factor) throw new Problem(403, "not_allowed", staffTexts.notSetUp);
@@ -89,7 +89,6 @@ export async function confirmSecondFactor(
     await enqueueSubjectMail(transaction, mail, now);
     return await makeRecoveryCodes(transaction, accountId);
   });
-  site.wakeMailWorker();
   await site.throttles.clear(throttle);
   return codes;
 }

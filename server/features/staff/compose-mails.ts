@@ -1,6 +1,8 @@
 import { productName } from "@locumark/contract/product";
+import { staffRoleLabels } from "@locumark/contract/desk-texts";
 import type { Content } from "../mails/render-mail.ts";
 import type { ComposeSubjectMail } from "../mails/kinds.ts";
+import { listStaff } from "./queries.ts";
 
 const ofStaff = `You get this mail because you work at the desk of ${productName}.`;
 
@@ -51,3 +53,30 @@ export const composeFactorSetUp = toStaff((publicUrl) => ({
   ],
   reason: ofStaff,
 }));
+
+/** To each other admin: nobody gives themselves a role unseen. */
+export const composeOwnRolesChanged: ComposeSubjectMail = async (
+  { config, database },
+  changedId,
+  accountId,
+) => {
+  const staff = await listStaff(database.read);
+  const admin = staff.find(({ id, roles }) => id === accountId && roles.includes("admin"));
+  if (!admin || admin.disabled_at !== null) return undefined;
+  const changed = staff.find(({ id }) => id === changedId);
+  const name = changed?.name ?? "An admin";
+  const roles = changed?.roles.map((role) => staffRoleLabels[role].toLowerCase()) ?? [];
+  return {
+    to: admin.email,
+    name: admin.name,
+    content: {
+      subject: `An admin of ${productName} changed their own roles`,
+      paragraphs: [
+        `${name} has changed their own roles at the desk. Now they are: ${roles.join(", ") || "none"}.`,
+        "If you did not expect this, ask them. You can change the roles back.",
+      ],
+      link: { label: "See who is staff", url: `${config.publicUrl}/desk/staff` },
+      reason: ofStaff,
+    },
+  };
+};

@@ -1,5 +1,5 @@
 import { staffRoles, type StaffRole } from "@locumark/contract/choices";
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { staffTexts } from "@locumark/contract/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import { logAct } from "../desk/log-acts.ts";
@@ -9,7 +9,7 @@ import { deleteSecondFactor } from "./reset-second-factor.ts";
 
 /**
  * Gives an account exactly these roles; none makes it a member again, without a second factor. Who was no staff before
- * gets an invitation.
+ * gets an invitation; of an admin who changes their own roles the other admins are told.
  * @param by the admin; null on the command line
  * @throws Problem 403 `not_allowed` when no admin would be left
  */
@@ -53,11 +53,26 @@ export async function grantRoles(
       now,
     );
   }
+  if (by === accountId && added.length + removed.length > 0) {
+    await tellOtherAdmins(transaction, accountId, now);
+  }
   for (const role of added) await log("role-granted", role);
   for (const role of removed) await log("role-revoked", role);
 
   async function log(action: string, reason: StaffRole) {
     await logAct(transaction, now, { staff_id: by, action, subject_id: accountId, reason });
+  }
+}
+
+async function tellOtherAdmins(
+  transaction: WritingTransaction,
+  changed: string,
+  now: Date,
+): Promise<void> {
+  for (const { id } of await listAdmins(transaction)) {
+    if (id === changed) continue;
+    const mail = { kind: "own_roles_changed", subjectId: changed, accountId: id } as const;
+    await enqueueSubjectMail(transaction, mail, now);
   }
 }
 

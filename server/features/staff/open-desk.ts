@@ -1,4 +1,4 @@
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { staffTexts } from "@locumark/contract/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
@@ -53,7 +53,7 @@ async function withCode<Result>(
   const throttle = codeThrottle(accountId);
   // Counted before the code is checked: concurrent attempts must not exceed the limit.
   await site.throttles.count(throttle);
-  const result = await site.database.write.transaction().execute(async (transaction) => {
+  const result = await site.database.commit(async (transaction) => {
     const now = site.clock.now();
     const factor = await findSecondFactor(transaction, accountId);
     if (!factor || factor.confirmed_at === null) {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { hourMs } from "../../platform/clock.ts";
+import { unfolded } from "../../test/claims.ts";
 import { runAccounts } from "../../test/operations.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 
@@ -100,6 +101,32 @@ test("there is always one admin left, even when two take the role from each othe
   expect([403, 404]).toContain(statuses[1]);
   const admins = site.site.database.read.selectFrom("staff_roles").where("role", "=", "admin");
   expect(await admins.selectAll().execute()).toHaveLength(1);
+});
+
+test("admins who change their own roles are made known to the other admins, and to nobody else", async () => {
+  const site = await startTestSite();
+  const admin = await site.staff("admin");
+  const [other, gone, moderator] = [
+    await site.staff("admin", "verifier"),
+    await site.staff("admin"),
+    await site.staff("moderator"),
+  ];
+  await site.call("POST", "/api/desk/suspensions", {
+    as: other,
+    body: { accountId: gone.accountId, reason: "abuse", reviews: "reviews-stay" },
+  });
+  expect((await setRoles(site, admin, moderator, ["verifier"])).status).toBe(200);
+  expect((await setRoles(site, admin, admin, ["admin"])).status).toBe(200);
+  expect(await site.mails()).toEqual([]);
+  expect((await setRoles(site, admin, admin, ["admin", "moderator"])).status).toBe(200);
+  const queued = site.site.database.read.selectFrom("mails").selectAll();
+  expect(await queued.where("kind", "=", "own_roles_changed").execute()).toMatchObject([
+    { account_id: other.accountId, subject_id: admin.accountId },
+  ]);
+  const [mail = "", ...others] = (await site.mails()).map(unfolded);
+  expect(others).toEqual([]);
+  expect(mail).toContain(`To: ${other.email}`);
+  expect(mail).toContain("Now they are: admin, moderator.");
 });
 
 test("only admins see and change who is staff", async () => {

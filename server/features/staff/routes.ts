@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { deskTexts } from "@locumark/contract/desk-texts";
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { deskTexts, staffTexts } from "@locumark/contract/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
@@ -42,18 +41,17 @@ function roleRoutes(app: FastifyInstance, site: Site): void {
   );
 
   serve(app, site, "POST /api/desk/staff", async ({ body, viewer }) => {
-    await database.write.transaction().execute(async (transaction) => {
+    await database.commit(async (transaction) => {
       const account = await findConfirmedAccount(transaction, body.email);
       if (!account) throw badInput({ email: staffTexts.unknownAddress });
       if (account.role === "staff") throw badInput({ email: staffTexts.isStaff });
       await grantRoles(transaction, clock.now(), account.id, body.roles, viewer.accountId);
     });
-    site.wakeMailWorker();
     return { message: staffTexts.invited };
   });
 
   serve(app, site, "PUT /api/desk/staff/:id", async ({ body, params, viewer }) => {
-    await database.write.transaction().execute(async (transaction) => {
+    await database.commit(async (transaction) => {
       await checkIsStaff(transaction, params.id);
       await grantRoles(transaction, clock.now(), params.id, body.roles, viewer.accountId);
     });
@@ -64,11 +62,10 @@ function roleRoutes(app: FastifyInstance, site: Site): void {
     if (params.id === viewer.accountId) {
       throw new Problem(403, "own_matter", `${deskTexts.ownMatter} ${staffTexts.ownFactor}`);
     }
-    await database.write.transaction().execute(async (transaction) => {
+    await database.commit(async (transaction) => {
       await checkIsStaff(transaction, params.id);
       await resetSecondFactor(transaction, clock.now(), params.id, viewer.accountId);
     });
-    site.wakeMailWorker();
     return { message: staffTexts.factorReset };
   });
 }

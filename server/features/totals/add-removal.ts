@@ -1,7 +1,7 @@
 import type { WritingTransaction } from "../../database/database.ts";
-import type { ReviewColumns } from "../../database/tables/reviews.ts";
+import type { ReviewRow } from "../reviews/kinds.ts";
 
-type Deleted = Pick<ReviewColumns, "rating"> & {
+type Deleted = Pick<ReviewRow, "rating"> & {
   state: string;
   state_reason: string | null;
   state_since: string | null;

@@ -18,9 +18,7 @@ export type Counted = Partial<Record<FigureName | "decided" | "median-hours", nu
  */
 export async function countQuarter(database: Reader, period: Period): Promise<Counted> {
   return {
-    posted:
-      (await countPosted(database, "workplace_reviews", period)) +
-      (await countPosted(database, "agency_reviews", period)),
+    posted: await countPosted(database, period),
     replies: await countReplies(database, period),
     held: await countItems(database, "held-review", period),
     ...(await countReports(database, period)),
@@ -30,13 +28,9 @@ export async function countQuarter(database: Reader, period: Period): Promise<Co
   };
 }
 
-async function countPosted(
-  database: Reader,
-  table: "workplace_reviews" | "agency_reviews",
-  { from, to }: Period,
-): Promise<number> {
+async function countPosted(database: Reader, { from, to }: Period): Promise<number> {
   const { count } = await database
-    .selectFrom(table as "workplace_reviews")
+    .selectFrom("reviews")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("created_at", ">=", from)
     .where("created_at", "<", to)
@@ -93,14 +87,13 @@ async function countReports(database: Reader, { from, to }: Period): Promise<Cou
 
 /** Of those that are still removed at its end. */
 async function countRemoved(database: Reader, { from, to }: Period): Promise<Counted> {
-  const ofTable = (table: "workplace_reviews" | "agency_reviews") =>
-    database
-      .selectFrom(table as "workplace_reviews")
-      .select(["state_reason as reason", "rating"])
-      .where("state", "in", ["hidden", "struck"])
-      .where("state_since", ">=", from)
-      .where("state_since", "<", to)
-      .execute();
+  const removed = await database
+    .selectFrom("reviews")
+    .select(["state_reason as reason", "rating"])
+    .where("state", "in", ["hidden", "struck"])
+    .where("state_since", ">=", from)
+    .where("state_since", "<", to)
+    .execute();
   const deleted = await database
     .selectFrom("deleted_removals")
     .select(["reason", "rating"])
@@ -108,12 +101,7 @@ async function countRemoved(database: Reader, { from, to }: Period): Promise<Cou
     .where("removed_at", "<", to)
     .execute();
   const counted: Record<string, number> = {};
-  const removed = [
-    ...(await ofTable("workplace_reviews")),
-    ...(await ofTable("agency_reviews")),
-    ...deleted,
-  ];
-  for (const { reason, rating } of removed) {
+  for (const { reason, rating } of [...removed, ...deleted]) {
     for (const name of [`removed-for-${reason}`, `removed-${ratingBandOf(rating)}`]) {
       counted[name] = (counted[name] ?? 0) + 1;
     }

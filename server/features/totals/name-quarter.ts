@@ -1,3 +1,6 @@
+/** The first that is counted: the desk opened in it. */
+export const firstQuarter = "2026-Q4";
+
 /** The name of the quarter of an instant, e.g. "2026-Q4"; names sort. In UTC, as everything is stored. */
 export const quarterOf = (at: Date): string =>
   `${at.getUTCFullYear()}-Q${Math.floor(at.getUTCMonth() / 3) + 1}`;

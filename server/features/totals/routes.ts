@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { toInstant } from "../../platform/clock.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
+import { firstOf, firstQuarter, nextOf } from "./name-quarter.ts";
 import { presentQuarter } from "./present.ts";
 
 export function totalsRoutes(app: FastifyInstance, site: Site): void {
@@ -11,7 +13,10 @@ export function totalsRoutes(app: FastifyInstance, site: Site): void {
       .orderBy("quarter", "desc")
       .execute();
     const quarters = Map.groupBy(rows, ({ quarter }) => quarter);
+    const [newest] = rows;
+    const next = newest ? nextOf(newest.quarter) : firstQuarter;
     return {
+      next: { quarter: next, from: toInstant(firstOf(nextOf(next))) },
       quarters: [...quarters].map(([quarter, figures]) =>
         presentQuarter(
           quarter,

@@ -29,7 +29,7 @@ async function post(site: TestSite, workplaceId: string, rating: number) {
 
 const remove = (site: TestSite, id: string, state: "hidden" | "struck", reason: string) =>
   site.site.database.write
-    .updateTable("workplace_reviews")
+    .updateTable("reviews")
     .set({ state, state_reason: reason, state_since: site.clock.now().toISOString() })
     .where("id", "=", id)
     .execute();
@@ -84,7 +84,7 @@ test("removed reviews are counted by reason and rating, those too that their aut
   await remove(site, restored.id, "hidden", "unlawful");
   await site.call("DELETE", `/api/workplace-review/${low.id}`, { as: low.as });
   await site.site.database.write
-    .updateTable("workplace_reviews")
+    .updateTable("reviews")
     .set({ state: "public", state_reason: null, state_since: null })
     .where("id", "=", restored.id)
     .execute();
@@ -135,7 +135,23 @@ test("reports are counted by who made them, floods too, and decisions by how lon
       })
       .execute();
   }
-  await write.transaction().execute(async (transaction) => {
+  // One that left the queue by itself was decided by nobody.
+  await write
+    .insertInto("desk_items")
+    .values({
+      id: randomId(),
+      kind: "held-review",
+      subject_id: "over",
+      opened_at: "2026-11-01T00:00:00.000Z",
+      due_at: null,
+      waits_until: null,
+      closed_at: "2026-11-04T00:00:00.000Z",
+      closed_by: null,
+      outcome: "hold-over",
+      before: null,
+    })
+    .execute();
+  await site.site.database.commit(async (transaction) => {
     const now = site.clock.now();
     for (const action of ["restore", "restore", "disclosure"]) {
       await logAct(transaction, now, { action });
@@ -153,6 +169,35 @@ test("reports are counted by who made them, floods too, and decisions by how lon
     restored: 1,
     disclosures: 1,
   });
+});
+
+test("a second look counts in the quarter in which it was asked for, its outcome in that of the decision", async () => {
+  const site = await startTestSite();
+  const { write, read } = site.site.database;
+  const { _id: id } = await site.workplace();
+  for (let number = 0; number < 3; number += 1) {
+    const email = `r${number}@example.com`;
+    const body = { kind: "workplace", id, reason: "unlawful", details: "Closed.", email };
+    expect((await site.call("POST", "/api/report", { body })).status).toBe(201);
+  }
+  await write
+    .updateTable("reports")
+    .set({
+      decided_at: "2026-12-01T00:00:00.000Z",
+      asked_again_at: "2026-12-30T00:00:00.000Z",
+      decided_again_at: "2027-01-02T00:00:00.000Z",
+      outcome: "removed",
+    })
+    .execute();
+  const counted = async (from: string, to: string) => {
+    const { appeals, ...all } = await countQuarter(read, { from, to });
+    return [appeals, all["appeals-upheld"]];
+  };
+  const [autumn, winter, spring] = ["2026-10-01", "2027-01-01", "2027-04-01"].map(
+    (day) => `${day}T00:00:00.000Z`,
+  ) as [string, string, string];
+  expect(await counted(autumn, winter)).toEqual([3, 0]);
+  expect(await counted(winter, spring)).toEqual([0, 3]);
 });
 
 test("notices are counted when they arrive, disclosures by consent or order unless taken back", async () => {
@@ -227,10 +272,14 @@ test("nothing under 5 is told, and no part under 5 can be computed from a sum an
 
 test("the page says what is counted, before the first quarter is over too", async () => {
   const site = await startTestSite({ pages: true });
-  expect((await site.call("GET", "/totals")).text).toContain("is not over yet");
+  const before = await site.call("GET", "/totals");
+  expect(before.text).toContain(
+    "The figures of October to December 2026 are here from 1 January 2027.",
+  );
   site.clock.set("2027-01-01T00:00:00.000Z");
   await storeTotals(site.site);
   const { text } = await site.call("GET", "/totals");
   expect(text).toContain("October to December 2026");
+  expect(text).toContain("The figures of January to March 2027 are here from 1 April 2027.");
   expect(text).toContain("fewer than 5");
 });

@@ -14,3 +14,15 @@ export async function listPlacesInTown(database: Reader, slug: string): Promise<
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The slug of the town of each open place with reviews. */
+export async function findTownsOfRated(database: Reader): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom("workplaces")
+    .select(["id", "town_slug"])
+    .where("review_count", ">", 0)
+    .where("status", "=", "open")
+    .where("town_slug", "<>", "")
+    .execute();
+  return new Map(rows.map(({ id, town_slug: slug }) => [id, slug]));
+}

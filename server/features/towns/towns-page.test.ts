@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
+import { nextMonth } from "../../test/next-month.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { examplePractice, exampleRow } from "../registers/test/example-rows.ts";
 
@@ -62,6 +63,7 @@ test("kinds with reviewed places come first, and figures from 10 reviews on", as
     await site.call("POST", "/api/workplace-review", { as, body });
   }
   expect(await order()).toEqual(["dental", "pharmacy"]);
+  await nextMonth(site);
   expect((await site.call("GET", "/towns/merrowford")).text).toContain("Median pay");
 });
 

@@ -1,9 +1,12 @@
 import path from "node:path";
 import { workplaceKinds } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
+import { nextMonth } from "../../test/next-month.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { examplePractice } from "../registers/test/example-rows.ts";
+import { presentList } from "./present.ts";
 
 const bundled = path.resolve(import.meta.dirname, "../../../registers");
 const townOf = async (site: TestSite, query: string) =>
@@ -92,7 +95,60 @@ describe("a town", () => {
     expect((await townOf(site, "soth")).body).toMatchObject({ name: "Soth", openPlaces: 1 });
   });
 
-  test("shows figures from 10 reviews on", async () => {
+  test("is listed with its open places and their reviews, each place once: no closed ones, no merged entries", async () => {
+    const at = (code: string, street: string, more = {}) =>
+      examplePractice(code, { 5: street, 8: "LEEDS", 10: "LS1 1AA", ...more });
+    const twin = { 2: "MILL PRACTICE", 18: "01632 960001" };
+    const site = await startTestSite({
+      registers: {
+        "egdpprac.csv":
+          at("A1", "1 MILL STREET", twin) +
+          at("A2", "1 MILL STREET", twin) +
+          at("A3", "2 MILL STREET") +
+          at("A4", "3 MILL STREET", { 13: "C" }) +
+          // A town with one place under two codes is too small for the list.
+          examplePractice("B1", { 8: "OTLEY", 10: "LS21 1AA" }) +
+          examplePractice("B2", { 2: "PRACTICE B1", 8: "OTLEY", 10: "LS21 1AA" }),
+      },
+    });
+    const members = await site.members(2);
+    for (const [index, name] of ["MILL PRACTICE", "PRACTICE A4"].entries()) {
+      const { matches } = (await site.call("GET", `/api/workplace/lookup?name=${name}`)).body;
+      expect(matches, name).toHaveLength(1);
+      const body = { ...review, workplaceId: matches[0]!._id };
+      const posted = await site.call("POST", "/api/workplace-review", {
+        as: members[index]!,
+        body,
+      });
+      expect(posted.status, name).toBe(201);
+    }
+    expect((await site.call("GET", "/api/towns")).body.listed).toEqual([
+      { slug: "leeds", name: "Leeds", openPlaces: 2, reviewCount: 1 },
+    ]);
+    expect((await townOf(site, "leeds")).body).toMatchObject({
+      openPlaces: 2,
+      figures: { reviewCount: 1 },
+    });
+    expect((await townOf(site, "otley")).body.openPlaces).toBe(1);
+  });
+
+  test("is in a list without room for all by its reviews first, and then by its places", () => {
+    const town = (name: string, openPlaces: number, reviewCount: number) => ({
+      slug: name.toLowerCase(),
+      name,
+      openPlaces,
+      reviewCount,
+    });
+    const large = Array.from({ length: limits.groupPlaces }, (_, index) => town(`L${index}`, 9, 0));
+    const [small, reviewed] = [town("Otley", 8, 0), town("Yeadon", 2, 1)];
+    const { total, listed } = presentList([small, ...large, reviewed], undefined);
+    expect(total).toBe(limits.groupPlaces + 2);
+    expect(listed).toHaveLength(limits.groupPlaces);
+    expect(listed).toContainEqual(reviewed);
+    expect(listed).not.toContainEqual(small);
+  });
+
+  test("shows figures from 10 reviews on, those of pay on the first of the month", async () => {
     const site = await startTestSite({
       registers: { "egdpprac.csv": examplePractice("A1") + examplePractice("A2") },
     });
@@ -102,13 +158,17 @@ describe("a town", () => {
       const posted = { ...review, isAnonymous: true, workplaceId: two!._id };
       await site.call("POST", "/api/workplace-review", { as, body: posted });
       const { figures, kinds } = (await townOf(site, "merrowford")).body;
-      counts.push([figures.averageRating, figures.pay?.median, figures.timeToPay?.medianDays]);
+      counts.push([figures.averageRating, figures.pay, figures.payments]);
       expect(kinds[0]!.places[0]!._id).toBe(two!._id);
     }
-    expect(counts.slice(0, 9)).toEqual(
-      Array.from({ length: 9 }, () => [null, undefined, undefined]),
-    );
-    expect(counts[9]).toEqual([8, 30, 14]);
+    expect(counts.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => [null, null, null]));
+    expect(counts[9]).toEqual([8, null, null]);
+    await nextMonth(site);
+    expect((await townOf(site, "merrowford")).body.figures).toMatchObject({
+      averageRating: 8,
+      pay: { median: 30 },
+      payments: { typicalDays: 14 },
+    });
   });
 
   test.each(["", "nowhere", "LEEDS", "%00", "x".repeat(10_000), "merrowford&kind=church"])(

@@ -39,9 +39,11 @@ const why = (check: Check): string => (check.reason ? checkReasons[check.reason]
 const deletion = `${evidenceKept} What stays is which registration was checked, what was compared, by whom and when.`;
 
 export const registrationAcceptedMail = aboutCheck((check, site) => ({
-  subject: `${productName} has checked your registration`,
+  subject: `${productName} has ${check.method === "operator" ? "recorded" : "checked"} your registration`,
   paragraphs: [
-    "Thank you. We have checked your registration, and from now on the reviews that you post will say so.",
+    check.method === "operator"
+      ? "Thank you. We have recorded your registration, and from now on the reviews that you post will say so."
+      : "Thank you. We have checked your registration, and from now on the reviews that you post will say so.",
     "Reviews that you have posted before stay as they are: a mark that changed later could reveal who wrote an anonymous review.",
   ],
   link: account(site, "See your account"),

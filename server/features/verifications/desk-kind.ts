@@ -17,7 +17,7 @@ export const verificationKind: DeskKind = {
     return new Map(
       accounts.map(({ id, name, profession, job_title, registration_body: body, ...account }) => [
         id,
-        `${name}, ${professionInFull(profession, job_title)}, ${body} ${account.registration_number}`.trim(),
+        `${name}, ${professionInFull(profession, job_title)}, ${body || "body not given,"} ${account.registration_number}`.trim(),
       ]),
     );
   },

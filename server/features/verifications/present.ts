@@ -51,10 +51,11 @@ export const presentVerification = (
     : null,
   methods: methodsFor(account.profession, account.registration_body),
   sameNumber: found.same ? { name: found.same.name, checkedAt: found.same.checked_at } : null,
-  earlier: found.checks.map(({ outcome, reason, checked_at }) => ({
+  earlier: found.checks.map(({ outcome, reason, checked_at, method }) => ({
     outcome,
     reason,
     checkedAt: checked_at,
+    method,
   })),
 });
 

@@ -83,6 +83,17 @@ describe("a check of a registration", () => {
     expect([await state(), await waiting()]).toEqual([["verified", "GPhC 2012345"], []]);
   });
 
+  test("is no longer shown as expired once its owner has sent a document", async () => {
+    const { site, member, state, waiting } = await accepted();
+    site.clock.advance(366 * dayMs);
+    await renewVerifications(site.site);
+    const as = await logIn(site, member);
+    await upload(site, as);
+    expect([await state(), await waiting()]).toEqual([["pending", null], [member.accountId]]);
+    const { user } = (await site.call("GET", "/api/profile", { as })).body;
+    expect(user.registrationCheck).toMatchObject({ state: "waiting", checkedAt: null });
+  });
+
   test("is over at once for who replaces the document at another time", async () => {
     const { site, member, state } = await accepted();
     site.clock.advance(5 * dayMs);

@@ -5,7 +5,7 @@ import { logAct } from "../desk/log-acts.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { queueVerification } from "./queue-verification.ts";
 
-type Needs = Pick<Site, "clock" | "database" | "wakeMailWorker">;
+type Needs = Pick<Site, "clock" | "database">;
 
 /** Per run; the rest follows in the next. */
 const atOnce = 200;
@@ -23,7 +23,6 @@ export async function renewVerifications(site: Needs): Promise<void> {
   for (const { check_id, account_id } of await listExpiring(site, toInstant(now), "expired")) {
     await expire(site, now, check_id, account_id);
   }
-  site.wakeMailWorker();
 }
 
 const listExpiring = ({ database }: Needs, before: string, which?: "expired") =>
@@ -39,7 +38,7 @@ const listExpiring = ({ database }: Needs, before: string, which?: "expired") =>
     .execute();
 
 const remind = ({ database }: Needs, now: Date, checkId: string, accountId: string) =>
-  database.write.transaction().execute(async (transaction) => {
+  database.commit(async (transaction) => {
     const taken = await transaction
       .updateTable("registration_checks")
       .set({ reminded_at: toInstant(now) })
@@ -53,7 +52,7 @@ const remind = ({ database }: Needs, now: Date, checkId: string, accountId: stri
   });
 
 const expire = ({ database }: Needs, now: Date, checkId: string, accountId: string) =>
-  database.write.transaction().execute(async (transaction) => {
+  database.commit(async (transaction) => {
     // The check stays the one in force: by it the owner sees that it has expired.
     const taken = await transaction
       .updateTable("accounts")

@@ -72,7 +72,7 @@ export function verificationRoutes(app: FastifyInstance, site: Site): void {
     "POST /api/desk/verifications/:id/withdraw-other",
     async ({ params, viewer }) => {
       const now = site.clock.now();
-      const itemId = await database.write.transaction().execute(async (transaction) => {
+      const itemId = await database.commit(async (transaction) => {
         const item = await lockOpenItem(transaction, verificationKind, viewer, params.id);
         const account = await getAccount(transaction, item.subject_id);
         const other = await findSameNumber(transaction, account);
@@ -113,7 +113,7 @@ export function verificationRoutes(app: FastifyInstance, site: Site): void {
   }
 
   const logOpening = (viewer: StaffViewer, accountId: string) =>
-    database.write.transaction().execute((transaction) =>
+    database.commit((transaction) =>
       logAct(transaction, site.clock.now(), {
         staff_id: viewer.accountId,
         action: "opened-document",

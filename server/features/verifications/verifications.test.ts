@@ -198,6 +198,9 @@ describe("a decision", () => {
       { method: "nonsense" },
       { compared: "name" },
       { compared: undefined },
+      { method: undefined },
+      { method: "operator" },
+      { method: "operator", compared: [] },
     ]) {
       const refused = await decide("accept", body);
       expect([refused.status, refused.body.code], JSON.stringify(body)).toEqual([400, "bad_input"]);
@@ -404,6 +407,23 @@ describe("one number of a regulator", () => {
     expect((await decide("accept", {}, { id: back!._id })).body.code).toBe("same_number");
   });
 
+  test("that a verifier has is withdrawn by a colleague only", async () => {
+    const { site, queue, verifier } = await atDesk();
+    await site.site.database.write
+      .updateTable("accounts")
+      .set({ verification_status: "verified", verified_number: "GPhC 2012345" })
+      .where("id", "=", verifier.accountId)
+      .execute();
+    await site.signedUpMember();
+    const [item] = await queue();
+    const path = `/api/desk/verifications/${item!._id}/withdraw-other` as const;
+    const own = await site.call("POST", path, { as: verifier });
+    expect([own.status, own.body.code]).toEqual([403, "own_matter"]);
+    expect((await accountOf(site, verifier)).verified_number).toBe("GPhC 2012345");
+    await withdrawOther(site, await site.staff("verifier"), item!._id);
+    expect((await accountOf(site, verifier)).verified_number).toBeNull();
+  });
+
   test("withdrawn by mistake is given back within two minutes, and its owner hears nothing of it", async () => {
     const { site, queue, open, decide, undo, userOf, verifier } = await atDesk();
     const first = await site.signedUpMember({ name: "Robin First" });
@@ -493,7 +513,7 @@ test("the command line decides in the same way", async () => {
   );
   expect(await queue()).toEqual([]);
   expect((await userOf(member)).registrationCheck).toMatchObject({ state: "accepted" });
-  expect(await subjects(site)).toContain("Locumark has checked your registration");
+  expect(await subjects(site)).toContain("Locumark has recorded your registration");
   expect((await runAccounts(site, "reject", member.email)).text).toBe(
     `${member.email} is rejected now.`,
   );

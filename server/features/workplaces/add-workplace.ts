@@ -1,5 +1,6 @@
-import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
+import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
 import type { WorkplaceInput } from "@locumark/contract/workplaces";
+import { notePlaces } from "../../database/changes.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
@@ -19,6 +20,7 @@ import { findSame } from "./find-similar-workplaces.ts";
 export const noFacts = {
   ods_code: null,
   register: null,
+  register_kind: null,
   telephone: "",
   opened_on: null,
   closed_on: null,
@@ -50,7 +52,7 @@ export async function addWorkplace(
     created_at: now,
   };
   // Of two concurrent additions of the same workplace, the table's constraint accepts one.
-  const inserted = await site.database.write.transaction().execute(async (transaction) => {
+  const inserted = await site.database.commit(async (transaction) => {
     const [townSlug = ""] = await storeTowns(transaction, [workplace]);
     const added = await transaction
       .insertInto("workplaces")
@@ -58,11 +60,12 @@ export async function addWorkplace(
       .onConflict((conflict) => conflict.column("added_key").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (added) await openItem(transaction, addedAt, { kind: "place", subjectId: added.id });
+    if (!added) return undefined;
+    await openItem(transaction, addedAt, { kind: "place", subjectId: added.id });
+    notePlaces(transaction, [added.id]);
     return added;
   });
   if (!inserted) throw alreadyThere(await getAdded(site, workplace.added_key));
-  site.workplaces.put([toIndexed(workplace)]);
   return workplace;
 }
 

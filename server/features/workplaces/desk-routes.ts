@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { adminTexts } from "@locumark/contract/admin-texts";
+import { adminTexts } from "@locumark/contract/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
@@ -15,15 +15,8 @@ import {
   getEntry,
 } from "./change-places.ts";
 import { findDeskPlace } from "./find-desk-place.ts";
-import {
-  type Action,
-  carryOut,
-  listTouchedSince,
-  Refused,
-  undoActionWithin,
-} from "./log-actions.ts";
+import { type Action, carryOut, Refused, undoActionWithin } from "./log-actions.ts";
 import { presentDeskPlace, presentListedPlace } from "./present.ts";
-import { renewIndexes } from "./queries.ts";
 
 const listed = 20;
 
@@ -66,7 +59,6 @@ export function deskPlaceRoutes(app: FastifyInstance, site: Site): void {
         return states;
       }),
     );
-    await renew(number);
     return { place: await getPlace(params.id), message: adminTexts.placeDone(number) };
   });
 
@@ -77,14 +69,13 @@ export function deskPlaceRoutes(app: FastifyInstance, site: Site): void {
     async ({ params, body, viewer }) => {
       const number = /^\d{1,9}$/.test(params.number) ? Number(params.number) : 0;
       const by = { by: signatureOf(viewer), reason: body.reason };
-      const undoing = await refusedAsProblem(() =>
-        database.write.transaction().execute(async (transaction) => {
+      await refusedAsProblem(() =>
+        database.commit(async (transaction) => {
           const undone = await undoActionWithin(transaction, clock.now(), number, by);
           await log(transaction, viewer, "place-undo", String(number));
           return undone;
         }),
       );
-      await renew(undoing);
       return { message: adminTexts.undone(number) };
     },
   );
@@ -101,12 +92,6 @@ export function deskPlaceRoutes(app: FastifyInstance, site: Site): void {
     action: string,
     subject: string,
   ) => logAct(transaction, clock.now(), { staff_id: accountId, action, subject_id: subject });
-
-  /** Other processes follow the log of actions; this one need not wait for that. */
-  async function renew(number: number): Promise<void> {
-    const { ids } = await listTouchedSince(database.write, number - 1);
-    await renewIndexes(database.write, site, ids);
-  }
 }
 
 /** How the log of actions names a member of staff. */

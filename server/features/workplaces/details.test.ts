@@ -59,6 +59,56 @@ describe("the details of a workplace", () => {
     expect((await site.call("GET", "/api/workplace/details?id=unknown")).status).toBe(404);
   });
 
+  test("have the day of closing only while the place is closed", async () => {
+    const site = await startTestSite();
+    // Reopened by the operator, while the register still has the day.
+    const closed_on = "2024-01-31";
+    const ids = await Promise.all(
+      (["open", "closed"] as const).map(async (status) => {
+        const { _id } = await site.workplace({ name: `PLACE ${status}`, status, closed_on });
+        return _id;
+      }),
+    );
+    const days = await Promise.all(
+      ids.map(async (id) => {
+        const { body } = await site.call("GET", `/api/workplace/details?id=${id}`);
+        return body.closedOn;
+      }),
+    );
+    expect(days).toEqual([null, closed_on]);
+  });
+
+  test("have the figures of a chain's reviews, also of a branch with two codes of which one is the chain's", async () => {
+    const twin = { 18: "01632 960001" };
+    const site = await startWith([
+      // The page is that of the first code, which names no owner.
+      shop("FA1", { ...twin, 15: "" }),
+      shop("FB2", twin),
+      shop("FC3", { 5: "9 OTHER STREET" }),
+    ]);
+    const body = { ...review, workplaceId: await idOf(site, "FA1") };
+    const posted = await site.call("POST", "/api/workplace-review", {
+      as: await site.member(),
+      body,
+    });
+    expect(posted.status).toBe(201);
+    expect((await detailsOf(site, "FC3")).chain).toMatchObject({ figures: { reviewCount: 1 } });
+  });
+
+  test("have the larger of two chains where the place itself belongs to none", async () => {
+    const twin = { 18: "01632 960001" };
+    const site = await startWith([
+      shop("FA1", { ...twin, 15: "" }),
+      shop("FB1", { ...twin, 15: "P2" }),
+      shop("FB2", twin),
+      shop("FC1", { 5: "2 HIGH STREET" }),
+      shop("FC2", { 5: "3 HIGH STREET" }),
+      shop("FD1", { 5: "4 HIGH STREET", 15: "P2" }),
+    ]);
+    const { codes, chain } = await detailsOf(site, "FA1");
+    expect([codes, chain?.openBranches]).toEqual([["FA1", "FB1", "FB2"], 3]);
+  });
+
   test("name what is now at the address of a closed place", async () => {
     const site = await startWith([
       shop("FA1", { 12: "20240131" }),

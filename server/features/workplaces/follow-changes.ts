@@ -1,59 +1,73 @@
+import { type Noted, nothingNoted } from "../../database/changes.ts";
 import { secondMs } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
-import { listChangedSince } from "../agencies/change-agencies.ts";
+import { listAgencies } from "../agencies/queries.ts";
 import { renewAgencies } from "../agencies/renew-agencies.ts";
-import { listTouchedSince } from "./log-actions.ts";
-import { renewIndexes } from "./queries.ts";
+import { listIds, renewIndexes } from "./queries.ts";
 
 /** A review is in the search and the averages of every process within two seconds. */
 const everyMs = secondMs;
 
 type Needs = Pick<Site, "agencies" | "cache" | "database" | "log" | "mergedPlaces" | "workplaces">;
+type Places = Pick<Noted, "places" | "everything">;
 
-interface Ids {
-  readonly workplaces: Set<string>;
-  readonly agencies: Set<string>;
-}
+/**
+ * Keeps the indexes and the cache of this process up to date with the database: after its own commits before they are
+ * answered (`told`), after those of other processes within two seconds.
+ */
+export function followChanges(
+  site: Needs,
+): Repeating & { readonly told: (noted: Places) => Promise<void> } {
+  let pending: Places = nothingNoted();
+  let reading = Promise.resolve();
+  let next: Promise<void> | undefined;
 
-const noIds = (): Ids => ({ workplaces: new Set(), agencies: new Set() });
+  /** Reads these places once more. Whatever comes while others are read waits, and is then read together. */
+  function refresh({ places, everything }: Places): Promise<void> {
+    pending = {
+      places: new Set([...pending.places, ...places]),
+      everything: pending.everything || everything,
+    };
+    next ??= reading.then(() => {
+      const taken = pending;
+      pending = nothingNoted();
+      next = undefined;
+      reading = read(taken);
+      return reading;
+    });
+    return next;
+  }
 
-/** Keeps the indexes and the cache of this process up to date while other processes add, review and import places. */
-export function followChanges(site: Needs): Repeating {
-  let hasFailed = false;
-  /** The embedded database does not say which rows the operator's commands changed; their log does. */
-  let lastAction = 0;
-  let lastAgencyAction = 0;
-  /** The rows that may be newer than the indexes. */
-  let pending = noIds();
-
-  const look = async () => {
+  /** Never throws: what could not be read is read with the next change, or look. */
+  async function read(taken: Places): Promise<void> {
     try {
-      const { rows, isAnything } = await site.database.changes.next();
-      const reported = noIds();
-      if (isAnything) {
-        const acted = await listTouchedSince(site.database.read, lastAction);
-        for (const id of acted.ids) reported.workplaces.add(id);
-        lastAction = acted.last;
-        const changed = await listChangedSince(site.database.read, lastAgencyAction);
-        for (const id of changed.ids) reported.agencies.add(id);
-        lastAgencyAction = changed.last;
-      }
-      for (const { table, id } of rows) {
-        if (table === "workplaces" || table === "agencies") reported[table].add(id);
-      }
-      // The feed reports each row once, even if reading it fails.
-      pending = {
-        workplaces: new Set([...pending.workplaces, ...reported.workplaces]),
-        agencies: new Set([...pending.agencies, ...reported.agencies]),
-      };
-      await read(pending);
-      const changed = new Set([...pending.workplaces, ...pending.agencies]);
-      // Read again next time: a handler of this process may still put in the totals of its earlier transaction.
-      pending = reported;
-      // After the indexes: a page made before now may show their old state.
-      if (changed.size > 0) site.cache.clear(changed);
-      else if (isAnything) site.cache.clear();
+      const ids = taken.everything ? await listAll() : [...taken.places];
+      const others = await renewIndexes(site.database.read, site, ids);
+      if (others.length > 0) await renewAgencies(site.agencies, site.database.read, others);
+    } catch (error) {
+      pending = { places: new Set([...pending.places, ...taken.places]), everything: true };
+      site.log.warn({ err: error }, "changed places could not be read; retrying soon");
+    }
+    // After the indexes: a page made before now may show their old state.
+    site.cache.clear(taken.everything ? undefined : taken.places);
+  }
+
+  async function listAll(): Promise<string[]> {
+    const { read: database } = site.database;
+    const agencies = (await listAgencies(database)).map(({ id }) => id);
+    const shown = [...site.workplaces.ids(), ...site.agencies.ids()];
+    return [...new Set([...shown, ...(await listIds(database)), ...agencies])];
+  }
+
+  const isSomething = ({ places, everything }: Places) => everything || places.size > 0;
+
+  let hasFailed = false;
+  async function look(): Promise<void> {
+    try {
+      const changed = await site.database.changes.next();
+      if (hasFailed) changed.everything = true;
+      if (isSomething(changed) || isSomething(pending)) await refresh(changed);
       hasFailed = false;
     } catch (error) {
       // The changes of other processes are unknown now.
@@ -62,12 +76,12 @@ export function followChanges(site: Needs): Repeating {
       if (!hasFailed) site.log.warn({ err: error }, "changes by other processes could not be read");
       hasFailed = true;
     }
-  };
-
-  async function read({ workplaces, agencies }: Ids): Promise<void> {
-    await renewIndexes(site.database.read, site, [...workplaces]);
-    await renewAgencies(site.agencies, site.database.read, [...agencies]);
   }
 
-  return repeat(look, () => everyMs);
+  return {
+    ...repeat(look, () => everyMs),
+    async told(noted) {
+      if (isSomething(noted)) await refresh(noted);
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { notePlaces } from "../../database/changes.ts";
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
 import type { WorkplaceActionsTable } from "../../database/tables/workplaces.ts";
 import { type Clock, toInstant } from "../../platform/clock.ts";
@@ -28,9 +29,7 @@ export function carryOut(
   decide: (transaction: WritingTransaction) => Promise<readonly EntryState[]>,
 ): Promise<number> {
   const now = clock.now();
-  return database.write
-    .transaction()
-    .execute((transaction) => carryOutWithin(transaction, now, requested, decide));
+  return database.commit((transaction) => carryOutWithin(transaction, now, requested, decide));
 }
 
 /** The same as a part of a larger transaction. */
@@ -47,6 +46,7 @@ export async function carryOutWithin(
     after.map(({ id }) => id),
   );
   await writeStates(transaction, after, now);
+  notePlaces(transaction, concernedBy([...before.values(), ...after]));
   const number = await nextNumber(transaction);
   await transaction
     .insertInto("workplace_actions")
@@ -74,6 +74,9 @@ async function nextNumber(transaction: WritingTransaction): Promise<number> {
 export const listActions = (database: Reader): Promise<Action[]> =>
   database.selectFrom("workplace_actions").selectAll().orderBy("number").execute();
 
+const concernedBy = (states: readonly EntryState[]): string[] =>
+  states.flatMap(({ id, mergedInto }) => (mergedInto === null ? id : [id, mergedInto]));
+
 /** The ids of the entries that actions after the given one concern, and the number of the last one. */
 export async function listTouchedSince(
   database: Reader,
@@ -86,8 +89,7 @@ export async function listTouchedSince(
     .orderBy("number")
     .execute();
   const states = actions.flatMap(({ before, after }) => [...readLog(before), ...readLog(after)]);
-  const ids = states.flatMap(({ id, mergedInto }) => (mergedInto === null ? id : [id, mergedInto]));
-  return { ids: [...new Set(ids)], last: actions.at(-1)?.number ?? number };
+  return { ids: [...new Set(concernedBy(states))], last: actions.at(-1)?.number ?? number };
 }
 
 /** The entries' states as they stand in the log. */
@@ -100,9 +102,7 @@ export function undoAction(
   by: Pick<Requested, "by" | "reason">,
 ): Promise<number> {
   const now = clock.now();
-  return database.write
-    .transaction()
-    .execute((transaction) => undoActionWithin(transaction, now, number, by));
+  return database.commit((transaction) => undoActionWithin(transaction, now, number, by));
 }
 
 /** The same as a part of a larger transaction. */

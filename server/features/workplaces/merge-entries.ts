@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { notePlaces } from "../../database/changes.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { countedStates } from "../reviews/policy.ts";
 
@@ -36,6 +37,7 @@ export async function moveEntries(
   }
   const all = [...new Set([...concerned, ...left])];
   await recountPlaces(transaction, all);
+  notePlaces(transaction, all);
   return all;
 }
 
@@ -56,16 +58,12 @@ async function moveReviews(
   entry: string,
   target: string | null,
 ): Promise<void> {
-  const moved = { workplace_id: target ?? entry, entry_id: target === null ? null : entry };
+  const moved = { place_id: target ?? entry, entry_id: target === null ? null : entry };
+  await transaction.updateTable("reviews").set(moved).where("entry_id", "=", entry).execute();
   await transaction
-    .updateTable("workplace_reviews")
+    .updateTable("reviews")
     .set(moved)
-    .where("entry_id", "=", entry)
-    .execute();
-  await transaction
-    .updateTable("workplace_reviews")
-    .set(moved)
-    .where("workplace_id", "=", entry)
+    .where("place_id", "=", entry)
     .where("entry_id", "is", null)
     .execute();
 }
@@ -74,8 +72,8 @@ async function recountPlaces(transaction: WritingTransaction, ids: string[]): Pr
   await transaction
     .updateTable("workplaces")
     .set(({ selectFrom }) => {
-      const ofPlace = selectFrom("workplace_reviews as review")
-        .whereRef("review.workplace_id", "=", "workplaces.id")
+      const ofPlace = selectFrom("reviews as review")
+        .whereRef("review.place_id", "=", "workplaces.id")
         .where("review.state", "in", countedStates);
       return {
         review_count: ofPlace.select(({ fn }) => fn.countAll<number>().as("count")),

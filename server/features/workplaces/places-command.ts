@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { correctableFields, workplaceKinds } from "@locumark/contract/choices";
 import { formatDay } from "@locumark/contract/uk-dates";
 import type { Reader } from "../../database/database.ts";
+import { readChange } from "../../operations/read-words.ts";
 import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
 import type { EntryState } from "./change-entries.ts";
 import {
@@ -70,7 +70,11 @@ const usage = [
 
 /** @returns the exit status: 0 on success, 1 for what was refused, 2 for a usage error */
 export async function runPlacesCommand(needs: Needs, args: readonly string[]): Promise<number> {
-  const { words, reason } = readArguments(args);
+  const { words, reason, fault } = readChange(args);
+  if (fault !== undefined) {
+    needs.print(`${fault}\n${usage}`);
+    return 2;
+  }
   const [name = "", ...others] = words;
   try {
     if (name === "log" && others.length <= 1) return await printLog(needs, others[0]);
@@ -96,19 +100,6 @@ export async function runPlacesCommand(needs: Needs, args: readonly string[]): P
     if (!(error instanceof Refused)) throw error;
     needs.print(error.message);
     return 1;
-  }
-}
-
-function readArguments(args: readonly string[]): { words: string[]; reason: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { reason: { type: "string" } },
-      allowPositionals: true,
-    });
-    return { words: positionals, reason: values.reason ?? "" };
-  } catch {
-    return { words: [], reason: "" };
   }
 }
 
@@ -172,4 +163,4 @@ async function printLookAlikes({ database, print }: Needs, text: string): Promis
   return 0;
 }
 
-if (import.meta.main) await runCommand(runPlacesCommand);
+if (import.meta.main) await runCommand(usage, runPlacesCommand);

@@ -91,48 +91,44 @@ export async function fillIndexes(database: Reader, indexes: PlaceIndexes): Prom
 const idsPerRead = 500;
 
 /**
- * Reads these workplaces, and those that they are merged into, into the indexes; some hundreds at a time. Totals that a
- * handler of this process puts in meanwhile stay: those that were read may be older, and a handler that changes them after the
- * handler is heard of by the next look.
+ * Reads these workplaces, and those that they are merged into, into the indexes, and takes out those that are gone; some
+ * hundreds at a time. Not twice at once: the later to end might have read the earlier state.
+ * @returns the ids that no workplace has
  */
 export async function renewIndexes(
   database: Reader,
   indexes: PlaceIndexes,
   ids: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
+  const allGone: string[] = [];
   for (let start = 0; start < ids.length; start += idsPerRead) {
     const part = ids.slice(start, start + idsPerRead);
-    const shown = new Map(part.map((id) => [id, indexes.workplaces.find(id)]));
-    const rows = await database
-      .selectFrom("workplaces")
-      .select(["id", "merged_into"])
-      .where("id", "in", part)
-      .execute();
-    const canonicalIds = [...new Set(rows.map(({ id, merged_into: into }) => into ?? id))];
+    const rows = await selectIndexed(database).where("id", "in", part).execute();
+    const found = new Set(rows.map(({ id }) => id));
+    const gone = part.filter((id) => !found.has(id));
+    const missing = rows.flatMap(({ merged_into: into }) =>
+      into === null || found.has(into) ? [] : into,
+    );
+    const others =
+      missing.length === 0
+        ? []
+        : await selectIndexed(database).where("id", "in", missing).execute();
+    const canonical = [...rows, ...others].filter(({ merged_into: into }) => into === null);
+    const canonicalIds = canonical.map(({ id }) => id);
     const twins = await selectIndexed(database).where("merged_into", "in", canonicalIds).execute();
     const beside = await readBeside(database, twins, canonicalIds);
-    const canonical = await selectIndexed(database).where("id", "in", canonicalIds).execute();
-    indexes.mergedPlaces.put([...rows, ...twins]);
-    indexes.workplaces.remove(twins.map(({ id }) => id));
-    indexes.workplaces.put(
-      canonical.map((row) =>
-        Object.assign(
-          toIndexed(row, beside.get(row.id)),
-          totalsSince(shown.get(row.id), indexes.workplaces.find(row.id)),
-        ),
-      ),
-    );
+    indexes.mergedPlaces.put([...rows, ...twins, ...gone.map((id) => ({ id, merged_into: null }))]);
+    indexes.workplaces.remove([...gone, ...twins.map(({ id }) => id)]);
+    indexes.workplaces.put(canonical.map((row) => toIndexed(row, beside.get(row.id))));
+    allGone.push(...gone);
   }
+  return allGone;
 }
 
-type Totals = Pick<IndexedWorkplace, "reviewCount" | "ratingSum">;
-
-/** The totals of now, where they have changed; nothing of a place that was not or is no longer in the index. */
-function totalsSince(before: Totals | undefined, now: Totals | undefined): Totals | undefined {
-  if (!before || !now) return undefined;
-  const { reviewCount, ratingSum } = now;
-  const isSame = reviewCount === before.reviewCount && ratingSum === before.ratingSum;
-  return isSame ? undefined : { reviewCount, ratingSum };
+/** The ids of all entries, merged ones too. */
+export async function listIds(database: Reader): Promise<string[]> {
+  const rows = await database.selectFrom("workplaces").select("id").orderBy("id").execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Former names of the given places, or of all, and of their twins, and the twins. */

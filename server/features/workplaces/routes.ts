@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { limits } from "@locumark/contract/limits";
 import { searchTexts } from "@locumark/contract/search-texts";
-import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
+import { workplaceTexts } from "@locumark/contract/place-texts";
 import { badInput, notFound } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { addWithinDay } from "../accounts/limit-additions.ts";
 import { addWorkplace } from "./add-workplace.ts";
 import { findDetails } from "./find-details.ts";
-import { findPlacesByName, listPlaces } from "./find-places.ts";
+import { findPlacesByName, likelyFirst, listPlaces, narrowDown } from "./find-places.ts";
 import {
   presentAdded,
   presentAverages,
@@ -53,7 +54,14 @@ export function workplaceRoutes(app: FastifyInstance, site: Site): void {
         : listPlaces(site, [query.id]);
     const [first] = matches;
     if (!first) throw notFound(workplaceTexts.unknown);
-    return { name: first.name, matches: matches.map(presentMatch) };
+    const near = narrowDown(matches, query.near);
+    return {
+      name: first.name,
+      displayName: presentMatch(first).displayName,
+      total: matches.length,
+      found: near.length,
+      matches: likelyFirst(near).slice(0, limits.sameNameMax).map(presentMatch),
+    };
   });
 
   serve(app, site, "GET /api/workplace/details", async ({ query }) => {

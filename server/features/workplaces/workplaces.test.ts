@@ -66,6 +66,7 @@ describe("finding a workplace", () => {
     ["/api/workplace/search?kind=shop", "kind"],
     ["/api/workplace/search?rated=yes", "rated"],
     ["/api/workplace/search?closed=2", "closed"],
+    ["/api/workplace/search?elsewhere=York", "elsewhere"],
     ["/api/workplace/search?near=Atlantis", "near"],
     ["/api/workplace/search?near=ZZ9%209ZZ", "near"],
     [`/api/workplace/search?near=${"x".repeat(61)}`, "near"],
@@ -139,6 +140,83 @@ describe("finding a workplace", () => {
       "MILL DENTAL",
       "MILL PHARMACY",
     ]);
+  });
+
+  test("0 miles is the same district, and never the next one, however close its middle is", async () => {
+    const site = await startTestSite();
+    // The middles of B2 and B3 are 0.2 miles apart.
+    await site.workplace({ name: "HERE", postcode: "B2 4AA" });
+    await site.workplace({ name: "BESIDE", postcode: "B3 1AA" });
+    await site.workplace({ name: "FAR", postcode: "LS1 4DT" });
+    const { body } = await site.call("GET", "/api/workplace/search?near=B2");
+    expect(body.results.map(({ name, distance }) => [name, distance])).toEqual([
+      ["HERE", 0],
+      ["BESIDE", 1],
+    ]);
+  });
+
+  test("a town that the query ends with is where all results and suggestions are; the others are offered", async () => {
+    const site = await startTestSite({ pages: true });
+    const inYork = { address: "1 MARKET STREET, YORK", postcode: "YO1 7HH" };
+    const inLeeds = { address: "1 YORK ROAD, LEEDS, WEST YORKSHIRE", postcode: "LS9 6AA" };
+    await site.workplace({ ...inYork, name: "MINSTER SURGERY", review_count: 2, rating_sum: 12 });
+    await site.workplace({ ...inYork, name: "ABBEY SURGERY" });
+    await site.workplace({ ...inYork, name: "SHUT SURGERY", status: "closed" });
+    await site.workplace({ ...inLeeds, name: "AIRE SURGERY", review_count: 2, rating_sum: 20 });
+    const ask = async (query: string) => {
+      const { status, body } = await site.call("GET", `/api/workplace/search?${query}`);
+      expect([status, searchAnswer.safeParse(body).error]).toEqual([200, undefined]);
+      return { ...body, names: body.results.map(({ name }) => name) };
+    };
+    for (const sort of ["", "&sort=rating-desc", "&sort=name-desc"]) {
+      expect(await ask(`query=surgery+in+york${sort}`), sort).toMatchObject({
+        total: 2,
+        names: ["MINSTER SURGERY", "ABBEY SURGERY"],
+        town: { name: "York", others: 1 },
+      });
+    }
+    expect(await ask("query=york&minRating=4")).toMatchObject({ total: 0, town: { others: 1 } });
+    expect(await ask("query=york&elsewhere=1")).toMatchObject({
+      names: ["AIRE SURGERY"],
+      town: { name: "York", others: 2 },
+    });
+    expect(await ask("query=york+road")).toMatchObject({ names: ["AIRE SURGERY"], town: null });
+    const suggested = await site.call("GET", "/api/workplace/suggestions?query=york");
+    expect(suggested.body.map(({ name }) => name)).toEqual(["MINSTER SURGERY", "ABBEY SURGERY"]);
+    const { text } = await site.call("GET", "/search?query=york&sort=name-asc&show=30");
+    expect(text).not.toContain("Aire Surgery");
+    expect(text).toContain(
+      '<a href="/search?query=york&amp;sort=name-asc&amp;elsewhere=1&amp;show=30" data-discover="true">Places elsewhere with York in name, address or area (1)</a>',
+    );
+    const others = (await site.call("GET", "/search?query=york&elsewhere=1")).text;
+    expect(others).toContain("Aire Surgery");
+    expect(others).toContain(
+      '<a href="/search?query=york" data-discover="true">Places in York (2)',
+    );
+  });
+
+  test("sorted by rating, places stand in the order of the number that is shown", async () => {
+    const site = await startTestSite();
+    const rate = (name: string, count: number, sum: number) =>
+      site.workplace({ name, review_count: count, rating_sum: sum });
+    await rate("ONE TEN", 1, 10);
+    await rate("TWO TENS", 2, 20);
+    await rate("NINES", 50, 450);
+    // Both are shown as 8.2: 8.15 and 8.24.
+    await rate("LESS", 20, 163);
+    await rate("MORE", 25, 206);
+    await rate("THREES", 3, 9);
+    await rate("UNRATED", 0, 0);
+    const names = async (sort: string) =>
+      (await site.call("GET", `/api/workplace/search?sort=${sort}`)).body.results.map(
+        ({ name }) => name,
+      );
+    const high = ["TWO TENS", "ONE TEN", "NINES", "MORE", "LESS", "THREES", "UNRATED"];
+    expect(await names("rating-desc")).toEqual(high);
+    const low = ["THREES", "MORE", "LESS", "NINES", "TWO TENS", "ONE TEN", "UNRATED"];
+    expect(await names("rating-asc")).toEqual(low);
+    const best = await site.call("GET", "/api/workplace/search");
+    expect(best.body.results.map(({ name }) => name)[0]).toBe("NINES");
   });
 
   test("where every match is closed, the closed ones are found", async () => {

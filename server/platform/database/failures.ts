@@ -1,5 +1,5 @@
-import { isPostgresFailure } from "./postgres-failure.ts";
-import { isSqliteFailure } from "./sqlite.ts";
+import { explainPostgresFailure, isPostgresFailure } from "./postgres-failure.ts";
+import { explainSqliteFailure, isSqliteFailure } from "./sqlite.ts";
 
 /** Kysely's error for a closed database, which the last requests during a shutdown may meet. */
 const closedMessage = "driver has already been destroyed";
@@ -12,3 +12,11 @@ export const isDatabaseFailure = (error: unknown): boolean =>
   isSqliteFailure(error) ||
   isPostgresFailure(error) ||
   (error instanceof Error && error.message === closedMessage);
+
+/** What an operator is told when a command cannot use the database or its files; nothing for any other error. */
+export function explainFailure(error: unknown): string | undefined {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === "EACCES" || code === "EPERM")
+    return `this user may not use ${path ?? "a file of the site"}. Run the command as root, with sudo.`;
+  return explainSqliteFailure(error) ?? explainPostgresFailure(error);
+}

@@ -42,3 +42,18 @@ export function isStaleStatement(error: unknown): boolean {
 /** After these the connection is of no more use, though it may look alive. */
 export const isConnectionSpent = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || ["0A000", "25006"].includes(codeOf(error) ?? "");
+
+/** Of its own messages those that name the user or the database are kept; they never have the password. */
+export function explainPostgresFailure(error: unknown): string | undefined {
+  if (error instanceof DatabaseUnavailable)
+    return `the database cannot be reached: ${error.message || "no answer"}.`;
+  const code = codeOf(error);
+  if (code === undefined) return undefined;
+  const { message } = error as DatabaseError;
+  if (code === "28P01" || code === "28000")
+    return `the database refuses the user or the password: ${message}.`;
+  if (code === "3D000") return `there is no such database: ${message}.`;
+  if (code === "42P01" || code === "42703")
+    return `the tables of the database are of another release: ${message}.`;
+  return isPostgresFailure(error) ? `the database failed: ${message}.` : undefined;
+}

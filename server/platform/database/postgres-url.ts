@@ -27,6 +27,12 @@ export function readPostgresUrl(address: string): Address {
   };
 }
 
+/** For an operator: without the password. */
+export function describePostgresUrl(address: string): string {
+  const { host, port, user, database } = readPostgresUrl(address);
+  return `${database ?? user ?? ""} on PostgreSQL at ${host}:${port}`;
+}
+
 function readEncryption(options: URLSearchParams): false | ConnectionOptions {
   const mode = options.get("sslmode") ?? "disable";
   const file = options.get("sslrootcert");

@@ -175,3 +175,19 @@ export function isSqliteFailure(error: unknown): boolean {
   if (code === "ERR_SQLITE_ERROR") return failureCodes.has(Number(errcode) & 0xff);
   return code === "ERR_INVALID_STATE";
 }
+
+/** What an operator is told of it, who may use another account than the site. */
+export function explainSqliteFailure(error: unknown): string | undefined {
+  const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
+  if (code !== "ERR_SQLITE_ERROR") return undefined;
+  const primary = Number(errcode) & 0xff;
+  if (primary === 5 || primary === 6)
+    return "another process is writing into the database and does not end. Try again later.";
+  if (primary === 8 || primary === 14)
+    return "this user may not use the database, or the disk is read-only. Run the command as root, with sudo.";
+  if (primary === 11 || primary === 26)
+    return `the file is damaged, or no database: ${message}. Restore a backup, or name the right folder.`;
+  if (message.startsWith("no such table") || message.startsWith("no such column"))
+    return `the tables of the database are of another release: ${message}.`;
+  return `the database failed: ${message}.`;
+}

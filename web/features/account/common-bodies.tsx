@@ -1,4 +1,4 @@
-import { commonBodyTexts } from "@locumark/contract/common-body-texts";
+import { commonBodyTexts } from "@locumark/contract/account-texts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import styles from "./common-bodies.module.css";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountFormTexts } from "@locumark/contract/account-texts";
 import type { MailRequestInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -11,7 +11,10 @@ import styles from "../../components/form/form.module.css";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 
 export interface MailRequestFormProps {
-  call: "POST /api/auth/forgot-password" | "POST /api/auth/resend-confirmation";
+  call:
+    | "POST /api/auth/forgot-password"
+    | "POST /api/auth/login-link"
+    | "POST /api/auth/resend-confirmation";
   /** The button's text. */
   submitText: string;
   /** Shown when sending failed without a message from the server. */

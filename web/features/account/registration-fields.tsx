@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountFormTexts } from "@locumark/contract/account-texts";
 import { type Profession, professions, registrationBodies } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { Option } from "../../components/field/select.tsx";
@@ -28,10 +28,9 @@ const CommonBodies = lazy<ComponentType<{ onChoose: (code: string) => void }>>(a
 
 const texts = accountFormTexts.registration;
 
-/** The professions to choose from; "Other" says what it is for. */
 export const professionOptions: readonly Option[] = professions.map((name) => ({
   value: name,
-  text: name === "Other" ? accountFormTexts.otherProfession : name,
+  text: name,
 }));
 
 export interface RegistrationFieldsProps {
@@ -90,7 +89,7 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
         {...(isFixed ? texts.body : bodyTexts)}
         ref={bodyRef}
         readOnly={isFixed}
-        required={!isFixed}
+        optional={!isFixed}
         defaultValue={fixedBody ?? body ?? ""}
         maxLength={limits.registrationBody}
         autoComplete="off"

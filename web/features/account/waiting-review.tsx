@@ -1,18 +1,11 @@
-import { lazy, Suspense } from "react";
+import { visitorDraftTexts as texts } from "@locumark/contract/review-form-texts";
+import { useVisitorDrafts } from "../../visitor-drafts.ts";
+import { publishHash } from "../review/writing/publish-hash.ts";
 
-/** Without it the page only says less. */
-const BegunNotice = lazy(async () => {
-  try {
-    return { default: (await import("./begun-notice.tsx")).BegunNotice };
-  } catch {
-    return { default: () => undefined };
-  }
-});
-
-/** The notice about a review that waits, loaded only for those who come from one. */
-export const WaitingReview = ({ next }: { next: string }) =>
-  next.endsWith("#publish") && (
-    <Suspense>
-      <BegunNotice next={next} />
-    </Suspense>
-  );
+/** On the way to an account, for those who come from a review: says that it is still there. */
+export function WaitingReview({ next }: { next: string }) {
+  const drafts = useVisitorDrafts();
+  if (!next.endsWith(publishHash)) return null;
+  const waiting = drafts.find(({ place }) => next.startsWith(`${place.path}#`));
+  return waiting && <p>{texts.waits(waiting.place.name)}</p>;
+}

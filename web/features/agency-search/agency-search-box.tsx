@@ -1,4 +1,4 @@
-import { agencyTexts } from "@locumark/contract/agency-texts";
+import { agencyTexts } from "@locumark/contract/place-texts";
 import { SuggestBox } from "../../components/suggest-box/suggest-box.tsx";
 import { paths } from "../../paths.ts";
 

@@ -58,6 +58,16 @@ export function ClaimFacts({ claim }: { claim: Claim }) {
           <dd className="typed">{claim.note}</dd>
         </div>
       )}
+      {claim.askedWebsite !== null && (
+        <div>
+          <dt>Asks for another website</dt>
+          <dd>
+            <a href={claim.askedWebsite} rel="noreferrer nofollow" target="_blank">
+              {claim.askedWebsite}
+            </a>
+          </dd>
+        </div>
+      )}
       {granted.length > 0 && (
         <div>
           <dt>Replies for</dt>

@@ -44,6 +44,7 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
           body: {
             decision,
             codes,
+            ...(decision === "accept-website" && { website: claim.askedWebsite ?? "" }),
             ...((decision === "refuse" || decision === "revoke") && { reason }),
           },
         }),
@@ -85,13 +86,23 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
             Accept
           </DecisionButton>
         )}
-        {isGranted && (
+        {isGranted && claim.askedWebsite !== null && (
           <DecisionButton
             shortcut="a"
             aria-busy={isDeciding}
+            onClick={() => void send("accept-website", "The website is accepted.")}
+          >
+            Accept the website
+          </DecisionButton>
+        )}
+        {isGranted && (
+          <DecisionButton
+            shortcut="k"
+            look={claim.askedWebsite === null ? "primary" : "secondary"}
+            aria-busy={isDeciding}
             onClick={() => void send("keep", "Kept.")}
           >
-            Keep
+            {claim.askedWebsite === null ? "Keep" : "Keep the present website"}
           </DecisionButton>
         )}
         <DecisionButton
@@ -110,10 +121,21 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
 }
 
 /** What is to be done, for somebody who has never done it. */
-function nextStep({ state, proof, provesNothing, place, stateSince, answeredBy }: Claim): string {
+function nextStep({
+  state,
+  proof,
+  provesNothing,
+  place,
+  stateSince,
+  answeredBy,
+  askedWebsite,
+}: Claim): string {
   if (place === null) return "The place is gone: refuse it.";
   if (answeredBy !== null) {
     return `${answeredBy.organisation} replies for this place already. Find out who is right: that claim is under Claims, where it can be looked at again.`;
+  }
+  if (askedWebsite !== null) {
+    return "The organisation asks for a website at another domain. Open both: does the present one lead to the new one, or do both show the same agency? An address at the domain is enough to claim the agency.";
   }
   if (state === "granted") return `Accepted on ${formatDay(stateSince)}. Keep it or withdraw it.`;
   if (state === "proved") {

@@ -5,7 +5,8 @@ import { useShortcut, useShortcutsOn } from "./shortcuts.ts";
 
 /**
  * A button that a key presses too, so that a queue can be worked through without the mouse.
- * @param shortcut one lower-case letter, unique on the screen; shown in the label. The queue itself uses j, n, p and u.
+ * @param shortcut one lower-case letter or digit, unique on the screen; shown in the label. The queue itself uses b, j, n and u.
+ *   A letter means one thing on all screens: what takes something away at once (x, w) is harmless nowhere else.
  */
 export function DecisionButton({
   shortcut,

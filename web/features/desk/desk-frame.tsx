@@ -19,6 +19,7 @@ const EnterCode = lazy(async () => ({ default: (await import("./enter-code.tsx")
 /** The pages of the desk; those with roles are only for who has one of them. */
 const pages: readonly { path: string; text: string; roles?: readonly StaffRole[] }[] = [
   { path: paths.desk(), text: "Queue" },
+  { path: paths.deskMarked(), text: "Sent all the same", roles: ["moderator"] },
   { path: paths.deskClaims(), text: "Claims", roles: ["moderator"] },
   { path: paths.deskNotices(), text: "Notices", roles: ["moderator"] },
   { path: paths.deskLog(), text: "Log", roles: ["admin"] },

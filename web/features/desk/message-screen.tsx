@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { DeskMessage, messageOutcomes } from "@locumark/contract/contact";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk-texts";
 import { formatTime } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -68,7 +68,7 @@ function Message({ message, ...props }: ScreenProps & { message: DeskMessage }) 
       {failure !== undefined && <p role="alert">{failure}</p>}
       <div className="row">
         <DecisionButton
-          shortcut="a"
+          shortcut="m"
           look={mayBeNotice ? "secondary" : "primary"}
           aria-busy={isDeciding}
           onClick={() => void close("answered", "Marked as answered.")}

@@ -1,8 +1,8 @@
-import { deskPlaceTexts as texts } from "@locumark/contract/desk-place-texts";
+import { deskPlaceTexts as texts } from "@locumark/contract/desk-texts";
 import { useState } from "react";
 import { workplaceKinds } from "@locumark/contract/choices";
 import type { DeskPlace, PlaceCorrection } from "@locumark/contract/desk-places";
-import { kindLabels } from "@locumark/contract/search-texts";
+import { kindLabels } from "@locumark/contract/place-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -91,7 +91,7 @@ function Place({ place, ...props }: ScreenProps & { place: DeskPlace }) {
                 Correct it
               </DecisionButton>
               <DecisionButton
-                shortcut="c"
+                shortcut="x"
                 look="secondary"
                 aria-busy={isDeciding}
                 onClick={() =>

@@ -7,6 +7,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { DecisionButton } from "./decision-button.tsx";
+import { ReasonButtons } from "./reason-buttons.tsx";
 import { DetailsOf } from "./details-of.tsx";
 import { ReviewedMatter } from "./reviewed-matter.tsx";
 import type { ScreenProps } from "./screen-props.ts";
@@ -41,51 +42,54 @@ const reporters = {
 };
 
 function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {
+  const total = matter.counts.reduce((sum, { count }) => sum + count, 0);
   const mayBeNotice = matter.kind !== "workplace" && matter.kind !== "agency";
   return (
-    <section aria-labelledby="reports">
+    <section className="stack-s" aria-labelledby="reports">
       <h3 id="reports">Reports</h3>
+      {total > matter.reports.length && (
+        <p>
+          {reportTexts.counted(total, matter.reports.length)}{" "}
+          {matter.counts
+            .map(({ reason, count }) => `${reasonTextsFor(matter.kind)[reason]}: ${count}`)
+            .join(". ")}
+          .
+        </p>
+      )}
       <ul role="list" className="stack-s">
-        {matter.reports.map((report, index) => (
-          // The list is loaded once.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="box-s">
-            {report.reporter === null ? (
-              <p>{report.count} more, which were only counted.</p>
-            ) : (
-              <>
-                <p>
-                  <strong>{reasonTextsFor(matter.kind)[report.reason]}</strong>
-                </p>
-                {report.details !== "" && <p className="typed">{report.details}</p>}
-                {report.askedAgain !== null && (
-                  <p className="typed">
-                    <strong>Asks for a second look:</strong> {report.askedAgain}
-                  </p>
-                )}
-                <p className="note">
-                  {reporters[report.reporter]}, {formatDay(report.reportedAt)}
-                </p>
-                {report.isNotice && <p>{reportTexts.isNotice}</p>}
-                {mayBeNotice && !report.isNotice && (
-                  <details open={report.reason === "defamatory"}>
-                    <summary>Is it about defamation?</summary>
-                    <Link
-                      to={paths.deskNotices()}
-                      state={{
-                        source: "report",
-                        receivedAt: report.reportedAt,
-                        kind: matter.kind,
-                        id: matter.id,
-                        report: { item, number: index },
-                        why: report.details,
-                      }}
-                    >
-                      Make it a notice of defamation
-                    </Link>
-                  </details>
-                )}
-              </>
+        {matter.reports.map((report) => (
+          <li key={report.number} className="box-s">
+            <p>
+              <strong>{reasonTextsFor(matter.kind)[report.reason]}</strong>
+            </p>
+            {report.details !== "" && <p className="typed">{report.details}</p>}
+            {report.askedAgain !== null && (
+              <p className="typed">
+                <strong>Asks for a second look:</strong> {report.askedAgain}
+              </p>
+            )}
+            <p className="note">
+              {reporters[report.reporter]}, {formatDay(report.reportedAt)}
+            </p>
+            {report.isNotice && <p>{reportTexts.isNotice}</p>}
+            {mayBeNotice && !report.isNotice && (
+              <details open={report.reason === "defamatory"}>
+                <summary>Is it about defamation?</summary>
+                <Link
+                  to={paths.deskNotices()}
+                  state={{
+                    source: "report",
+                    receivedAt: report.reportedAt,
+                    kind: matter.kind,
+                    id: matter.id,
+                    report: { item, number: report.number },
+                    why: report.details,
+                    ...matter.asNotice,
+                  }}
+                >
+                  Make it a notice of defamation
+                </Link>
+              </details>
             )}
           </li>
         ))}
@@ -109,7 +113,7 @@ function AnsweredReview({ isAnonymous, texts }: NonNullable<ReportedMatter["repl
   );
 }
 
-const shortcuts: Record<ReportDecision, string> = { keep: "k", remove: "r", correct: "c" };
+const shortcuts: Record<ReportDecision, string> = { keep: "k", remove: "r", correct: "e" };
 const labels: Record<ReportDecision, string> = {
   keep: "Keep it as it is",
   remove: "Remove",
@@ -122,12 +126,16 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
   const [isRemoving, setRemoving] = useState(false);
   const isHeld = matter.heldFor !== null;
 
-  const send = (decision: ReportDecision, reason?: (typeof decisionReasons)[number]) =>
+  const send = (
+    decision: ReportDecision,
+    reason?: (typeof decisionReasons)[number],
+    law?: string,
+  ) =>
     decide(
       () =>
         call("POST /api/desk/reports/:id", {
           params: { id: props.item._id },
-          body: { decision, reason },
+          body: { decision, reason, law },
         }),
       isHeld && decision === "keep" ? reportTexts.published : reportTexts.decided[decision],
     );
@@ -146,7 +154,7 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
           {reportTexts.isHeldReply} {matter.heldFor}
         </p>
       )}
-      {matter.reports.length > 0 && <Reports matter={matter} item={props.item._id} />}
+      {matter.counts.length > 0 && <Reports matter={matter} item={props.item._id} />}
       {failure !== undefined && <p role="alert">{failure}</p>}
       <div className="row">
         {matter.decisions.map((decision) => (
@@ -165,17 +173,14 @@ function Reported({ matter, ...props }: ScreenProps & { matter: ReportedMatter }
         <section aria-labelledby="why">
           <h3 id="why">Remove, because</h3>
           <div className="row">
-            {decisionReasons.map((reason, index) => (
-              <DecisionButton
-                key={reason}
-                shortcut={String(index + 1)}
-                look="secondary"
-                aria-busy={isDeciding}
-                onClick={() => void send("remove", reason)}
-              >
-                {reasonTextsFor(matter.kind)[reason]}
-              </DecisionButton>
-            ))}
+            <ReasonButtons
+              reasons={decisionReasons.map((reason) => [
+                reason,
+                reasonTextsFor(matter.kind)[reason],
+              ])}
+              isBusy={isDeciding}
+              onChoose={(reason, law) => void send("remove", reason, law)}
+            />
           </div>
         </section>
       )}

@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
+  type AuthorReason,
+  authorReasons,
   type DeskAuthor,
   reviewsOnSuspension,
   suspensionReasons,
@@ -12,30 +14,41 @@ import { Button } from "../../components/button/button.tsx";
 import { Select } from "../../components/field/select.tsx";
 import { DecisionButton } from "./decision-button.tsx";
 
-/** Who wrote a review: on request, which is logged. From here somebody who does so again and again is suspended. */
+/** Who wrote a review: on request and for a reason, which is logged. From here somebody who does so again and again is suspended. */
 export function ReviewAuthor({ reviewId }: { reviewId: string }) {
   const [author, setAuthor] = useState<DeskAuthor | null>();
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  async function open(): Promise<void> {
+  async function open(reason: AuthorReason): Promise<void> {
+    if (isSending) return;
+    setSending(true);
     setFailure(undefined);
     try {
       const params = { id: reviewId };
-      setAuthor((await call("POST /api/desk/reviews/:id/author", { params })).author);
+      const body = { reason };
+      setAuthor((await call("POST /api/desk/reviews/:id/author", { params, body })).author);
     } catch (error) {
       setFailure(failureMessage(error, texts.failed));
     }
+    setSending(false);
   }
 
   return (
     <section aria-label={texts.author} className="stack-s start">
       {author === undefined ? (
-        <>
-          <DecisionButton shortcut="o" look="quiet" onClick={() => void open()}>
-            {texts.showAuthor}
+        isAsking ? (
+          <WhyForm
+            isSending={isSending}
+            onSend={(reason) => void open(reason)}
+            onCancel={() => setAsking(false)}
+          />
+        ) : (
+          <DecisionButton shortcut="i" look="quiet" onClick={() => setAsking(true)}>
+            {texts.askAuthor}
           </DecisionButton>
-          <p className="note">{texts.isLogged}</p>
-        </>
+        )
       ) : (
         <div role="status">
           {author === null ? <p>{texts.erased}</p> : <Author author={author} />}
@@ -44,6 +57,51 @@ export function ReviewAuthor({ reviewId }: { reviewId: string }) {
       {author && !author.isSuspended && <Suspend author={author} />}
       {failure !== undefined && <p role="alert">{failure}</p>}
     </section>
+  );
+}
+
+/** The key opens this alone: pressed by mistake, it shows nothing. */
+function WhyForm({
+  isSending,
+  onSend,
+  onCancel,
+}: {
+  isSending: boolean;
+  onSend: (reason: AuthorReason) => void;
+  onCancel: () => void;
+}) {
+  const ref = useRef<HTMLSelectElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <form
+      className="stack-s start"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = new FormData(event.currentTarget);
+        const reason = authorReasons.find((one) => one === form.get("reason"));
+        if (reason) onSend(reason);
+      }}
+    >
+      <Select
+        ref={ref}
+        name="reason"
+        label={texts.whyAuthor}
+        hint={texts.isLogged}
+        required
+        options={[
+          { value: "", text: texts.choose },
+          ...authorReasons.map((value) => ({ value, text: texts.authorReasons[value] })),
+        ]}
+      />
+      <div className="row">
+        <Button look="danger" type="submit" disabled={isSending}>
+          {texts.showAuthor}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
   );
 }
 

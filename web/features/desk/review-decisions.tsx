@@ -15,16 +15,18 @@ import {
 } from "@locumark/contract/moderation-texts";
 import { Button } from "../../components/button/button.tsx";
 import { DecisionButton } from "./decision-button.tsx";
+import { ReasonButtons } from "./reason-buttons.tsx";
 import styles from "./reviewed-matter.module.css";
 
 type Reason = DecisionInput["reason"];
+type Decided = Omit<DecisionInput, "version">;
 
 const shortcuts: Record<ReviewDecision, string> = {
   keep: "k",
   publish: "p",
-  "ask-author": "a",
+  "ask-author": "q",
   hide: "h",
-  restore: "r",
+  restore: "t",
   stands: "s",
 };
 
@@ -36,7 +38,7 @@ export function ReviewDecisions({
 }: {
   allowed: readonly ReviewDecision[];
   isDeciding: boolean;
-  onDecide: (decision: ReviewDecision, reason: Reason) => void;
+  onDecide: (decided: Decided) => void;
 }) {
   const [chosen, setChosen] = useState<ReviewDecision>();
   const legendRef = useRef<HTMLHeadingElement>(null);
@@ -65,17 +67,12 @@ export function ReviewDecisions({
           </h3>
           {decisionsAgainst.includes(chosen) && <p>{moderationTexts.ifDefamatory}</p>}
           <div className={styles.reasons}>
-            {reasonsFor(chosen).map(([reason, text], index) => (
-              <DecisionButton
-                key={reason}
-                shortcut={String(index + 1)}
-                look="secondary"
-                disabled={isDeciding}
-                onClick={() => onDecide(chosen, reason)}
-              >
-                {text}
-              </DecisionButton>
-            ))}
+            <ReasonButtons
+              key={chosen}
+              reasons={reasonsFor(chosen)}
+              isBusy={isDeciding}
+              onChoose={(reason, law) => onDecide({ decision: chosen, reason, law })}
+            />
             <Button look="quiet" onClick={() => setChosen(undefined)}>
               {deskMatterTexts.cancel}
             </Button>

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { deskMatterTexts as texts } from "@locumark/contract/moderation-texts";
-import type { DecisionAnswer, DecisionInput, DeskReview } from "@locumark/contract/moderation";
-import { reviewTexts } from "@locumark/contract/review-texts";
+import type { DecisionInput, DeskReview } from "@locumark/contract/moderation";
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { ApiFailure, call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
@@ -13,7 +12,7 @@ import { useDecide } from "./use-decide.ts";
 
 /**
  * A review that something is to be decided about (give it a `key` for another one): what it says and about which place, what was decided before, and the
- * decisions. Its rating is not shown before the decision, its author only on request.
+ * decisions. Its rating is not shown, nor the answers that tell it; its author only on request and for a reason.
  * @param send sends the decision, to the call of the item's kind
  * @param children what else bears on the decision, such as the reports
  */
@@ -26,7 +25,7 @@ export function ReviewedMatter({
   ...props
 }: ScreenProps & {
   reviewId: string;
-  send: (decision: DecisionInput) => Promise<DecisionAnswer>;
+  send: (decision: DecisionInput) => Promise<{ message: string }>;
   children?: ReactNode;
 }) {
   const { review, hasFailed, reload } = useReview(reviewId, onGone);
@@ -61,11 +60,10 @@ export function ReviewedMatter({
         <ReviewDecisions
           allowed={review.allowed}
           isDeciding={isDeciding}
-          onDecide={(decision, reason) =>
+          onDecide={(decision) =>
             void decide(async () => {
               try {
-                const answer = await send({ decision, reason, version: review.version });
-                said.current = `${answer.message} ${texts.rated(reviewTexts.outOf(answer.rating))}`;
+                said.current = (await send({ ...decision, version: review.version })).message;
               } catch (error) {
                 if (error instanceof ApiFailure && error.code === "edited_elsewhere") reload();
                 throw error;
@@ -109,11 +107,10 @@ function Words({ review }: { review: DeskReview }) {
   return (
     <section aria-label={texts.review} className="box">
       <p>
-        <a href={place.path} target="_blank" rel="noreferrer">
-          {place.name}
-        </a>
+        <strong>{place.name}</strong>
         {place.where !== "" && <span className="note">, {place.where}</span>}
       </p>
+      {words.length === 0 && <p>{texts.noWords}</p>}
       <dl className={styles.words}>
         {words.map(({ label, text }) => (
           <div key={label}>
@@ -129,7 +126,7 @@ function Words({ review }: { review: DeskReview }) {
   );
 }
 
-function Decisions({ review: { decisions } }: { review: DeskReview }) {
+function Decisions({ review: { decisions, law } }: { review: DeskReview }) {
   if (decisions.length === 0) return null;
   return (
     <section aria-label={texts.before}>
@@ -142,6 +139,7 @@ function Decisions({ review: { decisions } }: { review: DeskReview }) {
           </li>
         ))}
       </ul>
+      {law !== null && <p>{texts.law(law)}</p>}
     </section>
   );
 }

@@ -1,24 +1,15 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { readStored, store } from "../../storage.ts";
 
 /** Per browser: who dictates or presses keys by accident turns them off (WCAG 2.2, 2.1.4). */
-const storageKey = "locumark-desk-keys";
+const key = "locumark-desk-keys";
 const listeners = new Set<() => void>();
 
-function areShortcutsOn(): boolean {
-  try {
-    return window.localStorage.getItem(storageKey) !== "off";
-  } catch {
-    return true;
-  }
-}
+const areShortcutsOn = (): boolean => readStored(key) !== "off";
 
+/** Where the browser stores nothing they stay on. */
 export function turnShortcuts(on: boolean): void {
-  try {
-    if (on) window.localStorage.removeItem(storageKey);
-    else window.localStorage.setItem(storageKey, "off");
-  } catch {
-    // The browser stores nothing: they stay on.
-  }
+  store(key, on ? null : "off");
   for (const listener of listeners) listener();
 }
 

@@ -126,10 +126,11 @@ function Earlier({ earlier }: Pick<Verification, "earlier">) {
     <div>
       <h3>Earlier decisions</h3>
       <ul>
-        {earlier.map(({ outcome, reason, checkedAt }) => (
+        {earlier.map(({ outcome, reason, checkedAt, method }) => (
           <li key={`${outcome} ${checkedAt}`}>
             {outcomes[outcome]},{" "}
             {checkedAt === null ? "before November 2026" : formatDay(checkedAt)}
+            {method === "operator" && `, ${verificationTexts.byOperator}`}
             {reason in checkReasons &&
               `: ${checkReasons[reason as keyof typeof checkReasons].label}`}
           </li>

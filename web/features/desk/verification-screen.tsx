@@ -80,12 +80,9 @@ type CheckProps = ScreenProps & {
 
 function Check({ verification, onLoadAgain, ...props }: CheckProps) {
   const { decide, failure, isDeciding } = useDecide(props);
-  const [ticks, setTicks] = useState<Ticks>({
-    method: verification.methods[0] ?? "certificate",
-    compared: [],
-  });
+  const [ticks, setTicks] = useState<Ticks>({ method: undefined, compared: [] });
   const [step, setStep] = useState<"decide" | "ask-again" | "refuse">("decide");
-  const [isIncomplete, setIncomplete] = useState(false);
+  const [missing, setMissing] = useState<string>();
   const params = { id: props.item._id };
   const { version } = verification;
 
@@ -102,12 +99,17 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
   };
 
   function accept(): void {
-    const missing = toCompare(ticks.method, verification.jobTitle).some(
-      (one) => !ticks.compared.includes(one),
+    const { method, compared } = ticks;
+    if (method === undefined) {
+      setMissing(verificationTexts.chooseMethod);
+      return;
+    }
+    const isComplete = toCompare(method, verification.jobTitle).every((one) =>
+      compared.includes(one),
     );
-    setIncomplete(missing);
-    if (missing) return;
-    const body = { version, ...ticks };
+    setMissing(isComplete ? undefined : verificationTexts.tickFirst);
+    if (!isComplete) return;
+    const body = { version, method, compared };
     void decide(
       () => send(call("POST /api/desk/verifications/:id/accept", { params, body })),
       verificationTexts.accepted,
@@ -145,20 +147,20 @@ function Check({ verification, onLoadAgain, ...props }: CheckProps) {
               verification={verification}
               ticks={ticks}
               onChange={(changed) => {
-                setIncomplete(false);
+                setMissing(undefined);
                 setTicks(changed);
               }}
             />
-            {(isIncomplete || failure !== undefined) && (
+            {(missing ?? failure) !== undefined && (
               <p role="alert" className="error">
-                {isIncomplete ? verificationTexts.tickFirst : failure}
+                {missing ?? failure}
               </p>
             )}
             <div className="row">
               <DecisionButton shortcut="a" aria-busy={isDeciding} onClick={accept}>
                 Accept
               </DecisionButton>
-              <DecisionButton shortcut="k" look="secondary" onClick={() => setStep("ask-again")}>
+              <DecisionButton shortcut="q" look="secondary" onClick={() => setStep("ask-again")}>
                 Ask again
               </DecisionButton>
               <DecisionButton shortcut="r" look="danger" onClick={() => setStep("refuse")}>

@@ -6,17 +6,19 @@ import {
   type Verification,
 } from "@locumark/contract/verifications";
 import { Checkbox } from "../../components/field/checkbox.tsx";
-import { Select } from "../../components/field/select.tsx";
+import { DecisionButton } from "./decision-button.tsx";
 import { useShortcut, useShortcutsOn } from "./shortcuts.ts";
 import styles from "./verification-screen.module.css";
 
-/** What was compared, with what. */
+/** What was compared, with what: nothing is chosen beforehand, since it stands beside the mark of the person's reviews. */
 export interface Ticks {
-  readonly method: CheckMethod;
+  readonly method: CheckMethod | undefined;
   readonly compared: Compared[];
 }
 
-/** One tick for each thing to compare; the digits 1 to 3 tick them too. */
+const keys: Record<CheckMethod, string> = { register: "g", letter: "y", certificate: "t" };
+
+/** With what it was compared, a key for each; then one tick for each thing to compare, which the digits tick too. */
 export function VerificationTicks({
   verification,
   ticks: { method, compared },
@@ -27,7 +29,7 @@ export function VerificationTicks({
   onChange: (ticks: Ticks) => void;
 }) {
   const isOn = useShortcutsOn();
-  const toTick = toCompare(method, verification.jobTitle);
+  const toTick = method === undefined ? [] : toCompare(method, verification.jobTitle);
   const toggle = (one: Compared | undefined): void => {
     if (one === undefined) return;
     const isTicked = compared.includes(one);
@@ -40,29 +42,35 @@ export function VerificationTicks({
   useShortcut("4", () => toggle(toTick[3]));
   return (
     <>
-      {verification.methods.length > 1 && (
-        <Select
-          id="method"
-          label="Compared with"
-          value={method}
-          onChange={({ target }) => onChange({ method: target.value as CheckMethod, compared: [] })}
-          options={verification.methods.map((value) => ({
-            value,
-            text: verificationTexts.methods[value],
-          }))}
-        />
-      )}
       <fieldset className={styles.ticks}>
-        <legend>What have you compared?</legend>
-        {toTick.map((one, index) => (
-          <Checkbox
-            key={one}
-            label={`${comparedTexts[method][one]}${isOn ? ` (${index + 1})` : ""}`}
-            checked={compared.includes(one)}
-            onChange={() => toggle(one)}
-          />
-        ))}
+        <legend>{verificationTexts.comparedWith}</legend>
+        <div className="row">
+          {verification.methods.map((one) => (
+            <DecisionButton
+              key={one}
+              shortcut={keys[one]}
+              look={one === method ? "primary" : "secondary"}
+              aria-pressed={one === method}
+              onClick={() => onChange({ method: one, compared: [] })}
+            >
+              {verificationTexts.methods[one]}
+            </DecisionButton>
+          ))}
+        </div>
       </fieldset>
+      {method !== undefined && (
+        <fieldset className={styles.ticks}>
+          <legend>What have you compared?</legend>
+          {toTick.map((one, index) => (
+            <Checkbox
+              key={one}
+              label={`${comparedTexts[method][one]}${isOn ? ` (${index + 1})` : ""}`}
+              checked={compared.includes(one)}
+              onChange={() => toggle(one)}
+            />
+          ))}
+        </fieldset>
+      )}
     </>
   );
 }

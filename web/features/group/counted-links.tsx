@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import { reviewCountText } from "../review/count-texts.ts";
+import { reviewCountText } from "../review/figures/count-texts.ts";
 import styles from "./counted-links.module.css";
 
 interface CountedLink {

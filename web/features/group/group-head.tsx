@@ -6,8 +6,8 @@ import { limits } from "@locumark/contract/limits";
 import { type Fact, PlaceHead } from "../place/place-head.tsx";
 import headStyles from "../place/place-head.module.css";
 import { paymentCounts } from "../payment/payment-counts.ts";
-import { AnswerBars } from "../review/answer-figures.tsx";
-import { dayText, reviewCountText } from "../review/count-texts.ts";
+import { AnswerBars } from "../review/figures/answer-figures.tsx";
+import { dayText, reviewCountText } from "../review/figures/count-texts.ts";
 
 /** The head of a chain's or town's page: what it is, then what the reviews of all its places say together. */
 export function GroupHead({
@@ -42,18 +42,18 @@ export function GroupHead({
       <p>
         {reviewCount === 0 ? "No reviews yet." : `${reviewCountText(reviewCount)} so far.`}
         {figuresFrom < limits.payFiguresMin
-          ? ` An overall rating appears from ${figuresFrom} reviews on, pay and time to pay from ${limits.payFiguresMin}.`
-          : ` An overall rating, pay and time to pay appear from ${figuresFrom} reviews on.`}
+          ? ` An overall rating appears from ${figuresFrom} reviews on, pay and time to pay on the first of a month, from ${limits.payFiguresMin}.`
+          : ` An overall rating appears from ${figuresFrom} reviews on, pay and time to pay on the first of the month after.`}
       </p>
     </header>
   );
 }
 
 function factsOf(
-  { wouldReturn, pay, timeToPay, payments }: GroupFigures,
+  { wouldReturn, pay, payments }: GroupFigures,
   systems: readonly { name: string }[],
 ): Fact[] {
-  const days = timeToPay?.medianDays ?? null;
+  const days = payments?.typicalDays ?? null;
   return [
     ...(wouldReturn === null ? [] : [{ label: "Would return", value: returnText(wouldReturn) }]),
     ...(pay === null ? [] : [{ label: "Median pay", value: `£${pay.median}/hr` }]),

@@ -21,7 +21,7 @@ export function NoticeFieldset({
   /** The statement was picked on its page, so that nobody has to say where it is. */
   isPicked?: boolean;
   labels?: Record<keyof typeof noticeTexts.labels, string>;
-  values?: Partial<Record<"name" | "email" | "statement" | "why", string>> | undefined;
+  values?: Partial<Record<"name" | "email" | "statement" | "where" | "why", string>> | undefined;
 }) {
   const longText = { rows: 5, maxLength: limits.noticeText };
   return (
@@ -50,6 +50,7 @@ export function NoticeFieldset({
       {!isPicked && (
         <TextArea
           {...field("where")}
+          defaultValue={values?.where}
           label={labels.where}
           hint={hints.where}
           rows={2}

@@ -8,6 +8,7 @@ import { TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import styles from "../../components/form/form.module.css";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
+import { digitsOnly } from "../review/writing/digits-only.ts";
 
 /** Whether the money has come, and after how many days. */
 export function PaymentForm({
@@ -40,8 +41,8 @@ export function PaymentForm({
           label={paymentTexts.days}
           hint={paymentTexts.daysHint}
           inputMode="numeric"
+          onInput={digitsOnly}
           autoComplete="off"
-          maxLength={4}
           required
         />
       )}

@@ -1,22 +1,15 @@
 import type { PaymentRecord as Reported } from "@locumark/contract/at-a-glance";
 import { figureTexts } from "@locumark/contract/figure-texts";
-import { limits } from "@locumark/contract/limits";
 import { formatMonth } from "@locumark/contract/uk-dates";
 import { grouped } from "@locumark/contract/numbers";
 import { Folded } from "../../components/folded/folded.tsx";
-import { dayText, reviewCountText } from "../review/count-texts.ts";
+import { dayText, reviewCountText } from "../review/figures/count-texts.ts";
 import { paymentCounts } from "./payment-counts.ts";
 import styles from "./payment-record.module.css";
 
 /** What reviews report of their payment, as bars with their numbers in words. */
 export function PaymentRecord({ payments }: { payments: Reported | null }) {
-  if (payments === null) {
-    return (
-      <p className="note">
-        {`Whether and when people were paid appears once ${limits.payFiguresMin} reviews say so.`}
-      </p>
-    );
-  }
+  if (payments === null) return null;
   const { typicalDays, lastOverdue, byProfession } = payments;
   const counts = paymentCounts(payments);
   const total = counts.reduce((sum, { count }) => sum + count, 0);
@@ -60,7 +53,7 @@ export function PaymentRecord({ payments }: { payments: Reported | null }) {
         </Folded>
       )}
       <p className="note">
-        {`From ${reviewCountText(total)}${byProfession.length > 0 ? ", by profession from those with a name" : ""}. What people report later is added on the first of each month.`}
+        {`From ${reviewCountText(total)}${byProfession.length > 0 ? ", by profession from those with a name" : ""}.`}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, useId } from "react";
 import styles from "./place-columns.module.css";
 
 /**
  * Below the head of a workplace's or agency's page: what locums say of it, and around that blocks of what else is known.
- * @param below blocks under the reviews; its code may be loaded later (load-later.ts), like that of `blocks`
+ * @param below blocks under the reviews
  * @param blocks blocks beside the reviews, or on a phone below everything
  */
 export function PlaceColumns({
@@ -19,11 +19,9 @@ export function PlaceColumns({
     <div className={styles.columns}>
       <div className={`stack ${styles.main}`}>
         {children}
-        <Suspense>{below}</Suspense>
+        {below}
       </div>
-      <div className="stack">
-        <Suspense>{blocks}</Suspense>
-      </div>
+      <div className="stack">{blocks}</div>
     </div>
   );
 }

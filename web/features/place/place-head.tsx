@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Average } from "../review/average.tsx";
+import { Average } from "../review/figures/average.tsx";
 import styles from "./place-head.module.css";
 
 /** A labelled value in the line to decide by. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { paths } from "../../paths.ts";
-import { ShortAverage } from "../review/short-average.tsx";
+import { ShortAverage } from "../review/figures/short-average.tsx";
 import { ClosedMark } from "./closed-mark.tsx";
 import styles from "./place-row.module.css";
 import { placeText } from "./place-text.ts";

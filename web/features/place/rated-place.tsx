@@ -3,7 +3,6 @@ import { useSiteFacts } from "../../site-facts.ts";
 import { StructuredData } from "../../layout/structured-data.tsx";
 
 export interface RatedPlaceProps {
-  kind: "LocalBusiness" | "Organization";
   name: string;
   path: string;
   /** As on the page; left out where unknown. */
@@ -15,27 +14,30 @@ export interface RatedPlaceProps {
   reviewCount: number;
 }
 
-/** Structured data of a workplace or agency with its average, so that search engines can show the stars. */
+/**
+ * Structured data of a workplace or agency with its average. As an employer: what locums say of a shift is not what
+ * customers or patients say (https://schema.org/EmployerAggregateRating).
+ */
 export function RatedPlace(props: RatedPlaceProps) {
-  const { kind, name, path, address, telephone, averageRating, reviewCount } = props;
+  const { name, path, address, telephone, averageRating, reviewCount } = props;
   const { publicUrl } = useSiteFacts();
   if (averageRating === null) return null;
   return (
     <StructuredData
       data={{
-        "@type": kind,
-        "@id": publicUrl + path,
-        name,
-        url: publicUrl + path,
-        ...(address && { address }),
-        ...(telephone && { telephone }),
-        aggregateRating: {
-          "@type": "AggregateRating",
-          ratingValue: averageRating,
-          reviewCount,
-          bestRating: limits.ratingMax,
-          worstRating: limits.ratingMin,
+        "@type": "EmployerAggregateRating",
+        itemReviewed: {
+          "@type": "Organization",
+          "@id": publicUrl + path,
+          name,
+          url: publicUrl + path,
+          ...(address && { address }),
+          ...(telephone && { telephone }),
         },
+        ratingValue: averageRating,
+        reviewCount,
+        bestRating: limits.ratingMax,
+        worstRating: limits.ratingMin,
       }}
     />
   );

@@ -1,4 +1,4 @@
-import { reportTexts } from "@locumark/contract/report-texts";
+import { reportHeadings } from "@locumark/contract/place-texts";
 import { Link } from "react-router";
 import { paths } from "../../paths.ts";
 import { Block } from "../place/place-columns.tsx";
@@ -12,7 +12,7 @@ export function ReportPlace({ kind, id }: { kind: "workplace" | "agency"; id: st
         review, use the link below it.
       </p>
       <Link to={paths.report({ kind, id })} rel="nofollow">
-        {reportTexts.heading[kind]}
+        {reportHeadings[kind]}
       </Link>
     </Block>
   );

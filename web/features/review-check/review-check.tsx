@@ -1,5 +1,12 @@
 import { useEffect, useId, useRef } from "react";
-import { type Mark, type MarkKind, markKinds } from "@locumark/contract/review-check/marks";
+import { whyHeldText } from "@locumark/contract/moderation-texts";
+import {
+  heldMarks,
+  heldMarksInReply,
+  holdFor,
+  type Mark,
+  markKinds,
+} from "@locumark/contract/review-check/marks";
 import { reviewCheckTexts as texts } from "@locumark/contract/review-check-texts";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
@@ -17,15 +24,14 @@ const mostOfAKind = 5;
 export function ReviewCheck({
   looked,
   fieldId,
-  intro = texts.intro,
-  why = texts.why,
+  what = "review",
   isSending,
   onSendAnyway,
 }: {
   looked: Looked | undefined;
   fieldId: (name: string) => string;
-  intro?: string;
-  why?: Record<MarkKind, string>;
+  /** What is written. */
+  what?: "review" | "reply";
   isSending: boolean;
   onSendAnyway: () => void;
 }) {
@@ -36,11 +42,14 @@ export function ReviewCheck({
   }, [looked]);
   if (!looked) return null;
   const { marks } = looked;
+  const isReply = what === "reply";
+  const why = isReply ? texts.whyInReply : texts.why;
+  const hold = holdFor(isReply ? heldMarksInReply : heldMarks, marks);
   const kinds = markKinds.filter((kind) => marks.some((mark) => mark.why === kind));
   return (
     <section ref={ref} className={`box stack ${styles.check}`} aria-labelledby={id} tabIndex={-1}>
       <h3 id={id}>{texts.title}</h3>
-      <p>{intro}</p>
+      <p>{isReply ? texts.introOfReply : texts.intro}</p>
       <ul role="list" className="stack">
         {kinds.map((kind) => (
           <li key={kind}>
@@ -49,6 +58,11 @@ export function ReviewCheck({
           </li>
         ))}
       </ul>
+      {hold && (
+        <p>
+          <strong>{texts.readFirst(what, whyHeldText(hold))}</strong>
+        </p>
+      )}
       <div className="row">
         <Button onClick={() => goTo(looked, fieldId)}>{texts.change}</Button>
         <Button look="secondary" aria-busy={isSending} onClick={() => !isSending && onSendAnyway()}>

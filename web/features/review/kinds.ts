@@ -1,8 +1,7 @@
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import { agencyTexts } from "@locumark/contract/agency-texts";
+import { agencyTexts, workplaceTexts } from "@locumark/contract/place-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
 
 export type Review = WorkplaceReview | AgencyReview;
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountDetailsTexts } from "@locumark/contract/account-details-texts";
+import { accountDetailsTexts } from "@locumark/contract/account-texts";
 import type { PasswordInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";

@@ -1,15 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
+import { DeletionForm } from "./deletion-form.tsx";
 import { Section } from "./section.tsx";
-
-/** Loaded after the page, which need not wait for it. */
-const importForm = () => import("./deletion-form.tsx");
-const DeletionForm = lazy(async () => ({ default: (await importForm()).DeletionForm }));
 
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  useEffect(() => void importForm().catch(() => undefined), []);
 
   function close(): void {
     setOpen(false);
@@ -23,9 +19,7 @@ export function DeleteAccount() {
         restored. You choose what happens to your reviews.
       </p>
       {isOpen ? (
-        <Suspense fallback={<p role="status">Loading</p>}>
-          <DeletionForm onCancel={close} />
-        </Suspense>
+        <DeletionForm onCancel={close} />
       ) : (
         <div>
           <Button ref={buttonRef} look="danger" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { accountDetailsTexts } from "@locumark/contract/account-details-texts";
+import { accountDetailsTexts } from "@locumark/contract/account-texts";
 import { limits } from "@locumark/contract/limits";
 import type { DeletionInput } from "@locumark/contract/accounts";
 import { call } from "../../api.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "@locumark/contract/limits";
-import { accountDetailsTexts } from "@locumark/contract/account-details-texts";
+import { accountDetailsTexts } from "@locumark/contract/account-texts";
 import type { OwnUser } from "@locumark/contract/accounts";
 import { documentDeleted, evidenceKept } from "@locumark/contract/verification-texts";
 import { evidenceTypes } from "@locumark/contract/choices";

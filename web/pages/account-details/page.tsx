@@ -1,14 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
 import { ButtonLink, Button } from "../../components/button/button.tsx";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { reloadUser, useSession } from "../../session.ts";
 import styles from "./account-details.module.css";
-
-/** Loaded in parallel with the profile; the server-rendered page has none of it. */
-const importSections = () => import("./sections.tsx");
-const Sections = lazy(async () => ({ default: (await importSections()).Sections }));
+import { Sections } from "./sections.tsx";
 
 export function Component() {
   return (
@@ -25,7 +21,6 @@ export function Component() {
 
 function Content() {
   const { user, loading, failed } = useSession();
-  useEffect(() => void importSections().catch(() => undefined), []);
   if (loading) return <LoadingText />;
   if (failed) {
     return (
@@ -47,11 +42,7 @@ function Content() {
       </div>
     );
   }
-  return (
-    <Suspense fallback={<LoadingText />}>
-      <Sections user={user} />
-    </Suspense>
-  );
+  return <Sections user={user} />;
 }
 
 const LoadingText = () => (

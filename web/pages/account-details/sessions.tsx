@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { accountDetailsTexts } from "@locumark/contract/account-details-texts";
+import { accountDetailsTexts } from "@locumark/contract/account-texts";
 import type { OwnSession } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { formatDay } from "@locumark/contract/uk-dates";

@@ -1,18 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { OwnUser } from "@locumark/contract/accounts";
 import { ownCheckText } from "@locumark/contract/verification-texts";
 import { Button } from "../../components/button/button.tsx";
 import styles from "./account-details.module.css";
+import { EditInformation } from "./edit-information.tsx";
 import { Section } from "./section.tsx";
-
-/** Loaded after the page, which need not wait for it. */
-const importForm = () => import("./edit-information.tsx");
-const EditInformation = lazy(async () => ({ default: (await importForm()).EditInformation }));
 
 export function UserInformation({ user }: { user: OwnUser }) {
   const [isEditing, setEditing] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  useEffect(() => void importForm().catch(() => undefined), []);
 
   function close(): void {
     setEditing(false);
@@ -22,9 +18,7 @@ export function UserInformation({ user }: { user: OwnUser }) {
   return (
     <Section title="User Information">
       {isEditing ? (
-        <Suspense fallback={<p role="status">Loading</p>}>
-          <EditInformation user={user} onDone={close} />
-        </Suspense>
+        <EditInformation user={user} onDone={close} />
       ) : (
         <>
           <dl className={styles.facts}>

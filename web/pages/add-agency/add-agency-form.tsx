@@ -1,4 +1,4 @@
-import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
+import { agencyFormTexts } from "@locumark/contract/place-form-texts";
 import type { Agency, AgencyInput } from "@locumark/contract/agencies";
 import { agencyServices } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";

@@ -1,4 +1,4 @@
-import { workplaceFormTexts } from "@locumark/contract/workplace-form-texts";
+import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
 import { workplaceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import type { WorkplaceInput, FoundWorkplace } from "@locumark/contract/workplaces";

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
-import { agencyTexts } from "@locumark/contract/agency-texts";
+import { agencyTexts } from "@locumark/contract/place-texts";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { Button, ButtonLink } from "../../components/button/button.tsx";

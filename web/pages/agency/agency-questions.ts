@@ -1,4 +1,4 @@
-/** What locums ask an agency before they take a shift. Loaded on the server, and with it on the page. */
+/** What locums ask an agency before they take a shift. */
 export const agencyQuestions = [
   "Who pays: the agency or the workplace? How many days after the shift?",
   "What does the agency keep of the fee, and is the rate in the advert the rate that is paid?",

@@ -5,13 +5,13 @@ import { limits } from "@locumark/contract/limits";
 import type { RemovedReview } from "@locumark/contract/moderation";
 import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
 import { ApiFailure } from "../../api.ts";
-import { toGonePage } from "../../features/review/gone-page.ts";
-import type { ReviewList } from "../../features/review/load-list.ts";
-import { readingParts } from "../../features/review/reading-parts.ts";
+import { toGonePage } from "../../features/review/reading/gone-page.ts";
+import { loadFigures } from "../../features/review/figures/late-figures.tsx";
+import { loadAgencyList, type ReviewList } from "../../features/review/reading/load-list.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
-import { aroundParts } from "./around-parts.ts";
+import { agencyQuestions } from "./agency-questions.ts";
 
 export interface OneAgency {
   kind: "one";
@@ -37,20 +37,14 @@ export async function loader(args: LoaderArguments) {
   if (agency.name.normalize("NFC").trim() !== name) throw redirect(paths.agency(agency), 301);
   const asMember = isMember();
   const agencyId = agency._id;
-  const [list, atAGlance, removed, questions] = await Promise.all([
-    readingParts.load().then((reading) => reading.loadAgencyList(args, agency)),
+  const [list, atAGlance, removed] = await Promise.all([
+    loadAgencyList(args, agency),
     load(args, "GET /api/agency-reviews/at-a-glance", { query: { agencyId } }),
     load(args, "GET /api/agency-reviews/removed", { query: { agencyId } }),
-    questionsOf(agency),
-    aroundParts.load(),
+    loadFigures(),
   ]).catch(toGonePage);
+  const questions = agency.reviewCount >= limits.atAGlanceMin ? [] : agencyQuestions;
   return { kind: "one", agency, list, atAGlance, removed, questions, asMember } as const;
-}
-
-/** In a file of their own: the server's response has them, and most pages do without. */
-async function questionsOf({ reviewCount }: Agency): Promise<string[]> {
-  if (reviewCount >= limits.atAGlanceMin) return [];
-  return (await import("./agency-questions.ts")).agencyQuestions;
 }
 
 async function lookUp(args: LoaderArguments, name: string): Promise<Agency | undefined> {

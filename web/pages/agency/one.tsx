@@ -1,24 +1,25 @@
-import { memo, Suspense } from "react";
 import { returnText } from "@locumark/contract/return-share";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { siteOf } from "@locumark/contract/website";
-import { reviewCountText } from "../../features/review/count-texts.ts";
-import { lastYearFact } from "../../features/review/last-year-fact.ts";
+import { reviewCountText } from "../../features/review/figures/count-texts.ts";
+import { lastYearFact } from "../../features/review/figures/last-year-fact.ts";
 import { PlaceColumns } from "../../features/place/place-columns.tsx";
+import { AskColleague } from "../../features/place/ask-colleague.tsx";
+import { ClaimBlock } from "../../features/place/claim-block.tsx";
 import { PlaceHead } from "../../features/place/place-head.tsx";
-import { PlaceReviews } from "../../features/review/place-reviews.tsx";
+import { QuestionsBlock } from "../../features/place/questions-block.tsx";
+import { ReportPlace } from "../../features/report/report-place.tsx";
+import { LateAtAGlance } from "../../features/review/figures/late-figures.tsx";
+import { PlaceReviews } from "../../features/review/reading/place-reviews.tsx";
+import { RemovedReviews } from "../../features/review/reading/removed-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { RatedPlace } from "../../features/place/rated-place.tsx";
 import { paths } from "../../paths.ts";
-import { aroundParts } from "./around-parts.ts";
 import type { OneAgency } from "./loader.ts";
 
-/**
- * The page of one agency. Drawn again only for other data: React gives up what the server sent below a Suspense boundary
- * that is drawn again before its code is there.
- */
-export const One = memo((props: OneAgency) => {
+/** The page of one agency. */
+export function One(props: OneAgency) {
   const { agency, list, atAGlance, asMember } = props;
   const { wouldReturn } = atAGlance;
   const { _id, name, website, servicesOfferedFor, averageRating, reviewCount } = agency;
@@ -42,7 +43,7 @@ export const One = memo((props: OneAgency) => {
           { text: name, path },
         ]}
       />
-      <RatedPlace kind="Organization" {...{ name, path, averageRating, reviewCount }} />
+      <RatedPlace {...{ name, path, averageRating, reviewCount }} />
       <PlaceHead
         {...{ name, averageRating, reviewCount }}
         listed="#reviews"
@@ -67,25 +68,16 @@ export const One = memo((props: OneAgency) => {
         <PlaceReviews
           place={{ kind: "agency", _id, name, type: "", path }}
           list={list}
-          figures={
-            <Suspense>
-              <Above {...props} />
-            </Suspense>
-          }
+          figures={<LateAtAGlance figures={atAGlance} />}
+          checked={atAGlance}
           asMember={asMember}
         />
       </PlaceColumns>
     </>
   );
-});
-
-function Above({ atAGlance }: OneAgency) {
-  const { AtAGlance } = aroundParts.useCode();
-  return <AtAGlance figures={atAGlance} />;
 }
 
 function Beside({ agency }: OneAgency) {
-  const { AskColleague, ClaimBlock, ReportPlace } = aroundParts.useCode();
   return (
     <>
       <AskColleague kind="agency" name={agency.name} path={paths.agency(agency)} />
@@ -96,7 +88,6 @@ function Beside({ agency }: OneAgency) {
 }
 
 function Below({ removed, questions }: OneAgency) {
-  const { QuestionsBlock, RemovedReviews } = aroundParts.useCode();
   return (
     <>
       <RemovedReviews removed={removed} />

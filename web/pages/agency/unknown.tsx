@@ -1,4 +1,4 @@
-import { agencyTexts } from "@locumark/contract/agency-texts";
+import { agencyTexts } from "@locumark/contract/place-texts";
 import { AgencySearchBox } from "../../features/agency-search/agency-search-box.tsx";
 import { UnknownPlace } from "../../features/place/unknown-place.tsx";
 import { paths } from "../../paths.ts";

@@ -1,16 +1,16 @@
-import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import type { AppealInput } from "@locumark/contract/moderation";
+import { useEffect, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import type { Appealed, AppealInput } from "@locumark/contract/moderation";
 import { moderationLimits } from "@locumark/contract/limits";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
-import { call } from "../../api.ts";
+import { call, failureMessage } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
 import { TextArea } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import styles from "../../components/form/form.module.css";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
-import { WithoutScript } from "../../components/without-script/without-script.tsx";
+import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
@@ -30,12 +30,60 @@ export function Component() {
       ) : token === undefined && reviewId === undefined ? (
         <p>{moderationTexts.appealNoReview}</p>
       ) : (
-        <AppealForm token={token} reviewId={reviewId} onSent={setSent} />
+        <>
+          <About token={token} reviewId={reviewId} />
+          <AppealForm token={token} reviewId={reviewId} onSent={setSent} />
+        </>
       )}
       <p>
         <Link to={paths.myReviews()}>My Reviews</Link>
       </p>
     </Columns>
+  );
+}
+
+/** Which review it is, so that nobody defends another one. Who only has the mail is told no more than the mail says. */
+function About({ token, reviewId }: { token: string | undefined; reviewId: string | undefined }) {
+  const { pathname, search } = useLocation();
+  const [about, setAbout] = useState<Appealed>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const aborting = new AbortController();
+    const query = token === undefined ? { reviewId } : { token };
+    call("GET /api/appeal", { query }, { signal: aborting.signal }).then(
+      setAbout,
+      (error: unknown) => {
+        if (!aborting.signal.aborted)
+          setFailure(failureMessage(error, moderationTexts.appealFailed));
+      },
+    );
+    return () => aborting.abort();
+  }, [token, reviewId]);
+  if (failure !== undefined) return <p role="alert">{failure}</p>;
+  if (!about) {
+    return (
+      <WithScript>
+        <p role="status">Loading...</p>
+      </WithScript>
+    );
+  }
+  const { review, sentence } = about;
+  return (
+    <section className="box stack-s">
+      <p>{sentence}</p>
+      {review ? (
+        <>
+          <p>
+            <strong>{moderationTexts.appealAbout(review.place, review.month)}</strong>
+          </p>
+          <p className="typed">{review.text || moderationTexts.appealNoWords}</p>
+        </>
+      ) : (
+        <p>
+          <Link to={paths.login({ next: pathname + search })}>{moderationTexts.appealLogIn}</Link>
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -6,7 +6,6 @@ import { orUnknown, slugInPath } from "../../features/group/load-group.ts";
 import { load, type LoaderArguments } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 import { readSearchText } from "../../search-text.ts";
-import { payPart } from "./pay-part.ts";
 
 export interface OneChain {
   kind: "one";
@@ -34,10 +33,9 @@ export async function loader(args: LoaderArguments) {
     paths.chain(slug, { town: townSlug, page: pageParameter(other) });
   if (!isCanonical) throw redirect(pathOf(page), 301);
   const offset = (page - 1) * limits.groupPlaces;
-  const [chain] = await Promise.all([
-    orUnknown(load(args, "GET /api/chain", { query: { slug, town: townSlug, offset } })),
-    payPart.load(),
-  ]);
+  const chain = await orUnknown(
+    load(args, "GET /api/chain", { query: { slug, town: townSlug, offset } }),
+  );
   if (!chain) return data({ kind: "unknown", name: slug } as const, { status: 404 });
   const town = chain.towns.find((one) => one.slug === townSlug);
   const lastPage = Math.max(1, Math.ceil((town?.openBranches ?? 0) / limits.groupPlaces));

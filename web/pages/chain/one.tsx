@@ -1,25 +1,21 @@
-import { memo, Suspense } from "react";
 import { Link } from "react-router";
 import type { ChainAnswer } from "@locumark/contract/chains";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { GroupHead } from "../../features/group/group-head.tsx";
 import { placeText } from "../../features/place/place-text.ts";
-import { reviewCountText } from "../../features/review/count-texts.ts";
+import { PayComparedFigure } from "../../features/review/figures/pay-compared.tsx";
+import { reviewCountText } from "../../features/review/figures/count-texts.ts";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { paths } from "../../paths.ts";
 import { AllBranches, BranchesInTown, branchText, ByTown } from "./branches.tsx";
 import styles from "./chain.module.css";
 import type { OneChain } from "./loader.ts";
-import { payPart } from "./pay-part.ts";
 
-/**
- * The page of one chain. Drawn again only for other data: React gives up what the server sent below a Suspense boundary that
- * is drawn again before its code is there.
- */
-export const One = memo(({ chain, townSlug, page, lastPage }: OneChain) => {
-  const { slug, name, openBranches, figures, systems, towns } = chain;
+/** The page of one chain. */
+export function One({ chain, townSlug, page, lastPage }: OneChain) {
+  const { slug, name, openBranches, figures, systems, towns, payCompared } = chain;
   const path = paths.chain(slug);
   const town = towns.find((one) => one.slug === townSlug);
   const isShort = townSlug === undefined && chain.branches.length === openBranches;
@@ -51,9 +47,7 @@ export const One = memo(({ chain, townSlug, page, lastPage }: OneChain) => {
         <p>{openText(chain)}</p>
         <Owner chain={chain} />
       </GroupHead>
-      <Suspense>
-        <Pay {...chain} />
-      </Suspense>
+      {payCompared && <PayComparedFigure compared={payCompared} heading="h2" />}
       {town && <BranchesInTown {...{ chain, town, page, lastPage }} />}
       {townSlug !== undefined && !town && (
         <p
@@ -63,11 +57,6 @@ export const One = memo(({ chain, townSlug, page, lastPage }: OneChain) => {
       {!town && (isShort ? <AllBranches chain={chain} /> : <ByTown chain={chain} />)}
     </>
   );
-});
-
-function Pay({ payCompared }: ChainAnswer) {
-  const pay = payPart.useCode();
-  return payCompared && <pay.PayComparedFigure compared={payCompared} heading="h2" />;
 }
 
 function openText({ openBranches, towns }: ChainAnswer): string {

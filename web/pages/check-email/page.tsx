@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from "react-router";
-import { begunReviewTexts } from "@locumark/contract/begun-review-texts";
+import { visitorDraftTexts } from "@locumark/contract/review-form-texts";
 import { limits } from "@locumark/contract/limits";
-import { useBegunReviews } from "../../begun-reviews.ts";
+import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import { useHydrated } from "../../components/use-hydrated.ts";
 import { Stuck } from "../../features/account/stuck.tsx";
 import { Columns } from "../../layout/columns.tsx";
@@ -14,7 +14,7 @@ export function Component() {
   const next = parameters.get("next") ?? undefined;
   // Stored only in the history entry, so unknown while rendering on the server.
   const email = useHydrated() ? state?.email : undefined;
-  const isWaiting = useBegunReviews().some(({ place }) => next?.startsWith(`${place.path}#`));
+  const isWaiting = useVisitorDrafts().some(({ place }) => next?.startsWith(`${place.path}#`));
   return (
     <Columns isForm beside={<Stuck />}>
       <Head title="Confirm your email" />
@@ -26,7 +26,7 @@ export function Component() {
       </p>
       {isWaiting && (
         <p>
-          <strong>{begunReviewTexts.openHere}</strong>
+          <strong>{visitorDraftTexts.openHere}</strong>
         </p>
       )}
       <p>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { claimFormTexts as texts } from "@locumark/contract/claim-form-texts";
+import { claimFormTexts as texts } from "@locumark/contract/claim-texts";
 import type { ClaimFields } from "@locumark/contract/claims";
 import { claimLimits } from "@locumark/contract/claim-limits";
 import { limits } from "@locumark/contract/limits";

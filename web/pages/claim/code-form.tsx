@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { claimFormTexts as texts } from "@locumark/contract/claim-form-texts";
+import { claimFormTexts as texts } from "@locumark/contract/claim-texts";
 import type { ClaimCodeInput } from "@locumark/contract/claims";
 import { claimLimits } from "@locumark/contract/claim-limits";
 import { call } from "../../api.ts";

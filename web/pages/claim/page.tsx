@@ -1,5 +1,6 @@
 import { Link, useLoaderData, useParams } from "react-router";
 import { claimTexts } from "@locumark/contract/claim-texts";
+import { claimInvitation } from "@locumark/contract/place-texts";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -50,7 +51,7 @@ function Claim() {
           <p>
             Open the page of your workplace or agency first: <Link to={paths.search()}>search</Link>{" "}
             for it, or look at <Link to={paths.agencies()}>all agencies</Link>. At its end you find
-            “{claimTexts.question}”.
+            “{claimInvitation.question}”.
           </p>
         )}
       </Columns>

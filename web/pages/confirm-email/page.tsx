@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { begunReviewTexts } from "@locumark/contract/begun-review-texts";
-import { useBegunReviews } from "../../begun-reviews.ts";
+import { visitorDraftTexts } from "@locumark/contract/review-form-texts";
+import { useVisitorDrafts } from "../../visitor-drafts.ts";
 import { Button, ButtonLink } from "../../components/button/button.tsx";
 import { WithScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../layout/columns.tsx";
@@ -13,7 +13,7 @@ import { useConfirmation } from "./use-confirmation.ts";
 export function Component() {
   const [parameters] = useSearchParams();
   const { state, text, tryAgain } = useConfirmation(parameters.get("token") ?? "");
-  const begun = useBegunReviews();
+  const drafts = useVisitorDrafts();
   return (
     <Columns isForm>
       <Head title="Confirm your email" />
@@ -23,7 +23,7 @@ export function Component() {
       </WithScript>
       {state === "confirmed" && (
         <>
-          {begun.length === 0 && <p>{begunReviewTexts.elsewhere}</p>}
+          {drafts.length === 0 && <p>{visitorDraftTexts.elsewhere}</p>}
           <ButtonLink to={paths.login({ next: readSignUp()?.next })}>Log In</ButtonLink>
         </>
       )}

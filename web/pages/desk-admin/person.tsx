@@ -1,7 +1,11 @@
 import { Link } from "react-router";
 import type { Person, PersonAction } from "@locumark/contract/admin";
-import { adminTexts, personActionTexts, verificationTexts } from "@locumark/contract/admin-texts";
-import { staffRoleLabels } from "@locumark/contract/desk-texts";
+import {
+  adminTexts,
+  personActionTexts,
+  staffRoleLabels,
+  verificationTexts,
+} from "@locumark/contract/desk-texts";
 import { professionInFull } from "@locumark/contract/verification-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
@@ -53,7 +57,7 @@ function PersonFacts({ person }: { person: Person }) {
       </Fact>
       <Fact name="Profession">{professionInFull(person.profession, person.jobTitle)}</Fact>
       <Fact name="Registration">
-        {person.registrationBody} {person.registrationNumber}:{" "}
+        {person.registrationBody || "Body not given,"} {person.registrationNumber}:{" "}
         {verificationTexts[person.verificationStatus].toLowerCase()}. It is decided in{" "}
         <Link to={paths.desk()}>the queue</Link>.
       </Fact>

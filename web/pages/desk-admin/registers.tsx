@@ -2,6 +2,7 @@ import type { SiteState } from "@locumark/contract/admin";
 import { grouped } from "@locumark/contract/numbers";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
+import { useSiteFacts } from "../../site-facts.ts";
 import { ActButton } from "./act-button.tsx";
 import { Fact, Facts } from "./facts.tsx";
 
@@ -13,11 +14,18 @@ export function Registers({
   registers: SiteState["registers"];
   onStarted: () => void;
 }) {
+  const { notice } = useSiteFacts();
   return (
     <section className="stack-s" aria-label="Registers">
       <h2>Registers</h2>
+      {notice && (
+        <p>
+          <strong>{notice}</strong> The registers are the bundled ones, since REGISTERS_DIR is not
+          set.
+        </p>
+      )}
       <Facts>
-        {files.map(({ entries, file, importedAt, open, outcome }) => (
+        {files.map(({ entries, file, held, importedAt, open, outcome }) => (
           <Fact key={file} name={file}>
             {importedAt === null
               ? "never imported"
@@ -26,6 +34,26 @@ export function Registers({
               <>
                 <br />
                 {outcome}
+              </>
+            )}
+            {held !== null && (
+              <>
+                <p role="status">
+                  <strong>Another file waits.</strong> {held.reason}
+                </p>
+                <ActButton
+                  text={`Import ${file} all the same`}
+                  question={`Import ${file} although it changes so much?`}
+                  consequence={held.reason}
+                  act={async () => {
+                    const body = { file, hash: held.hash };
+                    const { message } = await call("POST /api/desk/admin/registers-accept", {
+                      body,
+                    });
+                    onStarted();
+                    return message;
+                  }}
+                />
               </>
             )}
           </Fact>
@@ -48,7 +76,7 @@ export function Registers({
         <ActButton
           text="Update now"
           question="Download the registers from NHS England and import them?"
-          consequence="It takes some minutes, during which the site goes on. A file that looks wrong is refused, and the old one stays."
+          consequence="It takes some minutes, during which the site goes on. A file that looks wrong is refused, and one that changes much waits until you accept it; the old one stays."
           act={async () => {
             const { message } = await call("POST /api/desk/admin/registers-update", {});
             onStarted();

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { SiteState } from "@locumark/contract/admin";
-import { adminTexts } from "@locumark/contract/admin-texts";
-import { staffRoleLabels } from "@locumark/contract/desk-texts";
+import { adminTexts, staffRoleLabels } from "@locumark/contract/desk-texts";
 import { grouped } from "@locumark/contract/numbers";
 import { formatDay, formatTime } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
@@ -35,6 +34,11 @@ export function Site() {
               ? "The site is ready."
               : `The site is not ready: ${state.ready.reason}`}
           </p>
+          {state.warnings.map((warning) => (
+            <p key={warning} className="notice">
+              <strong>{warning}</strong>
+            </p>
+          ))}
           <div>
             <Button look="secondary" onClick={() => void refresh()}>
               Look again
@@ -63,6 +67,11 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function Mail({ mail, onSent }: { mail: SiteState["mail"]; onSent: () => void }) {
   return (
     <Part title="Mail">
+      {mail.held !== null && (
+        <p>
+          <strong>{adminTexts.held(mail.held)}</strong>
+        </p>
+      )}
       <Facts>
         <Fact name="Goes">
           {mail.hasServer ? "to the mail server" : "into files, because no mail server is set"}

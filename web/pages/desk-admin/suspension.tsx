@@ -4,7 +4,7 @@ import {
   adminFields,
   suspendingReasonTexts,
   suspendingReviewsTexts,
-} from "@locumark/contract/admin-texts";
+} from "@locumark/contract/desk-texts";
 import {
   type ReviewsOnSuspension,
   reviewsOnSuspension,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { TypedNotice } from "@locumark/contract/desk-notices";
-import { deskNoticeTexts } from "@locumark/contract/desk-notice-texts";
 import { noticeTexts } from "@locumark/contract/notice-texts";
+import { deskNoticeTexts } from "@locumark/contract/desk-texts";
 import { dayOnly, formatTime, fromUkTime } from "@locumark/contract/uk-dates";
 import { Link } from "react-router";
 import { call } from "../../api.ts";
@@ -16,7 +16,19 @@ import styles from "../../components/form/form.module.css";
 import { NoticeFieldset, readNotice } from "../../features/notice/notice-fields.tsx";
 
 type Given = Partial<
-  Pick<TypedNotice, "name" | "email" | "why" | "kind" | "id" | "receivedAt" | "report" | "message">
+  Pick<
+    TypedNotice,
+    | "name"
+    | "email"
+    | "statement"
+    | "where"
+    | "why"
+    | "kind"
+    | "id"
+    | "receivedAt"
+    | "report"
+    | "message"
+  >
 > & {
   readonly source?: TypedNotice["source"];
   /** The whole message, for who looks in it for what belongs into each field. */

@@ -1,7 +1,6 @@
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { staffRoleLabels, staffTexts } from "@locumark/contract/desk-texts";
 import { useId, useState } from "react";
 import { staffRoles } from "@locumark/contract/choices";
-import { staffRoleLabels } from "@locumark/contract/desk-texts";
 import type { StaffInput } from "@locumark/contract/staff";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";

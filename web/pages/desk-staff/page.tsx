@@ -1,16 +1,10 @@
-import { lazy, Suspense } from "react";
 import { DeskFrame } from "../../features/desk/desk-frame.tsx";
-
-const StaffList = lazy(async () => ({ default: (await import("./staff-list.tsx")).StaffList }));
+import { StaffList } from "./staff-list.tsx";
 
 export function Component() {
   return (
     <DeskFrame title="Staff" roles={["admin"]}>
-      {() => (
-        <Suspense fallback={<p role="status">Loading</p>}>
-          <StaffList />
-        </Suspense>
-      )}
+      {() => <StaffList />}
     </DeskFrame>
   );
 }

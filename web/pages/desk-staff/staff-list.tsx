@@ -1,7 +1,6 @@
-import { staffTexts } from "@locumark/contract/staff-texts";
+import { staffRoleLabels, staffTexts } from "@locumark/contract/desk-texts";
 import { useCallback, useEffect, useState } from "react";
 import { type StaffRole, staffRoles } from "@locumark/contract/choices";
-import { staffRoleLabels } from "@locumark/contract/desk-texts";
 import type { StaffMember } from "@locumark/contract/staff";
 import { call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";

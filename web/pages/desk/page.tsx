@@ -1,8 +1,6 @@
-import { lazy, Suspense } from "react";
 import { DeskFrame } from "../../features/desk/desk-frame.tsx";
+import { OwnCodes } from "./own-codes.tsx";
 import { QueuePage } from "./queue-page.tsx";
-
-const OwnCodes = lazy(async () => ({ default: (await import("./own-codes.tsx")).OwnCodes }));
 
 export function Component() {
   return (
@@ -10,9 +8,7 @@ export function Component() {
       {({ recoveryCodesLeft }) => (
         <>
           <QueuePage />
-          <Suspense>
-            <OwnCodes left={recoveryCodesLeft} />
-          </Suspense>
+          <OwnCodes left={recoveryCodesLeft} />
         </>
       )}
     </DeskFrame>

@@ -84,9 +84,8 @@ function Work({
   }
 
   useShortcut("n", () => step(1));
-  useShortcut("j", () => isFree("j") && step(1));
-  useShortcut("p", () => isFree("p") && step(-1));
-  useShortcut("k", () => isFree("k") && step(-1));
+  useShortcut("j", () => step(1));
+  useShortcut("b", () => isFree("b") && step(-1));
 
   return (
     <div className="stack">

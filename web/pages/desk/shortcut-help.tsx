@@ -7,7 +7,7 @@ import styles from "./desk.module.css";
 
 const keys: readonly [string, string][] = [
   ["j or n", "next item"],
-  ["k or p", "previous item, where the open item has no button of this letter"],
+  ["b", "previous item, or back to its buttons"],
   ["u", "take the last decision back"],
   ["?", "this list"],
 ];

@@ -58,10 +58,10 @@ export const questions: AccordionItem[] = [
         <p>
           A person on our team then compares your name and number with your regulator&rsquo;s public
           register. If your role has no regulator, they look at your employer&rsquo;s letter or your
-          course certificate. You can post before that: every review says whether its author had
-          been checked when it was posted, and that never changes. Ratings count all reviews, by
-          people we have checked and by people we have not checked yet; each place&rsquo;s page says
-          how many are which.
+          course certificate. You can post before that: a review with a name says whether its author
+          had been checked when it was posted, and that never changes. Ratings count all reviews, by
+          people we have checked and by people we have not checked yet; a place&rsquo;s page says
+          how many are which where at least {limits.checksMin} are.
         </p>
       </>
     ),
@@ -73,8 +73,8 @@ export const questions: AccordionItem[] = [
         Your email address, registration number and document are never shown to other members,
         workplaces or agencies. Other people see your name and profession only beside reviews that
         you post under your name, with the month in which we checked your registration; beside
-        anonymous ones, only whether we had. You can download everything we hold about you, and
-        delete your account, under <Link to={paths.accountDetails()}>Account Details</Link>. The{" "}
+        anonymous ones, nothing of it. You can download everything we hold about you, and delete
+        your account, under <Link to={paths.accountDetails()}>Account Details</Link>. The{" "}
         <Link to={paths.privacy()}>Privacy Policy</Link> says what we keep and why.
       </p>
     ),
@@ -99,17 +99,17 @@ export const questions: AccordionItem[] = [
       <>
         <p>
           Yes. Reviews are anonymous unless you untick Post anonymously. Then nobody but you sees
-          your name or profession with the review. It shows the month instead of the day, only
-          roughly what you were paid and how soon, and whether we had checked its author&rsquo;s
-          registration. The form says what others will see.
+          your name or profession with the review. It shows the month instead of the day, and not
+          what you were paid and how soon, unless you tick that it should. The form says what others
+          will see.
         </p>
         <p>
-          Anyone who watches the page can see when a review appears. So an anonymous one appears
-          within a day, at a random time, unless you choose otherwise. What you write can still give
-          you away to someone who knows the rota, so leave out details that only you would know.{" "}
-          <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> has the whole list. We
-          know which account a review belongs to, so that you can edit it and so that we can act on
-          misuse; a court could order us to say.
+          Anyone who watches the page can see when a review appears. So the form proposes that an
+          anonymous one appears within a day, at a random time, or later. What you write can still
+          give you away to someone who knows the rota, so leave out details that only you would
+          know. <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> says what we
+          know of. We know which account a review belongs to, so that you can edit it and so that we
+          can act on misuse; a court could order us to say.
         </p>
         <p>
           Use a private email address: an employer who runs your mailbox could see that we write to
@@ -119,53 +119,21 @@ export const questions: AccordionItem[] = [
     ),
   },
   {
-    title: "How do I report a review?",
-    body: (
-      <p>
-        Choose Report below it; you do not need an account. Say which rule it breaks and how to
-        reach you. You get a reference number and, when a person has decided, an email with the
-        outcome. One report is enough: their number decides nothing. If you think that a review or a
-        reply defames you, you can also send us a <Link to={paths.notice()}>notice</Link>, which the
-        law gives fixed times.
-      </p>
-    ),
-  },
-  {
-    title: "Who sees my name at the desk?",
-    body: (
-      <p>
-        The person who checks your registration sees your name, number and document. The person who
-        decides about a review sees neither its author nor its rating; they can open the author
-        where the decision needs it, and that is recorded. Nobody at a workplace or agency sees any
-        of it. The <Link to={paths.privacy()}>Privacy Policy</Link> says what we keep and for how
-        long.
-      </p>
-    ),
-  },
-  {
-    title: "Why was my review removed, or why is it waiting?",
-    body: (
-      <p>
-        The reason is in the email we sent you and under{" "}
-        <Link to={paths.myReviews()}>My Reviews</Link>. If it was removed, you can ask once for a
-        second look by somebody else, except after a notice of defamation, where the law leaves us
-        no choice. The same rules apply to good and bad reviews, and nobody can pay to have one
-        removed.
-      </p>
-    ),
-  },
-  {
     title: "What do workplace reviews contain?",
     body: (
       <ul>
         <li>
           a rating from {limits.ratingMin} to {limits.ratingMax}, shown as stars
         </li>
-        <li>the pay rate in pounds an hour; if it is anonymous, to the nearest £5</li>
         <li>
-          whether the money came: paid and after how many days (roughly, if it is anonymous), not
-          due yet, overdue, or in part or not at all. The author can update it under My Shifts;
-          others see that from the first of the next month
+          the pay rate in pounds an hour; if it is anonymous, only where its author shows it, to the
+          nearest £5
+        </li>
+        <li>
+          if the author said so, whether the money had come: paid and after how many days (with an
+          anonymous review only where its author shows that, roughly), not due yet, overdue, or in
+          part or not at all. The author can update it under My Shifts; figures count that from the
+          first of the next month on, and named reviews show it then
         </li>
         <li>the computer system (PMR) in use</li>
         <li>

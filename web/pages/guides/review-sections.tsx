@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { reviewTexts } from "@locumark/contract/review-texts";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { workplaceTexts } from "@locumark/contract/place-texts";
 import type { AccordionItem } from "../../components/accordion/accordion.tsx";
 import { paths } from "../../paths.ts";
 
@@ -13,7 +13,7 @@ export const reviewSections: AccordionItem[] = [
         <li>
           Open the page of the workplace, log in and choose Post a Review. Without an account,
           choose Write your review: you create the account at the end, and what you wrote stays in
-          your browser until you publish it, for {limits.begunReviewDays} days at most.
+          your browser until you publish it, for {limits.visitorDraftDays} days at most.
         </li>
         <li>
           Choose your rating from {limits.ratingMin} to {limits.ratingMax}. Then say who sees your
@@ -32,8 +32,8 @@ export const reviewSections: AccordionItem[] = [
         </li>
         <li>
           Say by a tap whether you would work there again, how the shift was booked, and whether you
-          have been paid. If you have, enter after how many days. The month of the shift is for you
-          alone.
+          have been paid. If you have, enter after how many days. An anonymous review shows neither
+          pay nor days unless you tick that it should. The month of the shift is for you alone.
         </li>
         <li>
           Tap good, mixed or bad for breaks, staffing and whatever else you can say something about.
@@ -81,22 +81,25 @@ export const reviewSections: AccordionItem[] = [
         <p>
           Review cards and search results show five stars: each stands for two points, and a half
           star for one. The number beside them is always on the scale to 10. The minimum rating in
-          the search counts these five stars, so 4 stars means an average of 8 or more.
+          the search counts these five stars as they are drawn, with their halves rounded: 4 stars
+          finds averages of 7.5 or more.
         </p>
         <p>
           Once it has {limits.atAGlanceMin} reviews, the page of a workplace also shows at a glance
-          how the ratings are spread, and once it has {limits.payFiguresMin}, what people were paid
-          and how long they waited for it. The figure in the middle (the median) has as many reviews
-          below it as above.
+          how the ratings are spread. What people were paid and how long they waited for it is
+          worked out on the first of each month, from {limits.payFiguresMin} reviews on; what
+          anonymous reviews say of it is added once there are {limits.figuresBatchMin} new ones. The
+          figure in the middle (the median) has as many reviews below it as above.
         </p>
         <p>
           What people answered by taps, such as whether they would work there again, is counted once{" "}
           {limits.answersMin} have answered; who left a question out is not counted. Pay by
-          profession and by booking is worked out again on the first of each month, only from
-          reviews with a name, since an anonymous review does not show its author&rsquo;s
-          profession. It appears from {limits.payAuthorsMin} people on, beside that of the postcode
-          area and of the UK from {limits.areaFiguresMin}. Nothing is adjusted. A review that has
-          been deleted leaves it on the first of the next month.
+          profession and by booking is worked out only from reviews with a name, since an anonymous
+          review does not show its author&rsquo;s profession. It appears from {limits.payAuthorsMin}{" "}
+          people on, beside that of the postcode area and of the UK from {limits.areaFiguresMin},
+          where at least {limits.comparedPlacesMin} other places and at least twice as many reviews
+          are in it. Nothing is adjusted. A review that has been deleted leaves it on the first of
+          the next month.
         </p>
         <p>&lsquo;{reviewTexts.noRating}&rsquo; means that nobody has reviewed the place so far.</p>
       </>

@@ -3,7 +3,7 @@ import type { Overview } from "@locumark/contract/overview";
 import type { PlacedReview } from "@locumark/contract/reviews";
 import listStyles from "../../features/place/place-row.module.css";
 import { placeText } from "../../features/place/place-text.ts";
-import { ReviewExcerpt } from "../../features/review/review-excerpt.tsx";
+import { ReviewExcerpt } from "../../features/review/reading/review-excerpt.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./home.module.css";
 
@@ -12,7 +12,7 @@ const example = {
   rating: 9,
   comments:
     "Handover notes were ready and my login worked from the first minute. Two dispensers until six, then one. Half an hour for lunch, and I got it.",
-  isAnonymous: true,
+  isAnonymous: false,
   createdAt: "2026-03-01T00:00:00.000Z",
   payRate: 30,
   payment: "paid",

@@ -38,6 +38,19 @@ export function Component() {
         <div className={`stack-s ${styles.intro}`}>
           <h1 className={styles.title}>{tagline}</h1>
           <WorkplaceSearchBox size="large" name="Workplaces by name, town or postcode" />
+          <div className="row">
+            <ByViewer
+              visitor={
+                <>
+                  <ButtonLink to={paths.signup()}>Get Started</ButtonLink>
+                  <ButtonLink to={paths.login()} look="secondary">
+                    Log In
+                  </ButtonLink>
+                </>
+              }
+              member={<ButtonLink to={paths.search()}>Go to Search</ButtonLink>}
+            />
+          </div>
           <p className={styles.hint}>
             {overview && <strong>{figuresText(overview)}</strong>} Pharmacies, GP practices and
             dental practices from the NHS registers are already here. Free to read, no account
@@ -52,38 +65,6 @@ export function Component() {
         <Latest latest={overview?.latest ?? []} />
       </section>
       <Steps />
-      <section className={styles.call}>
-        <ByViewer
-          visitor={
-            <>
-              <div>
-                <h2>Worked somewhere lately?</h2>
-                <p>
-                  Sign up with your registration: a person on our team checks it, and every review
-                  says whether they had when it was posted. You can post anonymously.
-                </p>
-              </div>
-              <div className="row">
-                <ButtonLink to={paths.signup()}>Get Started</ButtonLink>
-                <ButtonLink to={paths.login()} look="secondary">
-                  Log In
-                </ButtonLink>
-              </div>
-            </>
-          }
-          member={
-            <>
-              <div>
-                <h2>Ready for your next shift?</h2>
-                <p>Find a workplace, read what others found there, and add what you know.</p>
-              </div>
-              <div className="row">
-                <ButtonLink to={paths.search()}>Go to Search</ButtonLink>
-              </div>
-            </>
-          }
-        />
-      </section>
     </>
   );
 }

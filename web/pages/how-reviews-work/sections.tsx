@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { limits, moderationLimits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
+import { reviewTexts } from "@locumark/contract/review-texts";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
 
@@ -17,13 +18,17 @@ export const sections: Section[] = [
           regulator&rsquo;s own register.
         </p>
         <p>
-          Checked means just that: on the day of the check this person was on the register. It is
-          not a judgement of their work, and we do not check that a person worked a shift.
+          A check that the operator of the site recorded without that comparison says, on a named
+          review, &ldquo;{reviewTexts.marks.operator}&rdquo; instead. Checked means just that: on
+          the day of the check this person was on the register. It is not a judgement of their work,
+          and we do not check that a person worked a shift.
         </p>
         <p>
-          People may post while their check is still to be done. Such reviews say so, and they count
-          in averages like any other: we do not leave out genuine reviews. Each person may post one
-          review of a place in {limits.editWindowDays} days.
+          People may post while their check is still to be done. Such reviews say so where they have
+          a name, and they count in averages like any other: we do not leave out genuine reviews.
+          Where at least {limits.checksMin} authors were checked and {limits.checksMin} were not,
+          the page of the place says how many, as on the first of the month. Each person may post
+          one review of a place in {limits.editWindowDays} days.
         </p>
       </>
     ),
@@ -33,9 +38,10 @@ export const sections: Section[] = [
     body: (
       <p>
         A named review shows the name, the profession and whether the registration was checked. An
-        anonymous one shows of these only whether a registration was checked; of the time only the
-        month; and pay and days to pay only roughly. We tell nobody at a workplace or agency who
-        wrote it. A moderator sees the author only after asking for it, and each time is recorded.{" "}
+        anonymous one shows none of these; of the time only the month; and pay and days to pay only
+        where its author wants that, roughly. We tell nobody at a workplace or agency who wrote it.
+        A moderator sees the author only while something is to be decided about the review, after
+        giving a reason, and each time is recorded.{" "}
         <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link> lists what is left.
       </p>
     ),
@@ -49,7 +55,8 @@ export const sections: Section[] = [
           <li>made-up reviews, and reviews written for somebody else;</li>
           <li>reviews that somebody has paid for, or given anything for;</li>
           <li>reviews of one&rsquo;s own workplace or agency, or of a competitor&rsquo;s;</li>
-          <li>naming a person, or any detail of a patient;</li>
+          <li>advertisements;</li>
+          <li>naming a person, telephone numbers, private addresses, any detail of a patient;</li>
           <li>hate, threats, and anything else that is unlawful.</li>
         </ul>
         <p>
@@ -85,6 +92,10 @@ export const sections: Section[] = [
           sent. If that part of the page cannot be loaded, our server looks instead, and stores
           nothing before you have seen what it found.
         </p>
+        <p>
+          Of a review that is public although something in it was marked, our moderators see for two
+          months at most which kinds of marks there were, so that they can look at it.
+        </p>
       </>
     ),
   },
@@ -99,21 +110,25 @@ export const sections: Section[] = [
             when an edit brings in either: it comes back with its date;
           </li>
           <li>
-            one of many reviews of one place within a day by people who are not checked yet; this
-            wait ends by itself after {moderationLimits.burstHoldHours} hours;
+            one of many reviews of one place within a day by people who are not checked yet, or the
+            second from one mailbox, whatever stands after a plus sign in its address; this wait
+            ends by itself after {moderationLimits.burstHoldHours} hours;
           </li>
-          <li>the first by somebody whose proof of registration we have refused.</li>
+          <li>
+            those by somebody whose proof of registration we have refused, until one of theirs is
+            public.
+          </li>
         </ul>
         <p>
-          We look at them within a day. A rating is never a reason to wait. Reviews that wait are
-          shown nowhere and count nowhere.
+          We aim to look at them within a day. A rating is never a reason to wait. Reviews that wait
+          are shown nowhere and count nowhere.
         </p>
         <p>
           Authors can also choose to let a review wait, so that the time at which it appears does
           not give them away: for up to a day, about two weeks or about a month, until a random
           time. That is their choice alone, and the same for every rating; our desk does not see
-          such a review before it is public. An anonymous review waits for up to a day unless its
-          author chooses otherwise.
+          such a review before it is public. For an anonymous review the form proposes up to a day,
+          or about two weeks where it would be the only one of its month.
         </p>
       </>
     ),
@@ -125,7 +140,7 @@ export const sections: Section[] = [
         <p>
           Anybody can report a review, a reply, a workplace or an agency, without an account: press
           Report beside it. You get a reference and can follow your report. One of us reads it,
-          mostly within two days, decides by the rules above and tells you.
+          decides by the rules above and tells you; we aim to do so within two days.
         </p>
         <p>
           Nothing is hidden because it was reported, however often. That somebody dislikes a review
@@ -144,11 +159,12 @@ export const sections: Section[] = [
         </p>
         <p>
           If only the words broke a rule, the rating still counts: averages must show all genuine
-          reviews. If it was not about a real shift, or about another place, the rating goes too.
+          reviews. If it was not about a real shift, about another place, an advertisement, or paid
+          for or written by somebody with an interest in the place, the rating goes too.
         </p>
         <p>
           <strong>The same rules hold for good and bad ratings.</strong> The person who decides sees
-          the words first, and the rating only afterwards.{" "}
+          the words, and neither the rating nor the answers by taps.{" "}
           <Link to={paths.totals()}>Our totals</Link> show how many low, middle and high ratings
           were removed.
         </p>
@@ -194,7 +210,8 @@ export const sections: Section[] = [
     body: (
       <p>
         Nobody pays to be listed, to be ranked higher, to reply, or to have a review removed, and
-        nobody can. Rankings follow the words you search for and the ratings, and nothing else.
+        nobody can. The order of a search follows the words you search for, how near a place is,
+        whether it is open, and the ratings; a list is ordered as you choose.
       </p>
     ),
   },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountFormTexts } from "@locumark/contract/account-texts";
 import type { LoginInput } from "@locumark/contract/accounts";
 import { ApiFailure } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -10,6 +10,7 @@ import { TextInput } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
+import { MailedLink } from "../../features/account/mailed-link.tsx";
 import { paths } from "../../paths.ts";
 import { logIn } from "../../session.ts";
 
@@ -18,15 +19,26 @@ const texts = accountFormTexts.logIn;
 /** @param props.next the page to return to */
 export function LoginForm({ next }: { next: string | undefined }) {
   const [isUnconfirmed, setUnconfirmed] = useState(false);
+  /** The address with which too many passwords were wrong. */
+  const [throttled, setThrottled] = useState<string>();
   const { field, formProps, isSending, summary } = useCheckedForm<LoginInput>({
-    onAttempt: () => setUnconfirmed(false),
+    onAttempt: () => {
+      setUnconfirmed(false);
+      setThrottled(undefined);
+    },
     schema: async () => (await import("@locumark/contract/accounts")).loginInput,
     read: (form) => ({
       ...Object.fromEntries(form),
       sharedComputer: form.has("sharedComputer"),
     }),
     send: async (credentials) => {
-      await logIn(credentials);
+      try {
+        await logIn(credentials);
+      } catch (error) {
+        const isThrottled = error instanceof ApiFailure && error.code === "too_many_requests";
+        if (isThrottled) setThrottled(credentials.email);
+        throw error;
+      }
       toast.success(texts.succeeded);
     },
     explain: (error) => {
@@ -48,6 +60,7 @@ export function LoginForm({ next }: { next: string | undefined }) {
           <Link to={paths.resendConfirmation({ next })}>Send the confirmation email again</Link>
         </p>
       )}
+      {throttled !== undefined && <MailedLink email={throttled} next={next} />}
       <TextInput
         {...field("email")}
         {...texts.email}

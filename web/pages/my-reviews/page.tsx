@@ -1,6 +1,6 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
-import { ownReviewTexts } from "@locumark/contract/own-review-texts";
+import { ownReviewTexts } from "@locumark/contract/review-form-texts";
 import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
 import { ApiFailure } from "../../api.ts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
@@ -11,7 +11,7 @@ import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { paths } from "../../paths.ts";
 import { useToken } from "../../session.ts";
 import { isMember, useAsViewer } from "../../use-as-viewer.ts";
-import { BegunList } from "./begun-list.tsx";
+import { DraftList } from "./draft-list.tsx";
 import { Column } from "./column.tsx";
 import styles from "./my-reviews.module.css";
 
@@ -57,7 +57,7 @@ export function Component() {
           )
         }
       />
-      {token !== null && <BegunList />}
+      {token !== null && <DraftList />}
       {token !== null && !isOutdated && (
         // Another member's lists reset the state.
         <div key={token} className={styles.columns}>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paymentNames, paymentTexts, shiftTexts } from "@locumark/contract/payment-texts";
 import type { PaymentAnswer } from "@locumark/contract/payments";
 import type { Shift } from "@locumark/contract/shifts";
-import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
+import { formatMonth } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
@@ -50,7 +50,7 @@ export function ShiftRow({
           <strong>{payment === null ? shiftTexts.notSaid : paymentNames[payment]}</strong>
           {shift.daysToPay !== null && ` after ${counted(shift.daysToPay, "day")}`}
           {shift.seenFrom !== null && (
-            <span className="note">{` Others see it from ${formatDay(shift.seenFrom)}.`}</span>
+            <span className="note">{` ${shiftTexts.seenFrom(shift.seenFrom, shift.isInFigures)}`}</span>
           )}
         </td>
         <td>

@@ -102,8 +102,8 @@ function GoodToKnow() {
       <h2>Good to know</h2>
       <ul>
         <li>
-          Anyone who has this link can answer this one question. They see no review, no place and no
-          name.
+          Anyone who has this link can answer this one question, once. They see no review, no place
+          and no name.
         </li>
         <li>
           Others see your answer on the first of next month, with everybody else’s, so that whoever

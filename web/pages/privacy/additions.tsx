@@ -21,6 +21,13 @@ export function Additions() {
           do not ask for consent.
         </li>
         <li>
+          <strong>More about cookies, added on 23 November 2026.</strong> Following the link that
+          confirms your address sets <code>known_browser</code> too. If you ask us to mail you a
+          link to log in, we set a second cookie, <code>login_link</code>: random characters without
+          which the link does nothing, so that nobody else can use it. It lasts an hour. Both are
+          strictly necessary.
+        </li>
+        <li>
           <strong>Shared computers.</strong> If you tick &ldquo;This is a shared computer&rdquo;
           when you log in, the key that keeps you logged in is stored for that tab only. It is
           deleted when you log out or close the tab, and stops working after{" "}
@@ -34,12 +41,13 @@ export function Additions() {
           browser when you follow the link that confirms your address.
         </li>
         <li>
-          <strong>What others see of an anonymous review.</strong> Besides the rating and your
-          words, the month, what you were paid to the nearest £5 an hour, and how soon in four steps
-          (up to 14, 30 or 60 days, or more), and whether your registration had been checked when
-          you posted it. Of a named review they see the day, and your name, profession and whether
-          your registration was checked as they were on that day. If you chose Other as your
-          profession, they see the role that you entered instead.
+          <strong>What others see of an anonymous review.</strong> Besides the rating, your words
+          and your answers, the month and whether the money had come when you wrote it. What you
+          were paid, to the nearest £5 an hour, and how soon, in four steps (up to 14, 30 or 60
+          days, or more), only if you tick that your review shows it; you can change that at any
+          time. Not whether your registration had been checked. Of a named review they see the day,
+          and your name, profession and whether your registration was checked as they were on that
+          day. If you chose Other as your profession, they see the role that you entered instead.
         </li>
         <li>
           <strong>What is still visible.</strong> Anyone who watches the page of a place can see
@@ -55,13 +63,20 @@ export function Additions() {
           <Link to={paths.whoCanFindOut()}>Who can find out it was me?</Link>
         </li>
         <li>
-          <strong>Whether you were paid.</strong> What you report of a payment after posting is
-          shown to others on the first of the next month, with all other such changes; on a review
-          with your name at once, while it can be edited. If you tick the box when you post, we send
-          you one mail, on a random day within the week after {limits.paymentAskedDays} days, that
-          asks whether the money came and names no place. We store that you want it until it is
-          sent, and its link, in a form that cannot be read back, for {limits.paymentLinkDays} days.
-          (Added November 2026.)
+          <strong>Figures.</strong> What reviews say of pay and payments, and whether their authors
+          had been checked, is counted on the first of each month and stored as counts of a place, a
+          chain, a town or an area, of anonymous reviews in the steps above and in groups of at
+          least {limits.figuresBatchMin} new ones. A review that is edited, loses its name or is
+          deleted, with or without your account, leaves the figures on the first of the next month.
+        </li>
+        <li>
+          <strong>Whether you were paid.</strong> What you report of a payment after posting counts
+          in figures from the first of the next month on, with all other such changes; a review with
+          your name shows it then, and at once while it can be edited; an anonymous one stays as it
+          was. If you tick the box when you post, we send you one mail, on a random day within the
+          week after {limits.paymentAskedDays} days, that asks whether the money came and names no
+          place. We store that you want it until it is sent, and its link, in a form that cannot be
+          read back, for {limits.paymentLinkDays} days. (Added November 2026.)
         </li>
         <li>
           <strong>No deadline for deleting.</strong> The words of a review can be edited for{" "}
@@ -92,7 +107,7 @@ export function Additions() {
         <li>
           <strong>Reviews you have started and not sent</strong> stay in your browser, in the tab in
           which you wrote them. What you wrote before you logged in stays in the browser until you
-          publish or delete it, for {limits.begunReviewDays} days at most, and anyone else who uses
+          post or delete it, for {limits.visitorDraftDays} days at most, and anyone else who uses
           the browser can read it. None of it is sent to us before you post or save.
         </li>
         <li>

@@ -123,8 +123,9 @@ export const sections: Section[] = [
           We keep account data for as long as you have the account, and reviews for as long as they
           are posted. When you delete your account, your name, email address, registration and
           documents are deleted at once. You choose whether your reviews go too, or stay without any
-          link to you: then they are anonymous, show only their month, and nobody, including us, can
-          tell who wrote them.
+          link to you: then they are anonymous, show only their month, and our database no longer
+          says who wrote them. Backups made before still do, until they are deleted, within{" "}
+          {limits.erasuresListedDays} days.
         </p>
         <ul>
           <li>

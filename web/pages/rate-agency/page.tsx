@@ -3,7 +3,7 @@ import { Link, useLoaderData, useLocation, useSearchParams } from "react-router"
 import type { AgencyReview } from "@locumark/contract/agency-reviews";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
-import { writeHash } from "../../features/review/tapped-rating.ts";
+import { writeHash } from "../../features/review/reading/tapped-rating.ts";
 import { ByViewer } from "../../features/viewer/by-viewer.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -18,10 +18,9 @@ interface Own {
   reviews: AgencyReview[];
 }
 
-/** For members only: visitors need not load it. */
-const RateForm = lazy(async () => ({ default: (await import("./rate-form.tsx")).RateForm }));
-
-const GuestRate = lazy(async () => ({ default: (await import("./guest-rate.tsx")).GuestRate }));
+/** For those who write: the form is heavier than the rest of the page. */
+const MemberRate = lazy(async () => ({ default: (await import("./rate.ts")).MemberRate }));
+const VisitorRate = lazy(async () => ({ default: (await import("./rate.ts")).VisitorRate }));
 
 export async function loader(args: LoaderArguments): Promise<Own> {
   if (!isMember()) return { asMember: false, reviews: [] };
@@ -52,7 +51,7 @@ export function Component() {
           <>
             {isWriting ? (
               <Suspense fallback={loadingText}>
-                <GuestRate asked={asked} />
+                <VisitorRate asked={asked} />
               </Suspense>
             ) : (
               <LogInPrompt canWrite>{reviewFormTexts.loggedOut}</LogInPrompt>
@@ -63,7 +62,7 @@ export function Component() {
         member={
           token !== null && !loading && !isOutdated ? (
             <Suspense fallback={loadingText}>
-              <RateForm key={`${token} ${asked}`} asked={asked} own={reviews} />
+              <MemberRate key={`${token} ${asked}`} asked={asked} own={reviews} />
               {notInTheList}
             </Suspense>
           ) : (

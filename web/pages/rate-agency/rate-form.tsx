@@ -1,95 +1,92 @@
-import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { Link, useRevalidator } from "react-router";
+import type { ReactNode } from "react";
 import type { Agency } from "@locumark/contract/agencies";
-import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import { agencyFormTexts } from "@locumark/contract/place-form-texts";
+import { limits } from "@locumark/contract/limits";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
-import { Button } from "../../components/button/button.tsx";
-import type { Review } from "../../features/review/kinds.ts";
-import { ReviewCard } from "../../features/review/review-card.tsx";
-import { useChanges } from "../../features/review/use-changes.ts";
-import { paths } from "../../paths.ts";
-import { RatingForm } from "./rating-form.tsx";
-import styles from "./rate-agency.module.css";
+import type { Checked } from "../../components/form/check-input.ts";
+import { SuggestField } from "../../components/suggest-box/suggest-field.tsx";
+import { findAgency } from "../../features/agency-search/find-agency.ts";
+import { listAgencies } from "../../features/agency-search/list-agencies.ts";
+import { checkReview } from "../../features/review/writing/check-review.ts";
+import type { Conflict } from "../../features/review/writing/conflicts.ts";
+import { emptyValues, valuesIn } from "../../features/review/writing/form-fields.ts";
+import { formKinds } from "../../features/review/writing/form-kinds.tsx";
+import { ReviewForm } from "../../features/review/writing/review-form.tsx";
+import type { Submission } from "../../features/review/writing/use-submission.ts";
+import type { Values } from "../../features/review/writing/values.ts";
+import type { FormDraft } from "../../use-draft.ts";
 
-/** The form, and a new one after each success; or, in its place, the existing review that the member edits instead. */
-export function RateForm({ asked, own }: { asked: string | undefined; own: AgencyReview[] }) {
-  const { revalidate } = useRevalidator();
-  const [rated, setRated] = useState<RatedAgency[]>([]);
-  const [changing, setChanging] = useState<Review>();
-  const last = rated.at(-1);
-  if (changing) {
-    return <ChangeInstead review={changing} onLeave={() => setChanging(undefined)} />;
-  }
-  return (
-    <>
-      {last && <Rated key={rated.length} {...last} />}
-      <RatingForm
-        key={`form ${rated.length}`}
-        asked={rated.length === 0 ? asked : undefined}
-        own={own}
-        onRated={(agency, { moderation }) => {
-          setRated((now) => [...now, { agency, notYet: moderation?.sentences[0] }]);
-          void revalidate();
-        }}
-        onChange={setChanging}
-      />
-    </>
-  );
-}
-
-interface RatedAgency {
+interface Rating {
   agency: Agency;
-  /** Why others do not see it yet, where they do not. */
-  notYet: string | undefined;
 }
 
-function Rated({ agency, notYet }: RatedAgency) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  useEffect(() => ref.current?.focus(), []);
+/** While no agency has been chosen, the review is of none. */
+export const noAgency = { kind: "agency", name: "", type: "" } as const;
+
+/** The draft of a review whose agency is chosen in the form. */
+export const draftName = "rate-agency";
+
+const { schema } = formKinds.agency;
+
+/** Validates the form, which has the agency's name. */
+async function checkRating(form: FormData): Promise<Checked<Rating>> {
+  const agency = await findAgency(valuesIn(form)["agency"] ?? "");
+  const review = checkReview(schema, form);
+  if (agency && "value" in review) return { value: { ...review.value, agency } };
+  const wrong = "wrong" in review ? review.wrong : {};
+  return { wrong: { ...wrong, agency: agency ? undefined : agencyFormTexts.choose } };
+}
+
+/** The form of a review, with a field in which its agency is chosen. */
+export function RateForm({
+  asked,
+  draft,
+  renderConflict,
+  renderRecent,
+  send,
+  submitText,
+}: {
+  /** The agency named in the address, until it has been rated. */
+  asked: string | undefined;
+  draft: FormDraft;
+  renderConflict?: (conflict: Conflict) => ReactNode;
+  /** Below the agency: a review of it that there is already. */
+  renderRecent?: (typed: Values) => ReactNode;
+  send: Submission<Rating>["send"];
+  submitText: string;
+}) {
   return (
-    <p ref={ref} className={styles.rated} role="status" tabIndex={-1}>
-      <strong>{reviewFormTexts.agencyPosted}</strong>{" "}
-      {notYet === undefined ? (
-        <Link to={paths.agency(agency)}>See it with the other reviews of {agency.name}</Link>
-      ) : (
+    <ReviewForm
+      place={noAgency}
+      submission={{
+        check: checkRating,
+        send,
+        failureText: (isUnreachable) =>
+          isUnreachable ? agencyFormTexts.rateUnreachable : agencyFormTexts.rateFailed,
+      }}
+      start={emptyValues}
+      chosen={asked === undefined ? {} : { agency: asked }}
+      draft={draft}
+      className="stack-l"
+      renderAbove={({ field, atFirst, typed, conflict, note }) => (
         <>
-          {notYet} <Link to={paths.myReviews()}>See it under My Reviews</Link>
+          {conflict && renderConflict?.(conflict)}
+          <SuggestField
+            {...field("agency")}
+            {...agencyFormTexts.agency}
+            required
+            defaultValue={atFirst["agency"]}
+            maxLength={limits.name}
+            suggest={listAgencies}
+            openText="Show agencies"
+            onText={note}
+          />
+          {!conflict && renderRecent?.(typed)}
         </>
       )}
-    </p>
-  );
-}
-
-/** The card of an existing review, with its form open. */
-function ChangeInstead({ review, onLeave }: { review: Review; onLeave: () => void }) {
-  const { revalidate } = useRevalidator();
-  const { current, note, savedId } = useChanges();
-  const [shown] = current([review]);
-  return (
-    <>
-      {shown && (
-        <ReviewCard
-          review={shown}
-          place={
-            "agencyName" in shown && (
-              <Link to={paths.agency({ name: shown.agencyName })}>{shown.agencyName}</Link>
-            )
-          }
-          asked={1}
-          isSaved={shown._id === savedId}
-          onChanged={(after) => {
-            flushSync(() => note(shown, after));
-            void revalidate();
-            if (after === null) flushSync(onLeave);
-          }}
-        />
-      )}
-      <p>
-        <Button look="secondary" onClick={onLeave}>
-          Rate another agency
-        </Button>
-      </p>
-    </>
+      anonymousLabel={reviewFormTexts.submitAnonymously}
+      submitText={submitText}
+      sendingText="Submitting…"
+    />
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { agencyFormTexts } from "@locumark/contract/agency-form-texts";
+import { agencyFormTexts } from "@locumark/contract/place-form-texts";
 import type { Agency, AgencyCorrections } from "@locumark/contract/agencies";
 import { agencyServices } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
-import { replyFormTexts as texts } from "@locumark/contract/reply-form-texts";
+import { replyFormTexts as texts } from "@locumark/contract/reply-texts";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";

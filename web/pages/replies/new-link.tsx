@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MailRequestInput } from "@locumark/contract/accounts";
-import { claimFormTexts as texts } from "@locumark/contract/claim-form-texts";
-import { replyFormTexts } from "@locumark/contract/reply-form-texts";
+import { claimFormTexts as texts } from "@locumark/contract/claim-texts";
+import { replyFormTexts } from "@locumark/contract/reply-texts";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { claimLimits } from "@locumark/contract/claim-limits";
 import type { Reply, ReplyFields, ReplyInput } from "@locumark/contract/replies";
-import { reviewCheckTexts } from "@locumark/contract/review-check-texts";
-import { replyFormTexts as texts } from "@locumark/contract/reply-form-texts";
+import { replyFormTexts as texts } from "@locumark/contract/reply-texts";
 import { ApiFailure, call, failureMessage } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
@@ -14,7 +13,7 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { ReviewCheck } from "../../features/review-check/review-check.tsx";
 import { useReviewCheck } from "../../features/review-check/use-review-check.ts";
-import { placeNameOf } from "../../features/review/own-calls.ts";
+import { placeNameOf } from "../../features/review/own/own-calls.ts";
 import type { Review } from "../../features/review/kinds.ts";
 
 interface ReplyToProps {
@@ -152,8 +151,7 @@ function ReplyForm({
       <ReviewCheck
         looked={check.looked}
         fieldId={(name) => field(name).id}
-        intro={reviewCheckTexts.introOfReply}
-        why={reviewCheckTexts.whyInReply}
+        what="reply"
         isSending={isSending}
         onSendAnyway={check.sendAnyway}
       />

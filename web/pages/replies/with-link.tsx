@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { claimTexts } from "@locumark/contract/claim-texts";
-import { replyFormTexts } from "@locumark/contract/reply-form-texts";
+import { replyFormTexts } from "@locumark/contract/reply-texts";
 import type { RepliesAnswer } from "@locumark/contract/replies";
 import { ApiFailure, call, failureMessage } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";

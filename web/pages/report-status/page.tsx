@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { outcomeReasonText, reasonTextsFor, reportTexts } from "@locumark/contract/report-texts";
 import type { ReportStatus } from "@locumark/contract/reports";
-import { formatDay } from "@locumark/contract/uk-dates";
+import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import { Button } from "../../components/button/button.tsx";
 import { Prose } from "../../components/prose/prose.tsx";
 import { WithoutScript, WithScript } from "../../components/without-script/without-script.tsx";
@@ -39,13 +39,15 @@ export function Component() {
 }
 
 function Status({ reference, report }: { reference: string; report: ReportStatus }) {
-  const { kind, reason, reportedAt, decidedAt, secondLook } = report;
+  const { kind, about, reason, reportedAt, decidedAt, secondLook } = report;
   return (
     <Prose>
       <p>
         Reference {reference.toUpperCase()}. On {formatDay(reportedAt)} you reported{" "}
-        {reportTexts.kinds[kind]}: {reasonTextsFor(kind)[reason].toLowerCase()}.
+        {about ? reportedText(about) : reportTexts.kinds[kind]}:{" "}
+        {reasonTextsFor(kind)[reason].toLowerCase()}.
       </p>
+      {about?.text && <blockquote className="typed">{about.text}</blockquote>}
       <p>
         <strong>{stateText(report)}</strong>
         {decidedAt !== null && ` (${formatDay(decidedAt)})`}
@@ -56,6 +58,9 @@ function Status({ reference, report }: { reference: string; report: ReportStatus
     </Prose>
   );
 }
+
+const reportedText = ({ title, month }: NonNullable<ReportStatus["about"]>): string =>
+  month === null ? title : `${title}, ${formatMonth(month)}`;
 
 function stateText({ kind, state, outcome, outcomeReason }: ReportStatus): string {
   if (state === "received") return reportTexts.received;

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { reportTexts } from "@locumark/contract/report-texts";
+import { reportHeadings } from "@locumark/contract/place-texts";
 import { WithoutScript } from "../../components/without-script/without-script.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -17,7 +17,7 @@ export function Component() {
       <Head title="Report" />
       {reported ? (
         <>
-          <h1>{reportTexts.heading[reported.kind]}</h1>
+          <h1>{reportHeadings[reported.kind]}</h1>
           <WithoutScript>
             This form needs JavaScript. Without it, please write to{" "}
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and say what you report and where.
@@ -43,13 +43,16 @@ function WhatHappens() {
     <>
       <h2>What happens then</h2>
       <ul>
-        <li>One of us reads it, mostly within two days, and decides by our published rules.</li>
+        <li>
+          One of us reads it and decides by our published rules; we aim to do so within two days.
+        </li>
         <li>
           How many people report something makes no difference, nor does how good or bad the rating
           is.
         </li>
         <li>
-          Who wrote the review does not learn who reported it, and you do not learn who wrote it.
+          The author of the review does not learn who reported it, and you do not learn who wrote
+          it.
         </li>
         <li>We tell you what we decided and why. You can ask once for somebody else to look.</li>
       </ul>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import type { ReportReason } from "@locumark/contract/moderation";
-import { reasonTextsFor, reportTexts } from "@locumark/contract/report-texts";
+import { reasonsFor, reasonTextsFor, reportTexts } from "@locumark/contract/report-texts";
 import type { ReportInput } from "@locumark/contract/reports";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -79,9 +79,9 @@ function Form({
         onChange={(event) => setReason(event.target.value)}
         options={[
           { value: "", text: "Choose one" },
-          ...Object.entries(reasonTextsFor(reported.kind)).map(([value, text]) => ({
+          ...reasonsFor(reported.kind).map((value) => ({
             value,
-            text,
+            text: reasonTextsFor(reported.kind)[value],
           })),
         ]}
         required

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountFormTexts, accountTexts } from "@locumark/contract/account-texts";
 import { MailRequestForm } from "../../features/account/mail-request-form.tsx";
 import { Stuck } from "../../features/account/stuck.tsx";
 import { Columns } from "../../layout/columns.tsx";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
-import { accountTexts } from "@locumark/contract/account-texts";
+import { accountFormTexts, accountTexts } from "@locumark/contract/account-texts";
 import type { ResetInput } from "@locumark/contract/accounts";
 import { limits } from "@locumark/contract/limits";
 import { readAfterReset } from "../../after-reset.ts";

@@ -1,6 +1,6 @@
 import { grouped } from "@locumark/contract/numbers";
 import { searchTexts } from "@locumark/contract/search-texts";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { workplaceTexts } from "@locumark/contract/place-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
 import listStyles from "../../features/place/place-row.module.css";
 import { paths } from "../../paths.ts";

@@ -62,7 +62,10 @@ export function Filters({ found }: { found: SearchData }) {
       name,
       typeof value === "string" ? value : "",
     ]);
-    const next = withFilters(state, parseSearchState(new URLSearchParams(entries)));
+    const typed = parseSearchState(new URLSearchParams(entries));
+    // Another query may end with another town, or with none.
+    const elsewhere = typed.query === state.query ? state.elsewhere : undefined;
+    const next = withFilters(state, { ...typed, elsewhere });
     if (sameList(next, state)) return;
     setAsked(searchPath(next));
     void navigate(searchPath(next), { replace: true, preventScrollReset: true });

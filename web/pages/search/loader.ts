@@ -53,6 +53,7 @@ const noAnswer: SearchAnswer = {
   dropped: [],
   hiddenClosed: 0,
   near: null,
+  town: null,
 };
 
 /**

@@ -3,16 +3,18 @@ import { grouped } from "@locumark/contract/numbers";
 import { adviseOn, searchTexts } from "@locumark/contract/search-texts";
 import type { SearchData } from "./loader.ts";
 import styles from "./search.module.css";
-import { searchPath } from "./search-state.ts";
+import { otherSide, searchPath } from "./search-state.ts";
 
 /** What readers should know about the results: what was left out, and what nothing here can find. */
-export function Notes({ state, dropped, hiddenClosed, near }: SearchData) {
+export function Notes({ state, dropped, hiddenClosed, near, town }: SearchData) {
   const advice = adviseOn(state.query) ?? (state.kind === "optician" && searchTexts.fewOpticians);
   return (
     <>
       {advice && <p className={`notice-s ${styles.note}`}>{advice}</p>}
       {dropped.length > 0 && (
-        <p className={`notice-s ${styles.note}`}>{searchTexts.dropped(dropped)}</p>
+        <p className={`notice-s ${styles.note}`}>
+          {searchTexts.dropped(dropped, state.elsewhere ? undefined : town?.name)}
+        </p>
       )}
       {near && (
         <p className={`note ${styles.note}`}>
@@ -20,7 +22,17 @@ export function Notes({ state, dropped, hiddenClosed, near }: SearchData) {
         </p>
       )}
       {state.sort?.startsWith("rating") && (
-        <p className={`note ${styles.note}`}>{searchTexts.weighted}</p>
+        <p className={`note ${styles.note}`}>{searchTexts.byRating}</p>
+      )}
+      {town && (town.others > 0 || state.elsewhere) && (
+        <p className={`note ${styles.note}`}>
+          <Link to={searchPath(otherSide(state))} preventScrollReset>
+            {(state.elsewhere ? searchTexts.inTown : searchTexts.elsewhere)(
+              town.name,
+              grouped(town.others),
+            )}
+          </Link>
+        </p>
       )}
       {hiddenClosed > 0 && (
         <p className={`note ${styles.note}`}>

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useNavigation } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
 import { outwardCode } from "@locumark/contract/postcode";
 import { distanceText, searchTexts } from "@locumark/contract/search-texts";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { workplaceTexts } from "@locumark/contract/place-texts";
 import type { SearchResult } from "@locumark/contract/workplaces";
 import listStyles from "../../features/place/place-row.module.css";
 import { WorkplaceRow } from "../../features/place/place-row.tsx";

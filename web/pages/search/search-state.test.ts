@@ -19,6 +19,7 @@ describe("the state of the search page", () => {
       "/search?query=a+%26+b&minRating=4&sort=rating-desc&show=50",
       "/search?query=a&kind=head-office&rated=1&closed=1&near=LS1+4DT&within=25",
       "/search?near=York",
+      "/search?query=york&elsewhere=1",
     ]) {
       expect(searchPath(parse(address.split("?")[1] ?? ""))).toBe(address);
     }

@@ -26,6 +26,8 @@ export interface SearchState {
   near?: string | undefined;
   /** Miles from `near`; undefined is 10, as in the API. */
   within?: number | undefined;
+  /** Where the query ends with a town: the places elsewhere with its name in theirs. */
+  elsewhere?: true | undefined;
   /** The number of the last result to show. */
   show: number;
 }
@@ -60,6 +62,7 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
     rated: parameters.get("rated") === "1" || undefined,
     closed: parameters.get("closed") === "1" || undefined,
     near,
+    elsewhere: parameters.get("elsewhere") === "1" || undefined,
     within: near === undefined || within === usualDistance ? undefined : within,
     show:
       Number.isInteger(show) && show > limits.searchPage
@@ -69,7 +72,7 @@ export function parseSearchState(parameters: URLSearchParams): SearchState {
 }
 
 export function searchPath({ query, minRating, sort, show, ...filters }: SearchState): string {
-  const { kind, rated, closed, near, within } = filters;
+  const { kind, rated, closed, near, within, elsewhere } = filters;
   return paths.search({
     query: query || undefined,
     minRating: minRating || undefined,
@@ -79,17 +82,19 @@ export function searchPath({ query, minRating, sort, show, ...filters }: SearchS
     closed: closed && 1,
     near,
     within,
+    elsewhere: elsewhere && 1,
     show: show === limits.searchPage ? undefined : show,
   });
 }
 
 /** The filters as the API takes them. */
 export function searchQueryOf(state: SearchState) {
-  const { show: _, rated, closed, within, ...filters } = state;
+  const { show: _, rated, closed, elsewhere, within, ...filters } = state;
   return {
     ...filters,
     rated: rated && ("1" as const),
     closed: closed && ("1" as const),
+    elsewhere: elsewhere && ("1" as const),
     within: within === undefined ? undefined : String(within),
   };
 }
@@ -106,7 +111,16 @@ export const clearedState = (state: SearchState): SearchState =>
 
 /** Only what was typed. */
 export const unfilteredState = (state: SearchState): SearchState =>
-  withFilters(state, { query: state.query, minRating: 0, closed: state.closed });
+  withFilters(state, {
+    query: state.query,
+    minRating: 0,
+    closed: state.closed,
+    elsewhere: state.elsewhere,
+  });
+
+/** From the places in a town to those elsewhere, and back. */
+export const otherSide = (state: SearchState): SearchState =>
+  withFilters(state, { ...state, elsewhere: state.elsewhere ? undefined : true });
 
 /** How many filters there are besides what was typed and the kind, which is seen at all times. */
 export const countFilters = ({ minRating, sort, rated, closed, near }: SearchState): number =>

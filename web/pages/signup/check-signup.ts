@@ -1,4 +1,4 @@
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountFormTexts } from "@locumark/contract/account-texts";
 import { signupForm, type SignupInput } from "@locumark/contract/accounts";
 import { type Checked, checkInput } from "../../components/form/check-input.ts";
 import { checkEvidence } from "../../features/account/check-evidence.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { accountFormTexts } from "@locumark/contract/account-form-texts";
+import { accountFormTexts } from "@locumark/contract/account-texts";
 import { evidenceTypes } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
@@ -32,7 +32,7 @@ export function SignupForm({ next: asked }: { next: string }) {
     send: async ({ account, evidence }) => {
       const secret = makeSecret();
       await call("POST /api/auth/signup", { body: { ...account, secret }, files: { evidence } });
-      const next = await continueTo(asked);
+      const next = continueTo(asked);
       storeSignUp({ secret, next });
       await navigate(paths.checkEmail({ next: next === paths.home() ? undefined : next }), {
         state: { email: account.email },

@@ -22,11 +22,12 @@ export function VerificationPanel() {
         <li>
           <strong>What others see:</strong> your name and profession on reviews you post under your
           name, and whether and in which month your registration was checked. On anonymous reviews,
-          only whether it had been checked when you posted.
+          none of it.
         </li>
         <li>
           <strong>When you can start:</strong> as soon as you have confirmed your email address.
-          Reviews that you post before we have checked your registration say so, for good.
+          Reviews that you post under your name before we have checked your registration say so, for
+          good.
         </li>
         <li>
           <strong>What we keep:</strong> the document for {limits.evidenceAcceptedDays} days after

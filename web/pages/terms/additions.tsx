@@ -33,8 +33,8 @@ export function Additions() {
           <strong>Reviews that wait.</strong> We may look at a review before it is public if it
           probably has details of a patient or a telephone number, also after an edit, if many
           people who have not been checked review one place on one day, or if we refused the
-          author&rsquo;s evidence before. We tell you at once and decide within a day. A high or low
-          rating is never the reason.
+          author&rsquo;s evidence before. We tell you at once and aim to decide within a day. A high
+          or low rating is never the reason.
         </li>
         <li>
           <strong>Removing reviews.</strong> We remove a review, or ask you to change it within a

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
 import { totalGroups } from "@locumark/contract/total-figures";
 import type { Totals } from "@locumark/contract/totals";
+import { formatDay } from "@locumark/contract/uk-dates";
 import { Prose } from "../../components/prose/prose.tsx";
 import { Columns } from "../../layout/columns.tsx";
 import { Head } from "../../layout/head.tsx";
@@ -12,7 +13,7 @@ export { loader } from "./loader.ts";
 
 /** What was posted, reported and removed, by quarter. */
 export function Component() {
-  const { quarters } = useLoaderData<Totals>();
+  const { next, quarters } = useLoaderData<Totals>();
   return (
     <Columns beside={<HowCounted />}>
       <Head
@@ -27,11 +28,10 @@ export function Component() {
           everybody can see whether the rules are the same for good and bad ratings.{" "}
           <Link to={paths.howReviewsWork()}>How reviews work</Link> says what the rules are.
         </p>
-        {quarters.length === 0 ? (
-          <p>The first quarter that we count is not over yet. Its figures will stand here then.</p>
-        ) : (
-          quarters.map((quarter) => <Quarter key={quarter.quarter} {...quarter} />)
-        )}
+        <p>{`The figures of ${quarterText(next.quarter)} are here from ${formatDay(next.from)}.`}</p>
+        {quarters.map((quarter) => (
+          <Quarter key={quarter.quarter} {...quarter} />
+        ))}
       </Prose>
     </Columns>
   );
@@ -88,10 +88,15 @@ const countText = (count: number | null | undefined): string =>
 
 const hoursText = (hours: number): string => (hours <= 1 ? "an hour" : `${hours} hours`);
 
-const quarters = ["January to March", "April to June", "July to September", "October to December"];
+const quarterNames = [
+  "January to March",
+  "April to June",
+  "July to September",
+  "October to December",
+];
 
 /** "2026-Q4" as "October to December 2026". */
 function quarterText(quarter: string): string {
   const [year, number] = quarter.split("-Q");
-  return `${quarters[Number(number) - 1] ?? ""} ${year}`;
+  return `${quarterNames[Number(number) - 1] ?? ""} ${year}`;
 }

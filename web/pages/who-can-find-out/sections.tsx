@@ -1,20 +1,20 @@
 import { Link } from "react-router";
-import { limits } from "@locumark/contract/limits";
-import { publishingFormTexts } from "@locumark/contract/publishing-form-texts";
+import { limits, moderationLimits } from "@locumark/contract/limits";
+import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
 
-/** The ways in which an author can be found out, the likeliest first. Every sentence is true of the code or of the desk. */
+/** The ways that we know in which an author can be found out, the likeliest first. Every sentence is true of the code or of the desk. */
 export const sections: Section[] = [
   {
     title: "What others see",
     body: (
       <p>
-        Of an anonymous review: the rating, what you write and tap, the month in which it became
-        public, roughly what you were paid and how soon, and whether we had checked your
-        registration. Not your name, your profession, how the shift was booked, its month, answers
-        that only some professions are asked for, the day, or whether you edited it. Your other
-        reviews, and your name on another one, are not joined to it.
+        Of an anonymous review: the rating, what you write and tap, whether the money had come when
+        you wrote it, and the month in which it became public. Not your name, your profession, what
+        you were paid and how soon, whether we had checked your registration, how the shift was
+        booked, its month, answers that only some professions are asked for, the day, or whether you
+        edited it. Your other reviews, and your name on another one, are not joined to it.
       </p>
     ),
   },
@@ -27,11 +27,33 @@ export const sections: Section[] = [
           evening after a shift, the manager who wrote the rota has a good guess.
         </p>
         <p>
-          So an anonymous review becomes public within a day, at a time picked at random, unless you
-          choose otherwise: what is written by day appears that night, and what is written in the
-          small hours appears by day, in no order. That hides the time at which you wrote, but not
-          the day. To hide the day as well, choose &ldquo;{publishingFormTexts.choices["two-weeks"]}
+          So the form proposes that an anonymous review becomes public within a day, at a time
+          picked at random, or in about two weeks where the place has no other review this month.
+          You can choose otherwise. Within a day means: what is written by day appears that night,
+          and what is written in the small hours appears by day, in no order. That hides the time at
+          which you wrote, but not the day. To hide the day as well, choose &ldquo;
+          {publishingFormTexts.choices["two-weeks"]}
           &rdquo; or &ldquo;{publishingFormTexts.choices["a-month"]}&rdquo;.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: "Anyone who knows what you were paid",
+    body: (
+      <>
+        <p>
+          What one was paid, and after how many days, tells one&rsquo;s profession, and with a
+          payroll the person. So an anonymous review shows neither, unless you tick &ldquo;
+          {reviewFormTexts.fields.showPay.label}&rdquo;: then to the nearest £5, and the days in
+          four steps. You can tick and untick it at any time.
+        </p>
+        <p>
+          Figures of pay and payments, and how many authors were checked, are made on the first of a
+          month only, from {limits.payFiguresMin} reviews on. They take what anonymous reviews say
+          in groups of at least {limits.figuresBatchMin} new ones: what you write counts together
+          with others, or waits for them. Somebody who knows all but one of such a group can still
+          work out roughly what the last one said.
         </p>
       </>
     ),
@@ -41,9 +63,30 @@ export const sections: Section[] = [
     body: (
       <p>
         Rare facts give people away more often than anything else: the day the fridge failed, a
-        sentence that you also said aloud, a word that only you use. So do exact amounts: we round
-        your pay, but not what you write about it. Leave out what only you would know.
+        sentence that you also said aloud, a word that only you use. So do exact amounts: we leave
+        out your pay, but not what you write about it. Leave out what only you would know.
       </p>
+    ),
+  },
+  {
+    title: "Anyone who watches what you do next",
+    body: (
+      <>
+        <p>
+          An edit or a deletion is seen at once. If somebody asks you about a review and it changes
+          or goes that day, they have their answer: wait, or leave it.
+        </p>
+        <p>
+          If you delete your account with its reviews, those with your name go at once and the
+          others one by one within {limits.vanishingDays} days. Somebody who keeps copies of the
+          pages can see what went in that time, and that it may be one person&rsquo;s.
+        </p>
+        <p>
+          A workplace that you add is public at once, even if its first review waits. Each person
+          can post one review of a place in {limits.editWindowDays} days: whoever has one with a
+          name there did not write another.
+        </p>
+      </>
     ),
   },
   {
@@ -81,14 +124,18 @@ export const sections: Section[] = [
         <p>
           We know which account a review belongs to: without that you could not edit it. Staff who
           decide about a review see neither its author nor its rating. A moderator can open the
-          author of one review where the decision needs it; each time is recorded in a log that
-          nobody can change. A review that waits for the time you chose is shown to none of them.
+          author of one review while something about it is to be decided, for a reason out of a
+          list, {moderationLimits.authorsOpenedDaily} a day at most, and not for a place that they
+          speak for or have reviewed. Each time is recorded in a log that nobody can change through
+          the site, and every admin is told the next morning how many were opened and by whom. A
+          review that waits for the time you chose is shown to none of them.
         </p>
         <p>
-          Anyone who runs our machines could read the database. It has the account of each review,
-          when it became public, and when your log-ins were last used. When you wrote one that
-          waited is deleted once it is public, or within the day after. Backups have what the
-          database had, and none may be kept longer than {limits.erasuresListedDays} days.
+          Anyone who runs our machines could read the database, and with our log more than each of
+          them says. It has the account of each review, when it became public, the order in which
+          reviews were written, and when your log-ins were last used. The time at which you wrote
+          one that waited is deleted once it is public, or within the day after. Backups have what
+          the database had, and none may be kept longer than {limits.erasuresListedDays} days.
         </p>
       </>
     ),
@@ -112,8 +159,9 @@ export const sections: Section[] = [
       <p>
         No network address with a review or a session. Our log has a line for each request with its
         time, but not whose it was or what it was about. Nothing of what you did not send. If you
-        delete your account, nothing joins what stays of your reviews to you: see the{" "}
-        <Link to={paths.privacy()}>Privacy Policy</Link>.
+        delete your account, our database no longer says which of the reviews that stay are yours;
+        backups that were made before do until they are deleted, within {limits.erasuresListedDays}{" "}
+        days: see the <Link to={paths.privacy()}>Privacy Policy</Link>.
       </p>
     ),
   },

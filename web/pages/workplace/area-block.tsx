@@ -1,19 +1,19 @@
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import { Block } from "../../features/place/place-columns.tsx";
-import { reviewCountText } from "../../features/review/count-texts.ts";
+import { reviewCountText } from "../../features/review/figures/count-texts.ts";
 import { Facts } from "./facts.tsx";
 import { paymentFacts } from "./payment-facts.ts";
 
 type Area = NonNullable<WorkplaceDetails["area"]>;
 
 /** What reviews of all places in the postcode area say of pay. */
-export function AreaBlock({ name, reviewCount, pay, timeToPay }: Area) {
+export function AreaBlock({ name, reviewCount, pay, typicalDays }: Area) {
   return (
     <Block title={`Pay around here (${name})`}>
       <p>
         {`From ${reviewCountText(reviewCount)} of places whose postcodes begin with ${name}, of all kinds and professions.`}
       </p>
-      <Facts facts={paymentFacts({ pay, timeToPay })} />
+      <Facts facts={paymentFacts(pay, typicalDays)} />
     </Block>
   );
 }

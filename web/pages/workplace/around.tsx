@@ -1,5 +1,4 @@
 import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
-import { figureTexts } from "@locumark/contract/figure-texts";
 import type { RemovedReview } from "@locumark/contract/moderation";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
@@ -9,8 +8,8 @@ import { Block } from "../../features/place/place-columns.tsx";
 import listStyles from "../../features/place/place-row.module.css";
 import { WorkplaceRow } from "../../features/place/place-row.tsx";
 import { placeText } from "../../features/place/place-text.ts";
-import { PayCompared } from "../../features/review/pay-compared.tsx";
-import { RemovedReviews } from "../../features/review/removed-reviews.tsx";
+import { LatePayBlock } from "../../features/review/figures/late-figures.tsx";
+import { RemovedReviews } from "../../features/review/reading/removed-reviews.tsx";
 import { QuestionsBlock } from "../../features/place/questions-block.tsx";
 import { ReportPlace } from "../../features/report/report-place.tsx";
 import { paths } from "../../paths.ts";
@@ -18,9 +17,6 @@ import { AboutBlock } from "./about-block.tsx";
 import { AreaBlock } from "./area-block.tsx";
 import { ChainBlock } from "./chain-block.tsx";
 import { nearbyTitle } from "./nearby-title.ts";
-
-export { AtAGlance } from "../../features/review/at-a-glance.tsx";
-export { FiguresData } from "./figures-data.tsx";
 
 /** Below the reviews: what to ask, and what reviews of other places say. */
 export function Below({
@@ -43,11 +39,7 @@ export function Below({
       {details.chain && <ChainBlock isClosed={workplace.status === "closed"} {...details.chain} />}
       {details.area && <AreaBlock {...details.area} />}
       {/* With the figures of the place, where it has some. */}
-      {ratings === null && payCompared !== null && (
-        <Block title={figureTexts.pay}>
-          <PayCompared compared={payCompared} />
-        </Block>
-      )}
+      {ratings === null && payCompared !== null && <LatePayBlock compared={payCompared} />}
     </>
   );
 }

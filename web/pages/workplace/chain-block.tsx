@@ -3,7 +3,7 @@ import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import { Block } from "../../features/place/place-columns.tsx";
-import { reviewCountText } from "../../features/review/count-texts.ts";
+import { reviewCountText } from "../../features/review/figures/count-texts.ts";
 import { paths } from "../../paths.ts";
 import { Facts } from "./facts.tsx";
 import { paymentFacts } from "./payment-facts.ts";
@@ -27,7 +27,7 @@ export function ChainBlock({
             label: "Average rating",
             value: averageRating !== null && `${averageRating.toFixed(1)} of ${limits.ratingMax}`,
           },
-          ...paymentFacts(figures),
+          ...paymentFacts(figures.pay, figures.payments?.typicalDays ?? null),
           {
             label: "Systems named most often",
             value: systems

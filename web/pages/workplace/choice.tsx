@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { workplaceTexts } from "@locumark/contract/place-texts";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { Button } from "../../components/button/button.tsx";
 import fieldStyles from "../../components/field/field.module.css";

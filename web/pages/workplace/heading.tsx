@@ -7,8 +7,8 @@ import { Icon } from "../../components/icon/icon.tsx";
 import { ClosedMark } from "../../features/place/closed-mark.tsx";
 import { type Fact, PlaceHead } from "../../features/place/place-head.tsx";
 import { placeText } from "../../features/place/place-text.ts";
-import { dayText } from "../../features/review/count-texts.ts";
-import { lastYearFact } from "../../features/review/last-year-fact.ts";
+import { dayText } from "../../features/review/figures/count-texts.ts";
+import { lastYearFact } from "../../features/review/figures/last-year-fact.ts";
 import { ClosedNotice } from "./closed-notice.tsx";
 import { Reach } from "./reach.tsx";
 import styles from "./workplace.module.css";
@@ -55,9 +55,9 @@ export function Heading({
 
 /** What one decides by besides the rating; nothing of so few reviews that they are read sooner. */
 function factsOf(figures: WorkplaceAtAGlance): Fact[] {
-  const { reviewCount, wouldReturn, pay, timeToPay, systems } = figures;
+  const { reviewCount, wouldReturn, pay, payments, systems } = figures;
   if (reviewCount < limits.atAGlanceMin) return [];
-  const days = timeToPay?.medianDays ?? null;
+  const days = payments?.typicalDays ?? null;
   return [
     ...lastYearFact(figures),
     ...(wouldReturn === null ? [] : [{ label: "Would return", value: returnText(wouldReturn) }]),

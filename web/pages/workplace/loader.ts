@@ -6,15 +6,13 @@ import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import type { LookupAnswer, FoundWorkplace } from "@locumark/contract/workplaces";
 import { ApiFailure } from "../../api.ts";
-import { toGonePage } from "../../features/review/gone-page.ts";
-import type { ReviewList } from "../../features/review/load-list.ts";
-import { readingParts } from "../../features/review/reading-parts.ts";
+import { toGonePage } from "../../features/review/reading/gone-page.ts";
+import { loadFigures } from "../../features/review/figures/late-figures.tsx";
+import { loadWorkplaceList, type ReviewList } from "../../features/review/reading/load-list.ts";
 import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
 import { nameInPath, paths } from "../../paths.ts";
 import { isMember } from "../../use-as-viewer.ts";
 import type { WorkplaceChoice } from "./choice.tsx";
-import { aroundParts } from "./around-parts.ts";
-import { loadChoice } from "./choice-parts.ts";
 
 /** The address names an unknown workplace. */
 interface UnknownWorkplace {
@@ -46,10 +44,12 @@ export async function loader(args: LoaderArguments) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
   if (name === undefined) throw data(null, { status: 404 });
   const id = url.searchParams.get("id") || undefined;
-  const found = await lookUp(args, id === undefined ? { name } : { id });
+  const near = truncate(url.searchParams.get("near") ?? "");
+  const found = await lookUp(args, id === undefined ? { name, ...(near && { near }) } : { id });
   const [workplace] = found?.matches ?? [];
-  if (!found || !workplace) return data({ kind: "unknown", name } as const, { status: 404 });
-  if (found.matches.length > 1) return choice(found, truncate(url.searchParams.get("near") ?? ""));
+  if (!found || (!workplace && found.total === 0))
+    return data({ kind: "unknown", name } as const, { status: 404 });
+  if (found.total > 1 || !workplace) return choice(found, near);
   const isElsewhere = id !== undefined && id !== workplace._id;
   if (isElsewhere || workplace.name.normalize("NFC").trim() !== name)
     throw redirect(paths.workplace(workplace), 301);
@@ -57,11 +57,11 @@ export async function loader(args: LoaderArguments) {
   const workplaceId = workplace._id;
   const [details, list, atAGlance, removed, questions] = await Promise.all([
     load(args, "GET /api/workplace/details", { query: { id: workplaceId } }),
-    readingParts.load().then((reading) => reading.loadWorkplaceList(args, workplace)),
+    loadWorkplaceList(args, workplace),
     load(args, "GET /api/workplace-reviews/at-a-glance", { query: { workplaceId } }),
     load(args, "GET /api/workplace-reviews/removed", { query: { workplaceId } }),
     questionsOf(workplace),
-    aroundParts.load(),
+    loadFigures(),
   ]).catch(toGonePage);
   return {
     kind: "one",
@@ -83,7 +83,7 @@ async function questionsOf({ reviewCount, status, type }: FoundWorkplace): Promi
 
 async function lookUp(
   args: LoaderArguments,
-  query: { name: string } | { id: string },
+  query: { name: string; near?: string } | { id: string },
 ): Promise<LookupAnswer | undefined> {
   try {
     return await load(args, "GET /api/workplace/lookup", { query });
@@ -101,16 +101,8 @@ const truncate = (near: string): string =>
     .slice(0, limits.postcode * 5)
     .join("");
 
-async function choice(found: LookupAnswer, near: string): Promise<WorkplaceChoice> {
-  const { likelyFirst, narrow } = await loadChoice();
-  const narrowed = likelyFirst(narrow(found.matches, near));
-  return {
-    kind: "choice",
-    name: found.name,
-    displayName: found.matches[0]?.displayName ?? found.name,
-    total: found.matches.length,
-    near,
-    found: narrowed.length,
-    matches: narrowed.slice(0, mostChoices),
-  };
+function choice(found: LookupAnswer, near: string): WorkplaceChoice {
+  const { name, displayName, total, matches } = found;
+  const shown = matches.slice(0, mostChoices);
+  return { kind: "choice", name, displayName, total, near, found: found.found, matches: shown };
 }

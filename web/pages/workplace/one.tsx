@@ -1,22 +1,20 @@
-import { memo, Suspense } from "react";
 import { PlaceColumns } from "../../features/place/place-columns.tsx";
-import { PlaceReviews } from "../../features/review/place-reviews.tsx";
+import { LateAtAGlance } from "../../features/review/figures/late-figures.tsx";
+import { PlaceReviews } from "../../features/review/reading/place-reviews.tsx";
 import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
 import { Head } from "../../layout/head.tsx";
 import { placeText } from "../../features/place/place-text.ts";
 import { RatedPlace } from "../../features/place/rated-place.tsx";
 import { paths } from "../../paths.ts";
-import { aroundParts } from "./around-parts.ts";
+import { Below, Beside } from "./around.tsx";
 import { crumbsTo } from "./crumbs.ts";
 import { describe } from "./describe.ts";
+import { FiguresData } from "./figures-data.tsx";
 import { Heading } from "./heading.tsx";
 import type { OneWorkplace } from "./loader.ts";
 
-/**
- * The page of one workplace. Drawn again only for other data: React gives up what the server sent below a Suspense boundary
- * that is drawn again before its code is there.
- */
-export const One = memo((props: OneWorkplace) => {
+/** The page of one workplace. */
+export function One(props: OneWorkplace) {
   const { workplace, details, list, atAGlance, asMember } = props;
   const { _id, name, displayName, type, status, averageRating, reviewCount } = workplace;
   const path = paths.workplace(workplace);
@@ -29,7 +27,6 @@ export const One = memo((props: OneWorkplace) => {
       />
       <Breadcrumbs crumbs={crumbsTo(workplace, details.town)} />
       <RatedPlace
-        kind="LocalBusiness"
         {...{ name: displayName, path, averageRating, reviewCount }}
         address={placeText(workplace)}
         telephone={details.telephone}
@@ -49,33 +46,15 @@ export const One = memo((props: OneWorkplace) => {
           }}
           list={list}
           figures={
-            <Suspense>
-              <Above {...props} />
-            </Suspense>
+            <>
+              <FiguresData {...{ workplace, atAGlance }} />
+              <LateAtAGlance figures={atAGlance} />
+            </>
           }
+          checked={atAGlance}
           asMember={asMember}
         />
       </PlaceColumns>
     </>
   );
-});
-
-function Above({ workplace, atAGlance }: OneWorkplace) {
-  const around = aroundParts.useCode();
-  return (
-    <>
-      <around.FiguresData {...{ workplace, atAGlance }} />
-      <around.AtAGlance figures={atAGlance} />
-    </>
-  );
-}
-
-function Beside({ workplace, details }: OneWorkplace) {
-  const around = aroundParts.useCode();
-  return <around.Beside {...{ workplace, details }} />;
-}
-
-function Below(props: OneWorkplace) {
-  const around = aroundParts.useCode();
-  return <around.Below {...props} />;
 }

@@ -1,4 +1,4 @@
-import { workplaceTexts } from "@locumark/contract/workplace-texts";
+import { workplaceTexts } from "@locumark/contract/place-texts";
 import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
 import { UnknownPlace } from "../../features/place/unknown-place.tsx";
 import { paths } from "../../paths.ts";

@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { tellOfChange } from "../change-state.ts";
 import { hideReview, restoreReview } from "../remove-review.ts";
 import type { Reviewing } from "../../../test/reviews.ts";
 import { reviewer } from "../../../test/reviews.ts";
@@ -14,17 +13,15 @@ export async function remove(
   reason: Reason,
   by: string | null = null,
 ): Promise<void> {
-  const removed = await site.site.database.write
-    .transaction()
-    .execute((transaction) => hideReview(transaction, id, { reason, by }, site.clock.now()));
-  tellOfChange(site.site, removed);
+  await site.site.database.commit((transaction) =>
+    hideReview(transaction, id, { reason, by }, site.clock.now()),
+  );
 }
 
 export async function restore(site: TestSite, id: string): Promise<void> {
-  const restored = await site.site.database.write
-    .transaction()
-    .execute((transaction) => restoreReview(transaction, id, site.clock.now()));
-  tellOfChange(site.site, restored);
+  await site.site.database.commit((transaction) =>
+    restoreReview(transaction, id, site.clock.now()),
+  );
 }
 
 export async function post(

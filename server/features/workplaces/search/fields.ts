@@ -41,6 +41,8 @@ export const allFields = 63;
 export interface Part {
   readonly text: string;
   readonly position: Position;
+  /** The names of a district's main town. */
+  readonly towns?: readonly string[];
 }
 
 type Position = "name" | "former name" | "start of address" | "address" | "district";
@@ -56,7 +58,7 @@ const counties = new Set(
     .split(",")
     .map((county) => indexedWords(county).join(" ")),
 );
-const isCounty = (place: string): boolean => place.endsWith("shire") || counties.has(place);
+export const isCounty = (place: string): boolean => place.endsWith("shire") || counties.has(place);
 
 /** Last words of parts of an address that are no towns, in the forms of the index. */
 const endsOfStreets = new Set(
@@ -65,6 +67,8 @@ const endsOfStreets = new Set(
   yard gate green rise broadway store stores supermarket superstore floor unit limited service team university
   college school library complex wing ward block site suite`.split(/\s+/),
 );
+
+export const isEndOfStreet = (word: string): boolean => endsOfStreets.has(word);
 
 /** Last words of streets that are towns, too. */
 const townsLikeStreets = new Set(["st", "broadway"]);
@@ -99,19 +103,43 @@ export function partsOf(
   for (let index = 0; index < lines.length; index += 1) {
     parts.push({ text: lines[index]!, position: index === 0 ? "start of address" : "address" });
   }
-  if (district) parts.push({ text: district.names, position: "district" });
+  if (district)
+    parts.push({ text: district.names, position: "district", towns: mainTownOf(district) });
   return parts;
 }
 
-/** The words of a part, and the field in which they stand. */
-export function readPart({ text, position }: Part): { words: readonly string[]; field: number } {
+/** The words of a part, the field in which they stand, and the names of the town that it is, if it is one. */
+export function readPart({ text, position, towns = [] }: Part): {
+  words: readonly string[];
+  field: number;
+  towns: readonly string[];
+} {
   const words = indexedWords(text);
-  if (position === "name") return { words, field: fields.name };
-  if (position === "former name") return { words, field: fields.formerName };
-  if (position === "district") return { words, field: fields.district };
+  if (position === "name") return { words, field: fields.name, towns: [] };
+  if (position === "former name") return { words, field: fields.formerName, towns: [] };
+  if (position === "district") return { words, field: fields.district, towns };
   // "Dr" after another word is no doctor here.
   const inAddress = words.map((word, index) => (index > 0 && word === "dr" ? "drive" : word));
-  return { words: inAddress, field: fieldOf(inAddress, position === "start of address") };
+  const field = fieldOf(inAddress, position === "start of address");
+  return { words: inAddress, field, towns: field === fields.town ? namesOfTown(inAddress) : [] };
+}
+
+/** What comes between a town and the rest of its name: "Newcastle upon Tyne" is also called Newcastle. */
+const amidTowns = new Set("by de in juxta le next on super under upon with".split(" "));
+
+/** The names of a town, in the forms of the index, by the words of its longest one. */
+function namesOfTown(words: readonly string[]): string[] {
+  if (words.length === 0) return [];
+  const amid = words.findIndex((word, index) => index > 0 && amidTowns.has(word));
+  const name = words.join(" ");
+  const short = amid === -1 ? [] : [words.slice(0, amid).join(" ")];
+  return name === "kingston upon hull" ? [name, "hull"] : [name, ...short];
+}
+
+/** The names of a district's main town, in the forms of the index; the districts of cities have that as their region. */
+export function mainTownOf({ town, region }: District): string[] {
+  const words = indexedWords(town === "" ? region : town);
+  return fieldOf(words, false) === fields.town ? namesOfTown(words) : [];
 }
 
 /** Words joined by punctuation, such as "20/20" or "A.B.", are also searched for as one. */

@@ -62,7 +62,7 @@ function placesInTown(words: readonly string[], { words: table }: PlaceTable): n
   return [...(first ?? [])].filter((place) => others.every((set) => set.has(place)));
 }
 
-const titleCase = (text: string): string =>
+export const titleCase = (text: string): string =>
   text
     .trim()
     .toLowerCase()

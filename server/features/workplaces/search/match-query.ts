@@ -48,13 +48,15 @@ const countBits = (bits: number): number => {
 };
 
 /** Whether a place counts. */
-type IsWanted = (place: number) => boolean;
+export type IsWanted = (place: number) => boolean;
 
 /** Matches queries against the places of one table. */
 export class Matcher {
   readonly #places: PlaceTable;
   readonly #tallied = new Tally();
   #points = new Int32Array(0);
+  /** The words of the last query that are no hints, as bits. */
+  #all = 0;
   /** By the ids of words: their positions in the query, from one. */
   #positions = new Uint8Array(0);
 
@@ -67,21 +69,27 @@ export class Matcher {
    * places have decides, and the closed ones only where no open place matches.
    * @param words none match nothing
    * @param isWanted leaves out places altogether: they do not count as having the words
-   * @param preferOpen false where closed places decide as much as open ones
+   * @param how.preferOpen false where closed places decide as much as open ones
+   * @param how.isRanked false where no points are needed
    */
-  match(words: readonly QueryWord[], isWanted: IsWanted, preferOpen = true): Matches {
+  match(
+    words: readonly QueryWord[],
+    isWanted: IsWanted,
+    { preferOpen = true, isRanked = true } = {},
+  ): Matches {
     if (words.length === 0) return this.#nothing();
     const isHintsOnly = words.every(({ isHint }) => isHint);
     const all = words.reduce((bits, { isHint }, index) => (isHint ? bits : bits | (1 << index)), 0);
+    this.#all = all;
     const { best, closer } = this.#settle(words, all, isWanted, preferOpen);
     if (!isHintsOnly) {
       if (best === 0) return this.#nothing();
       words.forEach((word, index) => {
-        if (word.isHint) this.#tally(word, index, word.meanings, false);
+        if (word.isHint && isRanked) this.#tally(word, index, word.meanings, false);
       });
     }
     const places = this.#having(best, all, isWanted);
-    this.#setPoints(words, places, best);
+    if (isRanked) this.#setPoints(words, places, best);
     const dropped = words
       .filter((_, index) => (all & ~best & (1 << index)) !== 0)
       .map(({ typed }) => typed);
@@ -91,6 +99,12 @@ export class Matcher {
       dropped: [...new Set(dropped)],
       closer,
     };
+  }
+
+  /** Whether a place of the last matches has each word of that query, hints aside, in its name or that of its town. */
+  hasNameIn(places: readonly number[]): boolean {
+    const { inName, inTown } = this.#tallied;
+    return places.some((place) => ((inName[place]! | inTown[place]!) & this.#all) === this.#all);
   }
 
   /** @returns the words, as bits, that places should have, and the closed ones that have more */

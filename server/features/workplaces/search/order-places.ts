@@ -1,4 +1,4 @@
-import { weightedMean } from "@locumark/contract/ratings";
+import { averageRating, weightedMean } from "@locumark/contract/ratings";
 import { type PlaceTable, traitOpen, traitRated } from "./place-table.ts";
 
 /** The orders in which search results can be asked for. */
@@ -7,14 +7,20 @@ export type Sort = "relevance" | "name-asc" | "name-desc" | "rating-desc" | "rat
 /** Of two workplaces, by their numbers: negative where the first comes first. */
 type Order = (one: number, other: number) => number;
 
-/** Open ones first, then the best match, then rated ones, then by name. */
-export function byRelevance(places: PlaceTable, points: Int32Array): Order {
+/**
+ * Open ones first, then the best match, then rated ones, the best rated of them by the weighted mean, then by name.
+ * @param mean the mean rating of all reviews
+ */
+export function byRelevance(places: PlaceTable, points: Int32Array, mean: number): Order {
   const ranks = places.ranks();
   const { traits } = places;
+  const weighted = (place: number): number =>
+    (traits[place]! & traitRated) === 0 ? 0 : weightedMean(places.at(place)!, mean);
   return (one, other) =>
     (traits[other]! & traitOpen) - (traits[one]! & traitOpen) ||
     points[other]! - points[one]! ||
     (traits[other]! & traitRated) - (traits[one]! & traitRated) ||
+    weighted(other) - weighted(one) ||
     ranks[one]! - ranks[other]!;
 }
 
@@ -23,29 +29,31 @@ function byName(places: PlaceTable, direction: 1 | -1): Order {
   return (one, other) => (ranks[one]! - ranks[other]!) * direction;
 }
 
-/** By the weighted mean. Unrated places come last in either direction. */
-function byRating(places: PlaceTable, mean: number, direction: 1 | -1): Order {
+/** By the average as it is shown, ties by more reviews. Unrated places come last in either direction. */
+function byRating(places: PlaceTable, direction: 1 | -1): Order {
   const ranks = places.ranks();
   return (one, other) => {
     const [left, right] = [places.at(one)!, places.at(other)!];
-    const isLeftRated = left.reviewCount > 0;
-    if (isLeftRated !== right.reviewCount > 0) return isLeftRated ? -1 : 1;
-    const byMean = isLeftRated
-      ? (weightedMean(left, mean) - weightedMean(right, mean)) * direction
-      : 0;
-    return byMean || right.reviewCount - left.reviewCount || ranks[one]! - ranks[other]!;
+    const [here, there] = [left, right].map(({ ratingSum, reviewCount }) =>
+      averageRating(ratingSum, reviewCount),
+    );
+    if (here === null || there === null) {
+      return Number(here === null) - Number(there === null) || ranks[one]! - ranks[other]!;
+    }
+    return (
+      (here! - there!) * direction ||
+      right.reviewCount - left.reviewCount ||
+      ranks[one]! - ranks[other]!
+    );
   };
 }
 
-/** The orders that do not depend on the query; `mean` is the mean rating of all reviews. */
-export const orders: Record<
-  Exclude<Sort, "relevance">,
-  (places: PlaceTable, mean: number) => Order
-> = {
+/** The orders that do not depend on the query. */
+export const orders: Record<Exclude<Sort, "relevance">, (places: PlaceTable) => Order> = {
   "name-asc": (places) => byName(places, 1),
   "name-desc": (places) => byName(places, -1),
-  "rating-asc": (places, mean) => byRating(places, mean, 1),
-  "rating-desc": (places, mean) => byRating(places, mean, -1),
+  "rating-asc": (places) => byRating(places, 1),
+  "rating-desc": (places) => byRating(places, -1),
 };
 
 /**

@@ -12,7 +12,7 @@ import {
 } from "./fields.ts";
 import { fold } from "./fold.ts";
 import { grown } from "./grown.ts";
-import { codeTerm, indexedWords, isFiller } from "./word-forms.ts";
+import { codeTerm, indexedWords, isFiller, townTerm } from "./word-forms.ts";
 import { WordSequences } from "./word-sequences.ts";
 import { placeIn, WordTable } from "./word-table.ts";
 
@@ -53,6 +53,8 @@ const traitsOf = ({ status, reviewCount, kind }: IndexedWorkplace): number =>
 interface ReadPart {
   readonly ids: readonly number[];
   readonly field: number;
+  /** The ids of the terms of the town that it names, if it is one. */
+  readonly towns: readonly number[];
 }
 
 /** The terms of ODS codes, the postcode, and its first part. */
@@ -116,11 +118,17 @@ export class PlaceTable {
     this.#nameOf.push(known);
     this.nameLengths = grown(this.nameLengths, place);
     this.nameLengths[place] = known.length;
+    let inTown: readonly number[] = [];
     for (const part of partsOf(workplace, district)) {
-      const { ids, field } = part.position === "name" ? known : this.#read(part);
+      const { ids, field, towns } = part.position === "name" ? known : this.#read(part);
       for (const id of ids) this.words.add(id, place, field);
       this.#sequences.addPart(ids);
+      // Of several the last is the town, and those before it are parts of it or near it.
+      if (towns.length === 0 || (part.position === "district" && inTown.length > 0)) continue;
+      for (const id of inTown) this.words.add(id, place, fields.address);
+      inTown = towns;
     }
+    for (const id of inTown) this.words.add(id, place, fields.town);
     this.#sequences.endPlace();
     for (const id of known.joined) this.words.add(id, place, fields.name);
     for (const code of codesOf(workplace)) {
@@ -156,8 +164,12 @@ export class PlaceTable {
   }
 
   #readNew(part: Part): ReadPart {
-    const { words, field } = readPart(part);
-    return { ids: words.map((word) => this.words.idOf(word)), field };
+    const { words, field, towns } = readPart(part);
+    return {
+      ids: words.map((word) => this.words.idOf(word)),
+      field,
+      towns: towns.map((town) => this.words.idOf(townTerm(town))),
+    };
   }
 
   /** To be called after many were added: parts of texts are remembered until then, since many come again and again. */
@@ -175,7 +187,8 @@ export class PlaceTable {
     const workplace = this.#workplaces[place];
     if (!workplace) return;
     for (const part of partsOf(workplace, this.#districts[place])) {
-      for (const id of this.#read(part).ids) this.words.remove(id, place);
+      const { ids, towns } = this.#read(part);
+      for (const id of [...ids, ...towns]) this.words.remove(id, place);
     }
     const name = this.#nameOf[place]!;
     for (const id of name.joined) this.words.remove(id, place);

@@ -3,6 +3,7 @@ import { limits } from "@locumark/contract/limits";
 import type { PlaceTable } from "./place-table.ts";
 import { splitWord } from "./split-word.ts";
 import { fields } from "./fields.ts";
+import { findTown, type Town } from "./find-town.ts";
 import { fieldsIn } from "./word-table.ts";
 import {
   codeTerm,
@@ -58,8 +59,16 @@ interface Token {
   readonly text: string;
 }
 
+/** What somebody typed. */
+interface Query {
+  /** Each once. */
+  readonly words: readonly QueryWord[];
+  /** Where it ends with one. */
+  readonly town: Town | undefined;
+}
+
 /** Reads what somebody typed, which may be any text. */
-export function readQuery(text: string, places: PlaceTable): QueryWord[] {
+export function readQuery(text: string, places: PlaceTable): Query {
   const tokens = joinPostcodes(tokensOf(text), places).flatMap((token, index, all) =>
     splitWord(token.text, places, index === all.length - 1).map((part) => ({
       typed: token.typed,
@@ -74,7 +83,10 @@ export function readQuery(text: string, places: PlaceTable): QueryWord[] {
   );
   // A query of nothing but fillers means these words.
   const isOnlyFillers = words.every(({ isHint, text: one }) => isHint && isFiller(one));
-  return isOnlyFillers ? words.map((word) => ({ ...word, isHint: false })) : words;
+  return {
+    words: isOnlyFillers ? words.map((word) => ({ ...word, isHint: false })) : words,
+    town: findTown(tokens, places),
+  };
 }
 
 function tokensOf(text: string): Token[] {

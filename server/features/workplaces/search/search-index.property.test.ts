@@ -64,6 +64,8 @@ const address = fc.constantFrom(
   "Rowlands Gill",
   "The Mill, 3 Oak Dr, Leeds, West Yorkshire",
   "St Mary's Ctr, Leeds Rd, Bradford",
+  "4 Leeds Road, Ashton-under-Lyne",
+  "5 London Road, Mossley, Ashton",
 );
 const rating = fc.integer({ min: 0, max: 4 }).chain((reviewCount) =>
   fc.record({
@@ -122,6 +124,14 @@ const queryWord = fc.oneof(
     "lesds",
   ),
   fc.constantFrom("chemist", "dentist", "near", "the", "oak", "highstreet", "leedsdental", "fa002"),
+  fc.constantFrom(
+    "in leeds",
+    "ashton",
+    "dental leeds",
+    "leeds road",
+    "st marys bradford",
+    "london",
+  ),
   fc.constantFrom("lloyds pharmacy", "rowlands pharmacy", "sw1 1zz", "sw111aa", "bradford", "mill"),
 );
 const query = fc.oneof(
@@ -139,6 +149,7 @@ const request: fc.Arbitrary<SearchRequest> = fc.record({
   closed: fc.boolean(),
   near: fc.constantFrom(undefined, undefined, somewhere("SW11"), somewhere("CB2")),
   within: fc.constantFrom(5, 10, 25),
+  elsewhere: fc.boolean(),
 });
 
 function somewhere(code: string): Somewhere {

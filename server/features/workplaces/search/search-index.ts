@@ -1,86 +1,25 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { averageRating, starsDrawn, toFiveStars } from "@locumark/contract/ratings";
+import type {
+  NamedWorkplace,
+  PlacedWorkplace,
+  SearchIndex,
+  SearchRequest,
+  SearchResponse,
+} from "./answers.ts";
 import type { IndexedWorkplace } from "./fields.ts";
 import { findNear, milesFrom, type Somewhere } from "./find-near.ts";
-import { type Matches, Matcher } from "./match-query.ts";
-import { byRelevance, firstOf, orders, type Sort } from "./order-places.ts";
+import { isElsewhere, isInTown, type Town } from "./find-town.ts";
+import { type IsWanted, type Matches, Matcher } from "./match-query.ts";
+import { byRelevance, firstOf, orders } from "./order-places.ts";
 import { PlaceTable, traitOpen } from "./place-table.ts";
-import { readQuery } from "./read-query.ts";
+import { type QueryWord, readQuery } from "./read-query.ts";
 
+export type { NamedWorkplace, PlacedWorkplace, SearchIndex, SearchRequest } from "./answers.ts";
 export type { IndexedWorkplace } from "./fields.ts";
 export type { Somewhere } from "./find-near.ts";
 export type { Sort } from "./order-places.ts";
-
-export interface SearchRequest {
-  /** Any text; what is beyond `limits.query` characters is not considered. */
-  query: string;
-  /** Stars of five as they are drawn, from 0 to 5; 0 includes unrated workplaces. */
-  minRating: number;
-  /** "relevance" is nearest first where `near` is given, and the best match first otherwise. */
-  sort: Sort;
-  /** How many results to pass over; not negative. */
-  offset: number;
-  /** The most results to return; not negative. */
-  limit: number;
-  kind?: WorkplaceKind | undefined;
-  /** Only places with reviews. */
-  rated?: boolean;
-  /** Closed places too, and as good as open ones; without it they are found only where no open place is. */
-  closed?: boolean;
-  near?: Somewhere | undefined;
-  /** Miles from there. */
-  within?: number;
-}
-
-interface SearchResponse {
-  /** How many workplaces match in all. */
-  total: number;
-  results: PlacedWorkplace[];
-  /** How many match of each kind, whichever is asked for. */
-  kinds: { kind: WorkplaceKind; count: number }[];
-  /** The words, as typed, that were left out because no place has them together with the others. */
-  dropped: string[];
-  /** How many closed ones match as well as the results, or better, and are not among them. */
-  hiddenClosed: number;
-}
-
-/** A workplace, and whether another one has the same name. */
-export type NamedWorkplace = IndexedWorkplace & { ambiguous: boolean };
-
-/** With the distance from `near` in whole miles, 0 in its district; null without `near`. */
-export type PlacedWorkplace = NamedWorkplace & { distance: number | null };
-
-/** Finds workplaces by what people type. Everything is held in memory. */
-export interface SearchIndex {
-  /**
-   * Adds workplaces, or replaces those with the same _id. Changes of review counts, ratings and status are the cheapest.
-   * Some milliseconds per hundred workplaces.
-   */
-  put(workplaces: Iterable<IndexedWorkplace>): void;
-  /** Removes workplaces, e.g. those that are now part of another; unknown ids do not matter. */
-  remove(ids: Iterable<string>): void;
-  /** The open workplaces, 19 at most, that best match what was typed; none for no words. */
-  suggest(query: string): NamedWorkplace[];
-  /** One page of the matches and their number; of all workplaces for an empty query, of none for one without words. */
-  search(request: SearchRequest): SearchResponse;
-  /** Where a postcode, the first part of one, or a town is; undefined if unknown. */
-  locate(near: string): Somewhere | undefined;
-  find(_id: string): NamedWorkplace | undefined;
-  /** The workplaces, open or closed, in a postcode district: the part of a postcode before the space. */
-  listInDistrict(code: string): NamedWorkplace[];
-  /** Those that have been reviewed, open or closed, in the order of their ids, which tells nothing. */
-  listRated(): NamedWorkplace[];
-  /**
-   * The workplaces with exactly this name; if there are none, those with the same name but for
-   * case and runs of white space. In the order of their postcodes.
-   */
-  findByName(name: string): NamedWorkplace[];
-  /** The number of workplaces. */
-  readonly size: number;
-  /** The number of those that are open. */
-  countOpen(): number;
-}
 
 /** An empty search index. */
 export const createSearchIndex = (): SearchIndex => new PlaceIndex();
@@ -109,6 +48,10 @@ class PlaceIndex implements SearchIndex {
 
   get size(): number {
     return this.#numbers.size;
+  }
+
+  ids(): Iterable<string> {
+    return this.#numbers.keys();
   }
 
   countOpen(): number {
@@ -161,20 +104,19 @@ class PlaceIndex implements SearchIndex {
     this.#places.forgetParts();
   }
 
-  suggest(query: string): NamedWorkplace[] {
-    const words = readQuery(query, this.#places);
+  suggest(text: string): NamedWorkplace[] {
+    const { words, town } = readQuery(text, this.#places);
     if (words.length === 0) return [];
-    const matches = this.#matcher.match(words, this.#isOpen);
-    return firstOf(
-      matches.places,
-      limits.suggestedWorkplaces,
-      byRelevance(this.#places, matches.points),
-    ).map((place) => this.#named(place));
+    const there = this.#sideOf(town, false, this.#isOpen);
+    const isAsked = this.#isAsked(words, town, this.#isOpen, { preferOpen: true });
+    const { places, points } = this.#matcher.match(words, isAsked ? there : this.#isOpen);
+    const order = byRelevance(this.#places, points, this.#mean);
+    return firstOf(places, limits.suggestedWorkplaces, order).map((place) => this.#named(place));
   }
 
   search(request: SearchRequest): SearchResponse {
-    const { kind, near, sort, offset, limit } = request;
-    const words = readQuery(request.query, this.#places);
+    const { near, sort, offset, limit, elsewhere = false } = request;
+    const { words, town } = readQuery(request.query, this.#places);
     const milesTo = near && milesFrom(near);
     const distance = (place: number): number | null => {
       const district = this.#places.district(place);
@@ -183,10 +125,71 @@ class PlaceIndex implements SearchIndex {
     const isNear = near
       ? (place: number) => (distance(place) ?? Infinity) <= (request.within ?? Infinity)
       : () => true;
+    const how = { preferOpen: request.closed !== true };
+    const asked = this.#isAsked(words, town, isNear, how) ? town : undefined;
+    const find = (side: boolean, isRanked: boolean) =>
+      this.#find(request, words, this.#sideOf(asked, side, isNear), { ...how, isRanked });
+    const others = asked ? find(!elsewhere, false).found.length : 0;
+    const { matches, found, shown, hidden } = find(elsewhere, true);
+    const relevance = byRelevance(this.#places, matches.points, this.#mean);
+    const order =
+      sort === "relevance"
+        ? near
+          ? (one: number, other: number) =>
+              distance(one)! - distance(other)! || relevance(one, other)
+          : relevance
+        : orders[sort](this.#places);
+    const page = firstOf(found, offset + limit, order).slice(offset);
+    return {
+      total: found.length,
+      results: page.map((place) => this.#placed(place, distance(place))),
+      kinds: this.#countKinds(shown),
+      dropped: [...matches.dropped],
+      hiddenClosed: hidden.length,
+      town: asked ? { name: asked.name, others } : null,
+    };
+  }
+
+  /**
+   * Whether a query is about the town that it ends with. It is not where no place there has all of its words, and one
+   * elsewhere has them in its name and that of its town: "abbey wellington" is a name, and "boots ash" half of Ashford.
+   */
+  #isAsked(
+    words: readonly QueryWord[],
+    town: Town | undefined,
+    isWanted: IsWanted,
+    how: { preferOpen: boolean },
+  ): boolean {
+    if (!town || words.every(({ isHint, text }) => isHint || town.words.includes(text)))
+      return town !== undefined;
+    const unranked = { ...how, isRanked: false };
+    const there = this.#matcher.match(words, this.#sideOf(town, false, isWanted), unranked);
+    if (there.places.length > 0 && there.dropped.length === 0) return true;
+    const anywhere = this.#matcher.match(words, isWanted, unranked);
+    return anywhere.dropped.length > 0 || !this.#matcher.hasNameIn(anywhere.places);
+  }
+
+  #sideOf(town: Town | undefined, elsewhere: boolean, isWanted: IsWanted): IsWanted {
+    if (!town) return isWanted;
+    const isThere = (elsewhere ? isElsewhere : isInTown)(town, this.#places);
+    return (place) => isThere(place) && isWanted(place);
+  }
+
+  /**
+   * The places that are asked for; those of any kind that match otherwise; and how many closed ones are not among them.
+   * The points are valid until the next match.
+   */
+  #find(
+    request: SearchRequest,
+    words: readonly QueryWord[],
+    isWanted: IsWanted,
+    how: { preferOpen: boolean; isRanked: boolean },
+  ) {
+    const { kind } = request;
     const matches =
       request.query.trim() === ""
-        ? this.#everything(isNear)
-        : this.#matcher.match(words, isNear, request.closed !== true);
+        ? this.#everything(isWanted)
+        : this.#matcher.match(words, isWanted, how);
     const matching = matches.places.filter((place) => this.#passes(place, request));
     const open = matching.filter(this.#isOpen);
     const shown = request.closed === true || open.length === 0 ? matching : open;
@@ -199,22 +202,7 @@ class PlaceIndex implements SearchIndex {
         : shown === open
           ? matching.filter((place) => !this.#isOpen(place))
           : [];
-    const relevance = byRelevance(this.#places, matches.points);
-    const order =
-      sort === "relevance"
-        ? near
-          ? (one: number, other: number) =>
-              distance(one)! - distance(other)! || relevance(one, other)
-          : relevance
-        : orders[sort](this.#places, this.#mean);
-    const page = firstOf(found, offset + limit, order).slice(offset);
-    return {
-      total: found.length,
-      results: page.map((place) => this.#placed(place, distance(place))),
-      kinds: this.#countKinds(shown),
-      dropped: [...matches.dropped],
-      hiddenClosed: hidden.filter(isOfKind).length,
-    };
+    return { matches, found, shown, hidden: hidden.filter(isOfKind) };
   }
 
   locate(near: string): Somewhere | undefined {
@@ -253,7 +241,7 @@ class PlaceIndex implements SearchIndex {
       .map((place) => this.#named(place));
   }
 
-  /** Of all reviews, towards which the weighted mean of a place with few of them is drawn. */
+  /** Of all reviews: towards it the weighted mean of a place with few of them is drawn. */
   get #mean(): number {
     return this.#reviewCount === 0 ? 0 : this.#ratingSum / this.#reviewCount;
   }
@@ -273,7 +261,7 @@ class PlaceIndex implements SearchIndex {
     return { ...this.#named(place), distance };
   }
 
-  #everything(isWanted: (place: number) => boolean): Matches {
+  #everything(isWanted: IsWanted): Matches {
     const places = [...this.#numbers.values()].filter(isWanted);
     const points = new Int32Array(this.#places.length);
     for (const place of places) if (this.#at(place).kind === "head-office") points[place] = -1;

@@ -77,7 +77,13 @@ export function indexedWords(text: string): string[] {
 const codeMark = "#";
 /** The term of an ODS code, a postcode or the first part of one: codes are never compared with misspelt words. */
 export const codeTerm = (code: string): string => codeMark + code;
-export const isCodeTerm = (term: string): boolean => term.startsWith(codeMark);
+/** Starts the term of a town. */
+const townMark = "@";
+/** The term that all places in a town have, however long its name. */
+export const townTerm = (town: string): string => townMark + town;
+/** Whether a term is no word of a text. */
+export const isMarked = (term: string): boolean =>
+  term.startsWith(codeMark) || term.startsWith(townMark);
 
 /** Words that are no reason to leave a place out, because people add them without thinking of its name. */
 const fillers = new Set(

@@ -1,4 +1,4 @@
-import { isCodeTerm } from "./word-forms.ts";
+import { isMarked } from "./word-forms.ts";
 import { longestWord, typosAllowed, typosBetween } from "./typos.ts";
 
 /** A word of the table that a query's word may mean. */
@@ -117,7 +117,7 @@ export class WordTable {
     for (let id = this.#letters.length; id < this.texts.length; id += 1) {
       const word = this.texts[id]!;
       this.#letters.push(lettersOf(word));
-      if (isCodeTerm(word)) continue;
+      if (isMarked(word)) continue;
       const { ids, letters } = (this.#byLength[word.length] ??= { ids: [], letters: [] });
       ids.push(id);
       letters.push(this.#letters[id]!);

@@ -3,7 +3,15 @@
  * word of the query. How texts and queries are read is shared with the index and has tables of examples of its own.
  */
 import { workplaceKinds } from "@locumark/contract/choices";
-import { districtOf, fields, joinedIn, partsOf, readPart, toIndexedPostcode } from "../fields.ts";
+import {
+  districtOf,
+  fields,
+  joinedIn,
+  mainTownOf,
+  partsOf,
+  readPart,
+  toIndexedPostcode,
+} from "../fields.ts";
 import { milesFrom } from "../find-near.ts";
 import { fold } from "../fold.ts";
 import { PlaceTable } from "../place-table.ts";
@@ -54,8 +62,13 @@ export function typosBetweenPlainly(
   return fewest <= allowed ? fewest : undefined;
 }
 
+/** "Stoke on Trent" is also called Stoke. */
+const shortTown = / (?:by|de|in|juxta|le|next|on|super|under|upon|with)\b.*/;
+
 interface Place {
   readonly workplace: IndexedWorkplace;
+  /** The names of towns that its address has. */
+  readonly towns: ReadonlySet<string>;
   /** The words and codes of all texts, with their fields. */
   readonly held: ReadonlyMap<string, number>;
   readonly sequences: readonly (readonly string[])[];
@@ -67,10 +80,15 @@ function toPlace(workplace: IndexedWorkplace): Place {
   const parts = partsOf(workplace, districtOf(workplace.postcode)).map((part) => readPart(part));
   for (const { words, field } of parts) for (const word of words) hold(word, field);
   for (const word of joinedIn(workplace.name)) hold(word, fields.name);
+  const district = districtOf(workplace.postcode);
+  const parted = parts
+    .filter(({ field }) => field === fields.town)
+    .flatMap(({ words }) => [words.join(" "), words.join(" ").replace(shortTown, "")]);
+  const towns = parted.length > 0 || !district ? parted : mainTownOf(district);
   const spelt = toIndexedPostcode(workplace.postcode);
   if (spelt) for (const code of [spelt, spelt.split(" ")[0]!]) hold(`#${code}`, fields.code);
   for (const code of workplace.codes) hold(`#${fold(code)}`, fields.code);
-  return { workplace, held, sequences: parts.map(({ words }) => words) };
+  return { workplace, towns: new Set(towns), held, sequences: parts.map(({ words }) => words) };
 }
 
 const weightIn = (held: number): number =>
@@ -82,10 +100,13 @@ const weightIn = (held: number): number =>
   );
 const valueOf = ({ weight, isHint }: QueryWord): number => (isHint ? 0.35 : 1) * weight;
 
+type IsWanted = (workplace: IndexedWorkplace) => boolean;
+
 interface Held {
   readonly place: Place;
   /** The positions of the words that it has. */
   readonly words: Set<number>;
+  readonly inName: Set<number>;
   readonly inTown: Set<number>;
   units: number;
   named: number;
@@ -115,6 +136,7 @@ export class PlainScan {
       if (held === 0 || one.words.has(index)) continue;
       one.words.add(index);
       one.units += meaning.quality * valueOf(word) * weightIn(held);
+      if (held & fields.name) one.inName.add(index);
       if (held & fields.name && !isFiller(word.text)) one.named += 1;
       if (held & fields.town || (held === fields.code && meaning.quality >= 0.95))
         one.inTown.add(index);
@@ -128,12 +150,43 @@ export class PlainScan {
     if (held === 0 || one.words.has(index) || one.words.has(index + 1)) return;
     one.words.add(index).add(index + 1);
     one.units += word.pair.quality * (valueOf(word) + valueOf(next)) * weightIn(held);
+    if (held & fields.name) one.inName.add(index).add(index + 1);
     if (held & fields.name) one.named += [word, next].filter(({ text }) => !isFiller(text)).length;
     if (held & fields.town) one.inTown.add(index).add(index + 1);
   }
 
-  #match(text: string, isWanted: (workplace: IndexedWorkplace) => boolean, preferOpen: boolean) {
-    const words = readQuery(text, this.#table);
+  /** Whether a place counts, and the town that the query is about, if it is no name of a place elsewhere. */
+  #scopeOf(text: string, isWanted: IsWanted, preferOpen: boolean) {
+    const { words, town } = readQuery(text, this.#table);
+    if (!town) return { town, here: isWanted, elsewhere: isWanted };
+    const byId = new Map(this.#places.map((place) => [place.workplace._id, place]));
+    const isThere: IsWanted = ({ _id }) => byId.get(_id)!.towns.has(town.words.join(" "));
+    const hasName: IsWanted = ({ _id }) => {
+      const held = [...byId.get(_id)!.held.keys()];
+      return town.words.every((word, index) =>
+        held.some(
+          (one) => one === word || (index + 1 === town.words.length && one.startsWith(word)),
+        ),
+      );
+    };
+    const here: IsWanted = (workplace) => isThere(workplace) && isWanted(workplace);
+    const elsewhere: IsWanted = (workplace) =>
+      !isThere(workplace) && hasName(workplace) && isWanted(workplace);
+    const rest = words.filter(({ isHint, text: one }) => !isHint && !town.words.includes(one));
+    const there = this.#match(text, here, preferOpen);
+    const anywhere = this.#match(text, isWanted, preferOpen);
+    const isName =
+      rest.length > 0 &&
+      (there.points.size === 0 || there.dropped.length > 0) &&
+      anywhere.dropped.length === 0 &&
+      anywhere.hasName;
+    return isName
+      ? { town: undefined, here: isWanted, elsewhere: isWanted }
+      : { town, here, elsewhere };
+  }
+
+  #match(text: string, isWanted: IsWanted, preferOpen: boolean) {
+    const { words } = readQuery(text, this.#table);
     const isHintsOnly = words.length > 0 && words.every(({ isHint }) => isHint);
     const core = words.flatMap(({ isHint }, index) => (isHint ? [] : [index]));
     const coreOf = (one: Held) => core.filter((index) => one.words.has(index));
@@ -143,6 +196,7 @@ export class PlainScan {
         const one = {
           place,
           words: new Set<number>(),
+          inName: new Set<number>(),
           inTown: new Set<number>(),
           units: 0,
           named: 0,
@@ -225,6 +279,9 @@ export class PlainScan {
       points,
       closer: closer.map(({ place }) => place.workplace),
       dropped: bestWords.length > 0 ? [...new Set(left)] : [],
+      hasName: all.some((one) =>
+        core.every((index) => one.inName.has(index) || one.inTown.has(index)),
+      ),
     };
   }
 
@@ -269,51 +326,43 @@ export class PlainScan {
     return { ...workplace, ambiguous: namesakes.length > 1 };
   }
 
+  /** Of all reviews. */
+  get #mean(): number {
+    const all = [...this.#known.values()];
+    const reviews = all.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+    return reviews === 0 ? 0 : all.reduce((sum, { ratingSum }) => sum + ratingSum, 0) / reviews;
+  }
+
   suggest(query: string) {
-    const { words, points } = this.#match(query, ({ status }) => status === "open", true);
+    const isOpen: IsWanted = ({ status }) => status === "open";
+    const { here } = this.#scopeOf(query, isOpen, true);
+    const { words, points } = this.#match(query, here, true);
     if (words.length === 0) return [];
-    return sortByKeys([...points.keys()], relevance(points))
+    return sortByKeys([...points.keys()], relevance(points, this.#mean))
       .slice(0, 19)
       .map((workplace) => this.#named(workplace));
   }
 
   search(request: SearchRequest) {
-    const { query, minRating, sort, offset, limit, kind, near, within } = request;
+    const { query, sort, offset, limit, near, within } = request;
     const milesTo = near && milesFrom(near);
     const distance = ({ postcode }: IndexedWorkplace) => {
       const district = districtOf(postcode);
       return milesTo && district ? milesTo(district) : null;
     };
-    const { points, dropped, closer } = this.#match(
-      query,
-      (workplace) => !near || (distance(workplace) ?? Infinity) <= (within ?? Infinity),
-      request.closed !== true,
+    const isNear: IsWanted = (workplace) =>
+      !near || (distance(workplace) ?? Infinity) <= (within ?? Infinity);
+    const { town, here, elsewhere } = this.#scopeOf(query, isNear, request.closed !== true);
+    const { found, shown, points, dropped, hiddenClosed } = this.#find(
+      request,
+      request.elsewhere ? elsewhere : here,
     );
-    const passes = (workplace: IndexedWorkplace) =>
-      (!request.rated || workplace.reviewCount > 0) &&
-      (minRating === 0 || starsOf(workplace) >= minRating);
-    const matching = [...points.keys()].filter(passes);
-    const open = matching.filter(({ status }) => status === "open");
-    const shown = request.closed || open.length === 0 ? matching : open;
-    const isOfKind = (workplace: IndexedWorkplace) => kind === undefined || workplace.kind === kind;
-    const found = shown.filter(isOfKind);
-    const all = [...this.#known.values()];
-    const reviews = all.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
-    const mean =
-      reviews === 0 ? 0 : all.reduce((sum, { ratingSum }) => sum + ratingSum, 0) / reviews;
-    const byRating =
-      (direction: number): Keys =>
-      (workplace) => {
-        const { reviewCount, ratingSum } = workplace;
-        const key =
-          reviewCount === 0 ? Infinity : ((ratingSum + 5 * mean) / (reviewCount + 5)) * direction;
-        return [key, -reviewCount, ...byName(workplace)];
-      };
+    const others = this.#find(request, request.elsewhere ? here : elsewhere).found.length;
     const ordered = {
       relevance: () =>
         sortByKeys(found, (workplace) => [
           ...(near ? [distance(workplace)!] : []),
-          ...relevance(points)(workplace),
+          ...relevance(points, this.#mean)(workplace),
         ]),
       "name-asc": () => sortByKeys(found, byName),
       "name-desc": () => sortByKeys(found, byName).toReversed(),
@@ -332,11 +381,25 @@ export class PlainScan {
         count: shown.filter((workplace) => workplace.kind === each).length,
       })),
       dropped,
-      hiddenClosed:
-        closer.length > 0
-          ? closer.filter((workplace) => passes(workplace) && isOfKind(workplace)).length
-          : matching.filter(isOfKind).length - found.length,
+      hiddenClosed,
+      town: town ? { name: town.name, others } : null,
     };
+  }
+
+  #find({ query, minRating, kind, rated, closed }: SearchRequest, isWanted: IsWanted) {
+    const { points, dropped, closer } = this.#match(query, isWanted, closed !== true);
+    const passes = (workplace: IndexedWorkplace) =>
+      (!rated || workplace.reviewCount > 0) && (minRating === 0 || starsOf(workplace) >= minRating);
+    const matching = [...points.keys()].filter(passes);
+    const open = matching.filter(({ status }) => status === "open");
+    const shown = closed || open.length === 0 ? matching : open;
+    const isOfKind = (workplace: IndexedWorkplace) => kind === undefined || workplace.kind === kind;
+    const found = shown.filter(isOfKind);
+    const hiddenClosed =
+      closer.length > 0
+        ? closer.filter((workplace) => passes(workplace) && isOfKind(workplace)).length
+        : matching.filter(isOfKind).length - found.length;
+    return { found, shown, points, dropped, hiddenClosed };
   }
 }
 
@@ -346,12 +409,21 @@ const starsOf = ({ ratingSum, reviewCount }: IndexedWorkplace) =>
 
 type Keys = (workplace: IndexedWorkplace) => (number | string)[];
 const byName: Keys = ({ name, postcode, _id }) => [fold(name), postcode, _id];
+/** By the number that is shown, ties by more reviews, unrated ones last. */
+const byRating =
+  (direction: number): Keys =>
+  (workplace) => {
+    const { reviewCount, ratingSum } = workplace;
+    const shown = Math.round((ratingSum * 10) / reviewCount) * direction;
+    return [reviewCount === 0 ? Infinity : shown, -reviewCount, ...byName(workplace)];
+  };
 const relevance =
-  (points: ReadonlyMap<IndexedWorkplace, number>): Keys =>
+  (points: ReadonlyMap<IndexedWorkplace, number>, mean: number): Keys =>
   (workplace) => [
     workplace.status === "open" ? 0 : 1,
     -points.get(workplace)!,
     workplace.reviewCount > 0 ? 0 : 1,
+    workplace.reviewCount > 0 ? -(workplace.ratingSum + 5 * mean) / (workplace.reviewCount + 5) : 0,
     ...byName(workplace),
   ];
 

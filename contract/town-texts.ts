@@ -1,3 +1,0 @@
-export const townTexts = {
-  unknown: "We know no workplace in a town of this name.",
-} as const;

@@ -1,0 +1,42 @@
+import { dayOnly } from "@locumark/contract/uk-dates";
+import type { Reader } from "../../database/database.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
+import { authorOpened } from "../moderation/open-author.ts";
+
+/** From the first day to before the last, each in the UK and written as `dayOnly` does. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The subject of a morning mail. */
+export const formatDays = ({ from, to }: Days): string => `${from}/${to}`;
+
+/** @returns undefined for a subject that is none: mails queued before December 2026 */
+export function parseDays(subject: string): Days | undefined {
+  const [from, to] = subject.split("/");
+  return from === undefined || to === undefined ? undefined : { from, to };
+}
+
+/** How many authors of reviews each member of staff opened, the most first. A number alone: whose they were is in the log. */
+export async function countOpenedAuthors(
+  database: Reader,
+  { from, to }: Days,
+): Promise<{ name: string; count: number }[]> {
+  const rows = await database
+    .selectFrom("desk_log")
+    .leftJoin("accounts", "accounts.id", "desk_log.staff_id")
+    .select(["desk_log.done_at", "desk_log.staff_id", "accounts.name"])
+    .where("desk_log.action", "=", authorOpened)
+    .where("desk_log.done_at", ">=", toInstant(Date.parse(from) - dayMs))
+    .where("desk_log.done_at", "<", toInstant(Date.parse(to) + dayMs))
+    .execute();
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const { done_at: at, name, staff_id: id } of rows) {
+    const day = dayOnly(at);
+    if (day < from || day >= to) continue;
+    const before = counts.get(id ?? "")?.count ?? 0;
+    counts.set(id ?? "", { name: name ?? "Somebody who has left", count: before + 1 });
+  }
+  return [...counts.values()].toSorted((one, other) => other.count - one.count);
+}

@@ -1,0 +1,206 @@
+import { limits } from "@locumark/contract/limits";
+import { monthOnly } from "@locumark/contract/uk-dates";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { FiguresTable } from "../../database/tables/figures.ts";
+import type { PayFiguresTable } from "../../database/tables/pay.ts";
+import { toInstant } from "../../platform/clock.ts";
+import type { Site } from "../../site.ts";
+import { findChainsOfRated } from "../chains/queries.ts";
+import { countPay, figuresOfPay } from "../pay/count-pay.ts";
+import { agencyScope, chainScope, scopesOf, siteScope, townScope } from "../pay/name-scope.ts";
+import { recordPayments } from "../payments/summarise-payments.ts";
+import { updatePayments } from "../payments/update-payments.ts";
+import { findTownsOfRated } from "../towns/queries.ts";
+import { type Amounts, gather, type Gathered, startGathering } from "./count-amounts.ts";
+import { type CountedReview, listCounted, listReviewedAgencies } from "./queries.ts";
+import { addCounts, type Counts, countOf, takeBatch } from "./add-batches.ts";
+
+const marker = "pay-figures";
+
+/** A few thousand reviews, so that requests are answered in between. */
+const placesPerRead = 50;
+const rowsPerWrite = 100;
+
+type Needs = Pick<Site, "clock" | "database" | "workplaces">;
+
+interface Made {
+  readonly pay: PayFiguresTable[];
+  readonly figures: FiguresTable[];
+}
+
+/**
+ * Makes all figures of pay, payments and checks once in a month, from the reviews that were listed before it: who posts a
+ * review, or has one posted, edited or deleted, sees nothing move. After downtime, or when the clock was wrong, they are
+ * made at the next look. Several processes may do it at once.
+ * @param options.again also if there are figures of this month
+ */
+export async function renewFigures(site: Needs, { again = false } = {}): Promise<void> {
+  const madeOn = monthOnly(toInstant(site.clock.now()));
+  const month = Date.parse(madeOn);
+  const { read } = site.database;
+  const known = await read
+    .selectFrom("markers")
+    .select("value")
+    .where("name", "=", marker)
+    .executeTakeFirst();
+  if (!again && Number(known?.value) === month) return;
+  // Figures count what was reported of payments before this month.
+  await updatePayments(site);
+  const made = await makeFigures(site, madeOn);
+  await site.database.commit(async (transaction) => {
+    if (!(await claimMonth(transaction, month)) && !again) return;
+    await replaceAll(transaction, made);
+    transaction.noted.everything = true;
+  });
+}
+
+async function makeFigures({ database, workplaces }: Needs, madeOn: string): Promise<Made> {
+  const { read } = database;
+  const made: Made = { pay: [], figures: [] };
+  const store = storing(made, await readTaken(read), madeOn);
+  const [ofPlaces, ofGroups, ofKinds, ofSite] = [scopes(), scopes(), scopes(), scopes()];
+  const [byProfession, byProfessionAround, byProfessionOfChains] = [
+    countPay(),
+    countPay(),
+    countPay(),
+  ];
+  const [chains, towns] = [await findChainsOfRated(read), await findTownsOfRated(read)];
+  for (const batch of inBatches(workplaces.listRated())) {
+    const places = new Map(batch.map((place) => [place._id, scopesOf(place)]));
+    for (const review of await listCounted(read, [...places.keys()], madeOn)) {
+      const named = places.get(review.place_id);
+      if (!named) continue;
+      const chainScopes = (chains.get(review.place_id) ?? []).map(chainScope);
+      const town = towns.get(review.place_id);
+      ofPlaces.add(review, [named.here], madeOn);
+      ofGroups.add(
+        review,
+        [...chainScopes, town === undefined ? "" : townScope(town), named.area],
+        madeOn,
+      );
+      ofKinds.add(review, [named.areaOfKind, named.countryOfKind], madeOn);
+      ofSite.add(review, [siteScope], madeOn);
+      byProfession.add(review, [named.here]);
+      byProfessionOfChains.add(review, chainScopes);
+      byProfessionAround.add(review, [named.area, named.country].filter(Boolean));
+    }
+    ofPlaces.take(store(limits.payFiguresMin));
+    made.pay.push(...byProfession.take(madeOn, limits.payAuthorsMin));
+  }
+  for (const batch of inBatches(await listReviewedAgencies(read))) {
+    for (const review of await listCounted(read, batch, madeOn)) {
+      ofPlaces.add(review, [agencyScope(review.place_id)], madeOn);
+      ofSite.add(review, [siteScope], madeOn);
+    }
+    ofPlaces.take(store(limits.payFiguresMin));
+  }
+  ofGroups.take(store(limits.payFiguresMin));
+  ofKinds.take(store(limits.areaFiguresMin));
+  ofSite.take(store(Infinity));
+  made.pay.push(...byProfessionOfChains.take(madeOn, limits.payAuthorsMin));
+  made.pay.push(...byProfessionAround.take(madeOn, limits.areaFiguresMin));
+  return made;
+}
+
+function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += placesPerRead) {
+    yield items.slice(start, start + placesPerRead);
+  }
+}
+
+/** What reviews say, by the scopes that they belong to. */
+function scopes() {
+  const gathered = new Map<string, Gathered>();
+  return {
+    add(review: CountedReview, names: readonly string[], madeOn: string): void {
+      for (const scope of names.filter(Boolean)) {
+        const one = gathered.get(scope) ?? startGathering();
+        gather(one, review, madeOn);
+        gathered.set(scope, one);
+      }
+    },
+    /** Gives each, and starts again at nothing. */
+    take(store: (scope: string, gathered: Gathered) => void): void {
+      for (const [scope, one] of gathered) store(scope, one);
+      gathered.clear();
+    },
+  };
+}
+
+interface Taken extends Readonly<Record<keyof Amounts, Counts>> {
+  /** Of how many places there was pay when anonymous ones were last taken; not known of figures from before it was stored. */
+  readonly places?: number;
+}
+
+async function readTaken(database: Reader): Promise<ReadonlyMap<string, Taken>> {
+  const rows = await database.selectFrom("figures").select(["scope", "taken"]).execute();
+  return new Map(rows.map(({ scope, taken }) => [scope, JSON.parse(taken) as Taken]));
+}
+
+const nothing: Taken = { pay: {}, payments: {}, checks: {}, places: 0 };
+
+/** @returns what adds the figures of a scope to those made; of pay from so many reviews on */
+const storing =
+  (made: Made, before: ReadonlyMap<string, Taken>, madeOn: string) =>
+  (payFrom: number) =>
+  (scope: string, { named, anonymous, places, professions }: Gathered): void => {
+    const old = before.get(scope) ?? nothing;
+    const pays = takeBatch(old.pay, anonymous.pay);
+    const taken: Taken = {
+      pay: pays,
+      payments: takeBatch(old.payments, anonymous.payments),
+      checks: takeBatch(old.checks, anonymous.checks),
+      places:
+        pays === anonymous.pay
+          ? places.all.size
+          : // A place of waiting reviews alone does not count: it would tell of one that it has pay.
+            Math.max(places.named.size, Math.min(old.places ?? Infinity, places.all.size)),
+    };
+    const pay = addCounts(named.pay, taken.pay);
+    if (countOf(pay) >= payFrom) {
+      const pounds = Object.entries(pay).map(([value, count]) => ({ value: Number(value), count }));
+      const key = { scope, profession: "", booking: "", made_on: madeOn } as const;
+      made.pay.push({ ...key, ...figuresOfPay(pounds), places: taken.places ?? 0 });
+    }
+    const payments = recordPayments(addCounts(named.payments, taken.payments), professions);
+    const { "1": checked = 0, "0": unchecked = 0 } = addCounts(named.checks, taken.checks);
+    const isSaid = Math.min(checked, unchecked) >= limits.checksMin;
+    made.figures.push({
+      scope,
+      made_on: madeOn,
+      taken: JSON.stringify(taken),
+      payments: payments && JSON.stringify(payments),
+      checked: isSaid ? checked : null,
+      unchecked: isSaid ? unchecked : null,
+    });
+  };
+
+/** Of all processes one gets the month. */
+async function claimMonth(transaction: WritingTransaction, month: number): Promise<boolean> {
+  const claimed = await transaction
+    .insertInto("markers")
+    .values({ name: marker, value: month })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ value: month }).where("markers.value", "<>", month),
+    )
+    .returning("name")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+async function replaceAll(transaction: WritingTransaction, { pay, figures }: Made): Promise<void> {
+  await transaction.deleteFrom("pay_figures").execute();
+  for (let start = 0; start < pay.length; start += rowsPerWrite) {
+    await transaction
+      .insertInto("pay_figures")
+      .values(pay.slice(start, start + rowsPerWrite))
+      .execute();
+  }
+  await transaction.deleteFrom("figures").execute();
+  for (let start = 0; start < figures.length; start += rowsPerWrite) {
+    await transaction
+      .insertInto("figures")
+      .values(figures.slice(start, start + rowsPerWrite))
+      .execute();
+  }
+}

@@ -1,0 +1,139 @@
+import type { AuthorReason, DeskAuthor } from "@locumark/contract/moderation";
+import { moderationLimits } from "@locumark/contract/limits";
+import { deskTexts } from "@locumark/contract/desk-texts";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
+import type { DeskItemKind } from "@locumark/contract/choices";
+import type { Reader } from "../../database/database.ts";
+import { dayMs, hourMs, secondMs, toInstant } from "../../platform/clock.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { findAccount } from "../accounts/queries.ts";
+import { listSpokenFor } from "../claims/queries.ts";
+import type { DeskKind } from "../desk/kinds.ts";
+import { logAct } from "../desk/log-acts.ts";
+import { noticeKind } from "../notices/desk-kind.ts";
+import { reportDeskKind } from "../reports/desk-kind.ts";
+import { formatSubject } from "../reports/kinds.ts";
+import type { ReviewRow } from "../reviews/kinds.ts";
+import { isRemoved } from "../reviews/policy.ts";
+import { listOwnReviews, subjectKindOf } from "../reviews/queries.ts";
+import { findModerated } from "./change-state.ts";
+import { appeals, heldReviews } from "./desk-kinds.ts";
+import { isHidden } from "./find-reviewed.ts";
+
+/** In the log; the morning mail to admins counts them. */
+export const authorOpened = "author-opened";
+
+/**
+ * Shows a moderator who wrote a review that something is to be decided about, and logs that it was shown and why.
+ * @returns null when its author has erased the account
+ * @throws Problem 404 when it is gone; 403 `own_matter` for who wrote it, speaks for its place or has reviewed that; 403
+ *   `not_allowed` when nothing about it waits for this person; 429 after so many in a day
+ */
+export async function openAuthor(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  staff: StaffViewer,
+  id: string,
+  reason: AuthorReason,
+): Promise<DeskAuthor | null> {
+  return await database.commit(async (transaction) => {
+    const now = clock.now();
+    const found = await findModerated(transaction, id);
+    if (!found || isHidden(found)) throw notFound(moderationTexts.gone);
+    const { account_id: accountId } = found;
+    if (await concerns(transaction, staff, found)) {
+      throw new Problem(403, "own_matter", deskTexts.ownMatter);
+    }
+    const itemKind = await findOpenItem(transaction, staff, found);
+    if (!itemKind) throw new Problem(403, "not_allowed", moderationTexts.authorNeedsItem);
+    await refuseMany(transaction, staff, now);
+    await logAct(transaction, now, {
+      staff_id: staff.accountId,
+      action: authorOpened,
+      item_kind: itemKind,
+      subject_id: id,
+      reason,
+    });
+    const account = accountId === null ? undefined : await findAccount(transaction, accountId);
+    if (!account) return null;
+    const written = await listOwnReviews(transaction, account.id);
+    const reviews = written.filter(({ state }) => state !== "waiting");
+    return {
+      _id: account.id,
+      name: account.name,
+      profession: account.profession,
+      jobTitle: account.job_title,
+      verificationStatus: account.verification_status,
+      memberSince: account.created_at,
+      isSuspended: account.disabled_at !== null,
+      posted: reviews.length,
+      removed: reviews.filter(isRemoved).length,
+    };
+  });
+}
+
+/** Whether somebody wrote the review, has reviewed the same place, or speaks for it: they know its people. */
+async function concerns(
+  database: Reader,
+  { accountId }: StaffViewer,
+  review: ReviewRow,
+): Promise<boolean> {
+  if ((await listSpokenFor(database, accountId)).includes(review.place_id)) return true;
+  const own = await database
+    .selectFrom("reviews")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("place_id", "=", review.place_id)
+    .limit(1)
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
+/** The kind of an item about the review that waits, and not for somebody else. */
+async function findOpenItem(
+  database: Reader,
+  { accountId }: StaffViewer,
+  review: ReviewRow,
+): Promise<DeskItemKind | undefined> {
+  const subject = { kind: subjectKindOf(review.kind), id: review.id };
+  const notices = await database
+    .selectFrom("notices")
+    .select("id")
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .execute();
+  const about: [DeskKind, string[]][] = [
+    [heldReviews, [review.id]],
+    [appeals, [review.id]],
+    [reportDeskKind, [formatSubject(subject)]],
+    [noticeKind, notices.map(({ id }) => id)],
+  ];
+  for (const [deskKind, subjectIds] of about) {
+    const open = await database
+      .selectFrom("desk_items")
+      .select("subject_id")
+      .where("kind", "=", deskKind.kind)
+      .where("subject_id", "in", ["", ...subjectIds])
+      .where("closed_at", "is", null)
+      .execute();
+    const ids = open.map(({ subject_id: id }) => id);
+    const own = ids.length === 0 ? [] : await deskKind.listOwn(database, ids, accountId);
+    if (ids.some((id) => !own.includes(id))) return deskKind.kind;
+  }
+  return undefined;
+}
+
+async function refuseMany(database: Reader, { accountId }: StaffViewer, now: Date): Promise<void> {
+  const { count } = await database
+    .selectFrom("desk_log")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("staff_id", "=", accountId)
+    .where("action", "=", authorOpened)
+    .where("done_at", ">", toInstant(now.getTime() - dayMs))
+    .executeTakeFirstOrThrow();
+  if (Number(count) < moderationLimits.authorsOpenedDaily) return;
+  throw new Problem(429, "too_many_requests", moderationTexts.authorsEnough, {
+    retryAfterSeconds: hourMs / secondMs,
+  });
+}

@@ -1,0 +1,23 @@
+import { type Throttles, widerBy } from "../../database/throttles.ts";
+import { createLimitPerKey } from "../../platform/concurrency-limit.ts";
+import { networkOf } from "../../platform/networks.ts";
+import { searchThrottles } from "./throttle-rules.ts";
+
+/** A page asks for the list and for the number at once; a few people may share a network. */
+const waiting = 16;
+
+/**
+ * Searches in the words of reviews are answered from no cache: so many a minute from one network, and one at a time,
+ * in an IPv6 /48 a few.
+ * @returns a function that runs one; it throws Problem 429 over the limit, and 503 when too many wait
+ */
+export function createSearchLimit(throttles: Pick<Throttles, "count">) {
+  const limitPerNetwork = createLimitPerKey({ running: 1, waiting });
+  const limitPerWider = createLimitPerKey({ running: widerBy, waiting: widerBy * waiting });
+
+  return async function limitSearch<T>(address: string, search: () => Promise<T>): Promise<T> {
+    await throttles.count(...searchThrottles(address));
+    const [network, wider] = [networkOf(address), networkOf(address, 48)];
+    return await limitPerNetwork(network, () => limitPerWider(wider, search));
+  };
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import path from "node:path";
+import { type Config, parseConfig } from "../config.ts";
+import { embeddedFile } from "../database/database.ts";
+import { describePostgresUrl } from "../platform/database/postgres-url.ts";
+import { parseEnvFile } from "../platform/env-file.ts";
+
+type Environment = Record<string, string | undefined>;
+
+/** Where docs/runbook.md puts the settings of the service. */
+const usualFile = "/etc/locumark.env";
+
+const isSet = (value: string | undefined): value is string => Boolean(value?.trim());
+
+/**
+ * The site's settings for a command that is run beside it: those of the environment file that `--settings` or LOCUMARK_ENV
+ * names, else of the service's own, unless the environment says itself where the data is. What the environment sets goes
+ * before what the file does, so that one setting can be changed for one command.
+ * @param given.changes what the command's own words set, which go before both
+ * @returns a line for the operator as well: whose data it is, without any secret
+ * @throws ConfigFaults, or an error with a sentence for the operator
+ */
+export function readSettings(given: {
+  file: string | undefined;
+  environment: Environment;
+  changes?: Environment;
+  usualFile?: string;
+}): { config: Config; line: string } {
+  const { environment, changes } = given;
+  const named = given.file ?? environment["LOCUMARK_ENV"];
+  const placed = isSet(environment["DATA_DIR"]) || isSet(environment["DATABASE_URL"]);
+  let source: string | undefined;
+  let inFile: Environment | undefined;
+  if (isSet(named)) {
+    source = path.resolve(named);
+    inFile = readSettingsFile(source);
+    if (!inFile) throw new Error(`the settings file ${source} does not exist.`);
+  } else if (!placed) {
+    source = given.usualFile ?? usualFile;
+    inFile = readSettingsFile(source);
+  }
+  const config = parseConfig({ ...inFile, ...environment, ...changes }, "command");
+  const others = Object.entries(inFile ?? {})
+    .filter(([name, value]) => (environment[name] ?? value) !== value)
+    .map(([name]) => name);
+  const settings = [
+    inFile ? source : "the environment",
+    ...(others.length > 0 ? [`and from the environment ${others.join(", ")}`] : []),
+  ].join(", ");
+  return { config, line: `Settings: ${settings}. Database: ${describeDatabase(config)}.` };
+}
+
+/** @returns nothing when there is no such file */
+function readSettingsFile(file: string): Environment | undefined {
+  try {
+    return parseEnvFile(readFileSync(file, "utf8"));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined;
+    const isClosed = code === "EACCES" || code === "EPERM";
+    throw new Error(
+      isClosed
+        ? `${userInfo().username} may not read the settings file ${file}. Run the command as root, with sudo.`
+        : `the settings file ${file} cannot be read: ${code === "EISDIR" ? "it is a folder" : code}.`,
+      { cause: error },
+    );
+  }
+}
+
+const describeDatabase = ({ databaseUrl, dataDirectory }: Config): string =>
+  databaseUrl === undefined ? embeddedFile(dataDirectory) : describePostgresUrl(databaseUrl);

@@ -1,0 +1,51 @@
+import { type ComponentProps, createElement, memo, Suspense, use } from "react";
+import type * as Figures from "./place-figures.tsx";
+
+/*
+ * The charts of a place's page, a tenth of its code, which it loads after the rest: the server's response shows them
+ * already, and the browser leaves them as they are until it has the code.
+ */
+const { promise: loaded, resolve } = Promise.withResolvers<typeof Figures>();
+let loading: Promise<typeof Figures> | undefined;
+
+/** For loaders: the server, and a page that is opened by a link, need the code for the first render. */
+export async function loadFigures(): Promise<void> {
+  loading ??= import("./place-figures.tsx");
+  try {
+    const value = await loading;
+    resolve(value);
+    // By these fields React's `use` reads a promise without waiting.
+    void Object.assign(loaded, { status: "fulfilled", value });
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
+
+/** For components below a Suspense boundary. Should the code never load, what the server sent stays as it is. */
+function useFigures(): typeof Figures {
+  void loadFigures().catch(() => undefined);
+  return use(loaded);
+}
+
+type AtAGlanceProps = ComponentProps<typeof Figures.AtAGlance>;
+type PayBlockProps = ComponentProps<typeof Figures.PayBlock>;
+
+const AtAGlance = (props: AtAGlanceProps) => createElement(useFigures().AtAGlance, props);
+const PayBlock = (props: PayBlockProps) => createElement(useFigures().PayBlock, props);
+
+/*
+ * Drawn again only for other figures: React gives up what the server sent below a Suspense boundary that is drawn again
+ * before its code is there.
+ */
+export const LateAtAGlance = memo((props: AtAGlanceProps) => (
+  <Suspense>
+    <AtAGlance {...props} />
+  </Suspense>
+));
+
+export const LatePayBlock = memo((props: PayBlockProps) => (
+  <Suspense>
+    <PayBlock {...props} />
+  </Suspense>
+));

@@ -1,2 +1,0 @@
-/** The part of a place's address to which the author of a begun review returns, once logged in, to publish it. */
-export const publishHash = "#publish";

@@ -1,0 +1,11 @@
+import { reviewTexts } from "@locumark/contract/review-texts";
+import { formatMonth } from "@locumark/contract/uk-dates";
+import type { AuthorCheck } from "@locumark/contract/verifications";
+
+const { marks } = reviewTexts;
+
+/** What a review with a name says about its author's check. */
+export function markText({ isChecked, month, how }: AuthorCheck): string {
+  if (!isChecked) return marks.unchecked;
+  return marks[how!] + (month === null ? marks.before : `, ${formatMonth(month)}`);
+}

@@ -1,0 +1,56 @@
+import { type Profession, professions } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
+import { growsWhenFolded, hasTooManyMarks } from "@locumark/contract/measure";
+import {
+  type RatingBand,
+  ratingBands,
+  type ReviewSort,
+  reviewSorts,
+} from "@locumark/contract/review-choices";
+
+export const switchNames = ["withText", "lastYear", "paidLate"] as const;
+
+/** What an address asks for, as the calls take it; the default order is left out. */
+export type Filter = {
+  sort?: ReviewSort;
+  profession?: Profession;
+  rating?: RatingBand;
+  q?: string;
+} & { [Name in (typeof switchNames)[number]]?: "1" };
+
+/** @returns what is valid of an address or a form; the rest is as if it were not there */
+export function readFilter(parameters: URLSearchParams): Filter {
+  const oneOf = <Name extends string, const Value extends string>(
+    name: Name,
+    values: readonly Value[],
+  ): { [Key in Name]?: Value } => {
+    const value = values.find((one) => one === parameters.get(name));
+    return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value };
+  };
+  const q = searchedFor(parameters.get("q") ?? "");
+  return {
+    ...oneOf("sort", reviewSorts.slice(1)),
+    ...oneOf("rating", ratingBands),
+    ...oneOf("profession", professions),
+    ...oneOf("withText", ["1"]),
+    ...oneOf("lastYear", ["1"]),
+    ...oneOf("paidLate", ["1"]),
+    ...(q !== "" && { q }),
+  };
+}
+
+/** One line of at most so many words and characters, as the server takes it. */
+function searchedFor(typed: string): string {
+  const line = typed.slice(0, 4 * limits.reviewQuery).toWellFormed();
+  if (hasTooManyMarks(line) || growsWhenFolded(line)) return "";
+  const plain = line.replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, " ");
+  const words = plain.normalize("NFC").trim().split(/\s+/u).slice(0, limits.reviewQueryWords);
+  return Array.from(words.join(" ")).slice(0, limits.reviewQuery).join("").trim();
+}
+
+/** As part of an address; "" for nothing. */
+export const toQuery = (filter: Filter): string => new URLSearchParams(filter).toString();
+
+/** @param path of a place, which may have a query of its own */
+export const withFilter = (path: string, query: string): string =>
+  query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;

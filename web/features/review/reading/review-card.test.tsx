@@ -1,0 +1,229 @@
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import type { WorkplaceReview } from "@locumark/contract/reviews";
+import { aReview } from "@locumark/contract/test/a-review";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, it } from "vitest";
+import { ChangeReview } from "../own/change-review.tsx";
+import { ReviewCard } from "./review-card.tsx";
+
+const review: WorkplaceReview = {
+  ...aReview(),
+  _id: "r1",
+  rating: 7,
+  comments: "<b>Bold</b> **claims**\nin two lines",
+  isAnonymous: false,
+  createdAt: "2026-11-20T09:30:15.123Z",
+  editedAt: null,
+  isOwner: true,
+  canEdit: true,
+  editableUntil: "2026-12-20T09:30:15.123Z",
+  user: { _id: "a1", name: "Alex" },
+  reply: null,
+  authorVerified: false,
+  authorCheck: { isChecked: false, month: null, how: null },
+  authorProfession: "Nurse",
+  authorJobTitle: null,
+  workplaceName: "A",
+  workplaceDisplayName: "A",
+  workplaceId: "p1",
+  payRate: 30,
+  timeToPay: 1,
+  pmr: "Titan",
+  features: "",
+};
+
+/** Without React's text separators, and with plain spaces. */
+const draw = (changes: Partial<WorkplaceReview>): string =>
+  renderToString(
+    <MemoryRouter>
+      <ReviewCard review={{ ...review, ...changes }} />
+    </MemoryRouter>,
+  )
+    .replaceAll("<!-- -->", "")
+    .replaceAll("\u00a0", " ");
+
+const change = (changes: Partial<WorkplaceReview>): string =>
+  renderToString(<ChangeReview review={{ ...review, ...changes }}>words</ChangeReview>)
+    .replaceAll("<!-- -->", "")
+    .replaceAll("\u00a0", " ");
+
+// As the pages' loaders do.
+
+describe("a review's card", () => {
+  it("has Edit and Delete for its author for 30 days, then says why not and what is still possible", () => {
+    const inTime = change({});
+    expect(inTime).toMatch(/words.*Edit.*Delete/);
+    expect(inTime).not.toContain("Take my name off");
+    const late = change({ canEdit: false });
+    expect(late).toContain(
+      "Reviews can be edited for 30 days after posting. For this one, that ended on 20 December 2026. You can still delete it, or take your name off it.",
+    );
+    expect(late).not.toContain("Edit");
+    expect(late).toMatch(/Take my name off.*Delete/);
+    const lateAnonymous = change({ canEdit: false, isAnonymous: true });
+    expect(lateAnonymous).toContain("You can still delete it.");
+    expect(lateAnonymous).not.toContain("Take my name off");
+    expect(lateAnonymous).toContain("Delete");
+  });
+
+  it("has neither for others", () => {
+    // Another author's named review reveals no account.
+    const others = draw({ isOwner: false, canEdit: false, user: { name: "Alex" } });
+    expect(others).not.toMatch(/Edit|Delete|30 days/);
+    expect(others).toContain("Alex");
+    expect(others).toContain("20 November 2026");
+  });
+
+  it.each([
+    [false, "<dt>Payment</dt><dd>Paid when written</dd>", /£|Pay<|Time to pay|days/],
+    [
+      true,
+      "<dt>Pay</dt><dd>About £30 an hour</dd></div><div><dt>Time to pay</dt><dd>15 to 30 days</dd>",
+      /Paid/,
+    ],
+  ])(
+    "reveals no name, profession, check or day of an anonymous review, and its pay only where its author does: %s",
+    (showsPay, words, not) => {
+      const hidden = draw({
+        isOwner: false,
+        canEdit: false,
+        isAnonymous: true,
+        ...(showsPay ? { payRate: 30, timeToPay: 30 } : { payRate: null, timeToPay: null }),
+        payment: "paid",
+        createdAt: "2026-11-01T00:00:00.000Z",
+        user: null,
+        authorProfession: null,
+        authorJobTitle: null,
+        authorVerified: null,
+        authorCheck: null,
+      });
+      expect(hidden).toContain("Anonymous");
+      expect(hidden).toContain('<time dateTime="2026-11">November 2026</time>');
+      expect(hidden).not.toMatch(/Alex|Nurse|\d November/);
+      expect(hidden).not.toMatch(/[Rr]egistration|checked/);
+      expect(hidden).toContain(words);
+      expect(hidden).not.toMatch(not);
+    },
+  );
+
+  it("says whether its author's registration had been checked, the same to the author", () => {
+    const checked = {
+      isChecked: true,
+      month: "2026-11-01T00:00:00.000Z",
+      how: "register",
+    } as const;
+    for (const isOwner of [true, false]) {
+      expect(draw({ isOwner })).toContain("Registration not checked yet");
+      expect(draw({ isOwner, authorCheck: checked })).toContain(
+        "Registration checked, November 2026",
+      );
+    }
+  });
+
+  it("tells its author whether it is anonymous", () => {
+    expect(draw({})).toContain("This review is not anonymous");
+    expect(draw({ isAnonymous: true })).toContain("This review is anonymous");
+  });
+
+  it("tells the author of an anonymous one what others see of it", () => {
+    const seen = (othersRead: WorkplaceReview["othersRead"]) =>
+      change({ isAnonymous: true, ...(othersRead && { othersRead }) });
+    const nothing = { payRate: null, payment: null, timeToPay: null };
+    expect(seen(nothing)).toContain("Others see: Anonymous, November 2026<");
+    expect(seen({ ...nothing, payment: "overdue" })).toContain(
+      "Others see: Anonymous, November 2026 · overdue<",
+    );
+    expect(seen({ payRate: 30, payment: "paid", timeToPay: 14 })).toContain(
+      "Others see: Anonymous, November 2026 · about £30 an hour · up to 14 days",
+    );
+    expect(change({})).toContain("Others see: Alex, 20 November 2026");
+  });
+
+  it("dates an anonymous one by its month, for its author too", () => {
+    expect(draw({ isAnonymous: true })).toContain('<time dateTime="2026-11">November 2026</time>');
+    expect(draw({ isAnonymous: true })).not.toContain("20 November 2026");
+  });
+
+  it("says of one that waits what others will see, and lets its author publish it now", () => {
+    const sentences = ["Others see nothing yet."];
+    const waits = { state: "waiting" as const, sentences, changeUntil: null, canAppeal: false };
+    const ofAnonymous = { moderation: waits, isAnonymous: true, createdAt: "2026-11-30T12:00:00Z" };
+    const within = change({ ...ofAnonymous, publish: "within-a-day" });
+    expect(within).toContain("Others will see: Anonymous, December 2026");
+    expect(within).toMatch(/Others see nothing yet.*Edit.*Publish it now.*Delete/);
+    expect(change({ ...ofAnonymous, publish: "a-month" })).toContain(
+      "Anonymous, December 2026 or January 2027",
+    );
+    const named = change({ moderation: waits, publish: "two-weeks" });
+    expect(named).toContain("Others will see: Alex, around 5 December 2026");
+  });
+
+  it("shows the text exactly as it was written", () => {
+    expect(draw({})).toContain("&lt;b&gt;Bold&lt;/b&gt; **claims**\nin two lines");
+  });
+
+  it("lets its author show or hide the pay once it cannot be edited any more", () => {
+    const late = { isAnonymous: true, canEdit: false };
+    expect(change({ ...late, showPay: false })).toMatch(/Show my pay.*Delete/);
+    expect(change({ ...late, showPay: true })).toMatch(/Hide my pay.*Delete/);
+    expect(change({ canEdit: false, showPay: false })).not.toMatch(/my pay/);
+  });
+
+  it("shows the value beside the stars, one day in the singular, and 'not yet paid' where that was said", () => {
+    expect(draw({})).toContain("7 out of 10");
+    expect(draw({})).toContain("<dd>1 day</dd>");
+    expect(draw({ timeToPay: null, payment: "not-yet" })).toContain("Not yet paid when written");
+    expect(draw({ timeToPay: null, payment: null })).not.toMatch(/paid|Time to pay/i);
+  });
+
+  it("says what was answered by taps, in words", () => {
+    const answered = draw({
+      isOwner: false,
+      wouldReturn: "no",
+      payment: "overdue",
+      timeToPay: null,
+      bookedThrough: "agency",
+      answers: { breaks: "bad", staffing: "mixed" },
+    });
+    expect(answered).toContain("Would not work here again");
+    expect(answered).toContain("<dd>Overdue when written</dd>");
+    expect(answered).toContain("<dt>Booking</dt><dd>Agency</dd>");
+    expect(answered.replaceAll(/<[^>]*>/g, "")).toMatch(/Breaks: bad.*Staffing: mixed/);
+    for (const [payment, words] of [
+      ["not-due", "Not due yet when written"],
+      ["part-or-nothing", "Part or nothing when written"],
+      ["not-yet", "Not yet paid when written"],
+    ] as const) {
+      expect(draw({ timeToPay: null, payment })).toContain(`<dd>${words}</dd>`);
+    }
+  });
+
+  it("of one from before these questions has nothing more than it had", () => {
+    const old = draw({ isOwner: false, wouldReturn: null, answers: {} });
+    expect(old).not.toMatch(/again|Booking|How it was/);
+    expect(old.match(/<dt>/g)).toHaveLength(3);
+  });
+
+  it("tells its author what the pay was for, and the month of the shift", () => {
+    const own = draw({ payRate: 29.47, payBasis: "day", payHours: 9.5, shiftMonth: "2026-10" });
+    expect(own).toContain("<dd>£29.47/hr, for the day, 9.5 hours</dd>");
+    expect(own).toContain("<dt>Month (only you see it)</dt><dd>October 2026</dd>");
+  });
+
+  it("of an agency says when it paid only where it was asked", () => {
+    const { payRate: _rate, comments: comment, ...others } = review;
+    const agency = { ...others, comment, agencyId: "a", agencyName: "A", timeToPay: null };
+    const drawAgency = (changes: object): string =>
+      renderToString(
+        <MemoryRouter>
+          <ReviewCard review={{ ...agency, ...changes } as AgencyReview} />
+        </MemoryRouter>,
+      );
+    expect(drawAgency({ answers: {}, payment: null })).not.toMatch(/<dl|paid/);
+    const answered = drawAgency({ answers: { paidOnTime: "good" }, payment: "not-due" });
+    expect(answered).toContain("Would use them again");
+    expect(answered).toContain("Not due yet when written");
+    expect(answered).toContain("Payment on time");
+  });
+});

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { toFiveStars } from "@locumark/contract/ratings";
+import { paymentText, reviewTexts } from "@locumark/contract/review-texts";
+import type { WorkplaceReview } from "@locumark/contract/reviews";
+import { formatMonth } from "@locumark/contract/uk-dates";
+import { Stars } from "../../../components/stars/stars.tsx";
+import { daysText, payText } from "../figures/figure-words.ts";
+import styles from "./review-excerpt.module.css";
+
+type Excerpt = Pick<
+  WorkplaceReview,
+  "rating" | "comments" | "isAnonymous" | "createdAt" | "payRate" | "payment" | "timeToPay" | "pmr"
+>;
+
+const longest = 220;
+
+/** Whole words; the rest is on the page of the place. */
+function beginningOf(text: string): string {
+  if (text.length <= longest) return text;
+  const [beginning = ""] = /^.*(?=\s)/s.exec(text.slice(0, longest)) ?? [text.slice(0, longest)];
+  return `${beginning.toWellFormed().trimEnd()}…`;
+}
+
+/** Between other words of a line. */
+const uncapped = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A review in a few lines, without its author: for pages that are about something else. */
+export function ReviewExcerpt({ review, place }: { review: Excerpt; place?: ReactNode }) {
+  const { rating, comments, isAnonymous, createdAt, payRate, payment, timeToPay, pmr } = review;
+  const paid =
+    timeToPay === null
+      ? uncapped(paymentText(payment))
+      : `paid in ${daysText(timeToPay, isAnonymous)}`;
+  return (
+    <article className={styles.excerpt}>
+      {place}
+      <p className={styles.rating}>
+        <Stars value={toFiveStars(rating)} outOf={5} text="" />
+        {reviewTexts.outOf(rating)}
+        <span className="note">{formatMonth(createdAt)}</span>
+      </p>
+      <p>{beginningOf(comments)}</p>
+      <p className="note">
+        {[payRate !== null && payText(payRate, isAnonymous), paid, pmr].filter(Boolean).join(" · ")}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+/** All that the site stores in a browser. */
+export type StorageKey =
+  /** The session's token; in the tab's storage on a shared computer. */
+  | "token"
+  /** Set briefly to tell other tabs of a log-out: each stores its own drafts. */
+  | "logged-out"
+  /** A member's draft, by account and form; in the tab's storage. */
+  | `draft:${string}`
+  /** What visitors write before they have an account. */
+  | "visitor-drafts"
+  /** A sign-up until its email address is confirmed. */
+  | "sign-up"
+  /** Where somebody was going who has forgotten the password. */
+  | "after-reset"
+  /** The reviews that were marked as helpful. */
+  | "helpful"
+  /** Set briefly to see whether anything can be stored. */
+  | "try"
+  /** Whether keys work at the desk. */
+  | "locumark-desk-keys";
+
+/** The storage of all tabs, or of this one, which is cleared when it is closed. */
+type Area = "browser" | "tab";
+
+const storageOf = (area: Area): Storage =>
+  area === "browser" ? window.localStorage : window.sessionStorage;
+
+/** @returns null if there is nothing, undefined where the browser's settings forbid to look */
+export function readStored(key: StorageKey, area: Area = "browser"): string | null | undefined {
+  try {
+    return storageOf(area).getItem(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param value null deletes it
+ * @returns whether it was done: storage may be full or forbidden
+ */
+export function store(key: StorageKey, value: string | null, area: Area = "browser"): boolean {
+  try {
+    if (value === null) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns what was stored as JSON; undefined if nothing, or what the browser's user has made of it cannot be read */
+export function readStoredJson(key: StorageKey): unknown {
+  try {
+    return JSON.parse(readStored(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Deletes what this tab stores under these keys. */
+export function deleteInTab(matches: (key: string) => boolean): void {
+  try {
+    for (const key of Object.keys(window.sessionStorage)) {
+      if (matches(key)) window.sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing is stored.
+  }
+}
+
+/** @returns false for what is too old, for what a clock has dated far ahead, and for what is no time */
+export const isFresh = (storedAt: string, keptMs: number): boolean =>
+  Math.abs(Date.now() - Date.parse(storedAt)) <= keptMs;
+
+/** Calls back when another tab of the browser stores something; the key is null when it clears everything. */
+export function followStorage(listener: (key: string | null, value: string | null) => void) {
+  const onStorage = ({ key, newValue }: StorageEvent): void => listener(key, newValue);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
+}

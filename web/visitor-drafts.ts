@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from "react";
+import { limits } from "@locumark/contract/limits";
+import { typedIn } from "./drafts.ts";
+import { followStorage, isFresh, readStored, readStoredJson, store } from "./storage.ts";
+
+/**
+ * A review that a visitor has written before they have an account. It is stored for all tabs, since the link in the mail
+ * opens another one, and is never sent before its author publishes it.
+ */
+export interface VisitorDraft {
+  readonly place: DraftPlace;
+  /** The form's input, as in a query string. */
+  readonly typed: string;
+  readonly writtenAt: string;
+  /** Whether its author has finished it: it only waits for an account. */
+  readonly isReady: boolean;
+  /** Whether it has been checked for what its author may want to change: the code for it may not have loaded. */
+  readonly isLooked: boolean;
+}
+
+export interface DraftPlace {
+  readonly kind: "workplace" | "agency";
+  readonly _id: string;
+  readonly name: string;
+  /** The address of its page. */
+  readonly path: string;
+}
+
+/** Nobody begins more in a week; the oldest is forgotten. */
+const draftsMax = 20;
+const keptMs = limits.visitorDraftDays * 24 * 60 * 60 * 1000;
+
+const listeners = new Set<() => void>();
+
+/** @returns whether the browser has stored them */
+function storeAll(drafts: readonly VisitorDraft[]): boolean {
+  if (!store("visitor-drafts", drafts.length === 0 ? null : JSON.stringify(drafts))) return false;
+  for (const listener of listeners) listener();
+  return true;
+}
+
+/** The browser's user can change what is stored: anything that is not a draft of ours is left out. */
+function isVisitorDraft(value: unknown): value is VisitorDraft {
+  const { place, typed, writtenAt } = (value ?? {}) as Partial<Record<keyof VisitorDraft, unknown>>;
+  const { kind, _id, name, path } = (place ?? {}) as Partial<Record<keyof DraftPlace, unknown>>;
+  return (
+    [_id, name, path, typed, writtenAt].every((part) => typeof part === "string") &&
+    (kind === "workplace" || kind === "agency")
+  );
+}
+
+/** Those that this browser has, the latest first. */
+export function listVisitorDrafts(): VisitorDraft[] {
+  const values = readStoredJson("visitor-drafts");
+  if (!Array.isArray(values)) return [];
+  return values.filter(isVisitorDraft).filter(({ writtenAt }) => isFresh(writtenAt, keptMs));
+}
+
+export const readVisitorDraft = (placeId: string): VisitorDraft | undefined =>
+  listVisitorDrafts().find(({ place }) => place._id === placeId);
+
+/** @returns whether the browser has stored it */
+export function writeVisitorDraft(
+  place: DraftPlace & { displayName?: string },
+  form: FormData | URLSearchParams,
+  { isReady = false, isLooked = false } = {},
+): boolean {
+  const { kind, _id, displayName: name = place.name, path } = place;
+  const draft: VisitorDraft = {
+    place: { kind, _id, name, path },
+    typed: typedIn(form).toString(),
+    writtenAt: new Date().toISOString(),
+    isReady,
+    isLooked,
+  };
+  const others = listVisitorDrafts().filter((other) => other.place._id !== _id);
+  return storeAll([draft, ...others].slice(0, draftsMax));
+}
+
+export function deleteVisitorDraft(placeId: string): void {
+  storeAll(listVisitorDrafts().filter(({ place }) => place._id !== placeId));
+}
+
+/** Deletes those that are too old. */
+export function forgetOldDrafts(): void {
+  storeAll(listVisitorDrafts());
+}
+
+/** Whether this browser stores anything: without that a review would be lost on the way to an account. */
+export const canStore = (): boolean => store("try", "yes") && store("try", null);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const unfollow = followStorage(listener);
+  return () => {
+    listeners.delete(listener);
+    unfollow();
+  };
+}
+
+const snapshot = (): string => readStored("visitor-drafts") ?? "";
+
+/** The draft of this place, as other tabs leave it. */
+export function useVisitorDraft(placeId: string): VisitorDraft | undefined {
+  useSyncExternalStore(subscribe, snapshot, () => "");
+  return readVisitorDraft(placeId);
+}
+
+/** All of them. */
+export function useVisitorDrafts(): VisitorDraft[] {
+  const stored = useSyncExternalStore(subscribe, snapshot, () => "");
+  return stored === "" ? [] : listVisitorDrafts();
+}
