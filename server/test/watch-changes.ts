@@ -8,7 +8,6 @@ import type { TestSite } from "./test-site.ts";
  */
 export async function watchChanges(site: TestSite) {
   const { cache, database } = site.site;
-  await site.cleanedFirst;
   await site.followingChanges.stop();
   const cleared: unknown[] = [];
   const { clear } = cache;
