@@ -4,14 +4,20 @@ import { Problem } from "./platform/problem.ts";
 
 const allMethods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE"];
 
-const methodsOfCalls = listMethods();
-
 /** The addresses of calls, with what each takes. */
-const calls = [...methodsOfCalls].map(([path, methods]) => ({
+const calls = [...listMethods()].map(([path, methods]) => ({
+  path,
   address: addressesOf(path),
   methods,
   allow: allowHeader(methods),
 }));
+
+/** The calls whose address a request with another method could leave for another call, or for a page. */
+const needRoutes = calls.filter(
+  ({ path }) =>
+    !path.startsWith("/api/") ||
+    calls.some((other) => other.path !== path && other.address.test(path)),
+);
 
 function listMethods(): Map<string, string[]> {
   const methodsOf = new Map<string, string[]>();
@@ -47,11 +53,7 @@ export function answerOtherMethod(
 
 /** The same for addresses where a request with another method would reach another call, or a page. */
 export function refuseOtherMethodsOfCalls(app: FastifyInstance): void {
-  const paths = [...methodsOfCalls.keys()];
-  for (const [path, methods] of methodsOfCalls) {
-    const isTaken = paths.some((other) => other !== path && addressesOf(other).test(path));
-    if (isTaken || !path.startsWith("/api/")) refuseOtherMethods(app, path, methods);
-  }
+  for (const { path, methods } of needRoutes) refuseOtherMethods(app, path, methods);
 }
 
 /** Refuses every method but these at a path, which may end in `*`. */
