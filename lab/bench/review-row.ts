@@ -5,6 +5,7 @@ import { dayMs, toInstant } from "../../server/platform/clock.ts";
 import type { AccountsTable } from "../../server/database/tables/accounts.ts";
 import type { ReviewsTable } from "../../server/database/tables/reviews.ts";
 import { randomId, randomKey } from "../../server/platform/tokens.ts";
+import { signReview } from "../../server/features/authorship/queries.ts";
 
 const intervalMs = 90_000;
 /** So old that no new review counts as its author's second of that place. */
@@ -31,7 +32,7 @@ export function reviewRow(index: number, people: readonly Author[], nowMs: numbe
   return {
     key: randomKey(),
     id: randomId(),
-    account_id: id,
+    ...signReview(id),
     rating: 1 + ((index * 7) % 10),
     is_anonymous: isAnonymous ? (1 as const) : (0 as const),
     created_at: created,

@@ -17,6 +17,7 @@ import {
 } from "../test/operations.ts";
 import { makeDatabasePlace } from "../test/test-database.ts";
 import { startTestSite } from "../test/test-site.ts";
+import { authorColumns, signReview } from "../features/authorship/queries.ts";
 import { backUp } from "./backup.ts";
 import { makeKey } from "./encryption.ts";
 import { restore } from "./restore.ts";
@@ -63,9 +64,9 @@ test("an encrypted backup reveals nothing, and its key restores all of it", asyn
   expect(login.status).toBe(200);
   const rows = await restored.site.database.read
     .selectFrom("reviews")
-    .select(["account_id", "comments"])
+    .select(["comments", ...authorColumns])
     .execute();
-  expect(rows).toEqual([{ account_id: member.accountId, comments }]);
+  expect(rows).toEqual([{ comments, ...signReview(member.accountId) }]);
   const { storage_key: key } = await restored.site.database.read
     .selectFrom("evidence")
     .select("storage_key")

@@ -12,6 +12,7 @@ import { needsAt, outcomeOf, runAccounts, runCommand } from "../test/operations.
 import { agencyReview, review } from "../test/reviews.ts";
 import { makeDatabasePlace } from "../test/test-database.ts";
 import { type Member, startTestSite, type TestSite } from "../test/test-site.ts";
+import { authorColumns, noAuthor, signReview } from "../features/authorship/queries.ts";
 import { backUp } from "./backup.ts";
 import { applyErasures, printErasures, readErasures } from "./erasures.ts";
 import { readWords, restore } from "./restore.ts";
@@ -21,7 +22,7 @@ const silent = () => {};
 const listOf = (database: Reader) =>
   database.selectFrom("erasures").selectAll().orderBy("erased_at").orderBy("id").execute();
 
-const columns = ["id", "account_id", "is_anonymous", "byline_name", "vanishes_at"] as const;
+const columns = ["id", ...authorColumns, "is_anonymous", "byline_name", "vanishes_at"] as const;
 
 const reviewsIn = (database: Reader) =>
   database.selectFrom("reviews").select(columns).select("comments as says").execute();
@@ -131,7 +132,7 @@ async function expectErased(restored: TestSite, { erased, people, ids }: Prepare
     "leaver, anonymous",
     "stayer, there",
   ]);
-  const nobodys = { account_id: null, is_anonymous: 1, byline_name: null };
+  const nobodys = { ...noAuthor, is_anonymous: 1, byline_name: null };
   expect(saying("giver, named")).toMatchObject({ ...nobodys, vanishes_at: null });
   expect(saying("giver, anonymous")).toMatchObject({ ...nobodys, id: ids.givenAnonymously });
   expect(saying("leaver, anonymous")).toMatchObject(nobodys);
@@ -142,13 +143,15 @@ async function expectErased(restored: TestSite, { erased, people, ids }: Prepare
   expect(vanishesAfter).toBeLessThan(7 * dayMs);
   const hidden = saying("hider, named at first");
   expect(hidden).toMatchObject({
-    account_id: hider.accountId,
+    ...signReview(hider.accountId),
     is_anonymous: 1,
     byline_name: null,
   });
   expect(hidden?.id).not.toBe(ids.hidden);
   const former = await database.read.selectFrom("former_review_ids").selectAll().execute();
-  expect(former).toEqual([{ id: ids.hidden, review_id: hidden?.id, account_id: hider.accountId }]);
+  expect(former).toEqual([
+    { id: ids.hidden, review_id: hidden?.id, ...signReview(hider.accountId) },
+  ]);
   expect(await listWrongTotals(database.read)).toEqual([]);
   expect(await listOf(database.read)).toEqual(erased);
   expect(readdirSync(path.join(restored.config.dataDirectory, "evidence"))).toHaveLength(2);

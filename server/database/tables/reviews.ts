@@ -12,7 +12,7 @@ export type PlaceKind = "workplace" | "agency";
  * Reviews of workplaces and of agencies. Two foreign keys for one column there are not: the operations that delete or
  * merge places move their reviews first, and every test compares the totals of all places with their reviews.
  */
-export interface ReviewsTable extends PaymentColumns, AnswerColumns, WorkplaceColumns {
+export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, WorkplaceColumns {
   /** Random, below 2^53, never shown: neither its value nor the order of the rows tells when one was written. */
   key: number;
   /** The `_id`. */
@@ -21,8 +21,6 @@ export interface ReviewsTable extends PaymentColumns, AnswerColumns, WorkplaceCo
   /** The place for which it counts: of `workplaces` or `agencies`, by the kind. */
   place_id: string;
   comments: string;
-  /** Null once the author has unlinked it from their account. */
-  account_id: string | null;
   rating: number;
   is_anonymous: 0 | 1;
   created_at: string;
@@ -82,6 +80,16 @@ export interface ReviewsTable extends PaymentColumns, AnswerColumns, WorkplaceCo
   helpful_new: Generated<number>;
 }
 
+declare const onlyForAuthorship: unique symbol;
+
+/** Who wrote a review, as it is stored. Opaque: `server/features/authorship` alone knows what it means. */
+export type AuthorRef = string & { readonly [onlyForAuthorship]: true };
+
+export interface Authored {
+  /** Null once the author has unlinked it from their account. */
+  author_account: AuthorRef | null;
+}
+
 /** What every review asks by taps; null where it was not answered. */
 export interface AnswerColumns {
   would_return: (typeof wouldReturns)[number] | null;
@@ -112,5 +120,5 @@ interface WorkplaceColumns {
 export interface FormerReviewIdsTable {
   id: string;
   review_id: string;
-  account_id: string;
+  author_account: AuthorRef;
 }

@@ -2,6 +2,7 @@ import { noReply } from "../replies/queries.ts";
 import { expect, test } from "vitest";
 import { createTestClock } from "../../test/clock.ts";
 import { createEvidenceLinks } from "../evidence/sign-links.ts";
+import { signReview } from "../authorship/queries.ts";
 import { presentExport, presentOwnSession, presentOwnUser } from "./present.ts";
 
 // Every field about a person that the server sends, which only that person gets.
@@ -130,7 +131,7 @@ test("everything stored about a person, except the hashes of their secrets", () 
   };
   const written = {
     entry_id: null,
-    account_id: "account",
+    ...signReview("account"),
     rating: 8,
     created_at: "2026-03-01T00:00:00.000Z",
     edited_at: "2026-03-02T00:00:00.000Z",

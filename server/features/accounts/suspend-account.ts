@@ -11,6 +11,7 @@ import { undoMs } from "../desk/decide-item.ts";
 import { logAct } from "../desk/log-acts.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { vanishesAt } from "../reviews/policy.ts";
+import { listWritten } from "../authorship/queries.ts";
 import { findAccount } from "./queries.ts";
 
 interface Suspension {
@@ -81,7 +82,7 @@ async function letReviewsGo(transaction: WritingTransaction, accountId: string, 
   const written = await transaction
     .selectFrom("reviews")
     .select(["id", "is_anonymous", "state"])
-    .where("account_id", "=", accountId)
+    .where("id", "in", ["", ...(await listWritten(transaction, accountId))])
     .execute();
   for (const { id, is_anonymous: isAnonymous, state } of written) {
     // Nobody sees one vanish that is not public yet; and it must not become public only to vanish.
@@ -157,7 +158,7 @@ export async function liftSuspension(
     await transaction
       .updateTable("reviews")
       .set({ vanishes_at: null })
-      .where("account_id", "=", accountId)
+      .where("id", "in", ["", ...(await listWritten(transaction, accountId))])
       .execute();
     await deleteQueuedMails(transaction, ["account_suspended"], accountId);
     await logAct(transaction, clock.now(), {

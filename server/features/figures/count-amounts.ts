@@ -61,8 +61,8 @@ export function gather(
     month: (isAnonymous ? null : review.payment_month) ?? monthOnly(review.listed_at),
   });
   count(amounts.payments, said);
-  const { byline_profession: profession, account_id: author } = review;
-  if (isAnonymous || profession === null || author === null) return;
+  const { byline_profession: profession, author } = review;
+  if (isAnonymous || profession === null || author === undefined) return;
   const group = professions.get(profession) ?? { authors: new Set(), payments: {} };
   group.authors.add(author);
   count(group.payments, said);

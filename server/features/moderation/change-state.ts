@@ -9,6 +9,7 @@ import { listedAt } from "../reviews/post-review.ts";
 import { updateReview } from "../reviews/queries.ts";
 import { placeOf } from "../reviews/place-queries.ts";
 import { addToTotals } from "../reviews/total-queries.ts";
+import { hasAuthor } from "../authorship/queries.ts";
 
 /** What a change of state was, so that it can be taken back: JSON, for `decideItem`. Random ids and fixed words. */
 export interface StateChange {
@@ -101,7 +102,7 @@ export async function revertState(
     if (review.state !== state) throw notPossible();
     if (before.created_at === undefined) return before;
     // Its author may have erased the account, or taken their name off, in the meantime.
-    const at = review.account_id === null ? monthOnly(before.created_at) : before.created_at;
+    const at = hasAuthor(review) ? before.created_at : monthOnly(before.created_at);
     const isAnonymous = review.is_anonymous === 1;
     return {
       ...before,

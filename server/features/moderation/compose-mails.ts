@@ -16,6 +16,7 @@ import type { Composed, ComposeSubjectMail, ComposingSite } from "../mails/kinds
 import type { Content } from "../mails/render-mail.ts";
 import type { ReviewRow } from "../reviews/kinds.ts";
 import { isRemoved } from "../reviews/policy.ts";
+import { findAuthor } from "../authorship/queries.ts";
 import { findModerated } from "./change-state.ts";
 import { findLaw, type reviewMails } from "./queries.ts";
 
@@ -40,8 +41,7 @@ const toAuthor =
   ) =>
   async (site: ComposingSite, reviewId: string): Promise<Composed | undefined> => {
     const review = await findModerated(site.database.read, reviewId);
-    if (!review || review.account_id === null) return undefined;
-    const account = await findAccount(site.database.read, review.account_id);
+    const account = review && (await findAuthor(site.database.read, review));
     const content = account && (await write(site, review, account));
     return content && { to: account.email, name: account.name, content };
   };

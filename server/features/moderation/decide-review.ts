@@ -13,6 +13,7 @@ import { decideItem, type DeskItem, undoMs } from "../desk/decide-item.ts";
 import type { DeskKind } from "../desk/kinds.ts";
 import { closeItems, openItem } from "../desk/open-item.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { findAuthorId } from "../authorship/queries.ts";
 import {
   changeState,
   getModerated,
@@ -88,12 +89,12 @@ export async function decideOnReview(
     await updateReview(transaction, reviewId, { marks_sent: null });
     await closeOthers(transaction, now, item, reviewId, decision);
     const mailsAt = new Date(now.getTime() + undoMs);
-    const { account_id: accountId } = changed.review;
+    const accountId = await findAuthorId(transaction, changed.review);
     // That a removal stands is news only to who has appealed; that it stays, where somebody had asked.
     const isNews =
       (decision !== "stands" || item.kind === "appeal") &&
       (decision !== "keep" || item.kind !== "marked-review");
-    if (accountId !== null && isNews) {
+    if (accountId !== undefined && isNews) {
       const notBefore = decision === "keep" ? drawKeptMailTime(mailsAt) : mailsAt;
       const mail = { kind: mailOf[decision], subjectId: reviewId, accountId, notBefore };
       await enqueueSubjectMail(transaction, mail, now);

@@ -5,6 +5,7 @@ import { listSpokenFor } from "../claims/queries.ts";
 import type { DeskKind } from "../desk/kinds.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { readableName } from "../workplaces/format-name.ts";
+import { listWrittenOf } from "../authorship/queries.ts";
 import { undoOnReview } from "./decide-review.ts";
 
 /**
@@ -17,15 +18,14 @@ export async function listOwnReviewIds(
   accountId: string,
 ): Promise<string[]> {
   const places = await listSpokenFor(database, accountId);
+  const written = await listWrittenOf(database, accountId, ids);
   const rows = await database
     .selectFrom("reviews")
     .select("id")
     .where("id", "in", ids)
-    .where(({ eb, or }) =>
-      or([eb("account_id", "=", accountId), eb("place_id", "in", ["", ...places])]),
-    )
+    .where("place_id", "in", ["", ...places])
     .execute();
-  return rows.map(({ id }) => id);
+  return [...new Set([...written, ...rows.map(({ id }) => id)])];
 }
 
 /** The name of its place, and why it is not public, for each review that still exists. */

@@ -12,6 +12,7 @@ import type { ReviewRow } from "../reviews/kinds.ts";
 import { subjectKindOf } from "../reviews/queries.ts";
 import { readableAddress } from "../workplaces/format-address.ts";
 import { readableName } from "../workplaces/format-name.ts";
+import { isAuthor } from "../authorship/queries.ts";
 import { findModerated } from "./change-state.ts";
 import { versionOf } from "./decide-review.ts";
 import { decisionsFor } from "./policy.ts";
@@ -56,7 +57,7 @@ export async function findDeskReview(
     allowed: decisionsFor(review.state),
     decisions: await listDecisions(database, staff, review),
     law: await findLaw(database, id),
-    isOwn: review.account_id === staff.accountId,
+    isOwn: isAuthor(review, staff.accountId),
   };
 }
 

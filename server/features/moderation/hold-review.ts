@@ -7,6 +7,7 @@ import { openItem } from "../desk/open-item.ts";
 import type { ReviewRow } from "../reviews/kinds.ts";
 import { countedStates } from "../reviews/policy.ts";
 import { wasRefusedLast } from "../verifications/queries.ts";
+import { authorColumns, listAuthors, listWritten } from "../authorship/queries.ts";
 
 type Posted = Pick<ReviewRow, "id" | "author_checked" | "created_at" | "state">;
 
@@ -57,7 +58,7 @@ async function hasPublicReview(transaction: WritingTransaction, accountId: strin
   const found = await transaction
     .selectFrom("reviews")
     .select("id")
-    .where("account_id", "=", accountId)
+    .where("id", "in", ["", ...(await listWritten(transaction, accountId))])
     .where("state", "in", countedStates)
     .limit(1)
     .executeTakeFirst();
@@ -78,18 +79,18 @@ async function listMailboxes(
 ): Promise<(string | null)[]> {
   const now = Date.parse(at);
   const found = await transaction
-    .selectFrom("reviews as review")
-    .leftJoin("accounts", "accounts.id", "review.account_id")
-    .select("accounts.email_key")
-    .where("review.place_id", "=", placeId)
-    .where("review.author_checked", "=", 0)
-    .where("review.state", "not in", ["struck", "waiting"])
-    .where("review.created_at", ">", toInstant(now - moderationLimits.burstHours * hourMs))
-    .where("review.created_at", "<=", toInstant(now + clockToleranceMs))
-    .orderBy("review.created_at", "desc")
+    .selectFrom("reviews")
+    .select(authorColumns)
+    .where("place_id", "=", placeId)
+    .where("author_checked", "=", 0)
+    .where("state", "not in", ["struck", "waiting"])
+    .where("created_at", ">", toInstant(now - moderationLimits.burstHours * hourMs))
+    .where("created_at", "<=", toInstant(now + clockToleranceMs))
+    .orderBy("created_at", "desc")
     .limit(listedMax)
     .execute();
-  return found.map(({ email_key }) => (email_key === null ? null : mailboxOf(email_key)));
+  const authors = await listAuthors(transaction, found);
+  return authors.map((author) => (author ? mailboxOf(author.email_key) : null));
 }
 
 async function findMailbox(transaction: WritingTransaction, accountId: string): Promise<string> {

@@ -6,6 +6,7 @@ import { runAccounts } from "../../test/operations.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { openItem } from "../desk/open-item.ts";
+import { noAuthor } from "../authorship/queries.ts";
 import { runDeadlines } from "./run-deadlines.ts";
 import {
   decide,
@@ -264,7 +265,7 @@ describe("a burst", () => {
 
   test("counts each review of an erased account, whose mailbox nobody knows", async () => {
     const { site, place } = await burst();
-    await site.site.database.write.updateTable("reviews").set({ account_id: null }).execute();
+    await site.site.database.write.updateTable("reviews").set(noAuthor).execute();
     const { review } = await post(site, kind, place._id, await site.member());
     expect(review.moderation?.state).toBe("held");
   });

@@ -8,7 +8,7 @@ import { dayMs, hourMs, secondMs, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { findAccount } from "../accounts/queries.ts";
+import { findAuthor, listWrittenAbout } from "../authorship/queries.ts";
 import { listSpokenFor } from "../claims/queries.ts";
 import type { DeskKind } from "../desk/kinds.ts";
 import { logAct } from "../desk/log-acts.ts";
@@ -41,7 +41,6 @@ export async function openAuthor(
     const now = clock.now();
     const found = await findModerated(transaction, id);
     if (!found || isHidden(found)) throw notFound(moderationTexts.gone);
-    const { account_id: accountId } = found;
     if (await concerns(transaction, staff, found)) {
       throw new Problem(403, "own_matter", deskTexts.ownMatter);
     }
@@ -55,7 +54,7 @@ export async function openAuthor(
       subject_id: id,
       reason,
     });
-    const account = accountId === null ? undefined : await findAccount(transaction, accountId);
+    const account = await findAuthor(transaction, found);
     if (!account) return null;
     const written = await listOwnReviews(transaction, account.id);
     const reviews = written.filter(({ state }) => state !== "waiting");
@@ -80,14 +79,7 @@ async function concerns(
   review: ReviewRow,
 ): Promise<boolean> {
   if ((await listSpokenFor(database, accountId)).includes(review.place_id)) return true;
-  const own = await database
-    .selectFrom("reviews")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .where("place_id", "=", review.place_id)
-    .limit(1)
-    .executeTakeFirst();
-  return own !== undefined;
+  return (await listWrittenAbout(database, accountId, review.place_id)).length > 0;
 }
 
 /** The kind of an item about the review that waits, and not for somebody else. */

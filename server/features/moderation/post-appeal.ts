@@ -12,6 +12,8 @@ import { openItem } from "../desk/open-item.ts";
 import { findStatement } from "../notices/statement-kinds.ts";
 import { isRemoved } from "../reviews/policy.ts";
 import { subjectKindOf } from "../reviews/queries.ts";
+import { findRenamed } from "../authorship/former-id-queries.ts";
+import { isAuthor } from "../authorship/queries.ts";
 import { changeState, findModerated } from "./change-state.ts";
 import { presentAppealed } from "./present.ts";
 
@@ -58,9 +60,9 @@ export async function getAppealed(
   if (!found || !isRemoved(found)) {
     throw new Problem(409, "decided_already", moderationTexts.cannotAppeal);
   }
-  const isAuthor = viewer !== undefined && found.account_id === viewer.accountId;
+  const isOwn = viewer !== undefined && isAuthor(found, viewer.accountId);
   const subject = { subject_kind: subjectKindOf(found.kind), subject_id: id };
-  const statement = isAuthor ? await findStatement(database, subject) : undefined;
+  const statement = isOwn ? await findStatement(database, subject) : undefined;
   return presentAppealed(found, statement);
 }
 
@@ -80,13 +82,8 @@ async function findAppealed(
   }
   if (!viewer) throw notLoggedIn();
   const id = reviewId ?? "";
-  const former = await database
-    .selectFrom("former_review_ids")
-    .select("review_id")
-    .where("id", "=", id)
-    .where("account_id", "=", viewer.accountId)
-    .executeTakeFirst();
-  const found = await findModerated(database, former?.review_id ?? id);
-  if (found?.account_id === viewer.accountId) return found.id;
+  const renamed = await findRenamed(database, id, viewer.accountId);
+  const found = await findModerated(database, renamed ?? id);
+  if (found && isAuthor(found, viewer.accountId)) return found.id;
   throw notFound(reviewFormTexts.unknown);
 }

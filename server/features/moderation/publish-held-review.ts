@@ -1,7 +1,8 @@
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { findAccount } from "../accounts/queries.ts";
+import type { Authored } from "../../database/tables/reviews.ts";
+import { findAuthor, findAuthorId } from "../authorship/queries.ts";
 import type { ReviewRow } from "../reviews/kinds.ts";
 import { isUnpublished } from "../reviews/policy.ts";
 import { listedAt } from "../reviews/post-review.ts";
@@ -59,10 +60,9 @@ export async function released(
 /** Reviews of suspended authors do not become public: their owners could neither change them nor take them back. */
 export async function isSuspended(
   transaction: WritingTransaction,
-  { account_id: accountId }: Pick<ReviewRow, "account_id">,
+  review: Authored,
 ): Promise<boolean> {
-  if (accountId === null) return false;
-  const account = await findAccount(transaction, accountId);
+  const account = await findAuthor(transaction, review);
   return account !== undefined && account.disabled_at !== null;
 }
 
@@ -72,8 +72,8 @@ export async function published(
   review: ReviewRow,
   now: Date,
 ): Promise<Partial<Changeable>> {
-  const { account_id: accountId } = review;
-  const standing = accountId === null ? undefined : await findStanding(transaction, accountId);
+  const accountId = await findAuthorId(transaction, review);
+  const standing = accountId === undefined ? undefined : await findStanding(transaction, accountId);
   // Of an erased author nothing but the month is kept.
   const at = standing ? toInstant(now) : monthOnly(toInstant(now));
   const isAnonymous = review.is_anonymous === 1;

@@ -9,6 +9,7 @@ import { logAct } from "../desk/log-acts.ts";
 import { closeItems, openItem } from "../desk/open-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { isRemoved } from "../reviews/policy.ts";
+import { findAuthorId } from "../authorship/queries.ts";
 import { findModerated } from "./change-state.ts";
 import { releaseReview } from "./publish-held-review.ts";
 
@@ -64,8 +65,8 @@ async function endHold(site: Site, id: string): Promise<void> {
         subject_id: id,
         reason: "burst",
       });
-      const { account_id: accountId } = released.review;
-      if (accountId !== null) {
+      const accountId = await findAuthorId(transaction, released.review);
+      if (accountId !== undefined) {
         const mail = { kind: "review_public" as const, subjectId: id, accountId };
         await enqueueSubjectMail(transaction, mail, now);
       }

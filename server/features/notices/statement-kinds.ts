@@ -9,6 +9,7 @@ import { hideReview } from "../moderation/remove-review.ts";
 import { findReply } from "../replies/queries.ts";
 import { hideReply, restoreReply } from "../replies/decide-reply.ts";
 import { findReview, subjectKindOf } from "../reviews/queries.ts";
+import { findAuthor as findAuthorOf } from "../authorship/queries.ts";
 
 /** Something that somebody posted, as far as a notice needs it. Never a rating. */
 export interface Statement {
@@ -56,12 +57,7 @@ const reviews = (placeKind: PlaceKind): StatementKind => ({
   },
   async findAuthor(database, id) {
     const review = await findReview(database, id);
-    if (!review || review.account_id === null) return undefined;
-    const account = await database
-      .selectFrom("accounts")
-      .select(["id", "email", "name"])
-      .where("id", "=", review.account_id)
-      .executeTakeFirst();
+    const account = review && (await findAuthorOf(database, review));
     return account && { accountId: account.id, email: account.email, name: account.name };
   },
   async remove(transaction, id, staffId, now) {

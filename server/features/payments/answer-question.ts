@@ -6,6 +6,7 @@ import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { updateReview } from "../reviews/queries.ts";
+import { listWritten } from "../authorship/queries.ts";
 import { changePayment, nobodyToAsk } from "./policy.ts";
 import { countPosted, findByLink } from "./queries.ts";
 
@@ -22,13 +23,13 @@ export async function getQuestion(
   const now = clock.now();
   const found = await findByLink(database.read, token, now);
   if (!found) throw invalidLink();
-  const { account_id: author, created_at: postedAt, place_name: name } = found;
+  const { author, created_at: postedAt, place_name: name } = found;
   const month = monthOnly(postedAt);
   const until = nextMonth(postedAt);
   return {
     month,
-    isOnlyOne: (await countPosted(database.read, author, { since: month, until })) === 1,
-    place: viewer?.accountId === author ? name : null,
+    isOnlyOne: (await countPosted(database.read, author.id, { since: month, until })) === 1,
+    place: viewer?.accountId === author.id ? name : null,
     isAnswered: found.next_from !== null && found.next_from > toInstant(now),
     seenFrom: nextMonth(toInstant(now)),
   };
@@ -69,7 +70,7 @@ export async function stopAsking({ clock, database }: Needs, token: string): Pro
   await database.write
     .updateTable("reviews")
     .set(nobodyToAsk)
-    .where("account_id", "=", found.account_id)
+    .where("id", "in", ["", ...(await listWritten(database.read, found.author.id))])
     .where(({ eb, or }) =>
       or([eb("remind_minute", "is not", null), eb("payment_link_hash", "is not", null)]),
     )

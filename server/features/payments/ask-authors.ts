@@ -3,6 +3,7 @@ import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { authorColumns, findAuthorId } from "../authorship/queries.ts";
 import { askAfterMs, askWithinMs, asAuthorSees } from "./policy.ts";
 
 type Needs = Pick<Site, "clock" | "database" | "log">;
@@ -40,13 +41,15 @@ export async function askAuthors({ clock, database }: Omit<Needs, "log">): Promi
         .set({ remind_minute: null })
         .where("id", "=", id)
         .where("remind_minute", "is not", null)
-        .returning(["account_id", "payment", "time_to_pay_days"])
+        .returning(["payment", "time_to_pay_days", ...authorColumns])
         .returning(["next_payment", "next_time_to_pay_days", "next_from"])
         .executeTakeFirst();
-      if (!taken || taken.account_id === null || lateMs > askWithinMs) return;
+      if (!taken || lateMs > askWithinMs) return;
+      const accountId = await findAuthorId(transaction, taken);
+      if (accountId === undefined) return;
       if (asAuthorSees(taken).payment === "paid") return;
-      const mail = { kind: "payment_asked" as const, subjectId: id };
-      await enqueueSubjectMail(transaction, { ...mail, accountId: taken.account_id }, now);
+      const mail = { kind: "payment_asked" as const, subjectId: id, accountId };
+      await enqueueSubjectMail(transaction, mail, now);
     });
   }
 }

@@ -29,8 +29,8 @@ export async function composePaymentAsked(
   // It has become anonymous, or is gone, since it was found.
   if (!linked) return await composePaymentAsked(site, reviewId);
   return {
-    to: review.email,
-    name: review.name,
+    to: review.author.email,
+    name: review.author.name,
     content: {
       subject: `A question from ${productName}`,
       paragraphs: [

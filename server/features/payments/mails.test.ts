@@ -5,6 +5,7 @@ import { unfolded } from "../../test/claims.ts";
 import { logIn } from "../../test/notices.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
+import { listWritten } from "../authorship/queries.ts";
 import { askAuthors } from "./ask-authors.ts";
 import { updatePayments } from "./update-payments.ts";
 
@@ -38,7 +39,7 @@ describe.each(reviewings)("the mail about the payment of a review of %s", (_, ki
       await site.site.database.read
         .selectFrom("reviews")
         .selectAll()
-        .where("account_id", "=", author.accountId)
+        .where("id", "in", await listWritten(site.site.database.read, author.accountId))
         .executeTakeFirstOrThrow();
     const shown = async () => (await site.call("GET", kind.list(place._id))).body[0];
     return { site, place, author, post, id, asked, askedToken, tokenIn, row, shown };

@@ -5,6 +5,8 @@ import type { Reader } from "../../database/database.ts";
 import type { Composed, ComposingSite } from "../mails/kinds.ts";
 import { findLaw } from "../moderation/queries.ts";
 import { findClaim } from "../claims/queries.ts";
+import { findAuthor } from "../authorship/queries.ts";
+import { findModerated } from "../moderation/change-state.ts";
 import { findPlaceOf, findReply, type Reply } from "./queries.ts";
 
 /** To the author of the review, if there still is one: that somebody has replied, and nothing else. */
@@ -14,7 +16,7 @@ export async function composeReplyPosted(
 ): Promise<Composed | undefined> {
   const reply = await findReply(database.read, replyId);
   if (reply?.state !== "public" || reply.claim_state !== "granted") return undefined;
-  const author = await findAuthor(database.read, reply);
+  const author = await findAuthorToTell(database.read, reply);
   return (
     author && {
       to: author.email,
@@ -35,15 +37,10 @@ export async function composeReplyPosted(
   );
 }
 
-function findAuthor(database: Reader, { review_id: id }: Reply) {
-  return database
-    .selectFrom("reviews as review")
-    .innerJoin("accounts", "accounts.id", "review.account_id")
-    .select(["accounts.email", "accounts.name"])
-    .where("review.id", "=", id)
-    .where("review.state", "=", "public")
-    .where("accounts.disabled_at", "is", null)
-    .executeTakeFirst();
+async function findAuthorToTell(database: Reader, { review_id: id }: Reply) {
+  const review = await findModerated(database, id);
+  const author = review?.state === "public" ? await findAuthor(database, review) : undefined;
+  return author?.disabled_at === null ? author : undefined;
 }
 
 /** To the organisation whose reply was held. */

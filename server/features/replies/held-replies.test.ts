@@ -4,6 +4,7 @@ import { claimForm, mailTo, speakFor } from "../../test/claims.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { countQuarter } from "../totals/count-quarter.ts";
+import { listWritten, signReview } from "../authorship/queries.ts";
 import { sendAuthorMails } from "./send-author-mails.ts";
 
 /*
@@ -247,8 +248,8 @@ test("nobody decides about a reply to their own review", async () => {
   const waiting = await item();
   await site.site.database.write
     .updateTable("reviews")
-    .set({ account_id: staff.accountId })
-    .where("account_id", "=", author.accountId)
+    .set(signReview(staff.accountId))
+    .where("id", "in", await listWritten(site.site.database.read, author.accountId))
     .execute();
   const done = await site.call("POST", `/api/desk/reports/${waiting._id}`, {
     as: staff,

@@ -5,6 +5,7 @@ import { listSpokenFor } from "../claims/queries.ts";
 import { findReply } from "../replies/queries.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { readableName } from "../workplaces/format-name.ts";
+import { listWritten, listWrittenOf } from "../authorship/queries.ts";
 import type { Subject } from "./queries.ts";
 
 /** One kind of thing that can be reported. */
@@ -36,8 +37,9 @@ const reviewsOf = (placeKind: PlaceKind): ReportedKind => {
     },
     async listOwn(database, ids, accountId) {
       const spoken = await listSpokenFor(database, accountId);
+      const written = await listWrittenOf(database, accountId, ids);
       const own = all(database, ids).where(({ eb, or }) =>
-        or([eb("review.account_id", "=", accountId), eb("review.place_id", "in", ["", ...spoken])]),
+        or([eb("review.id", "in", ["", ...written]), eb("review.place_id", "in", ["", ...spoken])]),
       );
       return (await own.execute()).map(({ id }) => id);
     },
@@ -98,10 +100,9 @@ const replies: ReportedKind = {
       .execute();
     const toOwn = await database
       .selectFrom("replies")
-      .innerJoin("reviews as review", "review.id", "replies.review_id")
-      .select("replies.id")
-      .where("replies.id", "in", ids)
-      .where("review.account_id", "=", accountId)
+      .select("id")
+      .where("id", "in", ids)
+      .where("review_id", "in", ["", ...(await listWritten(database, accountId))])
       .execute();
     return [...rows, ...toOwn].map(({ id }) => id);
   },

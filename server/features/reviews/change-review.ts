@@ -12,7 +12,7 @@ import { findMarks, findTextHold, refuseUnseen, storedKinds } from "../moderatio
 import { openHold } from "../moderation/hold-review.ts";
 import { answerAskedChange, forgetReview, renameMatters } from "../moderation/queries.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { findReviewOf, deleteFormerIds, renameReview } from "./former-id-queries.ts";
+import { findReviewOf, deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
 import type { PlacedReview, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
 import { counted, editableUntil, isOwner, isRemoved, isUnseen } from "./policy.ts";
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
@@ -102,7 +102,7 @@ export async function editReview<Fields extends SharedFields>(
       };
       await updateReview(transaction, before.id, changed);
       if (becomesAnonymous) {
-        await renameReview(transaction, viewer.accountId, before.id, changed.id);
+        await renameReview(transaction, before, before.id, changed.id);
         await renameMatters(transaction, before.id, changed.id);
         await recordErasures(transaction, now, [{ id: before.id, kind: "review", extent: "name" }]);
       }

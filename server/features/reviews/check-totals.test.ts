@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../database/database.ts";
+import { noAuthor } from "../authorship/queries.ts";
 
 const command = path.resolve(import.meta.dirname, "check-totals.ts");
 
@@ -40,7 +41,7 @@ test("the command finds totals that differ from the reviews, lists them, and cor
       id: "r1",
       kind: "agency",
       place_id: "a1",
-      account_id: null,
+      ...noAuthor,
       rating: 7,
       comments: "",
       pmr: "",

@@ -3,6 +3,7 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { randomFraction, randomId } from "../../platform/tokens.ts";
 import { forgetReview, forgetStatement, renameMatters } from "../moderation/queries.ts";
 import { nobodyToAsk } from "../payments/policy.ts";
+import { listWritten, noAuthor } from "../authorship/queries.ts";
 import { counted, isUnseen, vanishesAt } from "./policy.ts";
 import { noByline } from "./post-review.ts";
 import { removeReview, updateReview } from "./queries.ts";
@@ -23,11 +24,12 @@ export async function eraseAuthor(
   reviewsChoice: "delete" | "keep",
   now: Date,
 ): Promise<void> {
+  const ids = await listWritten(transaction, accountId);
   const written = await transaction
     .selectFrom("reviews")
     .select(["id", "kind", "place_id", "rating", "is_anonymous", "state"])
     .select(["created_at", "edited_at"])
-    .where("account_id", "=", accountId)
+    .where("id", "in", ["", ...ids])
     .execute();
   for (const review of written) {
     const wasAnonymous = review.is_anonymous === 1;
@@ -53,7 +55,7 @@ export async function eraseAuthor(
     await updateReview(transaction, review.id, {
       ...noByline,
       id,
-      account_id: null,
+      ...noAuthor,
       ...nobodyToAsk,
       is_anonymous: 1,
       created_at: monthOnly(review.created_at),

@@ -2,7 +2,8 @@ import type { WritingTransaction } from "../../database/database.ts";
 import type { ErasuresTable } from "../../database/tables/erasures.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { forgetReview, renameMatters } from "../moderation/queries.ts";
-import { deleteFormerIds, renameReview } from "./former-id-queries.ts";
+import { deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
+import { authorColumns } from "../authorship/queries.ts";
 import { listedAt, noByline } from "./post-review.ts";
 import { counted, isUnseen } from "./policy.ts";
 import { removeReview, updateReview } from "./queries.ts";
@@ -19,7 +20,7 @@ export async function eraseReview(
 ): Promise<boolean> {
   const review = await transaction
     .selectFrom("reviews")
-    .select(["kind", "place_id", "account_id", "created_at", "rating", "state"])
+    .select(["kind", "place_id", "created_at", "rating", "state", ...authorColumns])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!review) return false;
@@ -41,6 +42,6 @@ export async function eraseReview(
     listed_at: listedAt(review.created_at, true),
   });
   await renameMatters(transaction, id, newId);
-  if (review.account_id !== null) await renameReview(transaction, review.account_id, id, newId);
+  await renameReview(transaction, review, id, newId);
   return true;
 }

@@ -4,6 +4,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
+import { listWrittenAbout } from "../authorship/queries.ts";
 import { isSameReview } from "./compare-reviews.ts";
 import type { Content, PlacedReview, ReviewRow } from "./kinds.ts";
 import { editableUntil, isUnpublished } from "./policy.ts";
@@ -47,15 +48,16 @@ const lastDays = (days: number, nowMs: number): Within => ({
 });
 
 /** A person's newest review of a place within a period, or one that is not public yet. */
-const findReviewWithin = (
+async function findReviewWithin(
   database: Reader,
   accountId: string,
   placeId: string,
   { since, until }: Within,
-): Promise<PlacedReview | undefined> =>
-  withContext(database)
-    .where("review.account_id", "=", accountId)
-    .where("review.place_id", "=", placeId)
+): Promise<PlacedReview | undefined> {
+  const written = await listWrittenAbout(database, accountId, placeId);
+  if (written.length === 0) return undefined;
+  return await withContext(database)
+    .where("review.id", "in", written)
     .where(({ and, eb, or, ref }) =>
       or([
         eb("review.state", "=", "waiting"),
@@ -73,3 +75,4 @@ const findReviewWithin = (
     .orderBy("review.created_at", "desc")
     .limit(1)
     .executeTakeFirst();
+}

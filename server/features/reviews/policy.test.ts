@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../../plugins/sessions.ts";
+import { noAuthor, signReview } from "../authorship/queries.ts";
 import { canEdit, counted, editableUntil, isOwner, vanishesAt } from "./policy.ts";
 
 const viewerOf = (accountId: string): Viewer => ({
@@ -24,8 +25,8 @@ const isPublic = {
   publish_choice: null,
   publishes_at: null,
 };
-const ofRobin = { account_id: "robin", created_at: written, ...isPublic };
-const ofNobody = { account_id: null, created_at: written, ...isPublic };
+const ofRobin = { ...signReview("robin"), created_at: written, ...isPublic };
+const ofNobody = { ...noAuthor, created_at: written, ...isPublic };
 // Across the end of March, when the clocks in the UK change.
 const end = new Date("2026-03-31T10:00:00.000Z");
 

@@ -3,18 +3,15 @@ import { limits } from "@locumark/contract/limits";
 import { type LaterChoice, publishedBetween } from "@locumark/contract/publishing";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
+import { hasAuthor, isAuthor } from "../authorship/queries.ts";
+import type { Authored } from "../../database/tables/reviews.ts";
 import type { ReviewRow } from "./kinds.ts";
 
-type Owned = Pick<
-  ReviewRow,
-  | "account_id"
-  | "created_at"
-  | "state"
-  | "state_since"
-  | "change_until"
-  | "publish_choice"
-  | "publishes_at"
->;
+type Owned = Authored &
+  Pick<
+    ReviewRow,
+    "created_at" | "state" | "state_since" | "change_until" | "publish_choice" | "publishes_at"
+  >;
 
 /** The states in which a review's rating counts in the totals of its place. */
 export const countedStates = ["public", "hidden"] as const satisfies ReviewState[];
@@ -56,15 +53,15 @@ export const isUnseen = ({ state }: Pick<ReviewRow, "state">): boolean =>
  * been public; of an erased author's neither time is known, nor does it matter.
  */
 export const isUnpublished = (
-  review: Pick<ReviewRow, "account_id" | "created_at" | "publishes_at" | "state" | "state_since">,
+  review: Authored & Pick<ReviewRow, "created_at" | "publishes_at" | "state" | "state_since">,
 ): boolean => {
   if (review.state !== "held") return review.state === "waiting";
   const isHeldSincePosted = review.state_since === review.created_at;
-  return isHeldSincePosted || review.account_id === null || review.publishes_at !== null;
+  return isHeldSincePosted || !hasAuthor(review) || review.publishes_at !== null;
 };
 
-export const isOwner = (review: Pick<Owned, "account_id">, viewer: Viewer | undefined): boolean =>
-  viewer !== undefined && review.account_id === viewer.accountId;
+export const isOwner = (review: Authored, viewer: Viewer | undefined): boolean =>
+  viewer !== undefined && isAuthor(review, viewer.accountId);
 
 /**
  * How long authors may edit the text of their reviews: 30 days from the day on which it became public, and for as long as

@@ -7,6 +7,7 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import { randomFraction, randomId, randomKey } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
+import { signReview } from "../authorship/queries.ts";
 import type { PlacedReview, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
 import { countReviewToday } from "../accounts/limit-additions.ts";
 import { findTextHold, storedKinds } from "../moderation/check-texts.ts";
@@ -85,7 +86,7 @@ export async function postReview<Fields extends SharedFields>(
     key: randomKey(),
     id: randomId(),
     kind: kind.kind,
-    account_id: viewer.accountId,
+    ...signReview(viewer.accountId),
     rating,
     is_anonymous: isAnonymous ? (1 as const) : (0 as const),
     created_at: now,

@@ -10,6 +10,7 @@ import { changeState, isPublic, type StateChanged } from "../moderation/change-s
 import { isSuspended, published } from "../moderation/publish-held-review.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { findStanding } from "../verifications/queries.ts";
+import { authorColumns, findAuthorId, listAuthors } from "../authorship/queries.ts";
 import type { ReviewRow } from "./kinds.ts";
 
 /** The average; each interval is random. */
@@ -59,17 +60,16 @@ export async function publishDue(site: Needs): Promise<number> {
 /** Not those of suspended accounts: their owners could neither change them nor take them back. */
 async function listDue({ clock, database }: Needs): Promise<string[]> {
   const rows = await database.read
-    .selectFrom("reviews as review")
-    .leftJoin("accounts", "accounts.id", "review.account_id")
-    .select("review.id")
+    .selectFrom("reviews")
+    .select(["id", ...authorColumns])
     // As the index of those that are not public is defined.
-    .where("review.state", "<>", sql.lit("public"))
-    .where("review.state", "=", "waiting")
-    .where("review.publishes_at", "<=", toInstant(clock.now()))
-    .where("review.vanishes_at", "is", null)
-    .where("accounts.disabled_at", "is", null)
+    .where("state", "<>", sql.lit("public"))
+    .where("state", "=", "waiting")
+    .where("publishes_at", "<=", toInstant(clock.now()))
+    .where("vanishes_at", "is", null)
     .execute();
-  return rows.map(({ id }) => id);
+  const authors = await listAuthors(database.read, rows);
+  return rows.flatMap(({ id }, index) => (authors[index]?.disabled_at ? [] : id));
 }
 
 /**
@@ -93,7 +93,7 @@ export async function publishReview(
     // It was held, and one of us has looked at it.
     if (review.state_reason !== null) return shown;
     const posted = { ...review, ...shown };
-    const author = await findAuthor(transaction, review);
+    const author = await findAuthorStanding(transaction, review);
     const { dailyLimitsScale: scale } = config;
     const reason =
       author && (await findHoldReason(transaction, author, review.place_id, posted, scale));
@@ -103,8 +103,9 @@ export async function publishReview(
   });
 }
 
-async function findAuthor(transaction: WritingTransaction, { account_id: accountId }: ReviewRow) {
-  const standing = accountId === null ? undefined : await findStanding(transaction, accountId);
-  if (accountId === null || !standing) return undefined;
+async function findAuthorStanding(transaction: WritingTransaction, review: ReviewRow) {
+  const accountId = await findAuthorId(transaction, review);
+  const standing = accountId === undefined ? undefined : await findStanding(transaction, accountId);
+  if (accountId === undefined || !standing) return undefined;
   return { accountId, isRejected: standing.verification_status === "rejected" };
 }

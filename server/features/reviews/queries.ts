@@ -5,6 +5,7 @@ import { forgetSubjects, renameSubject } from "../reports/queries.ts";
 import { addRemoval } from "../totals/add-removal.ts";
 import { deleteReplyTo, renameReplyTo } from "../replies/queries.ts";
 import { moveNotices } from "../notices/queries.ts";
+import { listWritten } from "../authorship/queries.ts";
 import type { Content, PlacedReview, ReviewedPlace, ReviewRow } from "./kinds.ts";
 import { normaliseWords } from "./normalise-words.ts";
 import { placesTable, withPlaceName } from "./place-queries.ts";
@@ -88,13 +89,14 @@ export const listLatestReviews = (database: Reader, limit: number): Promise<Plac
  * Newest first by their exact times: only for their author.
  * @param kind those of both where left out
  */
-export function listOwnReviews(
+export async function listOwnReviews(
   database: Reader,
   accountId: string,
   kind?: PlaceKind,
 ): Promise<PlacedReview[]> {
-  const own = withContext(database).where("review.account_id", "=", accountId);
-  return (kind === undefined ? own : own.where("review.kind", "=", kind))
+  const written = await listWritten(database, accountId);
+  const own = withContext(database).where("review.id", "in", ["", ...written]);
+  return await (kind === undefined ? own : own.where("review.kind", "=", kind))
     .orderBy("review.created_at", "desc")
     .orderBy("review.id", "desc")
     .execute();

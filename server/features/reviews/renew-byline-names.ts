@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { AccountsTable } from "../../database/tables/accounts.ts";
+import { listWritten } from "../authorship/queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
 
@@ -19,7 +20,7 @@ export async function renewBylineNames(
   const renewed = await transaction
     .updateTable("reviews")
     .set({ byline_name: account.name })
-    .where("account_id", "=", account.id)
+    .where("id", "in", ["", ...(await listWritten(transaction, account.id))])
     .where("is_anonymous", "=", 0)
     .where("byline_name", "<>", account.name)
     .$if(account.verification_status !== "verified", (query) =>

@@ -4,6 +4,7 @@ import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { eraseAccount } from "../accounts/delete-account.ts";
 import { findAccount } from "../accounts/queries.ts";
+import { authorColumns, noAuthor } from "../authorship/queries.ts";
 import { vanishDue } from "./vanish-reviews.ts";
 
 /** A place's totals where they are stored: in memory and with the place. */
@@ -121,7 +122,7 @@ describe("reviews that are due to vanish", () => {
   const listDue = (site: TestSite) =>
     site.site.database.read
       .selectFrom("reviews")
-      .select(["id", "vanishes_at", "account_id"])
+      .select(["id", "vanishes_at", ...authorColumns])
       .orderBy("vanishes_at")
       .execute();
 
@@ -131,7 +132,7 @@ describe("reviews that are due to vanish", () => {
     await asAuthor.post({ isAnonymous: true });
     await erase(site, author, "delete");
     const [due] = await listDue(site);
-    expect(due).toMatchObject({ account_id: null });
+    expect(due).toMatchObject(noAuthor);
     const drawn = new Date(due?.vanishes_at ?? "");
     const waitMs = drawn.getTime() - site.clock.now().getTime();
     expect(waitMs).toBeGreaterThanOrEqual(0);

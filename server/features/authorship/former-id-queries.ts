@@ -1,7 +1,8 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { PlaceKind } from "../../database/tables/reviews.ts";
-import type { PlacedReview } from "./kinds.ts";
-import { findReview } from "./queries.ts";
+import type { Authored, PlaceKind } from "../../database/tables/reviews.ts";
+import type { PlacedReview } from "../reviews/kinds.ts";
+import { findReview } from "../reviews/queries.ts";
+import { authorColumns, isAuthor } from "./queries.ts";
 
 /**
  * A review by its `_id`, or, for its author alone, by one that it had before it became anonymous.
@@ -15,22 +16,32 @@ export async function findReviewOf(
 ): Promise<PlacedReview | undefined> {
   const review = await findReview(database, id);
   if (review) return review.kind === kind ? review : undefined;
-  const former = await database
-    .selectFrom("former_review_ids")
-    .select("review_id")
-    .where("id", "=", id)
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-  return former && findReviewOf(database, kind, former.review_id, accountId);
+  const renamed = await findRenamed(database, id, accountId);
+  return renamed === undefined ? undefined : await findReviewOf(database, kind, renamed, accountId);
 }
 
-/** Records that a person's review has a new identifier from now on. */
+/** The present `_id` of a person's review, by one that it had before. */
+export async function findRenamed(
+  database: Reader,
+  id: string,
+  accountId: string,
+): Promise<string | undefined> {
+  const former = await database
+    .selectFrom("former_review_ids")
+    .select(["review_id", ...authorColumns])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return former && isAuthor(former, accountId) ? former.review_id : undefined;
+}
+
+/** Records that a review has a new identifier from now on, where it has an author who may look for it by the old one. */
 export async function renameReview(
   transaction: WritingTransaction,
-  accountId: string,
+  { author_account: author }: Authored,
   before: string,
   after: string,
 ): Promise<void> {
+  if (author === null) return;
   await transaction
     .updateTable("former_review_ids")
     .set({ review_id: after })
@@ -38,7 +49,7 @@ export async function renameReview(
     .execute();
   await transaction
     .insertInto("former_review_ids")
-    .values({ id: before, review_id: after, account_id: accountId })
+    .values({ id: before, review_id: after, author_account: author })
     .execute();
 }
 
