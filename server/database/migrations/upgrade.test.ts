@@ -89,8 +89,13 @@ describe("a database of an older release", () => {
         return row;
       },
     );
-    const { workplace_id, ...rest } = rows.workplace_reviews;
-    const moved = { ...rest, kind: "workplace", place_id: workplace_id };
+    const { workplace_id, account_id, ...rest } = rows.workplace_reviews;
+    const moved = {
+      ...rest,
+      kind: "workplace",
+      place_id: workplace_id,
+      author_account: account_id,
+    };
     // The author's present details are in the bylines of named reviews, and in no others.
     const nothing = {
       entry_id: null,

@@ -10,6 +10,7 @@ import { updateReview } from "../reviews/queries.ts";
 import { placeOf } from "../reviews/place-queries.ts";
 import { addToTotals } from "../reviews/total-queries.ts";
 import { hasAuthor } from "../authorship/queries.ts";
+import { canGoBack, canMove, type MoveName } from "../reviews/state-policy.ts";
 
 /** What a change of state was, so that it can be taken back: JSON, for `decideItem`. Random ids and fixed words. */
 export interface StateChange {
@@ -59,16 +60,32 @@ const unseenColumns = new Set(["appeal", "change_reason", "change_until"]);
  * Changes the state of a review, and the totals of its place with it where others see something of that: see `isUnseen`.
  * Without a lock: transactions are serializable, and of two that change the same review one is tried again.
  * @param change what changes; it may refuse
- * @throws Problem 404 when the review is gone
+ * @throws Problem 404 when the review is gone, 409 `decided_already` when the move is not possible from its state
  */
 export async function changeState(
   transaction: WritingTransaction,
   id: string,
+  move: MoveName,
+  change: (review: ReviewRow) => Promise<Partial<Changeable>>,
+): Promise<StateChanged> {
+  return await changeWhere(
+    transaction,
+    id,
+    (before, after) => canMove(move, before, after),
+    change,
+  );
+}
+
+async function changeWhere(
+  transaction: WritingTransaction,
+  id: string,
+  isPossible: (before: ReviewState, after: ReviewState) => boolean,
   change: (review: ReviewRow) => Promise<Partial<Changeable>>,
 ): Promise<StateChanged> {
   const review = await getModerated(transaction, id);
   const changed = await change(review);
   const after = { ...review, ...changed };
+  if (!isPossible(review.state, after.state)) throw notPossible();
   await updateReview(transaction, id, changed);
   const [was, is] = [counted(review), counted(after)];
   const added = { count: is.count - was.count, sum: is.sum - was.sum };
@@ -98,8 +115,8 @@ export async function revertState(
   id: string,
   { before, state }: StateChange,
 ): Promise<StateChanged> {
-  return await changeState(transaction, id, async (review) => {
-    if (review.state !== state) throw notPossible();
+  const isPossible = (from: ReviewState, to: ReviewState) => from === state && canGoBack(to, from);
+  return await changeWhere(transaction, id, isPossible, async (review) => {
     if (before.created_at === undefined) return before;
     // Its author may have erased the account, or taken their name off, in the meantime.
     const at = hasAuthor(review) ? before.created_at : monthOnly(before.created_at);
@@ -121,4 +138,4 @@ export async function revertState(
 export const findModerated = (transaction: Reader, id: string): Promise<ReviewRow | undefined> =>
   transaction.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst();
 
-export const notPossible = () => new Problem(409, "decided_already", moderationTexts.notPossible);
+const notPossible = () => new Problem(409, "decided_already", moderationTexts.notPossible);

@@ -155,20 +155,20 @@ async function carryOut(
         .values({ review_id: id, ...asked })
         .onConflict((conflict) => conflict.column("review_id").doUpdateSet(asked))
         .execute();
-      return await changeState(transaction, id, async () => ({
+      return await changeState(transaction, id, decision, async () => ({
         change_until: until,
         change_reason: reason,
       }));
     }
     case "keep":
-      return await changeState(transaction, id, async () => ({
+      return await changeState(transaction, id, decision, async () => ({
         change_until: null,
         change_reason: null,
       }));
     default:
       decision satisfies "stands";
       // Of a report that came after the removal: its author may still appeal, and somebody else decides about that.
-      return await changeState(transaction, id, async ({ appeal }) => ({
+      return await changeState(transaction, id, decision, async ({ appeal }) => ({
         appeal: item.kind === "appeal" ? "over" : appeal,
       }));
   }

@@ -1,10 +1,12 @@
 import type { ReviewState } from "@locumark/contract/choices";
-import type { ReviewDecision } from "@locumark/contract/moderation";
+import { type ReviewDecision, reviewDecisions } from "@locumark/contract/moderation";
+import { moves } from "../reviews/state-policy.ts";
 
 /** What can be decided about a review as it is now. */
 export function decisionsFor(state: ReviewState): ReviewDecision[] {
-  if (state === "hidden" || state === "struck") return ["restore", "stands"];
   // Nobody but its author knows of it.
   if (state === "waiting") return [];
-  return [state === "held" ? "publish" : "keep", "ask-author", "hide"];
+  return reviewDecisions.filter((decision) =>
+    (moves[decision].from as readonly ReviewState[]).includes(state),
+  );
 }

@@ -30,7 +30,7 @@ export async function postAppeal(
   await database.commit(async (transaction) => {
     const now = clock.now();
     const id = await findAppealed(transaction, viewer, input);
-    await changeState(transaction, id, async (review) => {
+    await changeState(transaction, id, "appeal", async (review) => {
       if (!isRemoved(review) || review.appeal !== null) {
         throw new Problem(409, "decided_already", moderationTexts.cannotAppeal);
       }

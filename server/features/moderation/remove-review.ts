@@ -1,8 +1,8 @@
 import { type ReportReason, strikingReasons } from "@locumark/contract/moderation";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { isRemoved, isUnpublished } from "../reviews/policy.ts";
-import { changeState, isPublic, notPossible, type StateChanged } from "./change-state.ts";
+import { isUnpublished } from "../reviews/policy.ts";
+import { changeState, isPublic, type StateChanged } from "./change-state.ts";
 import { findRemoval } from "./queries.ts";
 import { released } from "./publish-held-review.ts";
 
@@ -23,8 +23,7 @@ export async function hideReview(
   { reason, by, isFinal = false }: Removal,
   now: Date,
 ): Promise<StateChanged> {
-  return await changeState(transaction, id, async (review) => {
-    if (isRemoved(review)) throw notPossible();
+  return await changeState(transaction, id, "hide", async (review) => {
     const removal = {
       removed_by: by,
       was_held: isUnpublished(review) ? (1 as const) : (0 as const),
@@ -57,8 +56,7 @@ export async function restoreReview(
   id: string,
   now: Date,
 ): Promise<StateChanged> {
-  return await changeState(transaction, id, async (review) => {
-    if (!isRemoved(review)) throw notPossible();
+  return await changeState(transaction, id, "restore", async (review) => {
     const removal = await findRemoval(transaction, id);
     return {
       ...isPublic,

@@ -84,9 +84,9 @@ export async function publishReview(
   { isDue }: { isDue: boolean },
 ): Promise<StateChanged> {
   const now = clock.now();
-  return await changeState(transaction, id, async (review) => {
+  return await changeState(transaction, id, "appear", async (review) => {
     const isNow = !isDue || (review.publishes_at !== null && review.publishes_at <= toInstant(now));
-    if (review.state !== "waiting" || !isNow || (await isSuspended(transaction, review))) {
+    if (!isNow || (await isSuspended(transaction, review))) {
       throw new Problem(409, "decided_already", moderationTexts.notPossible);
     }
     const shown = { ...isPublic, ...(await published(transaction, review, now)) };

@@ -1,0 +1,89 @@
+import type { ReviewState } from "@locumark/contract/choices";
+
+/** Where a review is: in one of its states, or not written yet. */
+export type Place = ReviewState | "unwritten";
+
+interface Move {
+  readonly by: string;
+  readonly from: readonly Place[];
+  readonly to: readonly ReviewState[];
+  /** A decision at the desk that can be taken back for a while. */
+  readonly canBeUndone?: true;
+}
+
+const moderator = "a moderator";
+
+/**
+ * Every move of a review between its states; there is no other. Deleting one, and erasing its author, is possible from
+ * each of them. docs/review-states.md shows it as a picture.
+ */
+export const moves = {
+  post: { by: "its author", from: ["unwritten"], to: ["public", "waiting", "held"] },
+  appear: { by: "its time, or its author", from: ["waiting"], to: ["public", "held"] },
+  /** Something that one of us has to read first came into it. */
+  edit: { by: "its author", from: ["public", "waiting"], to: ["held"] },
+  /** It waits on where its author's time has not come, or their account is suspended. */
+  publish: {
+    by: "a moderator, or the end of the hold",
+    from: ["held"],
+    to: ["public", "waiting"],
+    canBeUndone: true,
+  },
+  keep: { by: moderator, from: ["public"], to: ["public"], canBeUndone: true },
+  "ask-author": {
+    by: moderator,
+    from: ["public", "held"],
+    to: ["public", "held"],
+    canBeUndone: true,
+  },
+  /** One that waits is hidden by no decision, since nobody knows of it: by a list of erasures or a notice. */
+  hide: {
+    by: "a moderator, or a notice",
+    from: ["public", "held", "waiting"],
+    to: ["hidden", "struck"],
+    canBeUndone: true,
+  },
+  appeal: { by: "its author", from: ["hidden", "struck"], to: ["hidden", "struck"] },
+  stands: {
+    by: moderator,
+    from: ["hidden", "struck"],
+    to: ["hidden", "struck"],
+    canBeUndone: true,
+  },
+  /** One that was held before is public for the first time, or waits on. */
+  restore: {
+    by: moderator,
+    from: ["hidden", "struck"],
+    to: ["public", "waiting"],
+    canBeUndone: true,
+  },
+} as const satisfies Record<string, Move>;
+
+export type MoveName = keyof typeof moves;
+
+const named: Record<MoveName, Move> = moves;
+
+/** Moves that keep the state keep it: they are no way from hidden to struck. */
+export const canMove = (move: MoveName, from: Place, to: ReviewState): boolean => {
+  const { from: origins, to: targets } = named[move];
+  if (!origins.includes(from) || !targets.includes(to)) return false;
+  return from === to || !targets.some((target) => origins.includes(target));
+};
+
+/** Whether a move from one state to the other can be taken back. */
+export const canGoBack = (from: ReviewState, to: ReviewState): boolean =>
+  (Object.keys(named) as MoveName[]).some(
+    (move) => named[move].canBeUndone && canMove(move, from, to),
+  );
+
+/** The moves, as a state diagram of Mermaid. */
+export function drawMoves(): string {
+  const lines = (Object.keys(named) as MoveName[]).flatMap((move) =>
+    named[move].from.flatMap((from) =>
+      named[move].to
+        .filter((to) => canMove(move, from, to))
+        .map((to) => `  ${from === "unwritten" ? "[*]" : from} --> ${to}: ${move}`),
+    ),
+  );
+  return ["stateDiagram-v2", ...lines].join("\n");
+}
