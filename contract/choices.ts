@@ -90,7 +90,7 @@ export type Role = (typeof roles)[number];
 export const staffRoles = ["moderator", "verifier", "admin"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What waits at the desk, and who decides it: `server/features/desk/kinds.ts`. */
+/** What waits at the desk, and who decides it: `server/features/desk/desk-kinds.ts`. */
 export const deskItemKinds = [
   "verification",
   "report",

@@ -1,20 +1,20 @@
-import { accountEndpoints } from "./endpoints/accounts.ts";
-import { adminEndpoints } from "./endpoints/admin.ts";
-import { agencyEndpoints } from "./endpoints/agencies.ts";
-import { claimEndpoints } from "./endpoints/claims.ts";
-import { contactEndpoints } from "./endpoints/contact.ts";
-import { deskEndpoints } from "./endpoints/desk.ts";
-import { reportEndpoints } from "./endpoints/reports.ts";
-import { replyEndpoints } from "./endpoints/replies.ts";
-import { noticeEndpoints } from "./endpoints/notices.ts";
-import { moderationEndpoints } from "./endpoints/moderation.ts";
-import { paymentEndpoints } from "./endpoints/payments.ts";
-import { placeEndpoints } from "./endpoints/places.ts";
-import { reviewEndpoints } from "./endpoints/reviews.ts";
-import { totalsEndpoints } from "./endpoints/totals.ts";
-import { verificationEndpoints } from "./endpoints/verifications.ts";
-import { staffEndpoints } from "./endpoints/staff.ts";
-import { workplaceEndpoints } from "./endpoints/workplaces.ts";
+import { accountEndpoints } from "./endpoints/account-calls.ts";
+import { adminEndpoints } from "./endpoints/admin-calls.ts";
+import { agencyEndpoints } from "./endpoints/agency-calls.ts";
+import { claimEndpoints } from "./endpoints/claim-calls.ts";
+import { contactEndpoints } from "./endpoints/contact-calls.ts";
+import { deskEndpoints } from "./endpoints/desk-calls.ts";
+import { reportEndpoints } from "./endpoints/report-calls.ts";
+import { replyEndpoints } from "./endpoints/reply-calls.ts";
+import { noticeEndpoints } from "./endpoints/notice-calls.ts";
+import { moderationEndpoints } from "./endpoints/moderation-calls.ts";
+import { paymentEndpoints } from "./endpoints/payment-calls.ts";
+import { placeEndpoints } from "./endpoints/added-place-calls.ts";
+import { reviewEndpoints } from "./endpoints/review-calls.ts";
+import { totalsEndpoints } from "./endpoints/transparency-calls.ts";
+import { verificationEndpoints } from "./endpoints/verification-calls.ts";
+import { staffEndpoints } from "./endpoints/staff-calls.ts";
+import { workplaceEndpoints } from "./endpoints/workplace-calls.ts";
 
 /**
  * Every call between browser and server, by method and path; each noun's are in a file of `endpoints/`. The server

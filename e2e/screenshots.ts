@@ -5,7 +5,7 @@ import { chromium } from "@playwright/test";
 import { startSite } from "../lab/bench/processes.ts";
 import { buildIfStale } from "../scripts/build-stamp.ts";
 import { parseConfig } from "../server/config.ts";
-import { fillDemo } from "../server/demo/fill.ts";
+import { fillDemo } from "../server/demo/fill-demo.ts";
 import { findBrowser } from "./browser.ts";
 
 /** Takes the README's screenshots of the current site, with the demo data. */

@@ -1,30 +1,31 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 
-// A file of a feature has one of a few names, so that a reader who knows one feature can find their way in all of them.
+// A file of a feature says in its name what it is and of which noun: who knows one feature finds their way in all of them,
+// and typing both words into an editor finds one file.
 const project = path.resolve(import.meta.dirname, "..");
 
-/** Names with a fixed meaning, alone or after a noun: `routes.ts`, `profile-routes.ts`. */
+/** Names with a fixed meaning, after a noun: `claim-routes.ts`. */
 const roles = [
   "routes", // the calls
   "policy", // permissions; pure
   "queries", // SQL that several files use
-  "present", // the fields that may leave the server
   "kinds", // the differences between the kinds of a noun
   "throttle-rules", // limits on attempts
   "index", // an in-memory search index
   "kind", // one of the kinds
+  "mails", // the words of the mails
   "command", // a command for operators
 ];
 
 /** Any other file is named `<verb>-<noun>.ts`. */
 const verbs =
   `add answer ask change check compare compose confirm close count decide delete describe download erase export find follow format grant hash hold hide
-  import limit log make merge name normalise open parse post publish queue read recognise recount refuse remember remove render renew replace reset
+  import limit log make merge name normalise open parse post present publish queue read recognise recount refuse remember remove render renew replace reset
   run send serve sign store summarise suspend undo update vanish withdraw write`.split(/\s+/);
 
 const isAllowed = (name: string): boolean =>
-  roles.some((role) => name === role || name.endsWith(`-${role}`)) ||
+  roles.some((role) => name.endsWith(`-${role}`)) ||
   verbs.some((verb) => name.startsWith(`${verb}-`));
 
 const faults: string[] = [];
@@ -37,14 +38,15 @@ const features = list("server/features/*/*.ts")
 const misnamed = features.filter((file) => !isAllowed(path.basename(file)));
 if (misnamed.length > 0) {
   faults.push(
-    `In server/features, ${misnamed.join(".ts, ")}.ts: name a file there ${roles.join(".ts, ")}.ts, one of these after a` +
-      ` noun (profile-routes.ts), or <verb>-<noun>.ts with one of these verbs: ${verbs.join(", ")}. If none of them fits,` +
+    `In server/features, ${misnamed.join(".ts, ")}.ts: name a file there <noun>-<role>.ts with one of these roles: ${roles.join(", ")} (claim-routes.ts);` +
+      ` or <verb>-<noun>.ts with one of these verbs: ${verbs.join(", ")}. If none of them fits,` +
       " add a word to scripts/check-names.ts and to ARCHITECTURE.md.",
   );
 }
 for (const folder of list("web/pages/*")) {
-  if (list(`${folder}/page.tsx`).length === 0)
-    faults.push(`${folder}: the folder of a page needs a page.tsx.`);
+  const page = `${path.basename(folder)}-page.tsx`;
+  if (list(`${folder}/${page}`).length === 0)
+    faults.push(`${folder}: the folder of a page needs a ${page}.`);
 }
 for (const style of list("web/{components,features,layout,pages}/**/*.module.css")) {
   const owner = style.replace(".module.css", "");

@@ -9,7 +9,7 @@ import { escapeHtml } from "../server/platform/html.ts";
 import { listFiles, web } from "./build-stamp.ts";
 
 // Pages for `npm run dev`: rendered from the current sources, with development builds of the libraries. Only
-// server/features/site/routes.ts imports this file, and only when NODE_ENV is "development".
+// server/features/site/site-routes.ts imports this file, and only when NODE_ENV is "development".
 
 /** Vite serves everything below the path that the built site uses for its assets. */
 const base = "/assets/";

@@ -51,19 +51,24 @@ const ofNoLimit = [
   // A sliding day.
   "-texts.ts: 24 hours",
   // What the team promises.
-  "web/features/account/stuck.tsx: 48 hours",
-  "web/pages/contact/page.tsx: 48 hours",
+  "web/features/accounts/stuck.tsx: 48 hours",
+  "web/pages/contact/contact-page.tsx: 48 hours",
   "web/pages/guides/last-sections.tsx: 48 hours",
   // Of the law: the Defamation (Operators of Websites) Regulations 2013.
-  "web/pages/notice/page.tsx: 48 hours",
+  "web/pages/notice/notice-page.tsx: 48 hours",
   "contract/notice-texts.ts: 48 hours",
-  "server/features/notices/compose-mails.ts: 48 hours",
+  "server/features/notices/notice-mails.ts: 48 hours",
   // One of the bands of contract/review-bands.ts.
-  "web/pages/privacy/additions.tsx: 60 days",
+  "web/pages/privacy/privacy-additions.tsx: 60 days",
 ];
 
 test.each([
-  ["web/pages/forgot-password/page.tsx", "works for half an hour", limits.resetMinutes, 30],
+  [
+    "web/pages/forgot-password/forgot-password-page.tsx",
+    "works for half an hour",
+    limits.resetMinutes,
+    30,
+  ],
   ["web/pages/guides/first-steps.tsx", "After ten wrong passwords", limits.loginTries, 10],
   ["web/pages/guides/first-steps.tsx", "a quarter of an hour", limits.loginWindowMinutes, 15],
   ["web/pages/guides/review-sections.tsx", "as ten stars", limits.ratingMax, 10],

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { madeUpText } from "@locumark/contract/product";
-import type { Readiness } from "./features/health/routes.ts";
+import type { Readiness } from "./features/health/health-routes.ts";
 import { importRegisters, sentenceFor } from "./features/registers/import-registers.ts";
-import { renewIndexes } from "./features/workplaces/queries.ts";
+import { renewIndexes } from "./features/workplaces/workplace-queries.ts";
 import type { IndexedWorkplace, SearchIndex } from "./features/workplaces/search/search-index.ts";
 import type { Site } from "./site.ts";
 

@@ -3,7 +3,7 @@ import type { AnswerCache } from "./cache/answer-cache.ts";
 import type { Config } from "./config.ts";
 import type { AgencyIndex } from "./features/agencies/agency-index.ts";
 import type { KnownBrowsers } from "./features/accounts/recognise-browser.ts";
-import type { EvidenceLinks } from "./features/evidence/sign-links.ts";
+import type { EvidenceLinks } from "./features/evidence/sign-evidence-links.ts";
 import type { createSearchLimit } from "./features/reviews/limit-searches.ts";
 import type { MergedIndex } from "./features/workplaces/merged-index.ts";
 import type { SearchIndex } from "./features/workplaces/search/search-index.ts";

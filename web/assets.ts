@@ -33,6 +33,6 @@ export function pageAssets(manifest: BuildManifest, pageIds: string[]): Assets {
   const style = manifest["style.css"];
   if (style) styles.add(`/${style.file}`);
   visit(entrySource);
-  for (const id of pageIds) visit(`pages/${id}/page.tsx`);
+  for (const id of pageIds) visit(`pages/${id}/${id}-page.tsx`);
   return { entry: `/${entry.file}`, styles: [...styles], scripts: [...scripts] };
 }

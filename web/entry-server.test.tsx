@@ -15,7 +15,7 @@ const manifest = {
   "entry-browser.tsx": { file: "assets/entry.js", imports: ["_shared.js"] },
   "_shared.js": { file: "assets/shared.js" },
   "style.css": { file: "assets/style.css" },
-  "pages/workplace/page.tsx": { file: "assets/workplace.js", imports: ["_shared.js"] },
+  "pages/workplace/workplace-page.tsx": { file: "assets/workplace.js", imports: ["_shared.js"] },
 };
 
 const nasty = '</script><img src=x onerror="alert(1)">';

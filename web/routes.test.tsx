@@ -163,7 +163,7 @@ describe("the search page", () => {
   }
 
   it("continues after the listed results, fetching only the rest", async () => {
-    const { noteListed } = await import("./pages/search/loader.ts");
+    const { noteListed } = await import("./pages/search/search-loader.ts");
     const first = (await visit("/search?query=a", pageOf)) as StaticHandlerContext;
     noteListed(first.loaderData["search"]);
     const requestedPaths: string[] = [];
@@ -236,7 +236,7 @@ describe("a search near a place", () => {
   });
 
   it("goes on without it too", async () => {
-    const { noteListed } = await import("./pages/search/loader.ts");
+    const { noteListed } = await import("./pages/search/search-loader.ts");
     const first = (await visit("/search?query=a&near=Xyzzy", refusing)) as StaticHandlerContext;
     noteListed(first.loaderData["search"]);
     const next = (await visit(

@@ -3,14 +3,14 @@ import { Layout } from "./layout/layout.tsx";
 import { ErrorPage, FatalErrorPage } from "./layout/error-page.tsx";
 import { patterns } from "./paths.ts";
 
-/** The exports of a page's `page.tsx`: the router's own names, so that it can be loaded as a lazy route. */
+/** The exports of a page's file, such as `home-page.tsx`: the router's own names, so that it can be loaded as a lazy route. */
 type PageModule = Pick<RouteObject, "loader" | "Component" | "ErrorBoundary" | "shouldRevalidate">;
 
-const pageModules = import.meta.glob<PageModule>("./pages/*/page.tsx");
+const pageModules = import.meta.glob<PageModule>("./pages/*/*-page.tsx");
 
 /** A page is a folder of pages/; the folder's name is the route's id. */
 function page(folder: string, path: string): RouteObject {
-  const importPage = pageModules[`./pages/${folder}/page.tsx`];
+  const importPage = pageModules[`./pages/${folder}/${folder}-page.tsx`];
   if (!importPage) throw new Error(`There is no page ${folder}.`);
   return { id: folder, path, lazy: async () => ({ ...(await importPage()) }) };
 }

@@ -16,12 +16,12 @@ const groups = [
   { name: "site", tags: ["$initial" as const], priority: 1 },
   {
     name: "places",
-    test: /[\\/](?:contract[\\/](?:ratings|review-texts|uk-dates)|components[\\/]stars|web[\\/]loading|features[\\/]log-in-prompt|features[\\/]place[\\/]place-(?:row|text)|features[\\/]review[\\/]figures[\\/](?:count-texts|short-average))/,
+    test: /[\\/](?:contract[\\/](?:ratings|review-texts|uk-dates)|components[\\/]stars|web[\\/]loading|features[\\/]log-in-prompt|features[\\/]places[\\/]place-(?:row|text)|features[\\/]reviews[\\/]figures[\\/](?:count-texts|short-average))/,
     priority: 1,
   },
   {
     name: "reviews",
-    test: /[\\/](?:contract[\\/]review-(?:answer-texts|bands)|web[\\/]use-as-viewer|features[\\/]review[\\/](?:figures[\\/]figure-words|kinds|own[\\/]own-review|writing[\\/]use-writing|reading[\\/](?:answered|first-review|helpful|mark-text|post-prompt|review-card|review-content|tapped-rating|use-changes)))/,
+    test: /[\\/](?:contract[\\/]review-(?:answer-texts|bands)|web[\\/]use-as-viewer|features[\\/]reviews[\\/](?:figures[\\/]figure-words|reviewed-kinds|own[\\/]own-review|writing[\\/]use-writing|reading[\\/](?:answered|first-review|helpful|mark-text|post-prompt|review-card|review-content|tapped-rating|use-changes)))/,
   },
   { name: "fields", test: /components[\\/](?:field|choice)[\\/]/, priority: 1 },
 ];
@@ -67,7 +67,7 @@ const development: UserConfig = {
   plugins: [react()],
   publicDir: false,
   // Discovered before the first page needs them: later discovery would reload it.
-  optimizeDeps: { entries: ["entry-browser.tsx", "pages/*/page.tsx"] },
+  optimizeDeps: { entries: ["entry-browser.tsx", "pages/*/*-page.tsx"] },
 };
 
 /**
@@ -99,7 +99,8 @@ const build = (isSsrBuild: boolean): UserConfig => ({
           codeSplitting: { groups },
           postBanner,
           // The names stand in every list of files; seven characters tell the versions of a file apart as well as eight.
-          chunkFileNames: "assets/[name]-[hash:7].js",
+          chunkFileNames: ({ name }) =>
+            `assets/${name.endsWith("-page") ? "page" : "[name]"}-[hash:7].js`,
         },
       }),
     },

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from "kysely";
 import { listWrongTotals } from "../../server/features/reviews/check-totals.ts";
-import { nameKey } from "../../server/features/agencies/queries.ts";
+import { nameKey } from "../../server/features/agencies/agency-queries.ts";
 import { type Database, openDatabase, type Writer } from "../../server/database/database.ts";
 import { hashPassword } from "../../server/platform/passwords.ts";
 import { hashToken, randomId } from "../../server/platform/tokens.ts";

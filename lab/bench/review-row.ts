@@ -2,10 +2,10 @@ import { limits } from "@locumark/contract/limits";
 import type { Insertable, Selectable } from "kysely";
 import { bylineOf, listedAt, noByline } from "../../server/features/reviews/post-review.ts";
 import { dayMs, toInstant } from "../../server/platform/clock.ts";
-import type { AccountsTable } from "../../server/database/tables/accounts.ts";
-import type { ReviewsTable } from "../../server/database/tables/reviews.ts";
+import type { AccountsTable } from "../../server/database/tables/account-tables.ts";
+import type { ReviewsTable } from "../../server/database/tables/review-tables.ts";
 import { randomId, randomKey } from "../../server/platform/tokens.ts";
-import { signReview } from "../../server/features/authorship/queries.ts";
+import { signReview } from "../../server/features/authorship/author-queries.ts";
 
 const intervalMs = 90_000;
 /** So old that no new review counts as its author's second of that place. */

@@ -7,7 +7,7 @@ import { drawPhoto } from "../../e2e/draw-photo.ts";
 import { confirmationLink } from "../../e2e/mails.ts";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 import { parseConfig } from "../../server/config.ts";
-import { fillDemo } from "../../server/demo/fill.ts";
+import { fillDemo } from "../../server/demo/fill-demo.ts";
 import { startSite } from "../bench/processes.ts";
 import { toTable } from "../bench/table.ts";
 import { model, Person } from "./person.ts";

@@ -7,7 +7,7 @@ import type { Agency } from "@locumark/contract/agencies";
 import type { SearchAnswer } from "@locumark/contract/workplaces";
 import { buildIfStale } from "../../scripts/build-stamp.ts";
 import { parseConfig } from "../../server/config.ts";
-import { fillDemo } from "../../server/demo/fill.ts";
+import { fillDemo } from "../../server/demo/fill-demo.ts";
 import { median } from "../bench/median.ts";
 import { startSite } from "../bench/processes.ts";
 import { toTable } from "../bench/table.ts";

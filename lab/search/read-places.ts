@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseRegister } from "../../server/features/registers/parse-register.ts";
-import { kindOfType } from "../../server/features/workplaces/kinds.ts";
+import { kindOfType } from "../../server/features/workplaces/workplace-kinds.ts";
 import type { IndexedWorkplace } from "../../server/features/workplaces/search/search-index.ts";
 
 /** The workplaces in the register files of a folder. */

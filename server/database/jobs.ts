@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { minuteMs, toInstant } from "../platform/clock.ts";
 import type { Reader, Writer } from "./database.ts";
-import type { JobsTable } from "./tables/processes.ts";
+import type { JobsTable } from "./tables/processes-tables.ts";
 
 export type Job = Selectable<JobsTable>;
 

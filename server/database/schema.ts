@@ -1,37 +1,49 @@
-import type { AccountTokensTable, AccountsTable, SessionsTable } from "./tables/accounts.ts";
-import type { AgenciesTable, AgencyActionsTable, AgencyNamesTable } from "./tables/agencies.ts";
-import type { ChainsTable } from "./tables/chains.ts";
-import type { ClaimedPlacesTable, ClaimsTable } from "./tables/claims.ts";
-import type { ContactMessagesTable } from "./tables/contact.ts";
-import type { DeskItemsTable, DeskLogTable } from "./tables/desk.ts";
-import type { ErasuresTable } from "./tables/erasures.ts";
-import type { EvidenceTable } from "./tables/evidence.ts";
-import type { MailHoldsTable, MailRequestsTable, MailsTable } from "./tables/mails.ts";
-import type { AskedChangesTable, RemovalsTable, SuspensionsTable } from "./tables/moderation.ts";
-import type { NoticesTable } from "./tables/notices.ts";
-import type { FiguresTable } from "./tables/figures.ts";
-import type { PayFiguresTable } from "./tables/pay.ts";
+import type { AccountTokensTable, AccountsTable, SessionsTable } from "./tables/account-tables.ts";
+import type {
+  AgenciesTable,
+  AgencyActionsTable,
+  AgencyNamesTable,
+} from "./tables/agency-tables.ts";
+import type { ChainsTable } from "./tables/chain-tables.ts";
+import type { ClaimedPlacesTable, ClaimsTable } from "./tables/claim-tables.ts";
+import type { ContactMessagesTable } from "./tables/contact-tables.ts";
+import type { DeskItemsTable, DeskLogTable } from "./tables/desk-tables.ts";
+import type { ErasuresTable } from "./tables/erasure-tables.ts";
+import type { EvidenceTable } from "./tables/evidence-tables.ts";
+import type { MailHoldsTable, MailRequestsTable, MailsTable } from "./tables/mail-tables.ts";
+import type {
+  AskedChangesTable,
+  RemovalsTable,
+  SuspensionsTable,
+} from "./tables/moderation-tables.ts";
+import type { NoticesTable } from "./tables/notice-tables.ts";
+import type { FiguresTable } from "./tables/figure-tables.ts";
+import type { PayFiguresTable } from "./tables/pay-rate-tables.ts";
 import type {
   ChangesTable,
   ClockReadingsTable,
   JobsTable,
   SecretsTable,
   ThrottlesTable,
-} from "./tables/processes.ts";
-import type { RegisterFilesTable } from "./tables/registers.ts";
-import type { RepliesTable, ReplyLinksTable } from "./tables/replies.ts";
-import type { ReportsTable } from "./tables/reports.ts";
-import type { FormerReviewIdsTable, ReviewsTable } from "./tables/reviews.ts";
-import type { RecoveryCodesTable, SecondFactorsTable, StaffRolesTable } from "./tables/staff.ts";
-import type { DeletedRemovalsTable, QuarterTotalsTable } from "./tables/totals.ts";
-import type { TownsTable } from "./tables/towns.ts";
-import type { RegistrationChecksTable } from "./tables/verifications.ts";
+} from "./tables/processes-tables.ts";
+import type { RegisterFilesTable } from "./tables/register-tables.ts";
+import type { RepliesTable, ReplyLinksTable } from "./tables/reply-tables.ts";
+import type { ReportsTable } from "./tables/report-tables.ts";
+import type { FormerReviewIdsTable, ReviewsTable } from "./tables/review-tables.ts";
+import type {
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  StaffRolesTable,
+} from "./tables/staff-tables.ts";
+import type { DeletedRemovalsTable, QuarterTotalsTable } from "./tables/transparency-tables.ts";
+import type { TownsTable } from "./tables/town-tables.ts";
+import type { RegistrationChecksTable } from "./tables/verification-tables.ts";
 import type {
   WorkplaceActionsTable,
   WorkplaceCorrectionsTable,
   WorkplaceNamesTable,
   WorkplacesTable,
-} from "./tables/workplaces.ts";
+} from "./tables/workplace-tables.ts";
 
 /**
  * All tables after the newest migration, in the order of their files. Portable on purpose: identifiers are random text, instants are ISO 8601 text

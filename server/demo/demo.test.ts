@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../config.ts";
 import { openDatabase } from "../database/database.ts";
 import { dayMs } from "../platform/clock.ts";
-import { authorColumns, listAuthors } from "../features/authorship/queries.ts";
-import { DemoRefused, fillDemo } from "./fill.ts";
-import { logIns, people } from "./people.ts";
-import { inventAgencyReviews, inventWorkplaceReviews } from "./reviews.ts";
+import { authorColumns, listAuthors } from "../features/authorship/author-queries.ts";
+import { DemoRefused, fillDemo } from "./fill-demo.ts";
+import { logIns, people } from "./demo-people.ts";
+import { inventAgencyReviews, inventWorkplaceReviews } from "./demo-reviews.ts";
 
 test("the demo fills an empty database once, and refuses one with real accounts", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-demo-"));
@@ -58,11 +58,12 @@ test("the demo fills an empty database once, and refuses one with real accounts"
     .where("kind", "=", "workplace")
     .execute();
   const authors = await listAuthors(database.read, stored);
-  const reviews = stored.map((review, index) => ({
-    ...review,
-    name: authors[index]?.name,
-    profession: authors[index]?.profession,
-  }));
+  const reviews = stored.map((review, index) =>
+    Object.assign(review, {
+      name: authors[index]?.name,
+      profession: authors[index]?.profession,
+    }),
+  );
   for (const { is_anonymous: isAnonymous, name, profession, ...byline } of reviews) {
     expect(byline).toMatchObject(
       isAnonymous === 1

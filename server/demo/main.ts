@@ -1,6 +1,6 @@
 import { ConfigFaults, parseConfig } from "../config.ts";
-import { DemoRefused, fillDemo } from "./fill.ts";
-import { demoPassword, logIns } from "./people.ts";
+import { DemoRefused, fillDemo } from "./fill-demo.ts";
+import { demoPassword, logIns } from "./demo-people.ts";
 
 /**
  * Fills an empty database with made-up people and reviews, so that a person trying the product sees it in use. On the

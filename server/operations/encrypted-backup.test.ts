@@ -17,7 +17,7 @@ import {
 } from "../test/operations.ts";
 import { makeDatabasePlace } from "../test/test-database.ts";
 import { startTestSite } from "../test/test-site.ts";
-import { authorColumns, signReview } from "../features/authorship/queries.ts";
+import { authorColumns, signReview } from "../features/authorship/author-queries.ts";
 import { backUp } from "./backup.ts";
 import { makeKey } from "./encryption.ts";
 import { restore } from "./restore.ts";

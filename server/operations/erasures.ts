@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { createAgencyIndex } from "../features/agencies/agency-index.ts";
 import { eraseAgain } from "../features/erasures/erase-again.ts";
 import { type Entry, parseErasures, toLine } from "../features/erasures/format-erasures.ts";
-import { listErasures } from "../features/erasures/queries.ts";
+import { listErasures } from "../features/erasures/erasure-queries.ts";
 import { listRemovals } from "../features/erasures/remove-again.ts";
 import { holdMails } from "../features/mails/hold-mails.ts";
 import { createSearchIndex } from "../features/workplaces/search/search-index.ts";

@@ -5,7 +5,7 @@ import { deskTexts } from "@locumark/contract/desk-texts";
 import { limits } from "@locumark/contract/limits";
 import type { RecordedMethod } from "@locumark/contract/verifications";
 import type { Database, Reader, Writer } from "../database/database.ts";
-import { countingStatus } from "../features/verifications/policy.ts";
+import { countingStatus } from "../features/verifications/verification-policy.ts";
 import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
 import { notFound, Problem } from "../platform/problem.ts";
 import { hashToken, randomId, randomToken } from "../platform/tokens.ts";

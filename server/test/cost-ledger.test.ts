@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { people } from "../demo/people.ts";
-import { inventAgencyReviews, inventWorkplaceReviews } from "../demo/reviews.ts";
+import { people } from "../demo/demo-people.ts";
+import { inventAgencyReviews, inventWorkplaceReviews } from "../demo/demo-reviews.ts";
 import { minuteMs } from "../platform/clock.ts";
 import {
   type Costs,

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
 import type { Config } from "../config.ts";
-import { startMailWorker } from "../features/mails/run-worker.ts";
+import { startMailWorker } from "../features/mails/run-mail-worker.ts";
 import { openDatabase } from "../database/database.ts";
 import { createMailer } from "../platform/mail/mailer.ts";
 import { atEnd } from "./at-end.ts";

@@ -15,7 +15,7 @@ type Rule = Throttled & { readonly file: string };
 /** Every rule that a function of a throttle-rules.ts makes for a request from an IPv6 address. */
 async function listRules(): Promise<Rule[]> {
   const rules: Rule[] = [];
-  for (const file of globSync("*/throttle-rules.ts", { cwd: features })) {
+  for (const file of globSync("*/*-throttle-rules.ts", { cwd: features })) {
     const made = (await import(/* @vite-ignore */ path.join(features, file))) as Record<
       string,
       (...given: unknown[]) => unknown

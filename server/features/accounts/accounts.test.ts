@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { hashPassword } from "../../platform/passwords.ts";
-import { deleteOrphanedEvidence } from "../evidence/delete-orphans.ts";
+import { deleteOrphanedEvidence } from "../evidence/delete-orphaned-evidence.ts";
 import { deleteExpired } from "./delete-expired.ts";
 import { replacePassword } from "./replace-password.ts";
 import { startTestSite, tokenIn } from "../../test/test-site.ts";

@@ -6,9 +6,9 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { findEvidence } from "../evidence/queries.ts";
+import { findEvidence } from "../evidence/evidence-queries.ts";
 import { unverify } from "../verifications/queue-verification.ts";
-import { type Account, findAccount } from "./queries.ts";
+import { type Account, findAccount } from "./account-queries.ts";
 
 /**
  * Changes a member's name, profession, job title and registration. Since a check applied to the old details, the registration

@@ -2,8 +2,8 @@ import { accountTexts } from "@locumark/contract/account-texts";
 import { isRightPassword } from "../../platform/passwords.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
-import { type Account, findAccount } from "./queries.ts";
-import { passwordThrottle } from "./throttle-rules.ts";
+import { type Account, findAccount } from "./account-queries.ts";
+import { passwordThrottle } from "./account-throttle-rules.ts";
 
 /**
  * Asks for the password again before something irreversible: a session may have been left open.

@@ -3,9 +3,9 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { findEvidence } from "../evidence/queries.ts";
+import { findEvidence } from "../evidence/evidence-queries.ts";
 import { queueVerification } from "../verifications/queue-verification.ts";
-import { findAccount, findAccountByEmail } from "./queries.ts";
+import { findAccount, findAccountByEmail } from "./account-queries.ts";
 
 /**
  * Confirms the sign-up whose mail contained this token. Other pending sign-ups for the same address can no longer be

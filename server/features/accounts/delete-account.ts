@@ -3,16 +3,16 @@ import type { WritingTransaction } from "../../database/database.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { deleteClaimsFrom } from "../claims/delete-claims.ts";
-import { deleteContactMessagesFrom } from "../contact/queries.ts";
-import { closeItems } from "../desk/open-item.ts";
-import { deleteEvidenceFile } from "../evidence/delete-file.ts";
-import { recordErasures } from "../erasures/queries.ts";
-import { deleteReportersOf } from "../reports/queries.ts";
+import { deleteContactMessagesFrom } from "../contact/contact-queries.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
+import { deleteEvidenceFile } from "../evidence/delete-evidence-file.ts";
+import { recordErasures } from "../erasures/erasure-queries.ts";
+import { deleteReportersOf } from "../reports/report-queries.ts";
 import { eraseAuthor } from "../reviews/erase-author.ts";
-import type { SitePart } from "../reviews/kinds.ts";
+import type { SitePart } from "../reviews/review-kinds.ts";
 import { refuseLastAdmin } from "../staff/grant-roles.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
-import { type Account, listAccountIds } from "./queries.ts";
+import { type Account, listAccountIds } from "./account-queries.ts";
 
 type Needs = SitePart & Pick<Site, "deleteDeliveredMailFiles" | "log" | "storage">;
 

@@ -7,7 +7,7 @@ import { hashToken } from "../../platform/tokens.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { vanishDue } from "../reviews/vanish-reviews.ts";
-import { hasAuthor } from "../authorship/queries.ts";
+import { hasAuthor } from "../authorship/author-queries.ts";
 
 const person = {
   name: "Quentin Unmistakable",

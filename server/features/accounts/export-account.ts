@@ -6,8 +6,8 @@ import { escapeHtml } from "../../platform/html.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { FileAnswer } from "../../run-call.ts";
 import type { Site } from "../../site.ts";
-import { evidenceFileName } from "../evidence/name-file.ts";
-import { presentExport } from "./present.ts";
+import { evidenceFileName } from "../evidence/name-evidence-file.ts";
+import { presentExport } from "./present-account.ts";
 import { findExport } from "./export-queries.ts";
 
 /** Each export holds a person's evidence, up to 10 MB, in memory twice. */

@@ -1,16 +1,16 @@
 import { accountTexts } from "@locumark/contract/account-texts";
-import { listClaimsFrom } from "../claims/queries.ts";
-import { listContactMessagesFrom } from "../contact/queries.ts";
-import { listReportsFrom } from "../reports/queries.ts";
-import { listAppeals } from "../moderation/queries.ts";
-import { listNoticesAbout, listNoticesFrom } from "../notices/queries.ts";
-import { findEvidence } from "../evidence/queries.ts";
-import { listOwnReviews } from "../reviews/queries.ts";
-import { listChecks } from "../verifications/queries.ts";
+import { listClaimsFrom } from "../claims/claim-queries.ts";
+import { listContactMessagesFrom } from "../contact/contact-queries.ts";
+import { listReportsFrom } from "../reports/report-queries.ts";
+import { listAppeals } from "../moderation/moderation-queries.ts";
+import { listNoticesAbout, listNoticesFrom } from "../notices/notice-queries.ts";
+import { findEvidence } from "../evidence/evidence-queries.ts";
+import { listOwnReviews } from "../reviews/review-queries.ts";
+import { listChecks } from "../verifications/verification-queries.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { Reader } from "../../database/database.ts";
 import { listSessions } from "./session-queries.ts";
-import { type Account, findAccount, listStaffRoles } from "./queries.ts";
+import { type Account, findAccount, listStaffRoles } from "./account-queries.ts";
 
 /** Everything stored about a person, for that person. */
 export async function findExport(database: Reader, accountId: string) {

@@ -5,7 +5,7 @@ import { type Member, startTestSite, type TestSite, tokenIn } from "../../test/t
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import { answerMailRequests } from "../mails/answer-mail-requests.ts";
 import { enqueueMail } from "../mails/queue-mail.ts";
-import { loginThrottles } from "./throttle-rules.ts";
+import { loginThrottles } from "./account-throttle-rules.ts";
 
 const environment = { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "true" };
 const ward = "192.0.2.1";

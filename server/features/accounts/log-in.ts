@@ -12,14 +12,14 @@ import {
   findConfirmedAccount,
   findPendingAccount,
   updatePasswordHash,
-} from "./queries.ts";
+} from "./account-queries.ts";
 import {
   knownBrowsersThrottle,
   knownBrowserThrottle,
   type LoginThrottles,
   loginThrottles,
   loginWorkThrottles,
-} from "./throttle-rules.ts";
+} from "./account-throttle-rules.ts";
 
 /**
  * @returns a new session's token and its account

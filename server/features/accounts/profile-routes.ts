@@ -12,8 +12,8 @@ import { changePassword } from "./change-password.ts";
 import { changeProfile } from "./change-profile.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
-import { presentOwnSession, presentOwnUser } from "./present.ts";
-import { getOwnAccount } from "./queries.ts";
+import { presentOwnSession, presentOwnUser } from "./present-account.ts";
+import { getOwnAccount } from "./account-queries.ts";
 import { deleteSession, listSessions } from "./session-queries.ts";
 
 /** Per IP address and minute: each request may decode a picture or send a file of some megabytes. */

@@ -5,8 +5,8 @@ import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite, tokenIn } from "../../test/test-site.ts";
 import type { Answer } from "../../test/typed-call.ts";
 import { logIn as tryToLogIn } from "./log-in.ts";
-import { findAccount } from "./queries.ts";
-import { loginThrottles } from "./throttle-rules.ts";
+import { findAccount } from "./account-queries.ts";
+import { loginThrottles } from "./account-throttle-rules.ts";
 
 const environment = { RATE_LIMIT_SCALE: "1", TRUST_PROXY: "true" };
 const hospital = "192.0.2.1";

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
 import { type Clock, dayMs } from "../../platform/clock.ts";
 import { randomId } from "../../platform/tokens.ts";
-import type { AccountsTable } from "../../database/tables/accounts.ts";
+import type { AccountsTable } from "../../database/tables/account-tables.ts";
 
 // OWASP's "device cookies": an owner who has logged in from a browser before, or confirmed their address in it, is not
 // throttled there for other people's attempts elsewhere.

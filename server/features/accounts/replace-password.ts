@@ -1,6 +1,6 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import { enqueueMail } from "../mails/queue-mail.ts";
-import { updatePasswordHash } from "./queries.ts";
+import { updatePasswordHash } from "./account-queries.ts";
 import { closeDesk } from "./session-queries.ts";
 
 /**

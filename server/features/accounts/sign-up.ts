@@ -9,12 +9,12 @@ import { hashToken, randomId } from "../../platform/tokens.ts";
 import { checkInput } from "../../check-input.ts";
 import type { Site } from "../../site.ts";
 import { type CheckedEvidence, checkEvidence, checkKind } from "../evidence/check-evidence.ts";
-import { deleteEvidenceFile } from "../evidence/delete-file.ts";
-import { insertEvidence } from "../evidence/queries.ts";
+import { deleteEvidenceFile } from "../evidence/delete-evidence-file.ts";
+import { insertEvidence } from "../evidence/evidence-queries.ts";
 import type { EvidenceForm } from "../evidence/read-evidence-form.ts";
 import { enqueueMail } from "../mails/queue-mail.ts";
 import { emailKeyOf } from "./normalise-email.ts";
-import { countPendingAccounts, findConfirmedAccount, insertAccount } from "./queries.ts";
+import { countPendingAccounts, findConfirmedAccount, insertAccount } from "./account-queries.ts";
 import { passwordRefusal } from "./refuse-password.ts";
 
 /** Pending sign-ups per address; no one needs more, and each sends a mail. */

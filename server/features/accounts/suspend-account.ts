@@ -7,12 +7,12 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { undoMs } from "../desk/decide-item.ts";
-import { logAct } from "../desk/log-acts.ts";
+import { undoMs } from "../desk/decide-desk-item.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { vanishesAt } from "../reviews/policy.ts";
-import { listWritten } from "../authorship/queries.ts";
-import { findAccount } from "./queries.ts";
+import { vanishesAt } from "../reviews/review-policy.ts";
+import { listWritten } from "../authorship/author-queries.ts";
+import { findAccount } from "./account-queries.ts";
 
 interface Suspension {
   readonly accountId: string;

@@ -7,12 +7,12 @@ import type { Reader } from "../../database/database.ts";
 import { findJob } from "../../database/jobs.ts";
 import { secondMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
-import type { Readiness } from "../health/routes.ts";
+import type { Readiness } from "../health/health-routes.ts";
 import { heldOf } from "../registers/hold-register.ts";
 import { sentenceFor } from "../registers/import-registers.ts";
 import { findMailHold } from "../mails/hold-mails.ts";
-import { holidaysKnownUntil, holidaysRunOut } from "../notices/count-hours.ts";
-import { expectedRegisters } from "../registers/kinds.ts";
+import { holidaysKnownUntil, holidaysRunOut } from "../notices/count-notice-hours.ts";
+import { expectedRegisters } from "../registers/register-kinds.ts";
 import { countDays } from "./count-days.ts";
 import { describeWarnings } from "./describe-warnings.ts";
 

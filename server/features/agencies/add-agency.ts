@@ -5,9 +5,9 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { openItem } from "../desk/open-item.ts";
-import { presentAgency } from "./present.ts";
-import { type AgencyRow, findAgencyByName, nameKey } from "./queries.ts";
+import { openItem } from "../desk/open-desk-item.ts";
+import { presentAgency } from "./present-agency.ts";
+import { type AgencyRow, findAgencyByName, nameKey } from "./agency-queries.ts";
 
 /** @throws Problem 409 with the agency that already has the name */
 export async function addAgency(

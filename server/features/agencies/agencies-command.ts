@@ -2,7 +2,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { readChange } from "../../operations/read-words.ts";
 import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
-import { Refused } from "../workplaces/log-actions.ts";
+import { Refused } from "../workplaces/log-place-actions.ts";
 import {
   changeAgency,
   correctWebsite,

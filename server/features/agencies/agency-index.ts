@@ -1,6 +1,6 @@
 import { limits } from "@locumark/contract/limits";
 import { createSearchIndex } from "../workplaces/search/search-index.ts";
-import type { AgencyRow } from "./queries.ts";
+import type { AgencyRow } from "./agency-queries.ts";
 
 /** In-memory search index of agencies. */
 export interface AgencyIndex {

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { agencyName, website } from "@locumark/contract/agencies";
 import { notePlaces } from "../../database/changes.ts";
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
-import type { AgencyActionsTable } from "../../database/tables/agencies.ts";
+import type { AgencyActionsTable } from "../../database/tables/agency-tables.ts";
 import { type Clock, toInstant } from "../../platform/clock.ts";
-import { isClaimed, moveClaims } from "../claims/queries.ts";
-import { closeItems } from "../desk/open-item.ts";
-import { forgetSubjects, moveAgencyReports } from "../reports/queries.ts";
-import { Refused } from "../workplaces/log-actions.ts";
-import { type AgencyRow, nameKey } from "./queries.ts";
+import { isClaimed, moveClaims } from "../claims/claim-queries.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
+import { forgetSubjects, moveAgencyReports } from "../reports/report-queries.ts";
+import { Refused } from "../workplaces/log-place-actions.ts";
+import { type AgencyRow, nameKey } from "./agency-queries.ts";
 
 type Change = Omit<AgencyActionsTable, "number" | "done_at" | "done_by" | "reason">;
 

@@ -3,7 +3,7 @@ import type { AgencyCorrections } from "@locumark/contract/agencies";
 import { notePlaces } from "../../database/changes.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound } from "../../platform/problem.ts";
-import type { AgencyRow } from "./queries.ts";
+import type { AgencyRow } from "./agency-queries.ts";
 
 export async function changeAgency(
   transaction: WritingTransaction,

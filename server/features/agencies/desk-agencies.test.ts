@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { agencyClaim, speakFor } from "../../test/claims.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { findSpeaker } from "../claims/queries.ts";
+import { findSpeaker } from "../claims/claim-queries.ts";
 import { runAgenciesCommand } from "./agencies-command.ts";
 
 const agencyKind = reviewings.find(([name]) => name.includes("agency"))![1];

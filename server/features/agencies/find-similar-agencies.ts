@@ -1,7 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { siteOf } from "@locumark/contract/website";
 import { nameSimilarity } from "../workplaces/name-similarity.ts";
-import type { AgencyRow } from "./queries.ts";
+import type { AgencyRow } from "./agency-queries.ts";
 
 /** Words that agencies use inconsistently in their names. */
 const legalForms = /\b(?:ltd|limited|llp|plc|inc|uk|group|agency|recruitment|the)\b\.?/gi;

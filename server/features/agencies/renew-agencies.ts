@@ -1,6 +1,6 @@
 import type { Reader } from "../../database/database.ts";
 import type { AgencyIndex } from "./agency-index.ts";
-import { listAgenciesById } from "./queries.ts";
+import { listAgenciesById } from "./agency-queries.ts";
 
 /** Brings these agencies in the index up to date; those that are gone leave it. */
 export async function renewAgencies(

@@ -1,8 +1,8 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { Authored, PlaceKind } from "../../database/tables/reviews.ts";
-import type { PlacedReview } from "../reviews/kinds.ts";
-import { findReview } from "../reviews/queries.ts";
-import { authorColumns, isAuthor } from "./queries.ts";
+import type { Authored, PlaceKind } from "../../database/tables/review-tables.ts";
+import type { PlacedReview } from "../reviews/review-kinds.ts";
+import { findReview } from "../reviews/review-queries.ts";
+import { authorColumns, isAuthor } from "./author-queries.ts";
 
 /**
  * A review by its `_id`, or, for its author alone, by one that it had before it became anonymous.

@@ -1,8 +1,8 @@
 import type { Listed } from "@locumark/contract/a-to-z";
 import type { Site } from "../../site.ts";
 import { readableName } from "../workplaces/format-name.ts";
-import { presentChain } from "./present.ts";
-import { findMainTowns } from "./queries.ts";
+import { presentChain } from "./present-chain.ts";
+import { findMainTowns } from "./chain-queries.ts";
 import { branchesMin } from "./renew-chains.ts";
 
 type Needs = Pick<Site, "database" | "mergedPlaces" | "workplaces">;

@@ -1,5 +1,5 @@
 import type { WritingTransaction } from "../../database/database.ts";
-import type { ChainsTable } from "../../database/tables/chains.ts";
+import type { ChainsTable } from "../../database/tables/chain-tables.ts";
 import { slugOf } from "../../platform/slugs.ts";
 
 /** An owner with fewer open branches has no chain. */

@@ -13,7 +13,7 @@ import {
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
-import { renewIndexes } from "../workplaces/queries.ts";
+import { renewIndexes } from "../workplaces/workplace-queries.ts";
 import { deleteOldClaims } from "./delete-claims.ts";
 
 async function siteWithStaff() {

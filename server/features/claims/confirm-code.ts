@@ -3,8 +3,8 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashCode } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { openItem } from "../desk/open-item.ts";
-import { changeState } from "./queries.ts";
+import { openItem } from "../desk/open-desk-item.ts";
+import { changeState } from "./claim-queries.ts";
 
 /**
  * Confirms the address of a claim by the code of its mail, or the place by that of its letter; either brings it to the

@@ -6,10 +6,10 @@ import { toInstant } from "../../platform/clock.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { decideItem, undoMs } from "../desk/decide-item.ts";
+import { decideItem, undoMs } from "../desk/decide-desk-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { type AgencyRow, listAgenciesById } from "../agencies/queries.ts";
-import { type ClaimBefore, claimKind } from "./desk-kind.ts";
+import { type AgencyRow, listAgenciesById } from "../agencies/agency-queries.ts";
+import { type ClaimBefore, claimKind } from "./claim-desk-kind.ts";
 import {
   changeState,
   type ClaimedPlace,
@@ -17,7 +17,7 @@ import {
   findSpeaker,
   lockClaim,
   touchPlaces,
-} from "./queries.ts";
+} from "./claim-queries.ts";
 import {
   type Corrections,
   entryOf,

@@ -3,9 +3,9 @@ import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
-import { closeItems } from "../desk/open-item.ts";
-import { recordErasures } from "../erasures/queries.ts";
-import { listClaimsFrom, listPlacesOf, touchPlaces } from "./queries.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
+import { recordErasures } from "../erasures/erasure-queries.ts";
+import { listClaimsFrom, listPlacesOf, touchPlaces } from "./claim-queries.ts";
 
 /**
  * Deletes claims with everything that belongs to them: their places, links, mails and replies.

@@ -6,12 +6,12 @@ import { badInput, notFound } from "../../platform/problem.ts";
 import { hashCode, randomCode } from "../../platform/tokens.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { lockOpenItem } from "../desk/decide-item.ts";
-import { logAct } from "../desk/log-acts.ts";
+import { lockOpenItem } from "../desk/decide-desk-item.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { claimKind } from "./desk-kind.ts";
-import { presentPlaces } from "./present.ts";
-import { changeState, lockClaim } from "./queries.ts";
+import { claimKind } from "./claim-desk-kind.ts";
+import { presentPlaces } from "./present-claim.ts";
+import { changeState, lockClaim } from "./claim-queries.ts";
 
 /**
  * Makes the letter with a code to the address in the register. The claim leaves the queue until the code is entered,

@@ -1,7 +1,7 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import { changeAgency } from "../agencies/change-agency.ts";
-import { type AgencyRow, listAgenciesById } from "../agencies/queries.ts";
-import type { ClaimRow } from "./queries.ts";
+import { type AgencyRow, listAgenciesById } from "../agencies/agency-queries.ts";
+import type { ClaimRow } from "./claim-queries.ts";
 
 /** The website and the services of an agency, as they are stored. */
 export type Entry = Pick<AgencyRow, "website" | "services_offered_for">;

@@ -1,5 +1,5 @@
 import { dayMs, toInstant } from "../../platform/clock.ts";
-import { closeItems } from "../desk/open-item.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
 import type { Site } from "../../site.ts";
 
 /** One year, as the privacy policy states. */

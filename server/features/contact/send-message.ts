@@ -6,10 +6,10 @@ import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { openItem } from "../desk/open-item.ts";
+import { openItem } from "../desk/open-desk-item.ts";
 import { insertMail } from "../mails/queue-mail.ts";
-import { isSuspect, isTooQuick } from "./policy.ts";
-import { insertContactMessage } from "./queries.ts";
+import { isSuspect, isTooQuick } from "./contact-policy.ts";
+import { insertContactMessage } from "./contact-queries.ts";
 
 /**
  * Stores a message to the team and, in the same transaction, the mail that delivers it and its place in the queue of the

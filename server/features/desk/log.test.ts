@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { limits } from "@locumark/contract/limits";
 import { secondMs } from "../../platform/clock.ts";
 import { startTestSite } from "../../test/test-site.ts";
-import { logAct } from "./log-acts.ts";
+import { logAct } from "./log-desk-acts.ts";
 
 test("the database refuses to change or delete what the log says, and takes more", async () => {
   const site = await startTestSite();

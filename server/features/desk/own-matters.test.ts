@@ -4,7 +4,7 @@ import { complete } from "../../test/notices.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
-import { renewIndexes } from "../workplaces/queries.ts";
+import { renewIndexes } from "../workplaces/workplace-queries.ts";
 
 const reported = {
   kind: "workplace-review",

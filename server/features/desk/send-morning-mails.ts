@@ -4,10 +4,10 @@ import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { listStaff } from "../staff/queries.ts";
-import { deskKinds } from "./all-kinds.ts";
+import { listStaff } from "../staff/staff-queries.ts";
+import { deskKinds } from "./all-desk-kinds.ts";
 import { countOpenedAuthors, type Days, formatDays } from "./count-opened-authors.ts";
-import { summariseQueue } from "./summarise-queue.ts";
+import { summariseQueue } from "./summarise-desk-queue.ts";
 
 /** In the UK. After downtime it is sent later in the morning, but not in the afternoon. */
 const [firstHour, lastHour] = [7, 11];

@@ -1,10 +1,10 @@
-import type { ErasuresTable } from "../../database/tables/erasures.ts";
+import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
 import { eraseAccount } from "../accounts/delete-account.ts";
-import { findAccount } from "../accounts/queries.ts";
+import { findAccount } from "../accounts/account-queries.ts";
 import { eraseClaim } from "../claims/delete-claims.ts";
 import { eraseReview } from "../reviews/erase-review.ts";
 import { type Entry, isRemoval } from "./format-erasures.ts";
-import { findErasure, recordErasures } from "./queries.ts";
+import { findErasure, recordErasures } from "./erasure-queries.ts";
 import { removeAgain } from "./remove-again.ts";
 
 type Needs = Parameters<typeof eraseAccount>[0];

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { applyErasures } from "../../operations/erasures.ts";
 import { dayMs } from "../../platform/clock.ts";
 import { openDatabase, type Reader } from "../../database/database.ts";
-import type { ErasuresTable } from "../../database/tables/erasures.ts";
+import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { needsAt } from "../../test/operations.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { deleteExpired } from "../accounts/delete-expired.ts";
 import { parseErasures, toLine } from "./format-erasures.ts";
-import { listErasures } from "./queries.ts";
+import { listErasures } from "./erasure-queries.ts";
 
 const silent = () => {};
 const listAll = (database: Reader) => listErasures(database, "");

@@ -4,7 +4,7 @@ import {
   suspensionReasons,
 } from "@locumark/contract/moderation";
 import * as z from "zod/mini";
-import type { ErasuresTable } from "../../database/tables/erasures.ts";
+import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
 import { keyShape } from "../../platform/storage/storage.ts";
 import type { RemovedEntry, SuspendedEntry } from "./remove-again.ts";
 

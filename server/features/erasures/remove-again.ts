@@ -7,12 +7,12 @@ import { sql } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
 import { suspendAccount } from "../accounts/suspend-account.ts";
-import { findAccount } from "../accounts/queries.ts";
-import { closeItems } from "../desk/open-item.ts";
+import { findAccount } from "../accounts/account-queries.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
-import { findModerated } from "../moderation/change-state.ts";
+import { findModerated } from "../moderation/change-review-state.ts";
 import { hideReview } from "../moderation/remove-review.ts";
-import { isRemoved } from "../reviews/policy.ts";
+import { isRemoved } from "../reviews/review-policy.ts";
 
 /** A review that is removed, as the list of erasures has it: random ids and fixed words. */
 export interface RemovedEntry {

@@ -1,6 +1,6 @@
 import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
-import { deleteEvidenceFile } from "./delete-file.ts";
+import { deleteEvidenceFile } from "./delete-evidence-file.ts";
 
 /**
  * Deletes documents whose time has come. Only the decision that a document was needed for sets a time, and anything that

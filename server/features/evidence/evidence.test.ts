@@ -8,7 +8,7 @@ import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { collectGarbage } from "../../test/collect-garbage.ts";
 import { certificate, evidenceForm, photo } from "../../test/forms.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { deleteOrphanedEvidence } from "./delete-orphans.ts";
+import { deleteOrphanedEvidence } from "./delete-orphaned-evidence.ts";
 
 const megabyte = 1024 * 1024;
 const pdfOf = (size: number) => {

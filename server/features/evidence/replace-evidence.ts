@@ -7,9 +7,9 @@ import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { checkEvidence } from "./check-evidence.ts";
-import { deleteEvidenceFile } from "./delete-file.ts";
+import { deleteEvidenceFile } from "./delete-evidence-file.ts";
 import { queueVerification, unverify } from "../verifications/queue-verification.ts";
-import { insertEvidence } from "./queries.ts";
+import { insertEvidence } from "./evidence-queries.ts";
 import type { EvidenceForm } from "./read-evidence-form.ts";
 
 /**

@@ -1,19 +1,25 @@
 import { limits } from "@locumark/contract/limits";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { FiguresTable } from "../../database/tables/figures.ts";
-import type { PayFiguresTable } from "../../database/tables/pay.ts";
+import type { FiguresTable } from "../../database/tables/figure-tables.ts";
+import type { PayFiguresTable } from "../../database/tables/pay-rate-tables.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
-import { findChainsOfRated } from "../chains/queries.ts";
-import { countPay, figuresOfPay } from "../pay/count-pay.ts";
-import { agencyScope, chainScope, scopesOf, siteScope, townScope } from "../pay/name-scope.ts";
+import { findChainsOfRated } from "../chains/chain-queries.ts";
+import { countPay, figuresOfPay } from "../pay-rates/count-pay.ts";
+import {
+  agencyScope,
+  chainScope,
+  scopesOf,
+  siteScope,
+  townScope,
+} from "../pay-rates/name-pay-scope.ts";
 import { recordPayments } from "../payments/summarise-payments.ts";
 import { updatePayments } from "../payments/update-payments.ts";
-import { findTownsOfRated } from "../towns/queries.ts";
-import { type Amounts, gather, type Gathered, startGathering } from "./count-amounts.ts";
-import { type CountedReview, listCounted, listReviewedAgencies } from "./queries.ts";
-import { addCounts, type Counts, countOf, takeBatch } from "./add-batches.ts";
+import { findTownsOfRated } from "../towns/town-queries.ts";
+import { type Amounts, gather, type Gathered, startGathering } from "./count-figure-amounts.ts";
+import { type CountedReview, listCounted, listReviewedAgencies } from "./figure-queries.ts";
+import { addCounts, type Counts, countOf, takeBatch } from "./add-figure-batches.ts";
 
 const marker = "pay-figures";
 

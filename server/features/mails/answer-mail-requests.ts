@@ -1,9 +1,13 @@
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { MailRequestsTable } from "../../database/tables/mails.ts";
-import { listClaimsFrom } from "../claims/queries.ts";
-import { type Account, findAccountByEmail, findPendingAccount } from "../accounts/queries.ts";
+import type { MailRequestsTable } from "../../database/tables/mail-tables.ts";
+import { listClaimsFrom } from "../claims/claim-queries.ts";
+import {
+  type Account,
+  findAccountByEmail,
+  findPendingAccount,
+} from "../accounts/account-queries.ts";
 import { type AccountMail, enqueueMail, enqueueSubjectMail } from "./queue-mail.ts";
 
 /** Per run; any further requests wait for the next. */

@@ -1,16 +1,16 @@
 import type { Selectable } from "kysely";
 import { limits } from "@locumark/contract/limits";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
-import type { AccountTokensTable } from "../../database/tables/accounts.ts";
-import type { MailsTable } from "../../database/tables/mails.ts";
+import type { AccountTokensTable } from "../../database/tables/account-tables.ts";
+import type { MailsTable } from "../../database/tables/mail-tables.ts";
 import type { OutgoingMail } from "../../platform/mail/mailer.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
-import { subjectMails } from "./all-subject-kinds.ts";
-import type { ComposeSubjectMail, ComposingSite } from "./kinds.ts";
+import { subjectMails } from "./all-subject-mails.ts";
+import type { ComposeSubjectMail, ComposingSite } from "./mail-kinds.ts";
 import type { AccountMail } from "./queue-mail.ts";
 import { rememberedMs } from "../accounts/log-in-by-mail.ts";
-import { findAccount } from "../accounts/queries.ts";
-import { findContactMessage } from "../contact/queries.ts";
+import { findAccount } from "../accounts/account-queries.ts";
+import { findContactMessage } from "../contact/contact-queries.ts";
 import {
   addressTakenMail,
   renderMail,

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../database/database.ts";
-import type { MailsTable } from "../../database/tables/mails.ts";
+import type { MailsTable } from "../../database/tables/mail-tables.ts";
 import { backUp } from "../../operations/backup.ts";
 import { applyErasures } from "../../operations/erasures.ts";
 import { restore } from "../../operations/restore.ts";
@@ -9,7 +9,7 @@ import { needsAt, prepareBackup } from "../../test/operations.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
-import { findConfirmedAccount } from "../accounts/queries.ts";
+import { findConfirmedAccount } from "../accounts/account-queries.ts";
 import { runMailsCommand } from "./mails-command.ts";
 import { requestMail } from "./queue-mail.ts";
 

@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { createMailer } from "../../platform/mail/mailer.ts";
 import { smtpReply, startMailServer } from "../../test/mail-server.ts";
 import { startTestSite } from "../../test/test-site.ts";
-import { startMailWorker } from "./run-worker.ts";
+import { startMailWorker } from "./run-mail-worker.ts";
 
 test("the mail reaches the address that signed up, and only that", async () => {
   const server = await startMailServer();

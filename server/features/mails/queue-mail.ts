@@ -1,6 +1,10 @@
 import { hourMs, toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { MailsTable, MailRequestsTable, SubjectMail } from "../../database/tables/mails.ts";
+import type {
+  MailsTable,
+  MailRequestsTable,
+  SubjectMail,
+} from "../../database/tables/mail-tables.ts";
 import { randomId } from "../../platform/tokens.ts";
 
 /** Mails to the owner of an account. */
@@ -72,7 +76,7 @@ async function lacksLink(transaction: WritingTransaction, mail: NewMail): Promis
 }
 
 /**
- * Queues a mail about a row of another table, e.g. to who reported a review. See `all-subject-kinds.ts`.
+ * Queues a mail about a row of another table, e.g. to who reported a review. See `all-subject-mails.ts`.
  * @param mail.accountId with whose account it is deleted, where it goes to one
  * @param mail.notBefore it waits until then, e.g. while the decision that caused it can be taken back
  */

@@ -2,7 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import type { ContactFields } from "@locumark/contract/contact";
 import type { OutgoingMail } from "../../platform/mail/mailer.ts";
-import { footOf, type MailLink, renderPage, type Sender } from "./render-page.ts";
+import { footOf, type MailLink, renderPage, type Sender } from "./render-mail-page.ts";
 
 /*
  * No mail names a place that somebody reviewed or wants to review: the mailbox may be the employer's. None before the

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
-import type { MailsTable } from "../../database/tables/mails.ts";
+import type { MailsTable } from "../../database/tables/mail-tables.ts";
 import { type Mailer, MailRefused } from "../../platform/mail/mailer.ts";
 import type { Site } from "../../site.ts";
 import { composeMail } from "./compose-mail.ts";

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Site } from "../../site.ts";
-import type { Readiness } from "../health/routes.ts";
+import type { Readiness } from "../health/health-routes.ts";
 
 /** Histogram buckets in seconds: from a suggestion served from memory to an upload over a slow line. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -2,31 +2,31 @@ import type { DecisionInput, ReportReason } from "@locumark/contract/moderation"
 import { moderationLimits } from "@locumark/contract/limits";
 import { decisionTexts, moderationTexts } from "@locumark/contract/moderation-texts";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { DeskItemsTable } from "../../database/tables/desk.ts";
-import type { SubjectMail } from "../../database/tables/mails.ts";
+import type { DeskItemsTable } from "../../database/tables/desk-tables.ts";
+import type { SubjectMail } from "../../database/tables/mail-tables.ts";
 import { dayMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { hashToken, randomFraction } from "../../platform/tokens.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { decideItem, type DeskItem, undoMs } from "../desk/decide-item.ts";
-import type { DeskKind } from "../desk/kinds.ts";
-import { closeItems, openItem } from "../desk/open-item.ts";
+import { decideItem, type DeskItem, undoMs } from "../desk/decide-desk-item.ts";
+import type { DeskKind } from "../desk/desk-kinds.ts";
+import { closeItems, openItem } from "../desk/open-desk-item.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { findAuthorId } from "../authorship/queries.ts";
+import { findAuthorId } from "../authorship/author-queries.ts";
 import {
   changeState,
   getModerated,
   revertState,
   type StateChange,
   type StateChanged,
-} from "./change-state.ts";
+} from "./change-review-state.ts";
 import { releaseReview } from "./publish-held-review.ts";
-import type { ReviewRow } from "../reviews/kinds.ts";
-import { updateReview } from "../reviews/queries.ts";
+import type { ReviewRow } from "../reviews/review-kinds.ts";
+import { updateReview } from "../reviews/review-queries.ts";
 import { hideReview, restoreReview } from "./remove-review.ts";
-import { decisionsFor } from "./policy.ts";
-import { reviewMails } from "./queries.ts";
+import { decisionsFor } from "./moderation-policy.ts";
+import { reviewMails } from "./moderation-queries.ts";
 
 type Decision = DecisionInput["decision"];
 

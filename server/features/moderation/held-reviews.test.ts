@@ -6,7 +6,7 @@ import { type Member, startTestSite, type TestSite } from "../../test/test-site.
 import { watchChanges } from "../../test/watch-changes.ts";
 import { liftSuspension, suspendAccount } from "../accounts/suspend-account.ts";
 import { publishDue } from "../reviews/publish-reviews.ts";
-import { runDeadlines } from "./run-deadlines.ts";
+import { runDeadlines } from "./run-moderation-deadlines.ts";
 import { decide, heldReview, openedBy, remove, restore, setVerification } from "./test/at-desk.ts";
 
 const listed = async (site: TestSite, kind: Reviewing, placeId: string) =>

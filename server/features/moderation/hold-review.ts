@@ -3,11 +3,11 @@ import { moderationLimits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, hourMs, toInstant } from "../../platform/clock.ts";
 import { mailboxOf } from "../accounts/normalise-email.ts";
-import { openItem } from "../desk/open-item.ts";
-import type { ReviewRow } from "../reviews/kinds.ts";
-import { countedStates } from "../reviews/policy.ts";
-import { wasRefusedLast } from "../verifications/queries.ts";
-import { authorColumns, listAuthors, listWritten } from "../authorship/queries.ts";
+import { openItem } from "../desk/open-desk-item.ts";
+import type { ReviewRow } from "../reviews/review-kinds.ts";
+import { countedStates } from "../reviews/review-policy.ts";
+import { wasRefusedLast } from "../verifications/verification-queries.ts";
+import { authorColumns, listAuthors, listWritten } from "../authorship/author-queries.ts";
 
 type Posted = Pick<ReviewRow, "id" | "author_checked" | "created_at" | "state">;
 

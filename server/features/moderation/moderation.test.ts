@@ -5,9 +5,9 @@ import { unfolded } from "../../test/claims.ts";
 import { runAccounts } from "../../test/operations.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { openItem } from "../desk/open-item.ts";
-import { noAuthor } from "../authorship/queries.ts";
-import { runDeadlines } from "./run-deadlines.ts";
+import { openItem } from "../desk/open-desk-item.ts";
+import { noAuthor } from "../authorship/author-queries.ts";
+import { runDeadlines } from "./run-moderation-deadlines.ts";
 import {
   decide,
   heldReview,

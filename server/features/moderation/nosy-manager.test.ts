@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
-import { openItem } from "../desk/open-item.ts";
+import { openItem } from "../desk/open-desk-item.ts";
 import { decide, openedBy, post, remove, restore, setVerification } from "./test/at-desk.ts";
 
 /*

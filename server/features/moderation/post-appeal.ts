@@ -8,14 +8,14 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { notLoggedIn, type Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { openItem } from "../desk/open-item.ts";
-import { findStatement } from "../notices/statement-kinds.ts";
-import { isRemoved } from "../reviews/policy.ts";
-import { subjectKindOf } from "../reviews/queries.ts";
+import { openItem } from "../desk/open-desk-item.ts";
+import { findStatement } from "../notices/notice-statement-kinds.ts";
+import { isRemoved } from "../reviews/review-policy.ts";
+import { subjectKindOf } from "../reviews/review-queries.ts";
 import { findRenamed } from "../authorship/former-id-queries.ts";
-import { isAuthor } from "../authorship/queries.ts";
-import { changeState, findModerated } from "./change-state.ts";
-import { presentAppealed } from "./present.ts";
+import { isAuthor } from "../authorship/author-queries.ts";
+import { changeState, findModerated } from "./change-review-state.ts";
+import { presentAppealed } from "./present-moderation.ts";
 
 /**
  * Asks for a second look at a removed review, by somebody else than who decided first.

@@ -1,14 +1,19 @@
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
-import type { Authored } from "../../database/tables/reviews.ts";
-import { findAuthor, findAuthorId } from "../authorship/queries.ts";
-import type { ReviewRow } from "../reviews/kinds.ts";
-import { isUnpublished } from "../reviews/policy.ts";
+import type { Authored } from "../../database/tables/review-tables.ts";
+import { findAuthor, findAuthorId } from "../authorship/author-queries.ts";
+import type { ReviewRow } from "../reviews/review-kinds.ts";
+import { isUnpublished } from "../reviews/review-policy.ts";
 import { listedAt } from "../reviews/post-review.ts";
-import { countingStatus } from "../verifications/policy.ts";
-import { type AuthorStanding, findStanding } from "../verifications/queries.ts";
-import { type Changeable, changeState, isPublic, type StateChanged } from "./change-state.ts";
+import { countingStatus } from "../verifications/verification-policy.ts";
+import { type AuthorStanding, findStanding } from "../verifications/verification-queries.ts";
+import {
+  type Changeable,
+  changeState,
+  isPublic,
+  type StateChanged,
+} from "./change-review-state.ts";
 
 /**
  * Makes a held review public, or lets it wait where its author chose so and the time has not come, or where they are

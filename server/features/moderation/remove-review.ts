@@ -1,9 +1,9 @@
 import { type ReportReason, strikingReasons } from "@locumark/contract/moderation";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { isUnpublished } from "../reviews/policy.ts";
-import { changeState, isPublic, type StateChanged } from "./change-state.ts";
-import { findRemoval } from "./queries.ts";
+import { isUnpublished } from "../reviews/review-policy.ts";
+import { changeState, isPublic, type StateChanged } from "./change-review-state.ts";
+import { findRemoval } from "./moderation-queries.ts";
 import { released } from "./publish-held-review.ts";
 
 /** Who decides: a member of staff, or null for a rule. A final removal cannot be appealed. */

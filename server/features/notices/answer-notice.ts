@@ -7,13 +7,13 @@ import { toInstant } from "../../platform/clock.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { logAct } from "../desk/log-acts.ts";
-import { closeItems, openItem } from "../desk/open-item.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
+import { closeItems, openItem } from "../desk/open-desk-item.ts";
 import { getNotice } from "./find-notice.ts";
-import { dueAt } from "./policy.ts";
-import { isOpenForAnswer, presentForAuthor } from "./present.ts";
-import { findNotice, type Notice, updateNotice } from "./queries.ts";
-import { readAnswerToken } from "./sign-links.ts";
+import { dueAt } from "./notice-policy.ts";
+import { isOpenForAnswer, presentForAuthor } from "./present-notice.ts";
+import { findNotice, type Notice, updateNotice } from "./notice-queries.ts";
+import { readAnswerToken } from "./sign-notice-links.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
 

@@ -5,12 +5,12 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { logAct } from "../desk/log-acts.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
 import { getNotice } from "./find-notice.ts";
-import { noticeKind } from "./desk-kind.ts";
-import { presentAuthorAnswer } from "./present.ts";
-import { findNotice, type Notice, updateNotice } from "./queries.ts";
-import { findStatement } from "./statement-kinds.ts";
+import { noticeKind } from "./notice-desk-kind.ts";
+import { presentAuthorAnswer } from "./present-notice.ts";
+import { findNotice, type Notice, updateNotice } from "./notice-queries.ts";
+import { findStatement } from "./notice-statement-kinds.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
 

@@ -5,15 +5,15 @@ import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { decideItem, undoMs } from "../desk/decide-item.ts";
-import { findItem } from "../desk/queries.ts";
+import { decideItem, undoMs } from "../desk/decide-desk-item.ts";
+import { findItem } from "../desk/desk-queries.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { letters } from "./compose-mails.ts";
-import { type BeforeDecision, noticeKind } from "./desk-kind.ts";
+import { letters } from "./notice-mails.ts";
+import { type BeforeDecision, noticeKind } from "./notice-desk-kind.ts";
 import { gatherFacts, lettersFor } from "./find-notice.ts";
-import { stepsFor } from "./policy.ts";
-import { findNotice, type Notice, updateNotice } from "./queries.ts";
-import { type Author, findAuthor, subjectOf } from "./statement-kinds.ts";
+import { stepsFor } from "./notice-policy.ts";
+import { findNotice, type Notice, updateNotice } from "./notice-queries.ts";
+import { type Author, findAuthor, subjectOf } from "./notice-statement-kinds.ts";
 
 const stateAfter = (action: NoticeAction): NoticeState => {
   if (action === "ask-author") return "asked";

@@ -5,21 +5,21 @@ import type { Reader } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { findItem } from "../desk/queries.ts";
+import { findItem } from "../desk/desk-queries.ts";
 import { renderMail } from "../mails/render-mail.ts";
-import { draftLetter, letters, type NoticeMail } from "./compose-mails.ts";
-import { holidaysKnownUntil, holidaysRunOut } from "./count-hours.ts";
-import { noticeKind } from "./desk-kind.ts";
-import { type Facts, stepsFor } from "./policy.ts";
-import { presentDeskNotice, presentNotice } from "./present.ts";
+import { draftLetter, letters, type NoticeMail } from "./notice-mails.ts";
+import { holidaysKnownUntil, holidaysRunOut } from "./count-notice-hours.ts";
+import { noticeKind } from "./notice-desk-kind.ts";
+import { type Facts, stepsFor } from "./notice-policy.ts";
+import { presentDeskNotice, presentNotice } from "./present-notice.ts";
 import {
   countEarlierRemovals,
   findNotice,
   listMissing,
   listNotices,
   type Notice,
-} from "./queries.ts";
-import { findAuthor, findStatement } from "./statement-kinds.ts";
+} from "./notice-queries.ts";
+import { findAuthor, findStatement } from "./notice-statement-kinds.ts";
 
 /** As many as anybody reads in a list. */
 const listed = 200;

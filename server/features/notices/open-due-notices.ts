@@ -3,13 +3,13 @@ import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import type { NoticeState } from "@locumark/contract/choices";
 import type { WritingTransaction } from "../../database/database.ts";
-import { logAct } from "../desk/log-acts.ts";
-import { openItem } from "../desk/open-item.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
+import { openItem } from "../desk/open-desk-item.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
-import { holidaysKnownUntil, holidaysRunOut } from "./count-hours.ts";
-import { dueAt } from "./policy.ts";
-import { type Notice, updateNotice } from "./queries.ts";
-import { findAuthor } from "./statement-kinds.ts";
+import { holidaysKnownUntil, holidaysRunOut } from "./count-notice-hours.ts";
+import { dueAt } from "./notice-policy.ts";
+import { type Notice, updateNotice } from "./notice-queries.ts";
+import { findAuthor } from "./notice-statement-kinds.ts";
 
 const everyMs = minuteMs;
 

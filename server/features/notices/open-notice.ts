@@ -6,11 +6,11 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
-import { logAct } from "../desk/log-acts.ts";
-import { openItem } from "../desk/open-item.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
+import { openItem } from "../desk/open-desk-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { addCountedHours } from "./count-hours.ts";
-import { findStatement } from "./statement-kinds.ts";
+import { addCountedHours } from "./count-notice-hours.ts";
+import { findStatement } from "./notice-statement-kinds.ts";
 
 /** The list of what a notice must hold goes to one address at most this often within a day. */
 const answersADay = 3;

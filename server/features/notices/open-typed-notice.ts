@@ -6,11 +6,11 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { messageKind } from "../contact/desk-kind.ts";
-import { closeItem, lockItem } from "../desk/decide-item.ts";
+import { messageKind } from "../contact/contact-desk-kind.ts";
+import { closeItem, lockItem } from "../desk/decide-desk-item.ts";
 import { closeAsNotice } from "../reports/close-reports.ts";
-import { reportDeskKind } from "../reports/desk-kind.ts";
-import { parseSubject } from "../reports/kinds.ts";
+import { reportDeskKind } from "../reports/report-desk-kind.ts";
+import { parseSubject } from "../reports/report-kinds.ts";
 import { type Opened, openNotice } from "./open-notice.ts";
 
 /** From whom it came, as far as that is known, and about what. */

@@ -3,8 +3,8 @@ import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { authorColumns, findAuthorId } from "../authorship/queries.ts";
-import { askAfterMs, askWithinMs, asAuthorSees } from "./policy.ts";
+import { authorColumns, findAuthorId } from "../authorship/author-queries.ts";
+import { askAfterMs, askWithinMs, asAuthorSees } from "./payment-policy.ts";
 
 type Needs = Pick<Site, "clock" | "database" | "log">;
 

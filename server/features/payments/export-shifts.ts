@@ -4,8 +4,8 @@ import { FileAnswer } from "../../run-call.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { agencyReviews } from "../reviews/agency-kind.ts";
-import { presentReview } from "../reviews/present.ts";
-import { listOwnReviews } from "../reviews/queries.ts";
+import { presentReview } from "../reviews/present-review.ts";
+import { listOwnReviews } from "../reviews/review-queries.ts";
 import { workplaceReviews } from "../reviews/workplace-kind.ts";
 
 const columns: [string, (shift: Shift) => string | number | null][] = [

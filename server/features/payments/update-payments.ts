@@ -5,7 +5,7 @@ import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import { placeOf } from "../reviews/place-queries.ts";
 import { addToTotals } from "../reviews/total-queries.ts";
-import { noNextPayment, reportedMonth } from "./policy.ts";
+import { noNextPayment, reportedMonth } from "./payment-policy.ts";
 
 type Needs = Pick<Site, "clock" | "database" | "log">;
 

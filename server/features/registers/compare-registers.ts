@@ -1,7 +1,7 @@
 import { grouped } from "@locumark/contract/numbers";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { dayMs } from "../../platform/clock.ts";
-import { isMadeUp, kindOfEntry } from "./kinds.ts";
+import { isMadeUp, kindOfEntry } from "./register-kinds.ts";
 import type { RegisterEntry } from "./read-row.ts";
 
 /** What is known of an entry before and after; without its kind where an earlier release has stored it. */

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Reader } from "../../database/database.ts";
-import type { RegisterFilesTable } from "../../database/tables/registers.ts";
+import type { RegisterFilesTable } from "../../database/tables/register-tables.ts";
 
 export type RegisterFile = Selectable<RegisterFilesTable>;
 

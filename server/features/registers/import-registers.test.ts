@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { createMergedIndex } from "../workplaces/merged-index.ts";
-import { renewIndexes } from "../workplaces/queries.ts";
+import { renewIndexes } from "../workplaces/workplace-queries.ts";
 import { createSearchIndex, type IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { acceptAll } from "./test/accept-all.ts";
 import { exampleRegister, examplePractice, exampleRow } from "./test/example-rows.ts";

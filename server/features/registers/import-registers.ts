@@ -13,7 +13,7 @@ import {
   type RegisterFile,
   RegisterHeld,
 } from "./hold-register.ts";
-import { expectedRegisters } from "./kinds.ts";
+import { expectedRegisters } from "./register-kinds.ts";
 import { type ParsedRegister, parseRegister } from "./parse-register.ts";
 import { readRegister } from "./read-register.ts";
 import { removeMadeUp } from "./remove-made-up.ts";

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CsvError, parse, type Parser } from "csv-parse";
-import { registerColumns } from "./kinds.ts";
+import { registerColumns } from "./register-kinds.ts";
 import { readRow, type RegisterEntry, type SkipReason } from "./read-row.ts";
 import { RegisterRefused } from "./refuse-register.ts";
 

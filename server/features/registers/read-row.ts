@@ -7,7 +7,7 @@ import {
   kindOfEntry,
   namesOwners,
   registerColumns,
-} from "./kinds.ts";
+} from "./register-kinds.ts";
 
 export interface RegisterEntry extends EntryKind {
   odsCode: string;

@@ -1,7 +1,7 @@
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
 import { renewChains } from "../chains/renew-chains.ts";
-import { listTouchedSince } from "../workplaces/log-actions.ts";
-import { isMadeUp } from "./kinds.ts";
+import { listTouchedSince } from "../workplaces/log-place-actions.ts";
+import { isMadeUp } from "./register-kinds.ts";
 
 /**
  * Removes the entries of the bundled registers once real ones are there: of registers with real entries, and of those

@@ -1,5 +1,5 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import { headOffice, ownersRegister, pharmacy } from "./kinds.ts";
+import { headOffice, ownersRegister, pharmacy } from "./register-kinds.ts";
 
 /** The codes of the companies that own a shop, open or closed. */
 export async function listOwners(database: Reader): Promise<Set<string>> {

@@ -6,7 +6,7 @@ import { runOperation } from "../../operations/run-operation.ts";
 import { downloadRegister, Unreachable } from "./download-register.ts";
 import { acceptRegister } from "./hold-register.ts";
 import { listRegisters } from "./import-registers.ts";
-import { publishedRegisters } from "./kinds.ts";
+import { publishedRegisters } from "./register-kinds.ts";
 import { readRegister } from "./read-register.ts";
 import { replaceRegister } from "./replace-register.ts";
 

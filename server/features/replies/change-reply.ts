@@ -3,12 +3,12 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
-import { findReplyHold } from "../moderation/check-texts.ts";
+import { findReplyHold } from "../moderation/check-review-texts.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
 import { closeItemsOf, reopenHeldReply } from "./hold-reply.ts";
 import { drawTellAt, toColumns } from "./post-reply.ts";
-import { presentReply } from "./present.ts";
-import { findPlaceOf, findReply, type Reply } from "./queries.ts";
+import { presentReply } from "./present-reply.ts";
+import { findPlaceOf, findReply, type Reply } from "./reply-queries.ts";
 import { touchPlaceOf } from "./decide-reply.ts";
 
 type Needs = Pick<Site, "clock" | "database">;

@@ -1,10 +1,10 @@
 import type { ReportReason } from "@locumark/contract/moderation";
 import type { WritingTransaction } from "../../database/database.ts";
-import { undoMs } from "../desk/decide-item.ts";
-import { touchPlaces } from "../claims/queries.ts";
+import { undoMs } from "../desk/decide-desk-item.ts";
+import { touchPlaces } from "../claims/claim-queries.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { drawTellAt } from "./post-reply.ts";
-import { findPlaceOf, findReply, type Reply } from "./queries.ts";
+import { findPlaceOf, findReply, type Reply } from "./reply-queries.ts";
 
 /** What others may see of a reply that is not gone. */
 type StateBefore = "public" | "held";

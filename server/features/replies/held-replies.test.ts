@@ -3,8 +3,8 @@ import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { claimForm, mailTo, speakFor } from "../../test/claims.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
-import { countQuarter } from "../totals/count-quarter.ts";
-import { listWritten, signReview } from "../authorship/queries.ts";
+import { countQuarter } from "../transparency/count-quarter.ts";
+import { listWritten, signReview } from "../authorship/author-queries.ts";
 import { sendAuthorMails } from "./send-author-mails.ts";
 
 /*

@@ -1,9 +1,9 @@
 import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { hourMs } from "../../platform/clock.ts";
-import { closeItems, openItem } from "../desk/open-item.ts";
-import { formatSubject } from "../reports/kinds.ts";
-import { forgetSubjects } from "../reports/queries.ts";
+import { closeItems, openItem } from "../desk/open-desk-item.ts";
+import { formatSubject } from "../reports/report-kinds.ts";
+import { forgetSubjects } from "../reports/report-queries.ts";
 
 const subjectOf = (id: string) => formatSubject({ kind: "reply", id });
 

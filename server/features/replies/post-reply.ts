@@ -6,12 +6,12 @@ import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomFraction, randomId } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { findSpeaker, touchPlaces } from "../claims/queries.ts";
-import { findReplyHold } from "../moderation/check-texts.ts";
-import { subjectKindOf } from "../reviews/queries.ts";
+import { findSpeaker, touchPlaces } from "../claims/claim-queries.ts";
+import { findReplyHold } from "../moderation/check-review-texts.ts";
+import { subjectKindOf } from "../reviews/review-queries.ts";
 import { dropReply, openHeldReply } from "./hold-reply.ts";
-import { presentReply } from "./present.ts";
-import { findPlaceOf, findReply, type Reply } from "./queries.ts";
+import { presentReply } from "./present-reply.ts";
+import { findPlaceOf, findReply, type Reply } from "./reply-queries.ts";
 
 /**
  * Replies to a review. What the organisation learns is the same for every author of the review, under a name or not, and

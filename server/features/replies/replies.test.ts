@@ -8,7 +8,7 @@ import { watchChanges } from "../../test/watch-changes.ts";
 import { renewFigures } from "../figures/renew-figures.ts";
 import { updatePayments } from "../payments/update-payments.ts";
 import { vanishDue } from "../reviews/vanish-reviews.ts";
-import { storeTotals } from "../totals/store-totals.ts";
+import { storeTotals } from "../transparency/store-totals.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
 import { removeReply, restoreReply } from "./decide-reply.ts";
 import { sendAuthorMails } from "./send-author-mails.ts";

@@ -2,12 +2,12 @@ import type { ReportReason } from "@locumark/contract/moderation";
 import type { ReportOutcome } from "@locumark/contract/reports";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { undoMs } from "../desk/decide-item.ts";
+import { undoMs } from "../desk/decide-desk-item.ts";
 import { undoOnReview } from "../moderation/decide-review.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { type Change, undoChange } from "./change-subject.ts";
-import { parseSubject } from "./kinds.ts";
-import { listReportsOf, type Report, type Subject } from "./queries.ts";
+import { type Change, undoChange } from "./change-reported-subject.ts";
+import { parseSubject } from "./report-kinds.ts";
+import { listReportsOf, type Report, type Subject } from "./report-queries.ts";
 
 type Closed = Pick<
   Report,

@@ -5,12 +5,12 @@ import type { DecisionInput, KeepReason, ReportReason } from "@locumark/contract
 import { badInput, notFound } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { decideItem } from "../desk/decide-item.ts";
+import { decideItem } from "../desk/decide-desk-item.ts";
 import { decideOnReview } from "../moderation/decide-review.ts";
-import { changeSubject, decisionsAbout, outcomeOf } from "./change-subject.ts";
+import { changeSubject, decisionsAbout, outcomeOf } from "./change-reported-subject.ts";
 import { type Before, closeReports } from "./close-reports.ts";
-import { reportDeskKind } from "./desk-kind.ts";
-import { parseSubject, reportedKinds } from "./kinds.ts";
+import { reportDeskKind } from "./report-desk-kind.ts";
+import { parseSubject, reportedKinds } from "./report-kinds.ts";
 
 /**
  * Decides about what was reported, and answers everybody who reported it.

@@ -1,9 +1,9 @@
 import { limits } from "@locumark/contract/limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
-import { closeItems } from "../desk/open-item.ts";
-import { formatSubject, parseSubject, reportedKinds } from "./kinds.ts";
-import { deleteReportersBefore, forgetSubjects } from "./queries.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
+import { formatSubject, parseSubject, reportedKinds } from "./report-kinds.ts";
+import { deleteReportersBefore, forgetSubjects } from "./report-queries.ts";
 
 /**
  * Deletes the addresses and words of reporters some months after the decision, and takes items out of the queue whose

@@ -1,9 +1,9 @@
 import { noticeSubjectKinds } from "@locumark/contract/choices";
 import type { ReportStatus } from "@locumark/contract/reports";
 import type { Reader } from "../../database/database.ts";
-import { findStatement } from "../notices/statement-kinds.ts";
-import { reportedKinds } from "./kinds.ts";
-import type { Report } from "./queries.ts";
+import { findStatement } from "../notices/notice-statement-kinds.ts";
+import { reportedKinds } from "./report-kinds.ts";
+import type { Report } from "./report-queries.ts";
 
 /** Enough to recognise it by. */
 const shownCharacters = 300;

@@ -6,12 +6,12 @@ import { badInput, notFound } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
-import { findAccount } from "../accounts/queries.ts";
-import { openItem } from "../desk/open-item.ts";
+import { findAccount } from "../accounts/account-queries.ts";
+import { openItem } from "../desk/open-desk-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { formatSubject, reportedKinds } from "./kinds.ts";
-import { listOpenFrom, randomReference, type Report } from "./queries.ts";
-import { mailThrottle, wordsThrottle } from "./throttle-rules.ts";
+import { formatSubject, reportedKinds } from "./report-kinds.ts";
+import { listOpenFrom, randomReference, type Report } from "./report-queries.ts";
+import { mailThrottle, wordsThrottle } from "./report-throttle-rules.ts";
 
 /** Of a member about one thing, besides the first for each reason: a second thought or two. */
 const wordsOfMember = 3;

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import { runCommand } from "../../operations/run-command.ts";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
-import { deleteReportersOf, listReportsFrom } from "./queries.ts";
+import { deleteReportersOf, listReportsFrom } from "./report-queries.ts";
 
 const usage =
   "npm run reports -- forget EMAIL: deletes the address, and what was written under it, from all reports";

@@ -4,7 +4,7 @@ import {
   unknownAgencyId,
 } from "@locumark/contract/agency-reviews";
 import { paymentOnCard, toAnswerColumns, toAnswerFields } from "./check-answers.ts";
-import type { ReviewKind } from "./kinds.ts";
+import type { ReviewKind } from "./review-kinds.ts";
 
 export const agencyReviews: ReviewKind<
   AgencyReviewFields,

@@ -3,22 +3,37 @@ import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { PlaceKind } from "../../database/tables/reviews.ts";
+import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { recordErasures } from "../erasures/queries.ts";
-import { findMarks, findTextHold, refuseUnseen, storedKinds } from "../moderation/check-texts.ts";
+import { recordErasures } from "../erasures/erasure-queries.ts";
+import {
+  findMarks,
+  findTextHold,
+  refuseUnseen,
+  storedKinds,
+} from "../moderation/check-review-texts.ts";
 import { openHold } from "../moderation/hold-review.ts";
-import { answerAskedChange, forgetReview, renameMatters } from "../moderation/queries.ts";
+import {
+  answerAskedChange,
+  forgetReview,
+  renameMatters,
+} from "../moderation/moderation-queries.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { findReviewOf, deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
-import type { PlacedReview, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
-import { counted, editableUntil, isOwner, isRemoved, isUnseen } from "./policy.ts";
+import type {
+  PlacedReview,
+  ReviewKind,
+  ReviewRow,
+  SharedFields,
+  SitePart,
+} from "./review-kinds.ts";
+import { counted, editableUntil, isOwner, isRemoved, isUnseen } from "./review-policy.ts";
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
-import { presentReview } from "./present.ts";
+import { presentReview } from "./present-review.ts";
 import { publishReview } from "./publish-reviews.ts";
-import { removeReview, searchedWords, updateReview } from "./queries.ts";
+import { removeReview, searchedWords, updateReview } from "./review-queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
 import { rescheduled, showsChange, workOut } from "./compare-edit.ts";

@@ -7,10 +7,10 @@ import { limits } from "@locumark/contract/limits";
 import { roughDays } from "@locumark/contract/review-bands";
 import { monthOnly } from "@locumark/contract/uk-dates";
 import { type Selectable, type SqlBool, sql } from "kysely";
-import type { AnswerColumns, ReviewsTable } from "../../database/tables/reviews.ts";
+import type { AnswerColumns, ReviewsTable } from "../../database/tables/review-tables.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { badInput } from "../../platform/problem.ts";
-import type { ShownPay } from "./kinds.ts";
+import type { ShownPay } from "./review-kinds.ts";
 
 /** The fields of both forms that are answered by taps. */
 interface AnswerFields<Answers> {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../database/database.ts";
-import { noAuthor } from "../authorship/queries.ts";
+import { noAuthor } from "../authorship/author-queries.ts";
 
 const command = path.resolve(import.meta.dirname, "check-totals.ts");
 

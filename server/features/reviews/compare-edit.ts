@@ -3,12 +3,17 @@ import { badInput } from "../../platform/problem.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { asAuthorSees, changePayment, isPaymentColumn, type Payment } from "../payments/policy.ts";
+import {
+  asAuthorSees,
+  changePayment,
+  isPaymentColumn,
+  type Payment,
+} from "../payments/payment-policy.ts";
 import { withConsequences } from "./check-answers.ts";
-import type { PlacedReview, ReviewKind, ReviewRow, SharedFields } from "./kinds.ts";
-import { canEdit, isUnpublished, publishesAt } from "./policy.ts";
+import type { PlacedReview, ReviewKind, ReviewRow, SharedFields } from "./review-kinds.ts";
+import { canEdit, isUnpublished, publishesAt } from "./review-policy.ts";
 import { toShowPay } from "./post-review.ts";
-import { presentReview } from "./present.ts";
+import { presentReview } from "./present-review.ts";
 
 /** What an edit comes to. */
 export function workOut<Fields extends SharedFields>(

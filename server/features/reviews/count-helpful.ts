@@ -6,10 +6,10 @@ import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { notFound } from "../../platform/problem.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
-import type { PlaceKind } from "../../database/tables/reviews.ts";
-import type { SitePart } from "./kinds.ts";
+import type { PlaceKind } from "../../database/tables/review-tables.ts";
+import type { SitePart } from "./review-kinds.ts";
 import { addToTotals } from "./total-queries.ts";
-import { helpfulThrottles } from "./throttle-rules.ts";
+import { helpfulThrottles } from "./review-throttle-rules.ts";
 
 /**
  * Counts a press of "Helpful". Who pressed is not known, the author may be among them, and the answer is the same

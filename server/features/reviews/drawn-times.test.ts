@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { LaterChoice } from "@locumark/contract/publishing";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
-import { publishesAt } from "./policy.ts";
+import { publishesAt } from "./review-policy.ts";
 
 /*
  * A watcher who sees every instant: when each of ten members posted a review with their name, and when each anonymous one

@@ -1,12 +1,12 @@
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { randomFraction, randomId } from "../../platform/tokens.ts";
-import { forgetReview, forgetStatement, renameMatters } from "../moderation/queries.ts";
-import { nobodyToAsk } from "../payments/policy.ts";
-import { listWritten, noAuthor } from "../authorship/queries.ts";
-import { counted, isUnseen, vanishesAt } from "./policy.ts";
+import { forgetReview, forgetStatement, renameMatters } from "../moderation/moderation-queries.ts";
+import { nobodyToAsk } from "../payments/payment-policy.ts";
+import { listWritten, noAuthor } from "../authorship/author-queries.ts";
+import { counted, isUnseen, vanishesAt } from "./review-policy.ts";
 import { noByline } from "./post-review.ts";
-import { removeReview, updateReview } from "./queries.ts";
+import { removeReview, updateReview } from "./review-queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
 

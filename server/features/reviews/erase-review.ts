@@ -1,12 +1,12 @@
 import type { WritingTransaction } from "../../database/database.ts";
-import type { ErasuresTable } from "../../database/tables/erasures.ts";
+import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
 import { randomId } from "../../platform/tokens.ts";
-import { forgetReview, renameMatters } from "../moderation/queries.ts";
+import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
 import { deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
-import { authorColumns } from "../authorship/queries.ts";
+import { authorColumns } from "../authorship/author-queries.ts";
 import { listedAt, noByline } from "./post-review.ts";
-import { counted, isUnseen } from "./policy.ts";
-import { removeReview, updateReview } from "./queries.ts";
+import { counted, isUnseen } from "./review-policy.ts";
+import { removeReview, updateReview } from "./review-queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
 

@@ -3,10 +3,10 @@ import type { RatingBand, ReviewSort } from "@locumark/contract/review-choices";
 import type { Profession } from "@locumark/contract/choices";
 import type { Reader } from "../../database/database.ts";
 import { isPaidLate } from "./check-answers.ts";
-import type { PlacedReview, ReviewedPlace, ReviewRow } from "./kinds.ts";
+import type { PlacedReview, ReviewedPlace, ReviewRow } from "./review-kinds.ts";
 import { splitSearch } from "./normalise-words.ts";
 import { lastYearFrom } from "./summarise-over-time.ts";
-import { publicReviews, withContext } from "./queries.ts";
+import { publicReviews, withContext } from "./review-queries.ts";
 
 /** How much is searched for words: of the newest reviews so many, and no more than so much of what they say. */
 const searchedMax = 1000;

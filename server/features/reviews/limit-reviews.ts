@@ -4,11 +4,11 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
-import { listWrittenAbout } from "../authorship/queries.ts";
+import { listWrittenAbout } from "../authorship/author-queries.ts";
 import { isSameReview } from "./compare-reviews.ts";
-import type { Content, PlacedReview, ReviewRow } from "./kinds.ts";
-import { editableUntil, isUnpublished } from "./policy.ts";
-import { withContext } from "./queries.ts";
+import type { Content, PlacedReview, ReviewRow } from "./review-kinds.ts";
+import { editableUntil, isUnpublished } from "./review-policy.ts";
+import { withContext } from "./review-queries.ts";
 
 /** @throws Problem 409 `reviewed_recently` with the `_id` of this person's review of the place in the last 30 days */
 export async function refuseSecondReview(

@@ -1,7 +1,7 @@
 import { type Throttles, widerBy } from "../../database/throttles.ts";
 import { createLimitPerKey } from "../../platform/concurrency-limit.ts";
 import { networkOf } from "../../platform/networks.ts";
-import { searchThrottles } from "./throttle-rules.ts";
+import { searchThrottles } from "./review-throttle-rules.ts";
 
 /** A page asks for the list and for the number at once; a few people may share a network. */
 const waiting = 16;

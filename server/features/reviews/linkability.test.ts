@@ -7,7 +7,7 @@ import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { setVerification } from "../moderation/test/at-desk.ts";
-import { hasAuthor } from "../authorship/queries.ts";
+import { hasAuthor } from "../authorship/author-queries.ts";
 import { publishDue } from "./publish-reviews.ts";
 import { vanishDue } from "./vanish-reviews.ts";
 

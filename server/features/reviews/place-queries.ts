@@ -1,5 +1,5 @@
 import type { Reader } from "../../database/database.ts";
-import type { PlaceKind, ReviewsTable } from "../../database/tables/reviews.ts";
+import type { PlaceKind, ReviewsTable } from "../../database/tables/review-tables.ts";
 
 /** A place by its kind and `_id`. */
 export interface PlaceRef {

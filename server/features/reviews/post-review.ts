@@ -7,16 +7,22 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import { randomFraction, randomId, randomKey } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { signReview } from "../authorship/queries.ts";
-import type { PlacedReview, ReviewKind, ReviewRow, SharedFields, SitePart } from "./kinds.ts";
+import { signReview } from "../authorship/author-queries.ts";
+import type {
+  PlacedReview,
+  ReviewKind,
+  ReviewRow,
+  SharedFields,
+  SitePart,
+} from "./review-kinds.ts";
 import { countReviewToday } from "../accounts/limit-additions.ts";
-import { findTextHold, storedKinds } from "../moderation/check-texts.ts";
+import { findTextHold, storedKinds } from "../moderation/check-review-texts.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
-import { drawMinute, nobodyToAsk, noNextPayment } from "../payments/policy.ts";
+import { drawMinute, nobodyToAsk, noNextPayment } from "../payments/payment-policy.ts";
 import { checkAnswers } from "./check-answers.ts";
-import { noReply } from "../replies/queries.ts";
-import { isUnseen, publishesAt } from "./policy.ts";
-import { insertReview, searchedWords } from "./queries.ts";
+import { noReply } from "../replies/reply-queries.ts";
+import { isUnseen, publishesAt } from "./review-policy.ts";
+import { insertReview, searchedWords } from "./review-queries.ts";
 import { addToTotals, findTotals } from "./total-queries.ts";
 import { refuseSecondReview } from "./limit-reviews.ts";
 

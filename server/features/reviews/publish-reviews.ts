@@ -6,12 +6,12 @@ import { Problem } from "../../platform/problem.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { changeState, isPublic, type StateChanged } from "../moderation/change-state.ts";
+import { changeState, isPublic, type StateChanged } from "../moderation/change-review-state.ts";
 import { isSuspended, published } from "../moderation/publish-held-review.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
-import { findStanding } from "../verifications/queries.ts";
-import { authorColumns, findAuthorId, listAuthors } from "../authorship/queries.ts";
-import type { ReviewRow } from "./kinds.ts";
+import { findStanding } from "../verifications/verification-queries.ts";
+import { authorColumns, findAuthorId, listAuthors } from "../authorship/author-queries.ts";
+import type { ReviewRow } from "./review-kinds.ts";
 
 /** The average; each interval is random. */
 const everyMs = 5 * minuteMs;

@@ -4,12 +4,12 @@ import { logIn } from "../../test/notices.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
-import { openItem } from "../desk/open-item.ts";
+import { openItem } from "../desk/open-desk-item.ts";
 import { decide, openedBy, setVerification } from "../moderation/test/at-desk.ts";
 import { renewFigures } from "../figures/renew-figures.ts";
 import { askAuthors } from "../payments/ask-authors.ts";
 import { updatePayments } from "../payments/update-payments.ts";
-import { storeTotals } from "../totals/store-totals.ts";
+import { storeTotals } from "../transparency/store-totals.ts";
 import { publishDue } from "./publish-reviews.ts";
 
 /*

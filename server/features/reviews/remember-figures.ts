@@ -1,7 +1,7 @@
 import type { GroupFigures } from "@locumark/contract/at-a-glance";
 import { limits } from "@locumark/contract/limits";
 import type { Site } from "../../site.ts";
-import { areaScope, chainScope, townScope } from "../pay/name-scope.ts";
+import { areaScope, chainScope, townScope } from "../pay-rates/name-pay-scope.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { countSystems, type System, summariseGroup } from "./summarise-reviews.ts";
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { AccountsTable } from "../../database/tables/accounts.ts";
-import { listWritten } from "../authorship/queries.ts";
+import type { AccountsTable } from "../../database/tables/account-tables.ts";
+import { listWritten } from "../authorship/author-queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
 

@@ -7,7 +7,7 @@ import {
   type WorkplaceQuestion,
 } from "@locumark/contract/review-answers";
 import type { Reader } from "../../database/database.ts";
-import type { AnswerColumns } from "../../database/tables/reviews.ts";
+import type { AnswerColumns } from "../../database/tables/review-tables.ts";
 
 type Tally = Record<Mark, number>;
 

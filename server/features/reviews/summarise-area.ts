@@ -3,7 +3,7 @@ import { areaOf } from "@locumark/contract/postcode";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { Site } from "../../site.ts";
 import { listPlaces } from "../workplaces/find-places.ts";
-import { listRatedInArea } from "../workplaces/queries.ts";
+import { listRatedInArea } from "../workplaces/workplace-queries.ts";
 import { rememberFigures } from "./remember-figures.ts";
 
 /** What reviews in the postcode area of a place say of pay; null while there are too few of them. */

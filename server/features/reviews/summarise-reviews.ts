@@ -9,10 +9,10 @@ import { monthOnly, nextMonth } from "@locumark/contract/uk-dates";
 import type { Reader } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import type { Counted } from "../figures/find-median.ts";
-import { findFigures } from "../figures/queries.ts";
-import { agencyScope, placeScope } from "../pay/name-scope.ts";
+import { findFigures } from "../figures/figure-queries.ts";
+import { agencyScope, placeScope } from "../pay-rates/name-pay-scope.ts";
 import type { IndexedWorkplace } from "../workplaces/search/search-index.ts";
-import { countedStates } from "./policy.ts";
+import { countedStates } from "./review-policy.ts";
 import {
   countAnswers,
   summariseAgencyAnswers,

@@ -2,11 +2,11 @@ import { limits } from "@locumark/contract/limits";
 import type { Overview, ReviewCounts } from "@locumark/contract/overview";
 import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
 import type { Site } from "../../site.ts";
-import { presentFound } from "../workplaces/present.ts";
-import { findFigures } from "../figures/queries.ts";
-import { siteScope } from "../pay/name-scope.ts";
-import { presentReview } from "./present.ts";
-import { listLatestReviews } from "./queries.ts";
+import { presentFound } from "../workplaces/present-workplace.ts";
+import { findFigures } from "../figures/figure-queries.ts";
+import { siteScope } from "../pay-rates/name-pay-scope.ts";
+import { presentReview } from "./present-review.ts";
+import { listLatestReviews } from "./review-queries.ts";
 import { countAllReviews } from "./total-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { notePlaces } from "../../database/changes.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { PlaceKind } from "../../database/tables/reviews.ts";
-import type { ReviewedPlace } from "./kinds.ts";
+import type { PlaceKind } from "../../database/tables/review-tables.ts";
+import type { ReviewedPlace } from "./review-kinds.ts";
 import { type PlaceRef, placesTable } from "./place-queries.ts";
 
 /** A place and its totals. */

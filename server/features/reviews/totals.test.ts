@@ -3,8 +3,8 @@ import { dayMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { eraseAccount } from "../accounts/delete-account.ts";
-import { findAccount } from "../accounts/queries.ts";
-import { authorColumns, noAuthor } from "../authorship/queries.ts";
+import { findAccount } from "../accounts/account-queries.ts";
+import { authorColumns, noAuthor } from "../authorship/author-queries.ts";
 import { vanishDue } from "./vanish-reviews.ts";
 
 /** A place's totals where they are stored: in memory and with the place. */

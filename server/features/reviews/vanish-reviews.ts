@@ -2,9 +2,9 @@ import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
-import { recordErasures } from "../erasures/queries.ts";
+import { recordErasures } from "../erasures/erasure-queries.ts";
 import { eraseReview } from "./erase-review.ts";
-import type { SitePart } from "./kinds.ts";
+import type { SitePart } from "./review-kinds.ts";
 
 /** The average; each interval is random. */
 const everyMs = 5 * minuteMs;

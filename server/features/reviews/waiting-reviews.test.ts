@@ -11,8 +11,8 @@ import { mergeAgencies } from "../agencies/change-agencies.ts";
 import { decide, openedBy, setVerification } from "../moderation/test/at-desk.ts";
 import { renewFigures } from "../figures/renew-figures.ts";
 import { updatePayments } from "../payments/update-payments.ts";
-import { countQuarter } from "../totals/count-quarter.ts";
-import { storeTotals } from "../totals/store-totals.ts";
+import { countQuarter } from "../transparency/count-quarter.ts";
+import { storeTotals } from "../transparency/store-totals.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
 import { publishDue } from "./publish-reviews.ts";
 

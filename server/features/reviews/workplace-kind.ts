@@ -11,10 +11,10 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import type { Site } from "../../site.ts";
 import { findPlacesByName, likelyFirst } from "../workplaces/find-places.ts";
 import { readableName } from "../workplaces/format-name.ts";
-import { presentMatch } from "../workplaces/present.ts";
-import { listWorkplacesByName } from "../workplaces/queries.ts";
+import { presentMatch } from "../workplaces/present-workplace.ts";
+import { listWorkplacesByName } from "../workplaces/workplace-queries.ts";
 import { paymentOnCard, toAnswerColumns, toAnswerFields } from "./check-answers.ts";
-import type { ReviewKind } from "./kinds.ts";
+import type { ReviewKind } from "./review-kinds.ts";
 
 export const workplaceReviews: ReviewKind<
   WorkplaceReviewFields,

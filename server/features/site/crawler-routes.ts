@@ -14,7 +14,7 @@ import { nothingHere } from "../../plugins/errors.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { countReviewsOfChains } from "../chains/count-chains.ts";
 import { countReviewsInTowns } from "../towns/count-towns.ts";
-import { listRatedAgencies } from "../agencies/queries.ts";
+import { listRatedAgencies } from "../agencies/agency-queries.ts";
 import { sitemapFile, sitemapsNeeded } from "./write-sitemap.ts";
 
 /** Well under the year that the RFC allows, so that copies get refreshed. */

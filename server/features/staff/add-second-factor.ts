@@ -6,12 +6,12 @@ import { badInput, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { checkOwnPassword } from "../accounts/check-own-password.ts";
-import { logAct } from "../desk/log-acts.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { totpOf, useAppCode } from "./check-code.ts";
+import { totpOf, useAppCode } from "./check-staff-code.ts";
 import { makeRecoveryCodes } from "./make-recovery-codes.ts";
-import { findSecondFactor, noteDeskUse } from "./queries.ts";
-import { codeThrottle } from "./throttle-rules.ts";
+import { findSecondFactor, noteDeskUse } from "./staff-queries.ts";
+import { codeThrottle } from "./staff-throttle-rules.ts";
 
 type Needs = Pick<Site, "clock" | "database" | "throttles">;
 

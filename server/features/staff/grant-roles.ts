@@ -2,9 +2,9 @@ import { staffRoles, type StaffRole } from "@locumark/contract/choices";
 import { staffTexts } from "@locumark/contract/desk-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
-import { logAct } from "../desk/log-acts.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { hasAdmins, listAdmins } from "./queries.ts";
+import { hasAdmins, listAdmins } from "./staff-queries.ts";
 import { deleteSecondFactor } from "./reset-second-factor.ts";
 
 /**

@@ -3,11 +3,11 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { logAct } from "../desk/log-acts.ts";
-import { isAppCode, useAppCode, useRecoveryCode } from "./check-code.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
+import { isAppCode, useAppCode, useRecoveryCode } from "./check-staff-code.ts";
 import { makeRecoveryCodes } from "./make-recovery-codes.ts";
-import { findSecondFactor, noteDeskUse } from "./queries.ts";
-import { codeThrottle } from "./throttle-rules.ts";
+import { findSecondFactor, noteDeskUse } from "./staff-queries.ts";
+import { codeThrottle } from "./staff-throttle-rules.ts";
 
 type Needs = Pick<Site, "clock" | "database" | "throttles">;
 

@@ -1,6 +1,6 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import { closeDesk } from "../accounts/session-queries.ts";
-import { logAct } from "../desk/log-acts.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 
 /** Deletes the second factor and its recovery codes, and closes the desk in every session. */

@@ -1,7 +1,7 @@
 import type { Listed } from "@locumark/contract/a-to-z";
 import { sql } from "kysely";
 import type { Site } from "../../site.ts";
-import { presentTown } from "./present.ts";
+import { presentTown } from "./present-town.ts";
 
 type Needs = Pick<Site, "database" | "workplaces">;
 

@@ -6,7 +6,7 @@ import { review } from "../../test/reviews.ts";
 import { nextMonth } from "../../test/next-month.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { examplePractice } from "../registers/test/example-rows.ts";
-import { presentList } from "./present.ts";
+import { presentList } from "./present-town.ts";
 
 const bundled = path.resolve(import.meta.dirname, "../../../registers");
 const townOf = async (site: TestSite, query: string) =>

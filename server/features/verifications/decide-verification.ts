@@ -3,15 +3,15 @@ import { verificationTexts } from "@locumark/contract/verification-texts";
 import { type Compared, methodsFor, toCompare } from "@locumark/contract/verifications";
 import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
-import type { RegistrationChecksTable } from "../../database/tables/verifications.ts";
-import type { SubjectMail } from "../../database/tables/mails.ts";
+import type { RegistrationChecksTable } from "../../database/tables/verification-tables.ts";
+import type { SubjectMail } from "../../database/tables/mail-tables.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { badInput, Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
-import type { Account } from "../accounts/queries.ts";
-import { decidedAlready } from "../desk/decide-item.ts";
+import type { Account } from "../accounts/account-queries.ts";
+import { decidedAlready } from "../desk/decide-desk-item.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { findSameNumber, keyOf } from "./queries.ts";
+import { findSameNumber, keyOf } from "./verification-queries.ts";
 
 type Check = Selectable<RegistrationChecksTable>;
 export type Decision = Pick<Check, "outcome" | "reason" | "method"> & {

@@ -1,5 +1,5 @@
 import type { WritingTransaction } from "../../database/database.ts";
-import { openItem } from "../desk/open-item.ts";
+import { openItem } from "../desk/open-desk-item.ts";
 
 /** Puts an account in the queue, in the transaction that causes it. */
 export const queueVerification = (transaction: WritingTransaction, now: Date, accountId: string) =>

@@ -1,7 +1,7 @@
 import { limits } from "@locumark/contract/limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
-import { logAct } from "../desk/log-acts.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { queueVerification } from "./queue-verification.ts";
 

@@ -3,13 +3,13 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
-import type { Account } from "../accounts/queries.ts";
-import { undoMs } from "../desk/decide-item.ts";
-import { logAct } from "../desk/log-acts.ts";
-import { findEvidence } from "../evidence/queries.ts";
+import type { Account } from "../accounts/account-queries.ts";
+import { undoMs } from "../desk/decide-desk-item.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
+import { findEvidence } from "../evidence/evidence-queries.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { versionOf } from "./present.ts";
-import { findSameNumber } from "./queries.ts";
+import { versionOf } from "./present-verification.ts";
+import { findSameNumber } from "./verification-queries.ts";
 import { unverify } from "./queue-verification.ts";
 
 /** What a withdrawal replaced: ids and instants only. */

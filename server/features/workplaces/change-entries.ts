@@ -1,12 +1,12 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { CorrectedField, WorkplacesTable } from "../../database/tables/workplaces.ts";
+import type { CorrectedField, WorkplacesTable } from "../../database/tables/workplace-tables.ts";
 import type { Updateable } from "kysely";
 import { renewChains } from "../chains/renew-chains.ts";
-import { closeItems } from "../desk/open-item.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
 import { townOfAddress } from "../towns/name-town.ts";
 import { storeTowns } from "../towns/store-towns.ts";
 import { moveEntries } from "./merge-entries.ts";
-import type { Workplace } from "./queries.ts";
+import type { Workplace } from "./workplace-queries.ts";
 
 /** What the operator has decided about an entry: the place it is part of, and what is corrected. */
 export interface EntryState {

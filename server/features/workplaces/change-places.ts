@@ -3,11 +3,11 @@ import { toPostcode } from "@locumark/contract/postcode";
 import { limits } from "@locumark/contract/limits";
 import { text } from "@locumark/contract/text";
 import type { Reader } from "../../database/database.ts";
-import type { CorrectedField } from "../../database/tables/workplaces.ts";
+import type { CorrectedField } from "../../database/tables/workplace-tables.ts";
 import { type EntryState, readStates } from "./change-entries.ts";
-import { typeOfKind } from "./kinds.ts";
-import { Refused } from "./log-actions.ts";
-import type { Workplace } from "./queries.ts";
+import { typeOfKind } from "./workplace-kinds.ts";
+import { Refused } from "./log-place-actions.ts";
+import type { Workplace } from "./workplace-queries.ts";
 
 /** A place with all its entries: first the one that has the page. */
 interface Place {

@@ -1,5 +1,5 @@
 import type { Reader } from "../../database/database.ts";
-import { readLog } from "./log-actions.ts";
+import { readLog } from "./log-place-actions.ts";
 
 /** More neighbours than these are a hospital's or a shopping centre's. */
 const neighboursMax = 20;

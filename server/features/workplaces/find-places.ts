@@ -1,5 +1,5 @@
 import type { Site } from "../../site.ts";
-import { listIdsByFormerName } from "./queries.ts";
+import { listIdsByFormerName } from "./workplace-queries.ts";
 import type { NamedWorkplace } from "./search/search-index.ts";
 
 type Needs = Pick<Site, "database" | "mergedPlaces" | "workplaces">;

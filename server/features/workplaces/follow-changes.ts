@@ -2,9 +2,9 @@ import { type Noted, nothingNoted } from "../../database/changes.ts";
 import { secondMs } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
-import { listAgencies } from "../agencies/queries.ts";
+import { listAgencies } from "../agencies/agency-queries.ts";
 import { renewAgencies } from "../agencies/renew-agencies.ts";
-import { listIds, renewIndexes } from "./queries.ts";
+import { listIds, renewIndexes } from "./workplace-queries.ts";
 
 /** A review is in the search and the averages of every process within two seconds. */
 const everyMs = secondMs;

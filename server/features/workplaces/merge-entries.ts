@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { notePlaces } from "../../database/changes.ts";
 import type { WritingTransaction } from "../../database/database.ts";
-import { countedStates } from "../reviews/policy.ts";
+import { countedStates } from "../reviews/review-policy.ts";
 
 /**
  * Moves entries, with the reviews that were written under them, to other places or to places of their own. Every

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameKey } from "../agencies/queries.ts";
+import { nameKey } from "../agencies/agency-queries.ts";
 import { similarAgencies } from "../agencies/find-similar-agencies.ts";
 import { nameSimilarity } from "./name-similarity.ts";
 

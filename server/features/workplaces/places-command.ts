@@ -12,7 +12,14 @@ import {
   getEntry,
 } from "./change-places.ts";
 import { findLookAlikes } from "./find-look-alikes.ts";
-import { type Action, carryOut, listActions, readLog, Refused, undoAction } from "./log-actions.ts";
+import {
+  type Action,
+  carryOut,
+  listActions,
+  readLog,
+  Refused,
+  undoAction,
+} from "./log-place-actions.ts";
 
 type Needs = Omit<CommandNeeds, "publicUrl">;
 

@@ -1,5 +1,5 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { CorrectedField } from "../../database/tables/workplaces.ts";
+import type { CorrectedField } from "../../database/tables/workplace-tables.ts";
 import { townOfAddress } from "../towns/name-town.ts";
 
 /** What the operator knows better than the registers. */

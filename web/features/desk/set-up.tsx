@@ -8,7 +8,7 @@ import { TextInput } from "../../components/field/text-input.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
-import { drawQrCode } from "../place/draw-qr-code.ts";
+import { drawQrCode } from "../places/draw-qr-code.ts";
 
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./set-up.module.css";

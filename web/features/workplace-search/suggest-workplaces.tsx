@@ -3,10 +3,10 @@ import type { FoundWorkplace } from "@locumark/contract/workplaces";
 import { call } from "../../api.ts";
 import type { Suggested, Suggestion } from "../../components/suggest-box/suggestion.ts";
 import { paths } from "../../paths.ts";
-import { hasAllWords } from "../place/mark-matches.ts";
-import { MarkedText } from "../place/marked-text.tsx";
-import { WorkplaceLines } from "../place/place-row.tsx";
-import { placeText } from "../place/place-text.ts";
+import { hasAllWords } from "../places/mark-matches.ts";
+import { MarkedText } from "../places/marked-text.tsx";
+import { WorkplaceLines } from "../places/place-row.tsx";
+import { placeText } from "../places/place-text.ts";
 
 const toSuggestion = (workplace: FoundWorkplace, typed: string): Suggestion => ({
   key: workplace._id,

@@ -8,7 +8,7 @@ import { TextInput } from "../../components/field/text-input.tsx";
 import { AddPlaceForm } from "../../features/add-place/add-place-form.tsx";
 import type { AddFormProps } from "../../features/add-place/add-place-page.tsx";
 import type { KnownPlace } from "../../features/add-place/similar-places.tsx";
-import { WorkplaceRow } from "../../features/place/place-row.tsx";
+import { WorkplaceRow } from "../../features/places/place-row.tsx";
 import { paths } from "../../paths.ts";
 
 export function AddWorkplaceForm({ name, onAdded }: AddFormProps) {

@@ -1,5 +1,5 @@
 import type { Agency } from "@locumark/contract/agencies";
-import { PlaceRow } from "../../features/place/place-row.tsx";
+import { PlaceRow } from "../../features/places/place-row.tsx";
 import { paths } from "../../paths.ts";
 
 export function Row({ agency }: { agency: Agency }) {

@@ -11,7 +11,7 @@ import { FormErrors } from "../../components/form/form-errors.tsx";
 import formStyles from "../../components/form/form.module.css";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import styles from "./claim-form.module.css";
-import type { ClaimData } from "./loader.ts";
+import type { ClaimData } from "./claim-loader.ts";
 
 /** The form that had the focus is gone. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden
 import { Answer } from "./answer.tsx";
 import { Found, LookUp } from "./look-up.tsx";
 import { useAnswer } from "./use-answer.ts";
-import { adminPaths } from "./paths.ts";
+import { adminPaths } from "./desk-admin-paths.ts";
 import { AgencyForm } from "./agency-form.tsx";
 
 export function Agencies() {

@@ -5,7 +5,7 @@ import { call } from "../../api.ts";
 import { Answer } from "./answer.tsx";
 import { Found, LookUp } from "./look-up.tsx";
 import { useAnswer } from "./use-answer.ts";
-import { adminPaths } from "./paths.ts";
+import { adminPaths } from "./desk-admin-paths.ts";
 
 export function People() {
   return (

@@ -11,7 +11,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { ActButton } from "./act-button.tsx";
 import { Answer } from "./answer.tsx";
-import { Fact, Facts } from "./facts.tsx";
+import { Fact, Facts } from "./desk-admin-facts.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { paths } from "../../paths.ts";
 import { Suspension } from "./suspension.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ListedPlace } from "@locumark/contract/admin";
-import { adminPaths } from "./paths.ts";
+import { adminPaths } from "./desk-admin-paths.ts";
 
 /** A place in a list for admins, with what tells it from others. */
 export function PlaceLine({ place }: { place: ListedPlace }) {

@@ -5,7 +5,7 @@ import { call } from "../../api.ts";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { ActButton } from "./act-button.tsx";
 import { Answer } from "./answer.tsx";
-import { Fact, Facts } from "./facts.tsx";
+import { Fact, Facts } from "./desk-admin-facts.tsx";
 import { PlaceLine } from "./place-line.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { paths } from "../../paths.ts";

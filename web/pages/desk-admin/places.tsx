@@ -4,7 +4,7 @@ import { Answer } from "./answer.tsx";
 import { Found, LookUp } from "./look-up.tsx";
 import { PlaceLine } from "./place-line.tsx";
 import { useAnswer } from "./use-answer.ts";
-import { adminPaths } from "./paths.ts";
+import { adminPaths } from "./desk-admin-paths.ts";
 
 export function Places() {
   return (

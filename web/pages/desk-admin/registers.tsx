@@ -4,7 +4,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { useSiteFacts } from "../../site-facts.ts";
 import { ActButton } from "./act-button.tsx";
-import { Fact, Facts } from "./facts.tsx";
+import { Fact, Facts } from "./desk-admin-facts.tsx";
 
 /** The registers' files, and downloading newer ones. */
 export function Registers({

@@ -10,7 +10,7 @@ import { formatBytes } from "../../components/file-input/format-bytes.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { ActButton } from "./act-button.tsx";
 import { Answer } from "./answer.tsx";
-import { Fact, Facts } from "./facts.tsx";
+import { Fact, Facts } from "./desk-admin-facts.tsx";
 import { useAnswer } from "./use-answer.ts";
 import { paths } from "../../paths.ts";
 import { Days } from "./days.tsx";

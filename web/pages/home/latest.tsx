@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { Overview } from "@locumark/contract/overview";
 import type { PlacedReview } from "@locumark/contract/reviews";
-import listStyles from "../../features/place/place-row.module.css";
-import { placeText } from "../../features/place/place-text.ts";
-import { ReviewExcerpt } from "../../features/review/reading/review-excerpt.tsx";
+import listStyles from "../../features/places/place-row.module.css";
+import { placeText } from "../../features/places/place-text.ts";
+import { ReviewExcerpt } from "../../features/reviews/reading/review-excerpt.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./home.module.css";
 

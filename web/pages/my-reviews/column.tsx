@@ -1,8 +1,8 @@
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import type { Review } from "../../features/review/kinds.ts";
-import { ReviewCard } from "../../features/review/reading/review-card.tsx";
-import { focusCard, useChanges } from "../../features/review/reading/use-changes.ts";
+import type { Review } from "../../features/reviews/reviewed-kinds.ts";
+import { ReviewCard } from "../../features/reviews/reading/review-card.tsx";
+import { focusCard, useChanges } from "../../features/reviews/reading/use-changes.ts";
 import styles from "./my-reviews.module.css";
 
 export function Column<R extends Review>({

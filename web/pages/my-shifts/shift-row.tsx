@@ -7,7 +7,7 @@ import { formatMonth } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
-import { PaymentForm } from "../../features/payment/payment-form.tsx";
+import { PaymentForm } from "../../features/payments/payment-form.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./my-shifts.module.css";
 

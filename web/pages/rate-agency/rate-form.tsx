@@ -7,13 +7,13 @@ import type { Checked } from "../../components/form/check-input.ts";
 import { SuggestField } from "../../components/suggest-box/suggest-field.tsx";
 import { findAgency } from "../../features/agency-search/find-agency.ts";
 import { listAgencies } from "../../features/agency-search/list-agencies.ts";
-import { checkReview } from "../../features/review/writing/check-review.ts";
-import type { Conflict } from "../../features/review/writing/conflicts.ts";
-import { emptyValues, valuesIn } from "../../features/review/writing/form-fields.ts";
-import { formKinds } from "../../features/review/writing/form-kinds.tsx";
-import { ReviewForm } from "../../features/review/writing/review-form.tsx";
-import type { Submission } from "../../features/review/writing/use-submission.ts";
-import type { Values } from "../../features/review/writing/values.ts";
+import { checkReview } from "../../features/reviews/writing/check-review.ts";
+import type { Conflict } from "../../features/reviews/writing/conflicts.ts";
+import { emptyValues, valuesIn } from "../../features/reviews/writing/form-fields.ts";
+import { formKinds } from "../../features/reviews/writing/form-kinds.tsx";
+import { ReviewForm } from "../../features/reviews/writing/review-form.tsx";
+import type { Submission } from "../../features/reviews/writing/use-submission.ts";
+import type { Values } from "../../features/reviews/writing/review-values.ts";
 import type { FormDraft } from "../../use-draft.ts";
 
 interface Rating {

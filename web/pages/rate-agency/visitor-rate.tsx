@@ -8,7 +8,7 @@ import {
   readVisitorDraft,
   writeVisitorDraft,
 } from "../../visitor-drafts.ts";
-import { ReadyDraft } from "../../features/review/writing/ready-draft.tsx";
+import { ReadyDraft } from "../../features/reviews/writing/ready-draft.tsx";
 import { paths } from "../../paths.ts";
 import { draftName, noAgency, RateForm } from "./rate-form.tsx";
 import { useVisitorFormDraft } from "../../use-draft.ts";

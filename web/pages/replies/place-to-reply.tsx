@@ -4,8 +4,8 @@ import { limits } from "@locumark/contract/limits";
 import type { HeldReply, Reply } from "@locumark/contract/replies";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";
-import type { Review } from "../../features/review/kinds.ts";
-import { ReviewCard } from "../../features/review/reading/review-card.tsx";
+import type { Review } from "../../features/reviews/reviewed-kinds.ts";
+import { ReviewCard } from "../../features/reviews/reading/review-card.tsx";
 import { ReplyTo } from "./reply-to.tsx";
 import styles from "./replies.module.css";
 

@@ -13,8 +13,8 @@ import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 import { toast } from "../../components/toast/toasts.ts";
 import { ReviewCheck } from "../../features/review-check/review-check.tsx";
 import { useReviewCheck } from "../../features/review-check/use-review-check.ts";
-import { placeNameOf } from "../../features/review/own/own-calls.ts";
-import type { Review } from "../../features/review/kinds.ts";
+import { placeNameOf } from "../../features/reviews/own/own-calls.ts";
+import type { Review } from "../../features/reviews/reviewed-kinds.ts";
 
 interface ReplyToProps {
   token: string;

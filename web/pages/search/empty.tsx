@@ -2,9 +2,9 @@ import { grouped } from "@locumark/contract/numbers";
 import { searchTexts } from "@locumark/contract/search-texts";
 import { workplaceTexts } from "@locumark/contract/place-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
-import listStyles from "../../features/place/place-row.module.css";
+import listStyles from "../../features/places/place-row.module.css";
 import { paths } from "../../paths.ts";
-import type { SearchData } from "./loader.ts";
+import type { SearchData } from "./search-loader.ts";
 import { sameList, searchPath, type SearchState, unfilteredState } from "./search-state.ts";
 
 /** Shown in place of results: there are none, or the filters hide them all. */

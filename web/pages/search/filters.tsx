@@ -11,12 +11,12 @@ import { useLocation, useNavigate } from "react-router";
 import { searchDebounceMs } from "@locumark/contract/limits";
 import { searchTexts } from "@locumark/contract/search-texts";
 import { SuggestInput } from "../../components/suggest-box/suggest-input.tsx";
-import { KindChips } from "../../features/place/kind-chips.tsx";
+import { KindChips } from "../../features/places/kind-chips.tsx";
 import { workplaceSuggestions } from "../../features/workplace-search/workplace-search-box.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden.tsx";
 import { patterns } from "../../paths.ts";
 import { FilterFields } from "./filter-fields.tsx";
-import type { SearchData } from "./loader.ts";
+import type { SearchData } from "./search-loader.ts";
 import styles from "./filters.module.css";
 import {
   countFilters,

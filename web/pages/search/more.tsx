@@ -2,7 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import { searchTexts } from "@locumark/contract/search-texts";
 import { ButtonLink } from "../../components/button/button.tsx";
-import type { SearchData } from "./loader.ts";
+import type { SearchData } from "./search-loader.ts";
 import styles from "../../components/pager/pager.module.css";
 import { searchPath } from "./search-state.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { grouped } from "@locumark/contract/numbers";
 import { adviseOn, searchTexts } from "@locumark/contract/search-texts";
-import type { SearchData } from "./loader.ts";
+import type { SearchData } from "./search-loader.ts";
 import styles from "./search.module.css";
 import { otherSide, searchPath } from "./search-state.ts";
 

@@ -21,7 +21,7 @@ import { continueTo } from "./continue-to.ts";
 import {
   professionOptions,
   RegistrationFields,
-} from "../../features/account/registration-fields.tsx";
+} from "../../features/accounts/registration-fields.tsx";
 
 /** @param props.next the address to continue to after signing up */
 export function SignupForm({ next: asked }: { next: string }) {

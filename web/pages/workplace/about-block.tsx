@@ -1,7 +1,7 @@
 import { formatDay, formatMonth } from "@locumark/contract/uk-dates";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
-import { Block } from "../../features/place/place-columns.tsx";
-import { Facts } from "./facts.tsx";
+import { Block } from "../../features/places/place-columns.tsx";
+import { Facts } from "./workplace-facts.tsx";
 
 /** What the registers know of the place itself. Nothing at all of one that a member added. */
 export function AboutBlock({

@@ -1,7 +1,7 @@
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
-import { Block } from "../../features/place/place-columns.tsx";
-import { reviewCountText } from "../../features/review/figures/count-texts.ts";
-import { Facts } from "./facts.tsx";
+import { Block } from "../../features/places/place-columns.tsx";
+import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
+import { Facts } from "./workplace-facts.tsx";
 import { paymentFacts } from "./payment-facts.ts";
 
 type Area = NonNullable<WorkplaceDetails["area"]>;

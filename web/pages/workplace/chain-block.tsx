@@ -2,10 +2,10 @@ import { Link } from "react-router";
 import { limits } from "@locumark/contract/limits";
 import { grouped } from "@locumark/contract/numbers";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
-import { Block } from "../../features/place/place-columns.tsx";
-import { reviewCountText } from "../../features/review/figures/count-texts.ts";
+import { Block } from "../../features/places/place-columns.tsx";
+import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
 import { paths } from "../../paths.ts";
-import { Facts } from "./facts.tsx";
+import { Facts } from "./workplace-facts.tsx";
 import { paymentFacts } from "./payment-facts.ts";
 
 /** What locums say of the chain that the place belongs to. */

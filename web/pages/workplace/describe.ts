@@ -1,8 +1,8 @@
 import { reviewTexts } from "@locumark/contract/review-texts";
 import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
-import { placeText } from "../../features/place/place-text.ts";
-import { reviewCountText } from "../../features/review/figures/count-texts.ts";
+import { placeText } from "../../features/places/place-text.ts";
+import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
 
 /** The title and the description of a workplace's page, for search engines and browsers. */
 export function describe(

@@ -2,7 +2,7 @@ import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
 import { figureTexts } from "@locumark/contract/figure-texts";
 import { returnShare } from "@locumark/contract/return-share";
 import type { FoundWorkplace } from "@locumark/contract/workplaces";
-import { paymentCounts } from "../../features/payment/payment-counts.ts";
+import { paymentCounts } from "../../features/payments/payment-counts.ts";
 import { StructuredData } from "../../layout/structured-data.tsx";
 import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";

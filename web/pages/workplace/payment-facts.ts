@@ -1,6 +1,6 @@
 import type { GroupFigures } from "@locumark/contract/at-a-glance";
 import { figureTexts } from "@locumark/contract/figure-texts";
-import { dayText } from "../../features/review/figures/count-texts.ts";
+import { dayText } from "../../features/reviews/figures/count-texts.ts";
 
 /** What several places pay, and when, as labelled values; none where too few reviews say. */
 export function paymentFacts(pay: GroupFigures["pay"], days: number | null) {

@@ -1,5 +1,5 @@
-import { directionsLink } from "../../features/place/directions.ts";
-import { readableTelephone, telephoneLink } from "../../features/place/telephone.ts";
+import { directionsLink } from "../../features/places/directions.ts";
+import { readableTelephone, telephoneLink } from "../../features/places/telephone.ts";
 import styles from "./workplace.module.css";
 
 /** How to ring the place and to get there. */

@@ -1,0 +1,13 @@
+/** Of a place, an agency, a chain, a town, an area, the country or the site: server/features/pay-rates/name-pay-scope.ts. */
+export interface FiguresTable {
+  scope: string;
+  /** The first day of the month, as in `monthOnly`. */
+  made_on: string;
+  /** JSON: what the figures have taken of anonymous reviews, in bands, as counts (server/features/figures/add-figure-batches.ts). */
+  taken: string;
+  /** JSON: the payment record, as the contract has it; null while too few say anything of it. */
+  payments: string | null;
+  /** How many authors had been checked, and how many had not; null while there are too few of either. */
+  checked: number | null;
+  unchecked: number | null;
+}

@@ -1,0 +1,124 @@
+import type { Profession, ReviewState } from "@locumark/contract/choices";
+import type { LaterChoice } from "@locumark/contract/publishing";
+import type { Payment, bookings, payBases, wouldReturns } from "@locumark/contract/review-answers";
+import type { RecordedMethod } from "@locumark/contract/verifications";
+import type { Generated } from "kysely";
+import type { PaymentColumns } from "./payment-tables.ts";
+
+/** What a review can be of. */
+export type PlaceKind = "workplace" | "agency";
+
+/**
+ * Reviews of workplaces and of agencies. Two foreign keys for one column there are not: the operations that delete or
+ * merge places move their reviews first, and every test compares the totals of all places with their reviews.
+ */
+export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, WorkplaceColumns {
+  /** Random, below 2^53, never shown: neither its value nor the order of the rows tells when one was written. */
+  key: number;
+  /** The `_id`. */
+  id: string;
+  kind: PlaceKind;
+  /** The place for which it counts: of `workplaces` or `agencies`, by the kind. */
+  place_id: string;
+  comments: string;
+  rating: number;
+  is_anonymous: 0 | 1;
+  created_at: string;
+  edited_at: string | null;
+  /**
+   * The sort key of lists: the instant of a named review, the first of the month of an anonymous one, since its place
+   * between two exact instants would reveal when it was written.
+   */
+  listed_at: string;
+  /**
+   * The author's details as shown on a named review: those of the day it was written, whatever they change later.
+   * Null for anonymous ones.
+   */
+  byline_name: string | null;
+  byline_profession: Profession | null;
+  byline_checked: 0 | 1 | null;
+  byline_job_title: Generated<string | null>;
+  /** When an anonymous review whose author erased their account is to disappear: drawn at random for each. */
+  vanishes_at: string | null;
+  state: Generated<ReviewState>;
+  /** The reason of the published policy for which it is not public. */
+  state_reason: Generated<string | null>;
+  /** Since when; others learn the month. */
+  state_since: Generated<string | null>;
+  /**
+   * Whether the author's registration had been checked when the review became public, fixed for ever: a mark that
+   * appears later would reveal who was accepted that day.
+   */
+  author_checked: Generated<0 | 1>;
+  /** On which day; only for named reviews. Null where that was before November 2026 or where it was not checked. */
+  author_checked_on: Generated<string | null>;
+  /** Its author has been asked to change it, and may edit it until then; with the reason. */
+  change_until: Generated<string | null>;
+  change_reason: Generated<string | null>;
+  /** Of a removed review: its appeal is waiting, or there can be none any more. */
+  appeal: Generated<"waiting" | "over" | null>;
+  /** What that check relied on; only for named reviews. */
+  author_check_method: Generated<RecordedMethod | null>;
+  /**
+   * When it becomes public, drawn at random; null for one that is or was. Its author is not told either. Until then
+   * `created_at` is when it was written, after that when it became public.
+   */
+  publishes_at: Generated<string | null>;
+  /** What its author chose; null where that was to publish at once. */
+  publish_choice: Generated<LaterChoice | null>;
+  /** Its texts as a search compares them (`normalise-words.ts`): for searching alone. */
+  searched_words: Generated<string>;
+  /**
+   * The kinds of marks with which its author sent it all the same, separated by spaces: for moderators, as long as it is in
+   * their list. Null where there was nothing, or one of us has decided about it.
+   */
+  marks_sent: Generated<string | null>;
+  /** Whether others see what its author was paid, though it is anonymous; 0 for a named one, which always shows it. */
+  show_pay: Generated<0 | 1>;
+  /** How many have marked it as helpful, as others see it; and how many more since that was last counted. */
+  helpful_count: Generated<number>;
+  helpful_new: Generated<number>;
+}
+
+declare const onlyForAuthorship: unique symbol;
+
+/** Who wrote a review, as it is stored. Opaque: `server/features/authorship` alone knows what it means. */
+export type AuthorRef = string & { readonly [onlyForAuthorship]: true };
+
+export interface Authored {
+  /** Null once the author has unlinked it from their account. */
+  author_account: AuthorRef | null;
+}
+
+/** What every review asks by taps; null where it was not answered. */
+export interface AnswerColumns {
+  would_return: (typeof wouldReturns)[number] | null;
+  payment: Payment | null;
+  /** Days until the money came; null: see `payment`, which is null where nothing was said. */
+  time_to_pay_days: number | null;
+  /** The month of the shift, such as "2026-11": for its author alone. */
+  shift_month: string | null;
+  /** JSON: the answers by their questions (contract/review-answers.ts). */
+  answers: Generated<string>;
+}
+
+/** What only reviews of workplaces have; null or "" in the others. */
+interface WorkplaceColumns {
+  /** The entry under whose code it was written, where that has been merged into the place; else null. */
+  entry_id: Generated<string | null>;
+  /** For an hour, whatever the basis. */
+  pay_rate_pence: number | null;
+  pay_basis: (typeof payBases)[number] | null;
+  /** Hours of the session or day that was paid for; null when paid by the hour. */
+  pay_hours: number | null;
+  booked_through: (typeof bookings)[number] | null;
+  pmr: string;
+  features: string;
+}
+
+/** The `_id` that a review had before it became anonymous, by which its author still finds it. */
+export interface FormerReviewIdsTable {
+  id: string;
+  review_id: string;
+  author_account: AuthorRef;
+}

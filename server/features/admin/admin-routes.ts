@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import { adminTexts } from "@locumark/contract/desk-texts";
+import { serve } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
+import type { Readiness } from "../health/health-routes.ts";
+import { findHeld } from "../registers/hold-register.ts";
+import { notFound } from "../../platform/problem.ts";
+import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { describeSite } from "./describe-site.ts";
+import { runRegistersUpdate } from "./run-registers-update.ts";
+
+export interface Upkeep {
+  readonly readiness: Readiness;
+  /** Imports the registers as they are in their folder now. */
+  readonly reloadRegisters: () => Promise<unknown>;
+}
+
+/** A test mail a few times a minute is enough for anyone. */
+const testMailsPerMinute = 5;
+
+export function adminRoutes(app: FastifyInstance, site: Site, upkeep: Upkeep): void {
+  const log = (staffId: string, action: string) =>
+    site.database.commit((transaction) =>
+      logAct(transaction, site.clock.now(), { staff_id: staffId, action }),
+    );
+
+  serve(app, site, "GET /api/desk/admin", ({ request }) =>
+    describeSite(site, upkeep.readiness, request),
+  );
+
+  serve(
+    app,
+    site,
+    "POST /api/desk/admin/test-mail",
+    async ({ viewer: { accountId } }) => {
+      const now = site.clock.now();
+      await site.database.commit(async (transaction) => {
+        const mail = { kind: "test_mail", subjectId: accountId, accountId } as const;
+        await enqueueSubjectMail(transaction, mail, now);
+        await logAct(transaction, now, { staff_id: accountId, action: "test-mail" });
+      });
+      return { message: adminTexts.testMail };
+    },
+    testMailsPerMinute,
+  );
+
+  serve(app, site, "POST /api/desk/admin/registers-update", async ({ viewer }) => {
+    const running = await runRegistersUpdate(site, upkeep.reloadRegisters);
+    if (!running) return { message: adminTexts.updatingAlready };
+    await log(viewer.accountId, "registers-update");
+    return { message: adminTexts.updating };
+  });
+
+  serve(app, site, "POST /api/desk/admin/registers-accept", async ({ viewer, body }) => {
+    const { file, hash } = body;
+    const held = await findHeld(site.database.read, file);
+    // Only what the admin has seen described.
+    if (held?.hash !== hash) throw notFound(adminTexts.notHeld);
+    const accepted = { ...held, file };
+    const running = await runRegistersUpdate(site, upkeep.reloadRegisters, { accepted });
+    if (!running) return { message: adminTexts.updatingAlready };
+    await log(viewer.accountId, "registers-accept");
+    return { message: adminTexts.accepting };
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { agencyFormTexts } from "@locumark/contract/place-form-texts";
+import { agencyTexts } from "@locumark/contract/place-texts";
+import { notFound } from "../../platform/problem.ts";
+import { serve } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { addWithinDay } from "../accounts/limit-additions.ts";
+import { addAgency } from "./add-agency.ts";
+import { presentAgency } from "./present-agency.ts";
+import { findAgencyByName, listAgencies } from "./agency-queries.ts";
+import { similarAgencies } from "./find-similar-agencies.ts";
+
+/** Low, because agencies are added by hand. */
+const addsPerMinute = 20;
+
+export function agencyRoutes(app: FastifyInstance, site: Site): void {
+  const { agencies, database } = site;
+
+  serve(app, site, "GET /api/agency", async () =>
+    (await listAgencies(database.read)).map(presentAgency),
+  );
+
+  serve(app, site, "GET /api/agency/suggestions", ({ query }) =>
+    agencies.suggest(query.query).map(presentAgency),
+  );
+
+  serve(app, site, "GET /api/agency/search", ({ query }) => {
+    const { total, results } = agencies.search(query);
+    return { total, results: results.map(presentAgency) };
+  });
+
+  serve(app, site, "GET /api/agency/lookup", async ({ query }) => {
+    const agency = await findAgencyByName(database.read, query.name);
+    if (!agency) throw notFound(agencyTexts.unknown);
+    return presentAgency(agency);
+  });
+
+  serve(app, site, "GET /api/agency/similar", async ({ query }) =>
+    similarAgencies(await listAgencies(database.read), query).map(presentAgency),
+  );
+
+  serve(
+    app,
+    site,
+    "POST /api/agency",
+    async ({ body, viewer }) => {
+      const agency = await addWithinDay(site, "agencies", viewer, () => addAgency(site, body));
+      return { agency: presentAgency(agency), message: agencyFormTexts.added };
+    },
+    addsPerMinute,
+  );
+}

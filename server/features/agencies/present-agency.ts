@@ -1,0 +1,21 @@
+import type { DeskAgency } from "@locumark/contract/admin";
+import type { Agency } from "@locumark/contract/agencies";
+import { averageRating } from "@locumark/contract/ratings";
+import type { AgencyRow } from "./agency-queries.ts";
+
+export const presentAgency = (agency: AgencyRow): Agency => ({
+  _id: agency.id,
+  name: agency.name,
+  website: agency.website,
+  servicesOfferedFor: JSON.parse(agency.services_offered_for) as string[],
+  averageRating: averageRating(agency.rating_sum, agency.review_count),
+  reviewCount: agency.review_count,
+});
+
+/** For admins. */
+export const presentDeskAgency = (agency: AgencyRow): DeskAgency => ({
+  _id: agency.id,
+  name: agency.name,
+  website: agency.website,
+  reviewCount: agency.review_count,
+});

@@ -1,0 +1,143 @@
+import { claimTexts } from "@locumark/contract/claim-texts";
+import { claimLimits } from "@locumark/contract/claim-limits";
+import { limits } from "@locumark/contract/limits";
+import { productName } from "@locumark/contract/product";
+import { dayMs, toInstant } from "../../platform/clock.ts";
+import { undoMs } from "../desk/decide-desk-item.ts";
+import { hashCode, hashToken, randomCode, randomToken } from "../../platform/tokens.ts";
+import type { Composed, ComposingSite } from "../mails/mail-kinds.ts";
+import type { Content } from "../mails/render-mail.ts";
+import { type ClaimRow, findClaim, lockClaim } from "./claim-queries.ts";
+
+/*
+ * None names the place, nor anything that was typed before the address was confirmed: a stranger may have typed it.
+ */
+const reason = `You get this mail because somebody asked, with this address, to reply to reviews on ${productName}.`;
+
+/** A mail that is due only while the claim is in one of some states. */
+const inStates =
+  (
+    states: readonly ClaimRow["state"][],
+    compose: (site: ComposingSite, claim: ClaimRow) => Promise<Content | undefined>,
+  ) =>
+  async (site: ComposingSite, claimId: string): Promise<Composed | undefined> => {
+    const claim = await findClaim(site.database.read, claimId);
+    if (!claim || !states.includes(claim.state)) return undefined;
+    const content = await compose(site, claim);
+    const name = claim.state === "asked" ? undefined : claim.person;
+    return content && { to: claim.email, name, content };
+  };
+
+export const composeClaimConfirm = inStates(["asked"], async (site, { id }) => {
+  const code = randomCode();
+  await site.database.write
+    .updateTable("claims")
+    .set({
+      code_hash: hashCode(code),
+      code_expires_at: toInstant(site.clock.now().getTime() + limits.unconfirmedDays * dayMs),
+    })
+    .where("id", "=", id)
+    .where("state", "=", "asked")
+    .execute();
+  return {
+    subject: `Confirm your email address for ${productName}`,
+    paragraphs: [
+      `Somebody, probably you, has asked to reply to reviews on ${productName}. Please confirm that this is your email address:`,
+    ],
+    link: {
+      label: "Confirm my email address",
+      url: `${site.config.publicUrl}/claim/code?code=${code}`,
+    },
+    after: [
+      `The link works for ${limits.unconfirmedDays} days.`,
+      "If it was not you, you do not need to do anything: what was asked is deleted then.",
+    ],
+    reason,
+  };
+});
+
+export const composeClaimLetter = inStates(["posted"], async ({ config }) => ({
+  subject: `A letter from ${productName} is on its way`,
+  paragraphs: [
+    "We have made a letter with a code, and post it to the address that the register has. Enter its code here:",
+  ],
+  link: { label: "Enter the code", url: `${config.publicUrl}/claim/code` },
+  after: [`The code works for ${claimLimits.letterDays} days from today.`],
+  reason,
+}));
+
+/** The link is made when the mail is sent. An older one works on until this is opened: anybody may ask for a new one. */
+async function mintLink(site: ComposingSite, claimId: string): Promise<string | undefined> {
+  const token = randomToken();
+  const isMade = await site.database.commit(async (transaction) => {
+    const claim = await lockClaim(transaction, claimId);
+    if (claim?.state !== "granted") return false;
+    await transaction
+      .insertInto("reply_links")
+      .values({
+        token_hash: hashToken(token),
+        claim_id: claimId,
+        used_at: toInstant(site.clock.now()),
+        made_at: toInstant(site.clock.now()),
+      })
+      .execute();
+    return true;
+  });
+  return isMade ? `${site.config.publicUrl}/replies/${token}` : undefined;
+}
+
+const aboutLink = [
+  `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${claimLimits.replyLinkIdleDays} days, and a newer one replaces it as soon as somebody opens that.`,
+];
+
+export const composeClaimGranted = inStates(["granted"], async (site, { id }) => {
+  const url = await mintLink(site, id);
+  if (url === undefined) return undefined;
+  return {
+    subject: `You can now reply to reviews on ${productName}`,
+    paragraphs: [
+      "We have checked your claim: from now on you can reply to reviews under your organisation's name.",
+      "Please do not name a reviewer, or guess who it is: we remove such replies. A reply that may name a person, or has a telephone number or details of a patient, waits until one of us has read it.",
+    ],
+    link: { label: "See the reviews", url },
+    after: aboutLink,
+    reason,
+  };
+});
+
+/** While a grant can be taken back there is no link: what is done with it could not be. */
+export const composeReplyLink = inStates(["granted"], async (site, { id, state_since: since }) => {
+  if (site.clock.now().getTime() - Date.parse(since) < undoMs) return undefined;
+  const url = await mintLink(site, id);
+  if (url === undefined) return undefined;
+  return {
+    subject: `Your link to reply on ${productName}`,
+    paragraphs: ["You asked for a new link with which you can reply to reviews:"],
+    link: { label: "See the reviews", url },
+    after: aboutLink,
+    reason,
+  };
+});
+
+const whyNot = (claim: ClaimRow): string =>
+  claim.reason === null ? "" : claimTexts.reasons[claim.reason];
+
+const appeal =
+  "If you think that this is wrong, answer this mail: another member of our team then looks at it.";
+
+export const composeClaimRefused = inStates(["refused"], async (_site, claim) => ({
+  subject: `Your claim on ${productName}`,
+  paragraphs: [`We could not accept your claim. ${whyNot(claim)}`, appeal],
+  after: [`We delete what you told us about yourself after ${claimLimits.claimKeptDays} days.`],
+  reason,
+}));
+
+export const composeClaimRevoked = inStates(["revoked"], async (_site, claim) => ({
+  subject: `You can no longer reply on ${productName}`,
+  paragraphs: [
+    `We have withdrawn what we granted you: your link and your replies are no longer there. ${whyNot(claim)}`,
+    appeal,
+  ],
+  after: [`We delete what you told us about yourself after ${claimLimits.claimKeptDays} days.`],
+  reason,
+}));

@@ -1,0 +1,21 @@
+import { claimKind } from "../claims/claim-desk-kind.ts";
+import { messageKind } from "../contact/contact-desk-kind.ts";
+import { appeals, heldReviews, markedReviews } from "../moderation/moderation-desk-kinds.ts";
+import { noticeKind } from "../notices/notice-desk-kind.ts";
+import { placeKind } from "../added-places/added-place-desk-kind.ts";
+import { verificationKind } from "../verifications/verification-desk-kind.ts";
+import { reportDeskKind } from "../reports/report-desk-kind.ts";
+import type { DeskKind } from "./desk-kinds.ts";
+
+/** Every kind of thing that waits at the desk. */
+export const deskKinds: readonly DeskKind[] = [
+  verificationKind,
+  heldReviews,
+  markedReviews,
+  appeals,
+  reportDeskKind,
+  claimKind,
+  placeKind,
+  messageKind,
+  noticeKind,
+];

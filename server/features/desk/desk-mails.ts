@@ -1,0 +1,57 @@
+import { formatLength } from "@locumark/contract/desk-ages";
+import { productName } from "@locumark/contract/product";
+import { formatDay } from "@locumark/contract/uk-dates";
+import { dayMs } from "../../platform/clock.ts";
+import { listStaff } from "../staff/staff-queries.ts";
+import type { ComposeSubjectMail } from "../mails/mail-kinds.ts";
+import { deskKinds } from "./all-desk-kinds.ts";
+import { countOpenedAuthors, type Days, parseDays } from "./count-opened-authors.ts";
+import { summariseQueue } from "./summarise-desk-queue.ts";
+
+/** The morning mail: numbers only, since a mailbox is no place for other people's matters. */
+export const composeWaiting: ComposeSubjectMail = async (site, subject, accountId) => {
+  const staff = (await listStaff(site.database.read)).find(({ id }) => id === accountId);
+  if (!staff || staff.disabled_at !== null) return undefined;
+  const viewer = { accountId: staff.id, roles: staff.roles };
+  const queue = await summariseQueue(site, deskKinds, viewer);
+  const items = queue.items.filter(({ isOwn }) => !isOwn);
+  const [oldest] = items;
+  const days = staff.roles.includes("admin") ? parseDays(subject) : undefined;
+  const opened = days ? await countOpenedAuthors(site.database.read, days) : [];
+  if (!oldest && opened.length === 0) return undefined;
+  const now = site.clock.now();
+  const overdue = items.filter(
+    ({ dueAt }) => dueAt !== null && Date.parse(dueAt) < now.getTime(),
+  ).length;
+  const waiting = oldest
+    ? `${items.length} waiting, the oldest for ${formatLength(now.getTime() - Date.parse(oldest.openedAt))}`
+    : undefined;
+  return {
+    to: staff.email,
+    name: staff.name,
+    content: {
+      subject: `Desk: ${waiting ?? "authors were opened"}`,
+      paragraphs: [
+        ...(waiting === undefined
+          ? []
+          : [`At the desk of ${productName} there is something for you: ${waiting}.`]),
+        ...(overdue === 0 ? [] : [`${overdue} of them ${overdue === 1 ? "is" : "are"} overdue.`]),
+        ...(days && opened.length > 0 ? [openedLine(days, opened)] : []),
+      ],
+      link: { label: "Open the desk", url: `${site.config.publicUrl}/desk` },
+      reason: `You get this mail because you work at the desk of ${productName}. There is one a day at most, and none when there is nothing to say.`,
+    },
+  };
+};
+
+/** Such as "Authors of reviews opened yesterday: 3, by Priya Shah (2) and Gethin Rees (1)." Why, the log says. */
+function openedLine(
+  { from, to }: Days,
+  opened: readonly { name: string; count: number }[],
+): string {
+  const isYesterday = Date.parse(to) - Date.parse(from) <= dayMs;
+  const when = isYesterday ? "yesterday" : `from ${formatDay(from)} to yesterday`;
+  const all = opened.reduce((sum, { count }) => sum + count, 0);
+  const names = opened.map(({ name, count }) => `${name} (${count})`).join(", ");
+  return `Authors of reviews opened at the desk ${when}: ${all}, by ${names}. The log says when and why.`;
+}

@@ -1,0 +1,41 @@
+import type { Queue } from "@locumark/contract/desk";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import type { DeskKind } from "./desk-kinds.ts";
+import { presentQueueItem } from "./present-desk.ts";
+import { listOpenItems } from "./desk-queries.ts";
+
+/** What waits for one of the viewer's roles, each with its line. Items whose subject is gone are left out. */
+export async function summariseQueue(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  kinds: readonly DeskKind[],
+  staff: Pick<StaffViewer, "accountId" | "roles">,
+): Promise<Queue> {
+  const own = kinds.filter(({ roles }) => roles.some((role) => staff.roles.includes(role)));
+  const open = await listOpenItems(
+    database.read,
+    own.map(({ kind }) => kind),
+    clock.now(),
+  );
+  const shown = await Promise.all(
+    own.map(async (kind) => {
+      const items = open.filter((item) => item.kind === kind.kind);
+      const subjects = items.map(({ subject_id }) => subject_id);
+      if (subjects.length === 0) return [];
+      const titles = await kind.summarise(database.read, subjects);
+      const theirs = await kind.listOwn(database.read, subjects, staff.accountId);
+      return items.flatMap((item) => {
+        const title = titles.get(item.subject_id);
+        const isOwn = theirs.includes(item.subject_id);
+        return title === undefined ? [] : [presentQueueItem(item, title, isOwn)];
+      });
+    }),
+  );
+  const places = new Map(open.map(({ id }, index) => [id, index]));
+  const items = shown
+    .flat()
+    .toSorted((one, other) => places.get(one._id)! - places.get(other._id)!);
+  const counts: Queue["counts"] = {};
+  for (const { kind } of items) counts[kind] = (counts[kind] ?? 0) + 1;
+  return { items, counts };
+}

@@ -1,0 +1,70 @@
+import type { Profession } from "@locumark/contract/choices";
+import { roughDays, roughPay } from "@locumark/contract/review-bands";
+import { monthOnly } from "@locumark/contract/uk-dates";
+import { asFigures } from "../payments/payment-policy.ts";
+import { formatSaid } from "../payments/summarise-payments.ts";
+import type { CountedReview } from "./figure-queries.ts";
+
+type Tally = Record<string, number>;
+
+/** What reviews say that figures are made of: pounds an hour, payments as in `formatSaid`, "1" for a checked author. */
+export interface Amounts {
+  readonly pay: Tally;
+  readonly payments: Tally;
+  readonly checks: Tally;
+}
+
+/** What the reviews of a scope say; of the named ones what each shows, of the others in bands. */
+export interface Gathered {
+  readonly named: Amounts;
+  readonly anonymous: Amounts;
+  /** The places of reviews with pay, of the named ones and of all. */
+  readonly places: { readonly named: Set<string>; readonly all: Set<string> };
+  /** Of named ones, by profession. */
+  readonly professions: Map<Profession, { authors: Set<string>; payments: Tally }>;
+}
+
+const noAmounts = (): Amounts => ({ pay: {}, payments: {}, checks: {} });
+
+export const startGathering = (): Gathered => ({
+  named: noAmounts(),
+  anonymous: noAmounts(),
+  places: { named: new Set(), all: new Set() },
+  professions: new Map(),
+});
+
+const count = (tally: Tally, said: string): void => {
+  tally[said] = (tally[said] ?? 0) + 1;
+};
+
+/** @param month the first day of the one for which figures are made */
+export function gather(
+  { named, anonymous, places, professions }: Gathered,
+  review: CountedReview,
+  month: string,
+): void {
+  const isAnonymous = review.is_anonymous === 1;
+  const amounts = isAnonymous ? anonymous : named;
+  const { pay_rate_pence: pence } = review;
+  if (pence !== null) {
+    count(amounts.pay, String(isAnonymous ? roughPay(pence / 100) : pence / 100));
+    places.all.add(review.place_id);
+    if (!isAnonymous) places.named.add(review.place_id);
+  }
+  count(amounts.checks, String(isAnonymous ? review.author_checked : review.byline_checked));
+  const { payment, time_to_pay_days: exact } = asFigures(review, month);
+  if (payment === null) return;
+  const said = formatSaid({
+    payment,
+    days: exact !== null && isAnonymous ? roughDays(exact) : exact,
+    // Of an anonymous one that of its card: the month of a report would tell when it was made.
+    month: (isAnonymous ? null : review.payment_month) ?? monthOnly(review.listed_at),
+  });
+  count(amounts.payments, said);
+  const { byline_profession: profession, author } = review;
+  if (isAnonymous || profession === null || author === undefined) return;
+  const group = professions.get(profession) ?? { authors: new Set(), payments: {} };
+  group.authors.add(author);
+  count(group.payments, said);
+  professions.set(profession, group);
+}

@@ -1,0 +1,71 @@
+import type { PaymentRecord } from "@locumark/contract/at-a-glance";
+import type { PayFigures } from "@locumark/contract/pay-figures";
+import type { Reader } from "../../database/database.ts";
+import { presentPay } from "../pay-rates/present-pay-rate.ts";
+import { authorColumns, findAuthorId } from "../authorship/author-queries.ts";
+
+/** The columns that figures are made of. */
+export type CountedReview = Awaited<ReturnType<typeof listCounted>>[number];
+
+/** The public reviews of these places that were listed before an instant. */
+export async function listCounted(database: Reader, placeIds: readonly string[], before: string) {
+  const found = await database
+    .selectFrom("reviews")
+    .select(["place_id", "is_anonymous", "listed_at", ...authorColumns])
+    .select(["byline_name", "byline_profession", "byline_checked", "author_checked"])
+    .select(["payment", "time_to_pay_days", "payment_month"])
+    .select(["next_payment", "next_time_to_pay_days", "next_from"])
+    .select(["pay_rate_pence", "booked_through"])
+    .where("place_id", "in", placeIds)
+    .where("state", "=", "public")
+    .where("listed_at", "<", before)
+    .execute();
+  return await Promise.all(
+    found.map(async (review) =>
+      Object.assign(review, { author: await findAuthorId(database, review) }),
+    ),
+  );
+}
+
+/** The ids of the agencies that have been reviewed. */
+export async function listReviewedAgencies(database: Reader): Promise<string[]> {
+  const rows = await database
+    .selectFrom("agencies")
+    .select("id")
+    .where("review_count", ">", 0)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface StoredFigures {
+  readonly pay: PayFigures | null;
+  readonly payments: PaymentRecord | null;
+  readonly checks: { readonly checked: number; readonly unchecked: number } | null;
+  /** Null while none have been made of it. */
+  readonly figuresMadeOn: string | null;
+}
+
+/** What was stored on the first of the month; each null while there is too little of it. */
+export async function findFigures(database: Reader, scope: string): Promise<StoredFigures> {
+  const [pay, figures] = await Promise.all([
+    database
+      .selectFrom("pay_figures")
+      .select(["median", "lowest", "highest", "count"])
+      .where("scope", "=", scope)
+      .where("profession", "=", "")
+      .where("booking", "=", "")
+      .executeTakeFirst(),
+    database
+      .selectFrom("figures")
+      .select(["payments", "checked", "unchecked", "made_on"])
+      .where("scope", "=", scope)
+      .executeTakeFirst(),
+  ]);
+  const { payments = null, checked = null, unchecked = null } = figures ?? {};
+  return {
+    pay: pay ? presentPay(pay) : null,
+    payments: payments === null ? null : (JSON.parse(payments) as PaymentRecord),
+    checks: checked === null || unchecked === null ? null : { checked, unchecked },
+    figuresMadeOn: figures?.made_on ?? null,
+  };
+}

@@ -1,0 +1,141 @@
+import type { ReviewState } from "@locumark/contract/choices";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { monthOnly } from "@locumark/contract/uk-dates";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import { notFound, Problem } from "../../platform/problem.ts";
+import type { ReviewRow } from "../reviews/review-kinds.ts";
+import { counted, isUnseen } from "../reviews/review-policy.ts";
+import { listedAt } from "../reviews/post-review.ts";
+import { updateReview } from "../reviews/review-queries.ts";
+import { placeOf } from "../reviews/place-queries.ts";
+import { addToTotals } from "../reviews/total-queries.ts";
+import { hasAuthor } from "../authorship/author-queries.ts";
+import { canGoBack, canMove, type MoveName } from "../reviews/state-policy.ts";
+
+/** What a change of state was, so that it can be taken back: JSON, for `decideItem`. Random ids and fixed words. */
+export interface StateChange {
+  /** The columns that were changed. */
+  readonly before: Partial<Changeable>;
+  /** What it was changed to. */
+  readonly state: ReviewState;
+}
+
+export interface StateChanged {
+  readonly change: StateChange;
+  readonly review: ReviewRow;
+}
+
+export type Changeable = Pick<
+  ReviewRow,
+  | "state"
+  | "state_reason"
+  | "state_since"
+  | "created_at"
+  | "listed_at"
+  | "author_checked"
+  | "author_checked_on"
+  | "author_check_method"
+  | "byline_checked"
+  | "change_until"
+  | "change_reason"
+  | "appeal"
+  | "publishes_at"
+  | "publish_choice"
+  | "payment_month"
+>;
+
+export const isPublic = {
+  state: "public",
+  state_reason: null,
+  state_since: null,
+  change_until: null,
+  change_reason: null,
+  appeal: null,
+} as const;
+
+/** Of these others see nothing: that somebody complained, or that its author was asked, shows nowhere. */
+const unseenColumns = new Set(["appeal", "change_reason", "change_until"]);
+
+/**
+ * Changes the state of a review, and the totals of its place with it where others see something of that: see `isUnseen`.
+ * Without a lock: transactions are serializable, and of two that change the same review one is tried again.
+ * @param change what changes; it may refuse
+ * @throws Problem 404 when the review is gone, 409 `decided_already` when the move is not possible from its state
+ */
+export async function changeState(
+  transaction: WritingTransaction,
+  id: string,
+  move: MoveName,
+  change: (review: ReviewRow) => Promise<Partial<Changeable>>,
+): Promise<StateChanged> {
+  return await changeWhere(
+    transaction,
+    id,
+    (before, after) => canMove(move, before, after),
+    change,
+  );
+}
+
+async function changeWhere(
+  transaction: WritingTransaction,
+  id: string,
+  isPossible: (before: ReviewState, after: ReviewState) => boolean,
+  change: (review: ReviewRow) => Promise<Partial<Changeable>>,
+): Promise<StateChanged> {
+  const review = await getModerated(transaction, id);
+  const changed = await change(review);
+  const after = { ...review, ...changed };
+  if (!isPossible(review.state, after.state)) throw notPossible();
+  await updateReview(transaction, id, changed);
+  const [was, is] = [counted(review), counted(after)];
+  const added = { count: is.count - was.count, sum: is.sum - was.sum };
+  const columns = Object.keys(changed);
+  const isSeen =
+    !(isUnseen(review) && isUnseen(after)) && columns.some((column) => !unseenColumns.has(column));
+  const before = Object.fromEntries(
+    columns.map((column) => [column, review[column as keyof Changeable]]),
+  ) as Partial<Changeable>;
+  if (isSeen) await addToTotals(transaction, placeOf(review), added);
+  return { change: { before, state: after.state }, review: after };
+}
+
+/** @throws Problem 404 when it is gone */
+export async function getModerated(database: Reader, id: string) {
+  const found = await findModerated(database, id);
+  if (!found) throw notFound(moderationTexts.gone);
+  return found;
+}
+
+/**
+ * Takes a change of state back.
+ * @throws Problem 404 when the review is gone, 409 `decided_already` when it has changed since
+ */
+export async function revertState(
+  transaction: WritingTransaction,
+  id: string,
+  { before, state }: StateChange,
+): Promise<StateChanged> {
+  const isPossible = (from: ReviewState, to: ReviewState) => from === state && canGoBack(to, from);
+  return await changeWhere(transaction, id, isPossible, async (review) => {
+    if (before.created_at === undefined) return before;
+    // Its author may have erased the account, or taken their name off, in the meantime.
+    const at = hasAuthor(review) ? before.created_at : monthOnly(before.created_at);
+    const isAnonymous = review.is_anonymous === 1;
+    return {
+      ...before,
+      ...(isAnonymous && {
+        byline_checked: null,
+        author_checked_on: null,
+        author_check_method: null,
+      }),
+      created_at: at,
+      listed_at: listedAt(at, isAnonymous),
+    };
+  });
+}
+
+/** A review whatever its state. */
+export const findModerated = (transaction: Reader, id: string): Promise<ReviewRow | undefined> =>
+  transaction.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst();
+
+const notPossible = () => new Problem(409, "decided_already", moderationTexts.notPossible);

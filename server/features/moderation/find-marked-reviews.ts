@@ -1,0 +1,82 @@
+import type { MarkedReview } from "@locumark/contract/marked-reviews";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { monthOnly } from "@locumark/contract/uk-dates";
+import { toInstant } from "../../platform/clock.ts";
+import { notFound } from "../../platform/problem.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { openItem } from "../desk/open-desk-item.ts";
+import { withPlaceName } from "../reviews/place-queries.ts";
+import { readableName } from "../workplaces/format-name.ts";
+import { findModerated } from "./change-review-state.ts";
+import { toKinds } from "./check-review-texts.ts";
+import { listOwnReviewIds } from "./moderation-desk-kinds.ts";
+
+const listedMax = 200;
+
+/**
+ * The first of last month: what is older is not listed. By months, since the day on which an anonymous review leaves the list
+ * would be that on which it was written.
+ */
+function listedSince(now: Date): string {
+  const thisMonth = new Date(monthOnly(toInstant(now)));
+  return toInstant(Date.UTC(thisMonth.getUTCFullYear(), thisMonth.getUTCMonth() - 1, 1));
+}
+
+/**
+ * Public reviews that their authors sent although something in them was marked, the newest first as far as others may know
+ * when they were written. Not those of the viewer, or of places that they speak for.
+ */
+export async function listMarked(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  staff: StaffViewer,
+): Promise<MarkedReview[]> {
+  const rows = await withPlaceName(database.read)
+    .select(["review.id", "review.listed_at", "review.marks_sent"])
+    .where("review.marks_sent", "is not", null)
+    .where("review.state", "=", "public")
+    .where("review.listed_at", ">=", listedSince(clock.now()))
+    .orderBy("review.listed_at", "desc")
+    .orderBy("review.id", "desc")
+    .limit(listedMax)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const own = new Set(await listOwnReviewIds(database.read, ids, staff.accountId));
+  return rows
+    .filter(({ id }) => !own.has(id))
+    .map(({ id, listed_at: at, place_name: name, marks_sent: marks }) => ({
+      _id: id,
+      place: readableName(name),
+      month: monthOnly(at),
+      kinds: toKinds(marks),
+    }));
+}
+
+/**
+ * Puts one of them into the queue, where it is decided like any other. It stays public until then.
+ * @returns the id of the item
+ * @throws Problem 404 for one that is not in the list
+ */
+export async function openMarked(
+  { clock, database }: Pick<Site, "clock" | "database">,
+  id: string,
+): Promise<string> {
+  return await database.commit(async (transaction) => {
+    const found = await findModerated(transaction, id);
+    if (found?.state !== "public" || found.marks_sent === null) {
+      throw notFound(moderationTexts.gone);
+    }
+    return await openItem(transaction, clock.now(), { kind: "marked-review", subjectId: id });
+  });
+}
+
+/** What is not listed any more is forgotten. */
+export async function deleteOldMarks({ clock, database }: Pick<Site, "clock" | "database">) {
+  await database.write
+    .updateTable("reviews")
+    .set({ marks_sent: null })
+    .where("marks_sent", "is not", null)
+    .where("state", "=", "public")
+    .where("listed_at", "<", listedSince(clock.now()))
+    .execute();
+}

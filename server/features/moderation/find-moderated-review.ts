@@ -1,0 +1,127 @@
+import type { DeskReview, RemovedReview } from "@locumark/contract/moderation";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { answeredTexts } from "@locumark/contract/review-texts";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { monthOnly } from "@locumark/contract/uk-dates";
+import { sql } from "kysely";
+import type { Reader } from "../../database/database.ts";
+import { notFound } from "../../platform/problem.ts";
+import type { StaffViewer } from "../../plugins/sessions.ts";
+import { formatSubject } from "../reports/report-kinds.ts";
+import type { ReviewRow } from "../reviews/review-kinds.ts";
+import { subjectKindOf } from "../reviews/review-queries.ts";
+import { readableAddress } from "../workplaces/format-address.ts";
+import { readableName } from "../workplaces/format-name.ts";
+import { isAuthor } from "../authorship/author-queries.ts";
+import { findModerated } from "./change-review-state.ts";
+import { versionOf } from "./decide-review.ts";
+import { decisionsFor } from "./moderation-policy.ts";
+import { presentRemoved } from "./present-moderation.ts";
+import { findLaw } from "./moderation-queries.ts";
+
+/** The removed reviews of a place, for everybody. */
+export async function listRemoved(database: Reader, placeId: string): Promise<RemovedReview[]> {
+  const rows = await database
+    .selectFrom("reviews")
+    .select(["state_reason", "state_since"])
+    .where("place_id", "=", placeId)
+    // As the index of those that are not public is defined.
+    .where("state", "<>", sql.lit("public"))
+    .where("state", "in", ["hidden", "struck"])
+    .execute();
+  return presentRemoved(rows);
+}
+
+/**
+ * A review as a moderator sees it: what its author typed, without the rating, which answers by taps would tell, and without
+ * its author.
+ * @throws Problem 404 when it is gone
+ */
+export async function findDeskReview(
+  database: Reader,
+  staff: StaffViewer,
+  id: string,
+): Promise<DeskReview> {
+  const review = await findModerated(database, id);
+  if (!review || isHidden(review)) throw notFound(moderationTexts.gone);
+  return {
+    _id: review.id,
+    kind: subjectKindOf(review.kind),
+    version: versionOf(review),
+    state: review.state,
+    reason: review.state_reason,
+    isAnonymous: review.is_anonymous === 1,
+    month: monthOnly(review.created_at),
+    texts: wordsOf(review),
+    place: await findPlace(database, review),
+    allowed: decisionsFor(review.state),
+    decisions: await listDecisions(database, staff, review),
+    law: await findLaw(database, id),
+    isOwn: isAuthor(review, staff.accountId),
+  };
+}
+
+/** Of one that waits until its author's time nobody else knows, nor do we. */
+export const isHidden = ({ state }: Pick<ReviewRow, "state">): boolean => state === "waiting";
+
+function wordsOf({ kind, comments, features, pmr }: ReviewRow): DeskReview["texts"] {
+  const { fields } = reviewFormTexts;
+  const { figures } = answeredTexts;
+  return [
+    { label: (kind === "agency" ? fields.comment : fields.comments).label, text: comments },
+    { label: figures.features, text: features },
+    { label: figures.pmr, text: pmr },
+  ].filter(({ text }) => text !== "");
+}
+
+async function findPlace(
+  database: Reader,
+  { kind, place_id: id }: Pick<ReviewRow, "kind" | "place_id">,
+): Promise<DeskReview["place"]> {
+  if (kind === "agency") {
+    const agency = await database
+      .selectFrom("agencies")
+      .select(["name", "website"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return { name: agency.name, where: agency.website };
+  }
+  const { name, address, postcode } = await database
+    .selectFrom("workplaces")
+    .select(["name", "address", "postcode"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const where = [readableAddress(address), postcode].filter((part) => part !== "").join(", ");
+  return { name: readableName(name), where };
+}
+
+/**
+ * Under the `_id` that it has, and those that it had before it became anonymous; decisions about reports of it, too,
+ * whose items name its kind.
+ */
+async function listDecisions(
+  database: Reader,
+  staff: StaffViewer,
+  { id, kind }: Pick<ReviewRow, "id" | "kind">,
+): Promise<DeskReview["decisions"]> {
+  const former = await database
+    .selectFrom("former_review_ids")
+    .select("id")
+    .where("review_id", "=", id)
+    .execute();
+  const ids = [id, ...former.map((one) => one.id)];
+  const reported = ids.map((one) => formatSubject({ kind: subjectKindOf(kind), id: one }));
+  const rows = await database
+    .selectFrom("desk_log")
+    .select(["done_at", "action", "reason", "staff_id"])
+    .where("subject_id", "in", [...ids, ...reported])
+    .orderBy("done_at", "desc")
+    .limit(50)
+    .execute();
+  return rows.map(({ done_at: at, action, reason, staff_id: by }) => ({
+    at,
+    action,
+    reason,
+    isMine: by === staff.accountId,
+  }));
+}

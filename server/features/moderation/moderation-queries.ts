@@ -1,0 +1,125 @@
+import { reportKinds } from "@locumark/contract/reports";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { RemovalsTable } from "../../database/tables/moderation-tables.ts";
+import type { SubjectMail } from "../../database/tables/mail-tables.ts";
+import { closeItems, openItem } from "../desk/open-desk-item.ts";
+import { deleteQueuedMails } from "../mails/queue-mail.ts";
+
+/** The items of the desk that are about a review: its `_id` is their subject. */
+const itemKinds = ["held-review", "marked-review", "appeal"] as const;
+
+/** The mails to the author that are about a review. */
+export const reviewMails = [
+  "appeal_refused",
+  "review_change_asked",
+  "review_kept",
+  "review_public",
+  "review_removed",
+  "review_restored",
+] as const satisfies SubjectMail[];
+
+export const findRemoval = (
+  database: Reader,
+  reviewId: string,
+): Promise<RemovalsTable | undefined> =>
+  database.selectFrom("removals").selectAll().where("review_id", "=", reviewId).executeTakeFirst();
+
+/** The law named in the last decision about a review or reply that needed one. */
+export async function findLaw(database: Reader, id: string): Promise<string | null> {
+  const reported = reportKinds.map((kind) => `${kind}:${id}`);
+  const found = await database
+    .selectFrom("desk_items")
+    .select("law")
+    .where("subject_id", "in", [id, ...reported])
+    .where("law", "is not", null)
+    .orderBy("closed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return found?.law ?? null;
+}
+
+/** What authors have said in appeals about these reviews. */
+export const listAppeals = (database: Reader, reviewIds: readonly string[]) =>
+  database
+    .selectFrom("removals")
+    .select(["review_id", "statement"])
+    .where("review_id", "in", reviewIds)
+    .where("statement", "is not", null)
+    .orderBy("review_id")
+    .execute();
+
+/** Takes everything that moderation keeps about a review with it, in the transaction that deletes the review. */
+export async function forgetReview(
+  transaction: WritingTransaction,
+  now: Date,
+  reviewId: string,
+): Promise<void> {
+  await transaction.deleteFrom("removals").where("review_id", "=", reviewId).execute();
+  await transaction.deleteFrom("asked_changes").where("review_id", "=", reviewId).execute();
+  await deleteQueuedMails(transaction, reviewMails, reviewId);
+  for (const kind of itemKinds) await closeItems(transaction, now, kind, [reviewId], "gone");
+}
+
+/** Forgets what the author of a review has said to us about it; the removal itself remains. */
+export async function forgetStatement(
+  transaction: WritingTransaction,
+  reviewId: string,
+): Promise<void> {
+  await transaction
+    .updateTable("removals")
+    .set({ statement: null, token_hash: null })
+    .where("review_id", "=", reviewId)
+    .execute();
+}
+
+/** A review that becomes anonymous has a new `_id`; what moderation keeps about it has that now. */
+export async function renameMatters(
+  transaction: WritingTransaction,
+  before: string,
+  after: string,
+): Promise<void> {
+  if (before === after) return;
+  const renamed = { review_id: after };
+  await transaction.updateTable("removals").set(renamed).where("review_id", "=", before).execute();
+  await transaction
+    .updateTable("asked_changes")
+    .set(renamed)
+    .where("review_id", "=", before)
+    .execute();
+  await transaction
+    .updateTable("asked_changes")
+    .set({ subject_id: after })
+    .where("subject_id", "=", before)
+    .execute();
+  await transaction
+    .updateTable("desk_items")
+    .set({ subject_id: after })
+    .where("kind", "in", itemKinds)
+    .where("subject_id", "=", before)
+    .execute();
+  await transaction
+    .updateTable("mails")
+    .set({ subject_id: after })
+    .where("kind", "in", reviewMails)
+    .where("subject_id", "=", before)
+    .execute();
+}
+
+/** Puts a review that its author was asked to change, and has changed, back into the queue. */
+export async function answerAskedChange(
+  transaction: WritingTransaction,
+  now: Date,
+  reviewId: string,
+): Promise<void> {
+  const asked = await transaction
+    .deleteFrom("asked_changes")
+    .where("review_id", "=", reviewId)
+    .returningAll()
+    .executeTakeFirst();
+  if (!asked) return;
+  await openItem(transaction, now, {
+    kind: asked.item_kind,
+    subjectId: asked.subject_id,
+    dueAt: now,
+  });
+}

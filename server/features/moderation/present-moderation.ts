@@ -1,0 +1,80 @@
+import type {
+  Appealed,
+  HoldReason,
+  OwnModeration,
+  RemovedReview,
+  ReportReason,
+} from "@locumark/contract/moderation";
+import { publishingTexts } from "@locumark/contract/review-form-texts";
+import { moderationTexts } from "@locumark/contract/moderation-texts";
+import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
+import type { ReviewRow } from "../reviews/review-kinds.ts";
+import { isRemoved } from "../reviews/review-policy.ts";
+import { readableName } from "../workplaces/format-name.ts";
+
+/** For a review's author: nothing where it is simply public. */
+export function ownModeration(review: ReviewRow, now: Date): { moderation?: OwnModeration } {
+  const { state, appeal, change_until: until } = review;
+  const changeUntil = until !== null && toDate(until) > now && !isRemoved(review) ? until : null;
+  if (state === "public" && changeUntil === null) return {};
+  const sentences: string[] = [];
+  const { publish_choice: choice, created_at: writtenAt } = review;
+  if (state === "waiting" && choice !== null) {
+    sentences.push(publishingTexts.own(choice, writtenAt));
+  }
+  if (state === "held") {
+    sentences.push(moderationTexts.ownHeld(review.state_reason as HoldReason));
+    if (review.publishes_at !== null && toDate(review.publishes_at) > now) {
+      sentences.push(publishingTexts.heldAndWaits);
+    }
+  }
+  if (changeUntil !== null) {
+    const day = formatDay(changeUntil);
+    sentences.push(moderationTexts.ownChange(review.change_reason as ReportReason, day));
+  }
+  if (isRemoved(review)) {
+    sentences.push(
+      moderationTexts.ownRemoved(review.state_reason as ReportReason, state === "hidden"),
+      appeal === null
+        ? moderationTexts.canAppeal
+        : appeal === "waiting"
+          ? moderationTexts.appealWaits
+          : moderationTexts.appealOver,
+    );
+  }
+  const canAppeal = isRemoved(review) && appeal === null;
+  return { moderation: { state, sentences, changeUntil, canAppeal } };
+}
+
+/** @param statement for its author alone */
+export function presentAppealed(
+  { state, state_reason: reason }: ReviewRow,
+  statement: { placeName: string; month: string; text: string } | undefined,
+): Appealed {
+  return {
+    sentence: moderationTexts.ownRemoved(reason as ReportReason, state === "hidden"),
+    review: statement
+      ? { place: readableName(statement.placeName), month: statement.month, text: statement.text }
+      : null,
+  };
+}
+
+const toDate = (instant: string): Date => new Date(instant);
+
+/**
+ * For everybody: that a review was removed, no more. Ordered by what is shown: the order of the removals, or of the
+ * reviews, would reveal more.
+ */
+export function presentRemoved(
+  rows: readonly Pick<ReviewRow, "state_reason" | "state_since">[],
+): RemovedReview[] {
+  return rows
+    .map(({ state_reason, state_since }) => {
+      const reason = state_reason as ReportReason;
+      const month = monthOnly(state_since ?? "");
+      return { month, reason, text: moderationTexts.removed(month, reason) };
+    })
+    .toSorted((one, other) => compare(other.month, one.month) || compare(one.reason, other.reason));
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,95 @@
+import { moderationLimits } from "@locumark/contract/limits";
+import { sql } from "kysely";
+import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
+import { Problem } from "../../platform/problem.ts";
+import { type Repeating, repeat } from "../../platform/repeat.ts";
+import type { Site } from "../../site.ts";
+import { undoMs } from "../desk/decide-desk-item.ts";
+import { logAct } from "../desk/log-desk-acts.ts";
+import { closeItems, openItem } from "../desk/open-desk-item.ts";
+import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { isRemoved } from "../reviews/review-policy.ts";
+import { findAuthorId } from "../authorship/author-queries.ts";
+import { findModerated } from "./change-review-state.ts";
+import { releaseReview } from "./publish-held-review.ts";
+
+const everyMs = 5 * minuteMs;
+
+/** Ends holds that end by themselves, and brings back what an author was asked to change and did not. */
+export const startDeadlines = (site: Site): Repeating =>
+  repeat(
+    () =>
+      runDeadlines(site).catch((error: unknown) => {
+        site.log.error({ err: error }, "deadlines of moderation could not be kept; retrying soon");
+      }),
+    () => everyMs,
+  );
+
+/** Any number of processes may run it at once: what one has done, the others leave alone. */
+export async function runDeadlines(site: Site): Promise<void> {
+  for (const id of await listOverdueBursts(site)) await endHold(site, id);
+  await returnUnchanged(site);
+  await site.database.write
+    .updateTable("desk_items")
+    .set({ before: null })
+    .where("before", "is not", null)
+    .where("closed_at", "<", toInstant(site.clock.now().getTime() - undoMs))
+    .execute();
+}
+
+/** Held for a burst only, and for as long as such a hold may last; not those whose authors are to change them. */
+async function listOverdueBursts({ clock, database }: Site): Promise<string[]> {
+  const since = toInstant(clock.now().getTime() - moderationLimits.burstHoldHours * hourMs);
+  const rows = await database.read
+    .selectFrom("reviews")
+    .select("id")
+    // As the index of those that are not public is defined.
+    .where("state", "<>", sql.lit("public"))
+    .where("state", "=", "held")
+    .where("state_reason", "=", "burst")
+    .where("state_since", "<=", since)
+    .where("change_until", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function endHold(site: Site, id: string): Promise<void> {
+  try {
+    await site.database.commit(async (transaction) => {
+      const now = site.clock.now();
+      const released = await releaseReview(transaction, id, now);
+      await closeItems(transaction, now, "held-review", [id], "hold-over");
+      await logAct(transaction, now, {
+        action: "hold-over",
+        item_kind: "held-review",
+        subject_id: id,
+        reason: "burst",
+      });
+      const accountId = await findAuthorId(transaction, released.review);
+      if (accountId !== undefined) {
+        const mail = { kind: "review_public" as const, subjectId: id, accountId };
+        await enqueueSubjectMail(transaction, mail, now);
+      }
+    });
+  } catch (error) {
+    // Another process, a decision at the desk, or its author was quicker.
+    if (!(error instanceof Problem)) throw error;
+  }
+}
+
+async function returnUnchanged({ clock, database }: Site): Promise<void> {
+  await database.commit(async (transaction) => {
+    const now = clock.now();
+    const overdue = await transaction
+      .deleteFrom("asked_changes")
+      .where("until", "<=", toInstant(now))
+      .returningAll()
+      .execute();
+    for (const { review_id: id, item_kind: kind, subject_id: subjectId } of overdue) {
+      const found = await findModerated(transaction, id);
+      if (found && !isRemoved(found)) {
+        await openItem(transaction, now, { kind, subjectId, dueAt: now });
+      }
+    }
+  });
+}

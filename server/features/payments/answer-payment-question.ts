@@ -1,0 +1,78 @@
+import type { PaymentAnswer, PaymentQuestion } from "@locumark/contract/payments";
+import { paymentTexts } from "@locumark/contract/payment-texts";
+import { monthOnly, nextMonth } from "@locumark/contract/uk-dates";
+import { toInstant } from "../../platform/clock.ts";
+import { Problem } from "../../platform/problem.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+import type { Site } from "../../site.ts";
+import { updateReview } from "../reviews/review-queries.ts";
+import { listWritten } from "../authorship/author-queries.ts";
+import { changePayment, nobodyToAsk } from "./payment-policy.ts";
+import { countPosted, findByLink } from "./payment-queries.ts";
+
+type Needs = Pick<Site, "clock" | "database">;
+
+const invalidLink = () => new Problem(400, "invalid_link", paymentTexts.invalidLink);
+
+/** @throws Problem 400 `invalid_link` for one that is unknown, over, replaced, or of a review that others do not see */
+export async function getQuestion(
+  { clock, database }: Needs,
+  token: string,
+  viewer: Viewer | undefined,
+): Promise<PaymentQuestion> {
+  const now = clock.now();
+  const found = await findByLink(database.read, token, now);
+  if (!found) throw invalidLink();
+  const { author, created_at: postedAt, place_name: name } = found;
+  const month = monthOnly(postedAt);
+  const until = nextMonth(postedAt);
+  return {
+    month,
+    isOnlyOne: (await countPosted(database.read, author.id, { since: month, until })) === 1,
+    place: viewer?.accountId === author.id ? name : null,
+    isAnswered: found.next_from !== null && found.next_from > toInstant(now),
+    seenFrom: nextMonth(toInstant(now)),
+  };
+}
+
+/**
+ * Changes the payment and nothing else, however long ago the review was posted. The link works once: who reads the
+ * mailbox later could otherwise change what was answered.
+ * @throws Problem 400 as above
+ */
+export async function answerQuestion(
+  { clock, database }: Needs,
+  token: string,
+  { payment, timeToPay }: PaymentAnswer,
+): Promise<{ seenFrom: string }> {
+  const now = clock.now();
+  const known = await findByLink(database.read, token, now);
+  if (!known) throw invalidLink();
+  await database.commit(async (transaction) => {
+    // Without locking the place, whose row other processes follow: they would invalidate what they have cached of it, and
+    // a slower answer would tell an employer who has just paid somebody. Transactions are serializable.
+    const found = await findByLink(transaction, token, now);
+    if (!found) throw invalidLink();
+    const given = { payment, time_to_pay_days: timeToPay };
+    const changed = changePayment(found, given, { isAtOnce: false, now });
+    await updateReview(transaction, found.id, { ...changed, ...nobodyToAsk });
+  });
+  return { seenFrom: nextMonth(toInstant(now)) };
+}
+
+/**
+ * Nobody is asked any more about what the author of this review has posted so far, and no link in a mail about it works.
+ * @throws Problem 400 as above
+ */
+export async function stopAsking({ clock, database }: Needs, token: string): Promise<void> {
+  const found = await findByLink(database.read, token, clock.now());
+  if (!found) throw invalidLink();
+  await database.write
+    .updateTable("reviews")
+    .set(nobodyToAsk)
+    .where("id", "in", ["", ...(await listWritten(database.read, found.author.id))])
+    .where(({ eb, or }) =>
+      or([eb("remind_minute", "is not", null), eb("payment_link_hash", "is not", null)]),
+    )
+    .execute();
+}

@@ -1,0 +1,326 @@
+import type { ReviewState } from "@locumark/contract/choices";
+import { describe, expect, test } from "vitest";
+import { dayMs, minuteMs } from "../../platform/clock.ts";
+import { unfolded } from "../../test/claims.ts";
+import { logIn } from "../../test/notices.ts";
+import { reviewer, reviewings } from "../../test/reviews.ts";
+import { type Member, startTestSite } from "../../test/test-site.ts";
+import { listWritten } from "../authorship/author-queries.ts";
+import { askAuthors } from "./ask-authors.ts";
+import { updatePayments } from "./update-payments.ts";
+
+const path = (token: string) => `/api/payment-question/${token}` as const;
+const overdue = { payment: "overdue", timeToPay: null };
+const paid = { payment: "paid", timeToPay: 34 };
+
+describe.each(reviewings)("the mail about the payment of a review of %s", (_, kind) => {
+  async function siteWith(changes: object = {}) {
+    const site = await startTestSite();
+    const place = await kind.place(site);
+    const author = await site.member();
+    const post = async (as: Member, more: object = {}, at = place._id) => {
+      const by = reviewer(site, kind, at, as);
+      const sent = { ...overdue, isAnonymous: true, remindPayment: true, ...changes, ...more };
+      return (await by.post(sent)).body.review._id;
+    };
+    const id = await post(author);
+    const asked = async () => {
+      await askAuthors(site.site);
+      await site.mailWorker.drain();
+      const mails = (await site.mails()).map(unfolded);
+      return mails.filter((mail) => mail.includes("/payment/"));
+    };
+    const tokenIn = (mail: string | undefined) => /\/payment\/([\w-]+)/.exec(mail ?? "")?.[1] ?? "";
+    const askedToken = async () => {
+      site.clock.advance(38 * dayMs);
+      return tokenIn((await asked()).at(-1));
+    };
+    const row = async () =>
+      await site.site.database.read
+        .selectFrom("reviews")
+        .selectAll()
+        .where("id", "in", await listWritten(site.site.database.read, author.accountId))
+        .executeTakeFirstOrThrow();
+    const shown = async () => (await site.call("GET", kind.list(place._id))).body[0];
+    return { site, place, author, post, id, asked, askedToken, tokenIn, row, shown };
+  }
+
+  test("is sent once, 30 to 37 days after the review became public, and says nothing of the place or the time", async () => {
+    const { site, place, author, asked, row } = await siteWith();
+    const minute = Number((await row()).remind_minute);
+    site.clock.advance(30 * dayMs + minute * minuteMs - 1);
+    expect(await asked()).toEqual([]);
+    site.clock.advance(1);
+    await Promise.all([askAuthors(site.site), askAuthors(site.site)]);
+    const [mail, ...others] = await asked();
+    expect(others).toEqual([]);
+    expect(mail).toContain(`To: ${author.email}`);
+    expect(mail).toMatch(/Subject: A question from/);
+    const [, words = ""] = mail!.split(/Subject:/);
+    expect(words).not.toContain(place.name);
+    expect(words.replaceAll(/^(Date|Message-ID):.*$/gm, "")).not.toMatch(/November|2026/);
+    expect(minute).toBeLessThan((7 * dayMs) / minuteMs);
+    // Mails that were sent are deleted after a day.
+    site.clock.advance(9 * dayMs);
+    expect(await asked()).toEqual([]);
+  });
+
+  test.each([
+    ["who did not tick the box", { remindPayment: false }, undefined],
+    ["who left it out", { remindPayment: undefined }, undefined],
+    ["who has been paid", { payment: "paid", timeToPay: 12 }, undefined],
+    ["whose review is held", {}, "held"],
+    ["whose review is hidden", {}, "hidden"],
+    ["whose review is struck", {}, "struck"],
+  ] as const)("is not sent to somebody %s", async (_who, changes, state) => {
+    const { site, asked, id } = await siteWith(changes);
+    const setState = (state: ReviewState) =>
+      site.site.database.write.updateTable("reviews").set({ state }).where("id", "=", id).execute();
+    if (state) await setState(state);
+    site.clock.advance(38 * dayMs);
+    expect(await asked()).toEqual([]);
+    await setState("public");
+  });
+
+  test("is not sent once the author has reported the money, erased the account, or weeks too late", async () => {
+    const { site, author, post, asked, row } = await siteWith();
+    const [late, gone] = [await site.member(), await site.member()];
+    await post(gone);
+    await site.call("PUT", `${kind.path}/${(await row()).id}`, { as: author, body: paid });
+    await site.call("POST", "/api/profile/deletion", {
+      as: gone,
+      body: { password: gone.password, reviews: "keep" },
+    });
+    site.clock.advance(38 * dayMs);
+    expect(await asked()).toEqual([]);
+    await post({ ...late, token: await logIn(site, late) });
+    site.clock.advance(60 * dayMs);
+    expect(await asked()).toEqual([]);
+  });
+
+  test("leads to one question, which changes nothing until it is answered; then others see it on the first", async () => {
+    const { site, place, author, askedToken, row, shown } = await siteWith();
+    const before = await shown();
+    const token = await askedToken();
+    const stored = await row();
+    expect(JSON.stringify(stored)).not.toContain(token);
+    for (let time = 0; time < 3; time += 1) await site.call("GET", path(token));
+    expect(await row()).toEqual(stored);
+    const asked = await site.call("GET", path(token));
+    const question = {
+      month: "2026-11-01T00:00:00.000Z",
+      isOnlyOne: true,
+      place: null,
+      isAnswered: false,
+      seenFrom: "2027-01-01T00:00:00.000Z",
+    };
+    expect(asked.body).toEqual(question);
+    expect(asked.headers["cache-control"]).toContain("no-store");
+    const as = await logIn(site, author);
+    expect((await site.call("GET", path(token), { as })).body.place).toBe(place.name);
+    expect(
+      (await site.call("GET", path(token), { as: await site.member() })).body.place,
+    ).toBeNull();
+
+    await updatePayments(site.site);
+    const answered = await site.call("POST", path(token), { body: { ...paid, rating: 1 } });
+    expect([answered.status, answered.body.message]).toEqual([
+      200,
+      expect.stringContaining("It counts from 1 January 2027"),
+    ]);
+    expect(await row()).toEqual({
+      ...stored,
+      next_payment: "paid",
+      next_time_to_pay_days: 34,
+      next_from: "2027-01-01T00:00:00.000Z",
+      payment_link_hash: null,
+      payment_link_until: null,
+    });
+    expect(await shown()).toEqual(before);
+    expect((await site.call("GET", kind.ownPath, { as })).body[0]).toMatchObject(paid);
+    site.clock.set("2027-01-01T00:00:00.000Z");
+    await updatePayments(site.site);
+    // Its card stays as it was written; the figures count it.
+    expect(await shown()).toEqual(before);
+  });
+
+  test("has a link that ends when it is answered, and when it is stopped, with all others of its author", async () => {
+    const { site, author, id, post, asked, tokenIn, row } = await siteWith();
+    const others = await site.member();
+    await post(others);
+    await post(author, {}, (await kind.place(site, "Elsewhere"))._id);
+    site.clock.advance(38 * dayMs);
+    const mails = await asked();
+    const tokensOf = ({ email }: Member) =>
+      mails.filter((mail) => mail.includes(`To: ${email}`)).map(tokenIn);
+    const tokens = tokensOf(author);
+    const [theirs = ""] = tokensOf(others);
+    const statuses = async (token: string) => [
+      (await site.call("GET", path(token))).status,
+      (await site.call("POST", path(token), { body: paid })).status,
+      (await site.call("DELETE", path(token))).status,
+    ];
+    const as = await logIn(site, author);
+    await site.call("PUT", `${kind.path}/${id}`, { as, body: { payment: "part-or-nothing" } });
+    // The mails come in no order.
+    const answers = await Promise.all(
+      tokens.map(async (token) => (await site.call("GET", path(token))).body.isAnswered),
+    );
+    expect(new Set(answers)).toEqual(new Set([false, true]));
+    const first = tokens[answers.indexOf(true)] ?? "";
+    const second = tokens[answers.indexOf(false)] ?? "";
+    const twice = await Promise.all(
+      [paid, { ...paid, timeToPay: 9 }].map((body) => site.call("POST", path(first), { body })),
+    );
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    const answered = await row();
+    expect(await statuses(first)).toEqual([400, 400, 400]);
+    expect(await row()).toEqual(answered);
+    expect((await site.call("GET", path(second))).status).toBe(200);
+    expect((await site.call("DELETE", path(second))).status).toBe(200);
+    expect(await statuses(second)).toEqual([400, 400, 400]);
+    expect((await site.call("GET", path(theirs))).status).toBe(200);
+  });
+
+  test("stopped by one link, ends the author's other links", async () => {
+    const { site, author, post, asked, tokenIn } = await siteWith();
+    await post(author, {}, (await kind.place(site, "Elsewhere"))._id);
+    site.clock.advance(38 * dayMs);
+    const [first = "", second = ""] = (await asked()).map(tokenIn);
+    expect((await site.call("DELETE", path(first))).status).toBe(200);
+    expect((await site.call("GET", path(second))).status).toBe(400);
+    expect((await site.call("POST", path(second), { body: paid })).status).toBe(400);
+  });
+
+  test("has a link that nobody can guess, that ends after 60 days", async () => {
+    const { site, askedToken } = await siteWith();
+    const token = await askedToken();
+    const refusedFor = async (one: string) => [
+      (await site.call("GET", path(one))).status,
+      (await site.call("POST", path(one), { body: paid })).status,
+      (await site.call("DELETE", path(one))).status,
+    ];
+    const hash = "x".repeat(43);
+    for (const one of [hash, `${token}x`, "%00", "a".repeat(900)]) {
+      expect(await refusedFor(one)).toEqual([400, 400, 400]);
+    }
+    for (const body of [
+      {},
+      { payment: "promised" },
+      { payment: "paid" },
+      { ...overdue, timeToPay: 3 },
+    ]) {
+      expect((await site.call("POST", path(token), { body })).status).toBe(400);
+    }
+    site.clock.advance(60 * dayMs - 1);
+    expect((await site.call("GET", path(token))).status).toBe(200);
+    site.clock.advance(1);
+    expect(await refusedFor(token)).toEqual([400, 400, 400]);
+  });
+
+  test.each(["deleted", "erased with the account"])(
+    "has a link that ends when the review is %s",
+    async (how) => {
+      const { site, author, askedToken, id } = await siteWith();
+      const token = await askedToken();
+      const as = await logIn(site, author);
+      const { password } = author;
+      await (how === "deleted"
+        ? site.call("DELETE", `${kind.path}/${id}`, { as })
+        : site.call("POST", "/api/profile/deletion", { as, body: { password, reviews: "keep" } }));
+      expect((await site.call("GET", path(token))).status).toBe(400);
+      expect((await site.call("POST", path(token), { body: paid })).status).toBe(400);
+    },
+  );
+
+  test("finds a review that has taken its name off while the mail waited", async () => {
+    const { site, author, asked, id } = await siteWith({ isAnonymous: false });
+    site.clock.advance(38 * dayMs);
+    await askAuthors(site.site);
+    const as = await logIn(site, author);
+    await site.call("PUT", `${kind.path}/${id}`, { as, body: { isAnonymous: true } });
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test("reaches its review also when that takes its name off while the mail is written", async () => {
+    const { site, place, asked, tokenIn } = await siteWith({ remindPayment: false });
+    const authors = await site.members(12);
+    const posted = await Promise.all(
+      authors.map(async (author) => {
+        const sent = { ...overdue, isAnonymous: false, remindPayment: true };
+        return (await reviewer(site, kind, place._id, author).post(sent)).body.review._id;
+      }),
+    );
+    site.clock.advance(38 * dayMs);
+    const tokens = await Promise.all(authors.map((author) => logIn(site, author)));
+    await askAuthors(site.site);
+    const edits = posted.map((id, index) =>
+      site.call("PUT", `${kind.path}/${id}`, { as: tokens[index]!, body: { isAnonymous: true } }),
+    );
+    const [mails] = await Promise.all([asked(), ...edits]);
+    expect(mails).toHaveLength(authors.length);
+    const answers = mails.map(async (mail) => (await site.call("GET", path(tokenIn(mail)))).status);
+    expect(await Promise.all(answers)).toEqual(authors.map(() => 200));
+  });
+
+  test("can be stopped for everything posted so far", async () => {
+    const { site, author, post, asked, askedToken } = await siteWith();
+    const token = await askedToken();
+    const elsewhere = await kind.place(site, "Elsewhere");
+    const as = { ...author, token: await logIn(site, author) };
+    await post(as, {}, elsewhere._id);
+    const stopped = await site.call("DELETE", path(token));
+    expect([stopped.status, stopped.body.message]).toEqual([
+      200,
+      expect.stringContaining("not ask you again"),
+    ]);
+    site.clock.advance(38 * dayMs);
+    expect(await asked()).toEqual([]);
+  });
+});
+
+test("somebody who holds the link is not told of a review that waits", async () => {
+  const site = await startTestSite();
+  const author = await site.member();
+  const [[, kind], [, other]] = reviewings as [(typeof reviewings)[0], (typeof reviewings)[0]];
+  const place = await kind.place(site);
+  await reviewer(site, kind, place._id, author).post({ ...overdue, remindPayment: true });
+  site.clock.advance(36 * dayMs);
+  const as = { ...author, token: await logIn(site, author) };
+  const elsewhere = await other.place(site);
+  const posted = await reviewer(site, other, elsewhere._id, as).post({ publish: "a-month" });
+  expect(posted.status).toBe(201);
+  // As if it had been written in the month of the first.
+  await site.site.database.write
+    .updateTable("reviews")
+    .set({ created_at: "2026-11-25T10:00:00.000Z" })
+    .where("kind", "=", "agency")
+    .execute();
+  site.clock.advance(2 * dayMs);
+  await askAuthors(site.site);
+  await site.mailWorker.drain();
+  const [token] = (await site.mails()).flatMap(
+    (mail) => /\/payment\/([\w-]{43})/.exec(unfolded(mail))?.[1] ?? [],
+  );
+  const { body } = await site.call("GET", path(token!));
+  expect(body).toMatchObject({ isOnlyOne: true });
+});
+
+test("members who posted several reviews in a month are told so, not which one is meant", async () => {
+  const site = await startTestSite();
+  const author = await site.member();
+  for (const [, kind] of reviewings) {
+    const place = await kind.place(site);
+    const by = reviewer(site, kind, place._id, author);
+    await by.post({ ...overdue, remindPayment: true });
+  }
+  site.clock.advance(38 * dayMs);
+  await askAuthors(site.site);
+  await site.mailWorker.drain();
+  const tokens = (await site.mails()).flatMap(
+    (mail) => /\/payment\/([\w-]{43})/.exec(unfolded(mail))?.[1] ?? [],
+  );
+  expect(tokens).toHaveLength(2);
+  const { body } = await site.call("GET", path(tokens[0]!));
+  expect(body).toMatchObject({ isOnlyOne: false, place: null });
+});

@@ -1,0 +1,47 @@
+import { limits } from "@locumark/contract/limits";
+import { productName } from "@locumark/contract/product";
+import { toInstant } from "../../platform/clock.ts";
+import { hashToken, randomToken } from "../../platform/tokens.ts";
+import type { Composed, ComposingSite } from "../mails/mail-kinds.ts";
+import { asAuthorSees, linkValidMs } from "./payment-policy.ts";
+import { findToAsk } from "./payment-queries.ts";
+
+/**
+ * To the author of a review, who wanted it. It names neither place nor month: the mailbox may be the employer's.
+ */
+export async function composePaymentAsked(
+  site: ComposingSite,
+  reviewId: string,
+): Promise<Composed | undefined> {
+  const { clock, config, database } = site;
+  const review = await findToAsk(database.read, reviewId);
+  if (!review || asAuthorSees(review).payment === "paid") return undefined;
+  const token = randomToken();
+  const linked = await database.write
+    .updateTable("reviews")
+    .set({
+      payment_link_hash: hashToken(token),
+      payment_link_until: toInstant(clock.now().getTime() + linkValidMs),
+    })
+    .where("id", "=", review.id)
+    .returning("id")
+    .executeTakeFirst();
+  // It has become anonymous, or is gone, since it was found.
+  if (!linked) return await composePaymentAsked(site, reviewId);
+  return {
+    to: review.author.email,
+    name: review.author.name,
+    content: {
+      subject: `A question from ${productName}`,
+      paragraphs: [
+        "When you told us about a shift, you wanted to be asked later whether the money has come. You can say so here, without logging in:",
+      ],
+      link: { label: "Answer the question", url: `${config.publicUrl}/payment/${token}` },
+      after: [
+        `The link works once, within ${limits.paymentLinkDays} days, and changes nothing but this one answer. Others see it from the first of next month, together with all other answers, so that nobody can tell by it which review is yours.`,
+        "We ask once about each shift, and only where you ticked the box. On the same page you can say that we should not ask again.",
+      ],
+      reason: `You get this mail because you asked for it when you wrote a review at ${productName}.`,
+    },
+  };
+}

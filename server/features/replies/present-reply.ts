@@ -1,0 +1,15 @@
+import { monthOnly } from "@locumark/contract/uk-dates";
+import type { Reply } from "@locumark/contract/replies";
+import type { ReplyColumns } from "./reply-queries.ts";
+
+/** For everybody, the review's author and the organisation included. Only months: nobody learns when anything happened. */
+export const presentReply = (columns: ReplyColumns): Reply | null =>
+  columns.reply_id === null || columns.reply_name === null
+    ? null
+    : {
+        _id: columns.reply_id,
+        name: columns.reply_name,
+        text: columns.reply_text ?? "",
+        month: monthOnly(columns.reply_posted_at ?? ""),
+        editedMonth: columns.reply_edited_at === null ? null : monthOnly(columns.reply_edited_at),
+      };

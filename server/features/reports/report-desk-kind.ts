@@ -1,0 +1,73 @@
+import type { Reader } from "../../database/database.ts";
+import { type DeskKind } from "../desk/desk-kinds.ts";
+import { findAccount } from "../accounts/account-queries.ts";
+import { undoReportDecision } from "./close-reports.ts";
+import { formatSubject, parseSubject, reportedKinds } from "./report-kinds.ts";
+import type { Subject } from "./report-queries.ts";
+
+/** What was reported, one item for each thing, however many reported it. */
+export const reportDeskKind: DeskKind = {
+  kind: "report",
+  roles: ["moderator"],
+  async summarise(database, subjectIds) {
+    const titles = new Map<string, string>();
+    for (const [kind, ids] of byKind(subjectIds)) {
+      for (const [id, title] of await reportedKinds[kind].summarise(database, ids)) {
+        titles.set(formatSubject({ kind, id }), title);
+      }
+    }
+    return titles;
+  },
+  async listOwn(database, subjectIds, accountId) {
+    const own = new Set<string>();
+    for (const [kind, ids] of byKind(subjectIds)) {
+      for (const id of await reportedKinds[kind].listOwn(database, ids, accountId)) {
+        own.add(formatSubject({ kind, id }));
+      }
+    }
+    for (const subject of await listReported(database, accountId)) own.add(subject);
+    for (const subject of await listDecided(database, accountId)) own.add(subject);
+    return subjectIds.filter((subject) => own.has(subject));
+  },
+  undo: undoReportDecision,
+};
+
+function byKind(subjectIds: readonly string[]): Map<Subject["kind"], string[]> {
+  const ids = new Map<Subject["kind"], string[]>();
+  for (const { kind, id } of subjectIds.map(parseSubject)) {
+    ids.set(kind, [...(ids.get(kind) ?? []), id]);
+  }
+  return ids;
+}
+
+/** What this person has reported themselves. An address that somebody typed must not keep its owner from deciding. */
+async function listReported(database: Reader, accountId: string): Promise<string[]> {
+  const account = await findAccount(database, accountId);
+  if (!account) return [];
+  const rows = await database
+    .selectFrom("reports")
+    .select(["subject_kind as kind", "subject_id as id"])
+    .where("email_key", "=", account.email_key)
+    .where("is_proven", "=", 1)
+    .execute();
+  return rows.map(formatSubject);
+}
+
+/** What this person has decided and somebody asks to look at again: somebody else does. */
+async function listDecided(database: Reader, accountId: string): Promise<string[]> {
+  const again = await database
+    .selectFrom("reports")
+    .select(["subject_kind as kind", "subject_id as id"])
+    .where("asked_again_at", "is not", null)
+    .where("decided_again_at", "is", null)
+    .execute();
+  if (again.length === 0) return [];
+  const decided = await database
+    .selectFrom("desk_items")
+    .select("subject_id")
+    .where("kind", "=", "report")
+    .where("closed_by", "=", accountId)
+    .where("subject_id", "in", again.map(formatSubject))
+    .execute();
+  return decided.map(({ subject_id: subject }) => subject);
+}

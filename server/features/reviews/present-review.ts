@@ -1,0 +1,131 @@
+import { limits } from "@locumark/contract/limits";
+import { dayOnly, monthOnly } from "@locumark/contract/uk-dates";
+import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { AuthorCheck } from "@locumark/contract/verifications";
+import { toInstant } from "../../platform/clock.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+import { presentReply } from "../replies/present-reply.ts";
+import type { PlacedReview, ReviewKind } from "./review-kinds.ts";
+import { ownModeration } from "../moderation/present-moderation.ts";
+import { asAuthorSees } from "../payments/payment-policy.ts";
+import { ownPayment } from "../payments/present-payment.ts";
+import { canEdit, editableUntil, isOwner } from "./review-policy.ts";
+
+/** For its author: everything, with exact values. The byline is the one that others see, or would see. */
+const forOwner = (review: PlacedReview, viewer: Viewer, now: Date) => ({
+  user: { _id: viewer.accountId, name: review.byline_name ?? viewer.author.name },
+  authorVerified:
+    review.byline_checked === null
+      ? viewer.author.verification === "verified"
+      : review.byline_checked === 1,
+  authorProfession: review.byline_profession ?? viewer.author.profession,
+  authorJobTitle:
+    review.byline_profession === null ? viewer.author.jobTitle : review.byline_job_title,
+  createdAt: review.created_at,
+  editedAt: review.edited_at,
+  isOwner: true,
+  canEdit: canEdit(review, viewer, now),
+  editableUntil: toInstant(editableUntil(review, now)),
+  ...ownModeration(review, now),
+  ...(isWaiting(review) && { publish: review.publish_choice ?? undefined }),
+});
+
+/** Also one that is held: it waits on when it has been looked at. */
+const isWaiting = ({ state, publishes_at: at }: PlacedReview): boolean =>
+  at !== null && (state === "waiting" || state === "held");
+
+/** For everyone but its author. */
+const forOthers = { isOwner: false, canEdit: false, editableUntil: null };
+
+/**
+ * The date shown on a named review: the day, not the instant, which could be linked to other events of that moment.
+ */
+const byline = (review: PlacedReview) => ({
+  user: review.byline_name === null ? null : { name: review.byline_name },
+  authorVerified: review.byline_checked === 1,
+  authorProfession: review.byline_profession,
+  authorJobTitle: review.byline_job_title,
+  createdAt: dayOnly(review.created_at),
+  editedAt: editedSince(review),
+  ...forOthers,
+});
+
+/** What was edited before anybody could read it is not an edited review. */
+function editedSince(review: PlacedReview): string | null {
+  const { edited_at: editedAt, created_at: createdAt, publish_choice: choice } = review;
+  if (editedAt === null || editedAt < createdAt) return null;
+  return choice !== null && editedAt === createdAt ? null : dayOnly(editedAt);
+}
+
+/**
+ * Nothing that could be linked to its author: no name, profession or status, and only the month of its time. Nor that
+ * it was edited: a review that was once named would be recognised by it.
+ */
+const hiddenAuthor = (review: PlacedReview) => ({
+  user: null,
+  authorVerified: null,
+  authorProfession: null,
+  authorJobTitle: null,
+  createdAt: monthOnly(review.created_at),
+  editedAt: null,
+  ...forOthers,
+});
+
+/**
+ * The mark, the same for its author as for everybody else: that of the byline, from the day on which it was named. An
+ * anonymous review has none: among few locums even one bit tells who wrote it.
+ */
+function checkOf(review: PlacedReview): AuthorCheck | null {
+  if (review.is_anonymous === 1) return null;
+  if (review.byline_checked !== 1) return { isChecked: false, month: null, how: null };
+  const { author_checked_on: checkedOn, author_check_method: method } = review;
+  return {
+    isChecked: true,
+    month: checkedOn === null ? null : monthOnly(checkedOn),
+    // What was not written down was a registration.
+    how: method ?? "register",
+  };
+}
+
+export function presentReview<Fields, Place>(
+  kind: ReviewKind<Fields, Place>,
+  review: PlacedReview,
+  viewer: Viewer | undefined,
+  now: Date,
+) {
+  const isAnonymous = review.is_anonymous === 1;
+  const shared = {
+    _id: review.id,
+    rating: review.rating,
+    isAnonymous,
+    authorCheck: checkOf(review),
+    ...kind.toPlace(review),
+    reply: presentReply(review),
+    ...(review.helpful_count >= limits.helpfulMin && { helpful: review.helpful_count }),
+  };
+  const readable = kind.forReaders(kind.toFields(review));
+  const onCard = isAnonymous ? kind.withoutDetails(readable, review) : readable;
+  if (viewer && isOwner(review, viewer)) {
+    return {
+      ...shared,
+      ...kind.toFields(asAuthorSees(review)),
+      ...ownPayment(review, now),
+      showPay: review.show_pay === 1,
+      ...(isAnonymous && { othersRead: payOf(onCard) }),
+      ...forOwner(review, viewer, now),
+    };
+  }
+  return { ...shared, ...onCard, ...(isAnonymous ? hiddenAuthor(review) : byline(review)) };
+}
+
+type ReadPay = Pick<WorkplaceReview, "payRate" | "payment" | "timeToPay">;
+
+/** Agencies' reviews have no pay. */
+function payOf(onCard: object): ReadPay {
+  const {
+    payRate = null,
+    payment,
+    timeToPay,
+  } = onCard as Partial<ReadPay> & Pick<ReadPay, "payment" | "timeToPay">;
+  return { payRate, payment, timeToPay };
+}

@@ -1,0 +1,84 @@
+import type { ReviewState } from "@locumark/contract/choices";
+import { limits } from "@locumark/contract/limits";
+import { type LaterChoice, publishedBetween } from "@locumark/contract/publishing";
+import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
+import type { Viewer } from "../../plugins/sessions.ts";
+import { hasAuthor, isAuthor } from "../authorship/author-queries.ts";
+import type { Authored } from "../../database/tables/review-tables.ts";
+import type { ReviewRow } from "./review-kinds.ts";
+
+type Owned = Authored &
+  Pick<
+    ReviewRow,
+    "created_at" | "state" | "state_since" | "change_until" | "publish_choice" | "publishes_at"
+  >;
+
+/** The states in which a review's rating counts in the totals of its place. */
+export const countedStates = ["public", "hidden"] as const satisfies ReviewState[];
+
+/** What a review adds to the totals of its place. */
+export const counted = ({ state, rating }: Pick<ReviewRow, "state" | "rating">) =>
+  (countedStates as readonly ReviewState[]).includes(state)
+    ? { count: 1, sum: rating }
+    : { count: 0, sum: 0 };
+
+export const isRemoved = ({ state }: Pick<ReviewRow, "state">): boolean =>
+  state === "hidden" || state === "struck";
+
+/** When a review becomes public that its author lets wait. */
+export function publishesAt(choice: LaterChoice, writtenAt: string, fraction: number): string {
+  const { from, to } = publishedBetween(choice, writtenAt);
+  return toInstant(from.getTime() + fraction * (to.getTime() - from.getTime()));
+}
+
+/** A few hours before the promised deadline, in case the site is down for a while. */
+const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
+
+/**
+ * When an anonymous review is deleted that goes with its author: each at its own time, since those that vanished together
+ * would be recognisable as one person's.
+ */
+export const vanishesAt = (now: Date, fraction: number, notBeforeMs = 0): string =>
+  toInstant(now.getTime() + notBeforeMs + fraction * (vanishWithinMs - notBeforeMs));
+
+/**
+ * Whether others see nothing of it. Changes of such reviews leave caches, and the rows that processes follow, alone: a
+ * slower answer would tell that something was written.
+ */
+export const isUnseen = ({ state }: Pick<ReviewRow, "state">): boolean =>
+  state === "waiting" || state === "held";
+
+/**
+ * Whether nobody has read it: it waits, or was held before it became public. One that was held after an edit may have
+ * been public; of an erased author's neither time is known, nor does it matter.
+ */
+export const isUnpublished = (
+  review: Authored & Pick<ReviewRow, "created_at" | "publishes_at" | "state" | "state_since">,
+): boolean => {
+  if (review.state !== "held") return review.state === "waiting";
+  const isHeldSincePosted = review.state_since === review.created_at;
+  return isHeldSincePosted || !hasAuthor(review) || review.publishes_at !== null;
+};
+
+export const isOwner = (review: Authored, viewer: Viewer | undefined): boolean =>
+  viewer !== undefined && isAuthor(review, viewer.accountId);
+
+/**
+ * How long authors may edit the text of their reviews: 30 days from the day on which it became public, and for as long as
+ * we ask them to change it. Deleting and hiding the name have no deadline. While nobody has read it: 30 days from the last
+ * on which it may become public, which does not tell the drawn one, or from now where that is later.
+ */
+export function editableUntil(review: Owned, now: Date): Date {
+  const { publish_choice: choice, created_at: createdAt } = review;
+  const published = [Date.parse(createdAt)];
+  if (isUnpublished(review)) {
+    published.push(now.getTime());
+    if (choice !== null) published.push(publishedBetween(choice, createdAt).to.getTime());
+  }
+  const posted = Math.max(...published) + limits.editWindowDays * dayMs;
+  const asked = review.change_until === null ? 0 : Date.parse(review.change_until);
+  return new Date(Math.max(posted, asked));
+}
+
+export const canEdit = (review: Owned, viewer: Viewer | undefined, now: Date): boolean =>
+  isOwner(review, viewer) && !isRemoved(review) && now < editableUntil(review, now);

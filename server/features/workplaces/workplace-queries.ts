@@ -1,0 +1,229 @@
+import type { Selectable } from "kysely";
+import type { Reader } from "../../database/database.ts";
+import type { WorkplacesTable } from "../../database/tables/workplace-tables.ts";
+import type { MergedIndex } from "./merged-index.ts";
+import type { IndexedWorkplace, SearchIndex } from "./search/search-index.ts";
+
+export type Workplace = Selectable<WorkplacesTable>;
+
+const indexedColumns = [
+  "id",
+  "ods_code",
+  "name",
+  "type",
+  "kind",
+  "postcode",
+  "address",
+  "status",
+  "review_count",
+  "rating_sum",
+  "merged_into",
+] as const;
+
+type IndexedRow = Pick<Workplace, (typeof indexedColumns)[number]>;
+
+/** What other rows say about a place: entries that are merged into it, and the names it had before. */
+interface Beside {
+  readonly twins: readonly IndexedRow[];
+  readonly formerNames: readonly string[];
+}
+
+/** In the form for the search index. A place is open while any of its entries is. */
+export function toIndexed(workplace: IndexedRow, beside?: Beside): IndexedWorkplace {
+  const indexed = {
+    _id: workplace.id,
+    name: workplace.name,
+    type: workplace.type,
+    kind: workplace.kind,
+    postcode: workplace.postcode,
+    address: workplace.address,
+    status: workplace.status,
+    reviewCount: workplace.review_count,
+    ratingSum: workplace.rating_sum,
+    codes: workplace.ods_code === null ? none : [workplace.ods_code],
+    formerNames: none,
+  };
+  // All but some hundreds.
+  if (!beside) return indexed;
+  const { twins, formerNames } = beside;
+  const names = new Set([...formerNames, ...twins.map(({ name }) => name)]);
+  names.delete(workplace.name);
+  return {
+    ...indexed,
+    status: [workplace, ...twins].some(({ status }) => status === "open") ? "open" : "closed",
+    codes: [...indexed.codes, ...twins.flatMap(({ ods_code: code }) => code ?? [])],
+    formerNames: [...names],
+  };
+}
+
+const none: readonly string[] = [];
+
+/** The indexes that follow the table of workplaces. */
+interface PlaceIndexes {
+  readonly workplaces: SearchIndex;
+  readonly mergedPlaces: MergedIndex;
+}
+
+/** Rows read at a time: all at once would take twice the memory of the finished index. */
+const rowsPerRead = 5000;
+
+const selectIndexed = (database: Reader) =>
+  database.selectFrom("workplaces").select(indexedColumns).orderBy("id");
+
+/** Reads every workplace into empty indexes. */
+export async function fillIndexes(database: Reader, indexes: PlaceIndexes): Promise<void> {
+  const merged = await selectIndexed(database).where("merged_into", "is not", null).execute();
+  const beside = await readBeside(database, merged, undefined);
+  indexes.mergedPlaces.put(merged);
+  const places: IndexedWorkplace[] = [];
+  let last = "";
+  for (;;) {
+    const rows = await selectIndexed(database).where("id", ">", last).limit(rowsPerRead).execute();
+    for (const row of rows) {
+      if (row.merged_into === null) places.push(toIndexed(row, beside.get(row.id)));
+    }
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < rowsPerRead) break;
+  }
+  indexes.workplaces.put(places);
+}
+
+const idsPerRead = 500;
+
+/**
+ * Reads these workplaces, and those that they are merged into, into the indexes, and takes out those that are gone; some
+ * hundreds at a time. Not twice at once: the later to end might have read the earlier state.
+ * @returns the ids that no workplace has
+ */
+export async function renewIndexes(
+  database: Reader,
+  indexes: PlaceIndexes,
+  ids: readonly string[],
+): Promise<string[]> {
+  const allGone: string[] = [];
+  for (let start = 0; start < ids.length; start += idsPerRead) {
+    const part = ids.slice(start, start + idsPerRead);
+    const rows = await selectIndexed(database).where("id", "in", part).execute();
+    const found = new Set(rows.map(({ id }) => id));
+    const gone = part.filter((id) => !found.has(id));
+    const missing = rows.flatMap(({ merged_into: into }) =>
+      into === null || found.has(into) ? [] : into,
+    );
+    const others =
+      missing.length === 0
+        ? []
+        : await selectIndexed(database).where("id", "in", missing).execute();
+    const canonical = [...rows, ...others].filter(({ merged_into: into }) => into === null);
+    const canonicalIds = canonical.map(({ id }) => id);
+    const twins = await selectIndexed(database).where("merged_into", "in", canonicalIds).execute();
+    const beside = await readBeside(database, twins, canonicalIds);
+    indexes.mergedPlaces.put([...rows, ...twins, ...gone.map((id) => ({ id, merged_into: null }))]);
+    indexes.workplaces.remove([...gone, ...twins.map(({ id }) => id)]);
+    indexes.workplaces.put(canonical.map((row) => toIndexed(row, beside.get(row.id))));
+    allGone.push(...gone);
+  }
+  return allGone;
+}
+
+/** The ids of all entries, merged ones too. */
+export async function listIds(database: Reader): Promise<string[]> {
+  const rows = await database.selectFrom("workplaces").select("id").orderBy("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Former names of the given places, or of all, and of their twins, and the twins. */
+async function readBeside(
+  database: Reader,
+  twins: readonly IndexedRow[],
+  places: readonly string[] | undefined,
+): Promise<Map<string, Beside>> {
+  const canonicalOf = new Map(twins.map(({ id, merged_into: into }) => [id, into ?? id]));
+  const names = await database
+    .selectFrom("workplace_names")
+    .select(["workplace_id", "name"])
+    .$if(places !== undefined, (query) =>
+      query.where("workplace_id", "in", [...canonicalOf.keys(), ...(places ?? [])]),
+    )
+    .orderBy("replaced_at")
+    .orderBy("name")
+    .execute();
+  const found = new Map<string, { twins: IndexedRow[]; formerNames: string[] }>();
+  const besideOf = (id: string) => {
+    const beside = found.get(id) ?? { twins: [], formerNames: [] };
+    found.set(id, beside);
+    return beside;
+  };
+  for (const twin of twins) besideOf(canonicalOf.get(twin.id)!).twins.push(twin);
+  for (const { workplace_id: id, name } of names) {
+    besideOf(canonicalOf.get(id) ?? id).formerNames.push(name);
+  }
+  return found;
+}
+
+/** The workplaces that members added; register entries are too many to list in full. */
+export const listAddedWorkplaces = (database: Reader): Promise<Workplace[]> =>
+  database
+    .selectFrom("workplaces")
+    .selectAll()
+    .where("ods_code", "is", null)
+    .where("merged_into", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+
+export const listWorkplacesByName = (database: Reader, name: string): Promise<Workplace[]> =>
+  database
+    .selectFrom("workplaces")
+    .selectAll()
+    .where("name", "=", name)
+    .where("merged_into", "is", null)
+    .orderBy("id")
+    .execute();
+
+/** Places that had this name before, or that an entry of this name was merged into. */
+export async function listIdsByFormerName(database: Reader, name: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("workplaces")
+    .select(["id", "merged_into"])
+    .where(({ eb, or, and, selectFrom }) =>
+      or([
+        and([eb("name", "=", name), eb("merged_into", "is not", null)]),
+        eb(
+          "id",
+          "in",
+          selectFrom("workplace_names").select("workplace_id").where("name", "=", name),
+        ),
+      ]),
+    )
+    .execute();
+  return [...new Set(rows.map(({ id, merged_into: into }) => into ?? id))].toSorted();
+}
+
+export const findWorkplace = (database: Reader, id: string): Promise<Workplace | undefined> =>
+  database.selectFrom("workplaces").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** The ids of entries that are open in a postcode district, such as LS1. */
+export async function listOpenInDistrict(database: Reader, district: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("workplaces")
+    .select("id")
+    // What begins with the district and a space: an exclamation mark is the next character.
+    .where("postcode", ">=", `${district} `)
+    .where("postcode", "<", `${district}!`)
+    .where("status", "=", "open")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of places with reviews in a postcode area, such as LS. */
+export async function listRatedInArea(database: Reader, area: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom("workplaces")
+    .select("id")
+    // What begins with the letters and a digit: a colon comes after the last one.
+    .where("postcode", ">=", `${area}0`)
+    .where("postcode", "<", `${area}:`)
+    .where("review_count", ">", 0)
+    .execute();
+  return rows.map(({ id }) => id);
+}

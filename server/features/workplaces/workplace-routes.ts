@@ -1,0 +1,97 @@
+import type { FastifyInstance } from "fastify";
+import { limits } from "@locumark/contract/limits";
+import { searchTexts } from "@locumark/contract/search-texts";
+import { workplaceFormTexts } from "@locumark/contract/place-form-texts";
+import { workplaceTexts } from "@locumark/contract/place-texts";
+import { badInput, notFound } from "../../platform/problem.ts";
+import { serve } from "../../serve.ts";
+import type { Site } from "../../site.ts";
+import { addWithinDay } from "../accounts/limit-additions.ts";
+import { addWorkplace } from "./add-workplace.ts";
+import { findDetails } from "./find-details.ts";
+import { findPlacesByName, likelyFirst, listPlaces, narrowDown } from "./find-places.ts";
+import {
+  presentAdded,
+  presentAverages,
+  presentFound,
+  presentMatch,
+  presentPlaced,
+} from "./present-workplace.ts";
+import { listAddedWorkplaces } from "./workplace-queries.ts";
+import { similarWorkplaces } from "./find-similar-workplaces.ts";
+
+/** Workplaces are added by hand. */
+const addsPerMinute = 20;
+
+export function workplaceRoutes(app: FastifyInstance, site: Site): void {
+  const { database, workplaces } = site;
+
+  serve(app, site, "GET /api/workplace/suggestions", ({ query }) =>
+    workplaces.suggest(query.query).map(presentFound),
+  );
+
+  serve(app, site, "GET /api/workplace/search", ({ query }) => {
+    const near = query.near === "" ? undefined : workplaces.locate(query.near);
+    if (query.near !== "" && !near) {
+      throw badInput({ near: searchTexts.nearUnknown(query.near) });
+    }
+    const { results, ...answer } = workplaces.search({
+      ...query,
+      near,
+      sort: query.sort ?? "relevance",
+    });
+    return {
+      ...answer,
+      results: results.map(presentPlaced),
+      near: near ? { label: near.label, within: query.within } : null,
+    };
+  });
+
+  serve(app, site, "GET /api/workplace/lookup", async ({ query }) => {
+    const matches =
+      query.id === undefined
+        ? await findPlacesByName(site, query.name ?? "")
+        : listPlaces(site, [query.id]);
+    const [first] = matches;
+    if (!first) throw notFound(workplaceTexts.unknown);
+    const near = narrowDown(matches, query.near);
+    return {
+      name: first.name,
+      displayName: presentMatch(first).displayName,
+      total: matches.length,
+      found: near.length,
+      matches: likelyFirst(near).slice(0, limits.sameNameMax).map(presentMatch),
+    };
+  });
+
+  serve(app, site, "GET /api/workplace/details", async ({ query }) => {
+    const details = await findDetails(site, query.id);
+    if (!details) throw notFound(workplaceTexts.unknown);
+    return details;
+  });
+
+  serve(app, site, "GET /api/workplace", async () =>
+    (await listAddedWorkplaces(database.read)).map(presentAdded),
+  );
+
+  serve(app, site, "GET /api/workplace/similar", ({ query }) =>
+    similarWorkplaces(workplaces, query).map(presentMatch),
+  );
+
+  serve(
+    app,
+    site,
+    "POST /api/workplace",
+    async ({ body, viewer }) => {
+      const workplace = await addWithinDay(site, "workplaces", viewer, () =>
+        addWorkplace(site, body),
+      );
+      return { workplace: presentAdded(workplace), message: workplaceFormTexts.added };
+    },
+    addsPerMinute,
+  );
+
+  serve(app, site, "GET /api/workplace-reviews/average-ratings", () =>
+    presentAverages(workplaces.listRated()),
+  );
+}

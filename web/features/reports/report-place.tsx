@@ -1,0 +1,19 @@
+import { reportHeadings } from "@locumark/contract/place-texts";
+import { Link } from "react-router";
+import { paths } from "../../paths.ts";
+import { Block } from "../places/place-columns.tsx";
+
+/** Where to say that something about the place itself is wrong. */
+export function ReportPlace({ kind, id }: { kind: "workplace" | "agency"; id: string }) {
+  return (
+    <Block title="Something wrong here?">
+      <p>
+        If this {kind} does not exist, has closed, or has a wrong name or address, tell us. For a
+        review, use the link below it.
+      </p>
+      <Link to={paths.report({ kind, id })} rel="nofollow">
+        {reportHeadings[kind]}
+      </Link>
+    </Block>
+  );
+}

@@ -1,0 +1,171 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { ApiFailure, failureMessage } from "../../../api.ts";
+import { Button } from "../../../components/button/button.tsx";
+import { ConfirmDialog } from "../../../components/confirm-dialog/confirm-dialog.tsx";
+import { toast } from "../../../components/toast/toasts.ts";
+import { deleteDraft } from "../../../drafts.ts";
+import { useSession } from "../../../session.ts";
+import type { Review } from "../reviewed-kinds.ts";
+import { kindOf, ownCalls } from "./own-calls.ts";
+
+/** A review already deleted, e.g. in another tab, counts as deleted; the toast says so. */
+export function DeleteReview({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
+  const { user } = useSession();
+
+  async function remove(): Promise<void> {
+    try {
+      await ownCalls[kindOf(review)].remove(review._id);
+      toast.success(reviewFormTexts.deleted);
+    } catch (error) {
+      if (!(error instanceof ApiFailure && error.status === 404)) throw error;
+      toast.error(error.message);
+    }
+    if (user) deleteDraft(user._id, review._id);
+    onDeleted();
+  }
+
+  return (
+    <ConfirmedAction
+      label={reviewFormTexts.delete}
+      question={reviewFormTexts.askDelete}
+      otherwise={reviewFormTexts.deleteFailed}
+      act={remove}
+    />
+  );
+}
+
+/** For a review that can no longer be edited: lets an author who is being recognised by it become anonymous. */
+export function HideName({
+  review,
+  onHidden,
+}: {
+  review: Review;
+  onHidden: (hidden: Review) => void;
+}) {
+  return (
+    <ConfirmedAction
+      look="secondary"
+      label={reviewFormTexts.hideName}
+      question={reviewFormTexts.askHideName}
+      otherwise={reviewFormTexts.editFailed}
+      act={async () => onHidden((await ownCalls[kindOf(review)].hideName(review._id)).review)}
+    >
+      {reviewFormTexts.nameHidden}
+    </ConfirmedAction>
+  );
+}
+
+/** For an anonymous review that can no longer be edited: whether it shows its pay can be changed at any time. */
+export function ShowPay({
+  review,
+  onChanged,
+}: {
+  review: Review;
+  onChanged: (changed: Review) => void;
+}) {
+  const showPay = review.showPay !== true;
+  const { showPay: show, hidePay, askShowPay, askHidePay, payHidden } = reviewFormTexts;
+  const { hint } =
+    kindOf(review) === "agency" ? reviewFormTexts.agencyShowPay : reviewFormTexts.fields.showPay;
+  return (
+    <ConfirmedAction
+      label={showPay ? show : hidePay}
+      question={showPay ? askShowPay : askHidePay}
+      otherwise={reviewFormTexts.editFailed}
+      act={async () =>
+        onChanged((await ownCalls[kindOf(review)].showPay(review._id, showPay)).review)
+      }
+    >
+      {showPay ? `${hint}.` : payHidden}
+    </ConfirmedAction>
+  );
+}
+
+/** For a review that waits: others see it at once. */
+export function PublishNow({
+  review,
+  onPublished,
+}: {
+  review: Review;
+  onPublished: (published: Review) => void;
+}) {
+  const kind = kindOf(review);
+  return (
+    <ConfirmedAction
+      look="secondary"
+      label={publishingFormTexts.publishNow}
+      question={publishingFormTexts.askPublish}
+      otherwise={reviewFormTexts.editFailed}
+      act={async () => {
+        const answer = await ownCalls[kind].publish(review._id);
+        toast.success(answer.message);
+        onPublished(answer.review);
+      }}
+    />
+  );
+}
+
+/** A button that asks for confirmation of an irreversible action, and shows an error until the next action. */
+function ConfirmedAction({
+  look = "quiet",
+  label,
+  question,
+  otherwise,
+  act,
+  children,
+}: {
+  look?: "quiet" | "secondary";
+  label: string;
+  question: string;
+  /** The message when it fails without one from the server. */
+  otherwise: string;
+  act: () => Promise<void>;
+  children?: ReactNode;
+}) {
+  const [state, setState] = useState<"idle" | "asking" | "acting">("idle");
+  const [failure, setFailure] = useState("");
+
+  useEffect(() => {
+    const clearFailure = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest("a, button, input, label, summary, textarea"))
+        setFailure("");
+    };
+    if (failure !== "") document.addEventListener("click", clearFailure);
+    return () => document.removeEventListener("click", clearFailure);
+  }, [failure]);
+
+  async function confirm(): Promise<void> {
+    setState("acting");
+    try {
+      await act();
+    } catch (error) {
+      setFailure(failureMessage(error, otherwise));
+    }
+    setState("idle");
+  }
+
+  return (
+    <>
+      <Button look={look} onClick={() => setState("asking")}>
+        {label}
+      </Button>
+      {failure !== "" && (
+        <p className="error" role="alert">
+          {failure}
+        </p>
+      )}
+      {state !== "idle" && (
+        <ConfirmDialog
+          question={question}
+          confirmText={label}
+          isBusy={state === "acting"}
+          onConfirm={() => void confirm()}
+          onCancel={() => setState("idle")}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

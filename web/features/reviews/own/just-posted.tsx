@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { publishingTexts } from "@locumark/contract/review-form-texts";
+import { PublishNow } from "./confirmed-actions.tsx";
+import type { Review } from "../reviewed-kinds.ts";
+import styles from "./just-posted.module.css";
+
+/**
+ * What became of a review that was just sent, for as long as the page is open: the toast that says the same is gone in two
+ * seconds. When others see it, or that one of us reads it first.
+ */
+export function JustPosted({
+  review,
+  said,
+  onPublished,
+  children,
+}: {
+  review: Review;
+  /** The words of the toast, where they are to stay as well. */
+  said?: string;
+  onPublished: (published: Review) => void;
+  /** Where to go on. */
+  children?: ReactNode;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  const { moderation } = review;
+  return (
+    <div ref={ref} className={styles.posted} role="status" tabIndex={-1}>
+      <p>
+        {said && <strong>{said} </strong>}
+        {moderation?.sentences.join(" ") ?? publishingTexts.isPublic}
+      </p>
+      <div className="row">
+        {moderation?.state === "waiting" && (
+          <PublishNow review={review} onPublished={onPublished} />
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

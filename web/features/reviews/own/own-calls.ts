@@ -1,0 +1,48 @@
+import { call } from "../../../api.ts";
+import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
+
+/** The calls for an author's own reviews, except posting and editing. */
+interface OwnCalls {
+  list(): Promise<Review[]>;
+  remove(id: string): Promise<unknown>;
+  hideName(id: string): Promise<{ review: Review }>;
+  showPay(id: string, showPay: boolean): Promise<{ review: Review }>;
+  publish(id: string): Promise<{ review: Review; message: string }>;
+}
+
+export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
+  workplace: {
+    list: () => call("GET /api/my-workplace-reviews", {}),
+    remove: (id) => call("DELETE /api/workplace-review/:id", { params: { id } }),
+    hideName: (id) =>
+      call("PUT /api/workplace-review/:id", { params: { id }, body: { isAnonymous: true } }),
+    showPay: (id, showPay) =>
+      call("PUT /api/workplace-review/:id", { params: { id }, body: { showPay } }),
+    publish: (id) => call("POST /api/workplace-review/:id/publish", { params: { id } }),
+  },
+  agency: {
+    list: () => call("GET /api/my-agency-reviews", {}),
+    remove: (id) => call("DELETE /api/agency-review/:id", { params: { id } }),
+    hideName: (id) =>
+      call("PUT /api/agency-review/:id", { params: { id }, body: { isAnonymous: true } }),
+    showPay: (id, showPay) =>
+      call("PUT /api/agency-review/:id", { params: { id }, body: { showPay } }),
+    publish: (id) => call("POST /api/agency-review/:id/publish", { params: { id } }),
+  },
+};
+
+export const kindOf = (review: Review): ReviewedPlace["kind"] =>
+  "agencyId" in review ? "agency" : "workplace";
+
+export const placeIdOf = (review: Review): string =>
+  "agencyId" in review ? review.agencyId : review.workplaceId;
+
+export const placeNameOf = (review: Review): string =>
+  "agencyId" in review ? review.agencyName : review.workplaceName;
+
+/** @throws when it is not (or no longer) one of the member's own reviews */
+export async function getOwn(kind: ReviewedPlace["kind"], id: string): Promise<Review> {
+  const review = (await ownCalls[kind].list()).find(({ _id }) => _id === id);
+  if (!review) throw new Error("The review is no longer one of the member's own.");
+  return review;
+}

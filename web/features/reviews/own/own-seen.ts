@@ -1,0 +1,38 @@
+import { publishedAround, publishedMonth } from "@locumark/contract/publishing";
+import { publishingFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewAnswerTexts, reviewTexts } from "@locumark/contract/review-texts";
+import { formatDay } from "@locumark/contract/uk-dates";
+import { daysText, payText } from "../figures/figure-words.ts";
+import type { Review } from "../reviewed-kinds.ts";
+
+/**
+ * What others see of one's own review where its card says more: author and date, and what an anonymous one says of pay
+ * and payment. Nothing for one that is removed, or held.
+ */
+export function ownSeen(review: Review): string | undefined {
+  const { isAnonymous, moderation } = review;
+  const state = moderation?.state ?? "public";
+  if (state !== "public" && state !== "waiting") return undefined;
+  const { othersSee, othersWillSee } = publishingFormTexts;
+  const author = isAnonymous ? reviewTexts.anonymousAuthor : review.user?.name;
+  return [
+    `${state === "waiting" ? othersWillSee : othersSee} ${author}, ${dateOf(review)}`,
+    ...payWords(review),
+  ].join("\u00a0· ");
+}
+
+function dateOf({ isAnonymous, publish = "now", createdAt }: Review): string {
+  if (isAnonymous) return publishedMonth(publish, createdAt);
+  if (publish === "now") return formatDay(createdAt);
+  return publish === "within-a-day"
+    ? publishingFormTexts.withinADay
+    : publishingFormTexts.around(publishedAround(publish, createdAt));
+}
+
+function payWords({ othersRead }: Review): string[] {
+  if (othersRead === undefined) return [];
+  const { payRate, payment, timeToPay } = othersRead;
+  const pay = payRate === null ? [] : [payText(payRate, true)];
+  if (timeToPay !== null) return [...pay, daysText(timeToPay, true)];
+  return payment === null ? pay : [...pay, reviewAnswerTexts.payment[payment].toLowerCase()];
+}

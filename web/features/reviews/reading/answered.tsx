@@ -1,0 +1,111 @@
+import { answeredTexts, reviewAnswerTexts, paymentText } from "@locumark/contract/review-texts";
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import type { workplaceAnswers } from "@locumark/contract/review-answers";
+import type { WorkplaceReview, WorkplaceReviewFields } from "@locumark/contract/reviews";
+import { formatMonth } from "@locumark/contract/uk-dates";
+import styles from "./answered.module.css";
+import { daysText, payText } from "../figures/figure-words.ts";
+import type { Review } from "../reviewed-kinds.ts";
+
+/** What a review says beside its rating and its comment: the figures, and the answers by taps. */
+export function Answered({ review }: { review: Review }) {
+  const { wouldReturn, answers } = review;
+  const returns = answeredTexts["payRate" in review ? "returnsToPlace" : "returnsToAgency"];
+  const marked = Object.entries(answers);
+  const figures = "payRate" in review ? workplaceFigures(review) : agencyFigures(review);
+  return (
+    <>
+      {wouldReturn !== null && (
+        <p>
+          <strong>{returns[wouldReturn]}</strong>
+        </p>
+      )}
+      {figures.length > 0 && (
+        <dl className={styles.figures}>
+          {figures.map(([label, value]) => (
+            <div key={label} className={classOf(label, value)}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {marked.length > 0 && (
+        <ul role="list" className={styles.marks} aria-label={answeredTexts.answers}>
+          {marked.map(([question, mark]) => (
+            <li key={question}>
+              {`${questionWords[question]}: `}
+              <strong>{reviewAnswerTexts.marks[mark].toLowerCase()}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const classOf = (label: string, value: string): string | undefined => {
+  if (label === answeredTexts.figures.features) return styles.long;
+  return /\S{12}/.test(value) ? styles.wide : undefined;
+};
+
+const questionWords: Record<string, string> = reviewAnswerTexts.questions;
+
+type Figure = readonly [label: string, value: string];
+type FigureName = Exclude<
+  keyof WorkplaceReviewFields,
+  "rating" | "isAnonymous" | "publish" | "showPay" | "comments" | keyof typeof workplaceAnswers
+>;
+
+const filled = (figures: readonly Figure[]): Figure[] =>
+  figures.filter(([, value]) => value !== "");
+
+function workplaceFigures(review: WorkplaceReview): Figure[] {
+  const { isAnonymous, isOwner, payRate, bookedThrough } = review;
+  const labels = answeredTexts.figures;
+  const figures: Record<FigureName, string> = {
+    payRate:
+      payRate === null
+        ? ""
+        : sentenceCase(payText(payRate, isAnonymous && !isOwner)) + basisText(review),
+    timeToPay: paidText(review),
+    pmr: review.pmr,
+    features: review.features,
+  };
+  return filled([
+    [labels.payRate, figures.payRate],
+    [paidLabel(review), figures.timeToPay],
+    [labels.pmr, figures.pmr],
+    [
+      answeredTexts.booked,
+      bookedThrough === null ? "" : reviewAnswerTexts.bookedThrough[bookedThrough],
+    ],
+    ...monthFigure(review),
+    [labels.features, figures.features],
+  ]);
+}
+
+const agencyFigures = (review: AgencyReview): Figure[] =>
+  filled([[paidLabel(review), paidText(review)], ...monthFigure(review)]);
+
+/** For the author alone, as are the hours. */
+const monthFigure = ({ shiftMonth }: Review): Figure[] =>
+  shiftMonth === null
+    ? []
+    : [[answeredTexts.shiftMonth, formatMonth(`${shiftMonth}-01T12:00:00.000Z`)]];
+
+const basisText = ({ payBasis, payHours }: WorkplaceReview): string =>
+  payBasis === null || payHours === null
+    ? ""
+    : `, ${answeredTexts.payFor(reviewAnswerTexts.payBasis[payBasis], payHours)}`;
+
+const paidLabel = ({ isAnonymous, timeToPay }: Review): string =>
+  answeredTexts.figures[isAnonymous && timeToPay === null ? "payment" : "timeToPay"];
+
+/** Others get an anonymous review's figures in bands, where its author shows them. */
+const paidText = ({ payment, timeToPay, isAnonymous, isOwner }: Review): string =>
+  timeToPay === null
+    ? paymentText(payment)
+    : sentenceCase(daysText(timeToPay, isAnonymous && !isOwner));
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { classNames } from "../../../components/class-names.ts";
+import promptStyles from "../../log-in-prompt/log-in-prompt.module.css";
+import { FirstReview } from "./first-review.tsx";
+import { promptOf, type ReviewedPlace, tapTexts } from "../reviewed-kinds.ts";
+
+/** The container of the members' button. */
+export function PostPrompt({
+  place,
+  isFirst,
+  onTap,
+  children,
+}: {
+  place: ReviewedPlace;
+  isFirst: boolean;
+  onTap?: (rating: number) => void;
+  children: ReactNode;
+}) {
+  if (isFirst) {
+    return (
+      <FirstReview
+        place={place}
+        text={promptOf(place, tapTexts.invitation)}
+        {...(onTap && { onTap })}
+      >
+        {children}
+      </FirstReview>
+    );
+  }
+  return (
+    <div className={classNames(promptStyles.prompt, promptStyles.inReach)}>
+      <p>{promptOf(place, "Say what it was like.")}</p>
+      {children}
+    </div>
+  );
+}

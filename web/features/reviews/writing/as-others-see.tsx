@@ -1,0 +1,75 @@
+import { useState } from "react";
+import type { DraftPlace } from "../../../visitor-drafts.ts";
+import {
+  type PublishChoice,
+  publishedBetween,
+  publishedMonth,
+} from "@locumark/contract/publishing";
+import { publishingFormTexts } from "@locumark/contract/review-form-texts";
+import { askedOnlyOf } from "@locumark/contract/review-answers";
+import { useSession } from "../../../session.ts";
+import { fieldNamesOf, formKinds } from "./form-kinds.tsx";
+import type { Review } from "../reviewed-kinds.ts";
+import { bylineOf } from "./preview.ts";
+import styles from "../reading/review-card.module.css";
+import { ReviewContent } from "../reading/review-content.tsx";
+
+/** What others do not get of a review, as the server leaves it out. */
+function withheld(fields: Record<string, unknown>): Record<string, unknown> {
+  const own = { shiftMonth: null, payBasis: null, payHours: null };
+  if (fields["isAnonymous"] !== true) return own;
+  const answers = Object.entries({ ...(fields["answers"] as object | undefined) });
+  return {
+    ...own,
+    bookedThrough: null,
+    answers: Object.fromEntries(answers.filter(([question]) => !(question in askedOnlyOf))),
+    ...(fields["showPay"] !== true && {
+      timeToPay: null,
+      ...("payRate" in fields && { payRate: null }),
+    }),
+  };
+}
+
+/** The card of a review that has not been published, as others will see it. */
+export function AsOthersSee({
+  place,
+  fields,
+}: {
+  place: DraftPlace;
+  fields: Record<string, unknown>;
+}) {
+  const { user } = useSession();
+  const { name, profession, named } = bylineOf(undefined, user);
+  const isAnonymous = fields["isAnonymous"] === true;
+  const [now] = useState(() => new Date().toISOString());
+  const publish = (fields["publish"] ?? "now") as PublishChoice;
+  const { legend, choices } = publishingFormTexts;
+  const unanswered = Object.fromEntries(
+    fieldNamesOf(formKinds[place.kind]).map((key) => [key, null]),
+  );
+  const review = {
+    ...unanswered,
+    ...fields,
+    ...withheld(fields),
+    _id: "",
+    createdAt: publish === "now" ? now : publishedBetween(publish, now).from.toISOString(),
+    editedAt: null,
+    isOwner: false,
+    canEdit: false,
+    editableUntil: null,
+    user: isAnonymous ? null : { name },
+    authorProfession: isAnonymous ? null : profession,
+    authorCheck: isAnonymous ? null : named,
+    reply: null,
+  };
+  return (
+    <>
+      <article className={styles.card}>
+        <ReviewContent review={review as unknown as Review} />
+      </article>
+      <p className="note">
+        {`${legend}: ${choices[publish].toLowerCase()} (${publishedMonth(publish, now)})`}
+      </p>
+    </>
+  );
+}

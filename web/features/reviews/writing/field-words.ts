@@ -1,0 +1,42 @@
+import type { PublishChoice } from "@locumark/contract/publishing";
+import { publishingFormTexts } from "@locumark/contract/review-form-texts";
+import { reviewAnswerTexts, reviewTexts } from "@locumark/contract/review-texts";
+import { formatMonth } from "@locumark/contract/uk-dates";
+import { payText } from "../figures/figure-words.ts";
+import type { FieldName } from "./form-fields.ts";
+import type { Values } from "./review-values.ts";
+import { isByTheHour, typedPayRate } from "./typed-pay.ts";
+
+/** What is in a field, in the words in which its form shows it. */
+export function fieldWords(name: FieldName, values: Values): string {
+  const value = values[name] ?? "";
+  if (name === "isAnonymous" || name === "showPay") return value === "" ? "No" : "Yes";
+  if (name === "publish") {
+    return publishingFormTexts.choices[value as PublishChoice] ?? publishingFormTexts.choices.now;
+  }
+  if (value.trim() === "") return "(empty)";
+  if (name === "rating") return reviewTexts.outOf(value);
+  if (name === "answers") return answersWords(value);
+  if (name === "shiftMonth") return formatMonth(`${value}-01T12:00:00.000Z`);
+  if (name === "payRate" && !isByTheHour(values)) return amountWords(value, values);
+  return words(reviewAnswerTexts)[name]?.[value] ?? value;
+}
+
+/** By any name, some of which are of free text. */
+const words = (texts: object): Partial<Record<string, Record<string, string>>> => ({ ...texts });
+
+/** @param answers as in `answersInFields` */
+function answersWords(answers: string): string {
+  const { questions = {}, marks = {} } = words(reviewAnswerTexts);
+  return [...new URLSearchParams(answers)]
+    .map(
+      ([field, mark]) =>
+        `${questions[field.replace("answers.", "")]}: ${marks[mark]?.toLowerCase()}`,
+    )
+    .join(", ");
+}
+
+function amountWords(amount: string, values: Values): string {
+  const rate = typedPayRate(values);
+  return rate === undefined ? amount : `£${amount} (${payText(rate, false)})`;
+}

@@ -1,0 +1,90 @@
+import type { AgencyReviewFields } from "@locumark/contract/agency-reviews";
+import { agencyQuestions, workplaceQuestions } from "@locumark/contract/review-answers";
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import type { WorkplaceReviewFields } from "@locumark/contract/reviews";
+import type { ReviewedPlace } from "../reviewed-kinds.ts";
+import { readPay } from "./typed-pay.ts";
+import type { Values } from "./review-values.ts";
+
+/** The props a form passes to its fields. */
+export interface FieldsProps {
+  place: Pick<ReviewedPlace, "type">;
+  field: (name: string) => { id: string; name: string; error: string | undefined };
+  /** A field's initial value. */
+  valueOf: (name: string) => string | undefined;
+  /** What is in the fields now. */
+  typed: Values;
+}
+
+export type FieldName = keyof WorkplaceReviewFields | keyof AgencyReviewFields;
+
+/** A field's label, on the form and wherever else it is mentioned, and its hint. */
+export const fieldTexts: Record<FieldName, { label: string; hint?: string }> =
+  reviewFormTexts.fields;
+
+const questions = [...workplaceQuestions, ...agencyQuestions];
+
+/** The name of the field of one question. */
+export const questionField = (question: string): string => `answers.${question}`;
+
+/** All answers as one value, which two versions of a review have in common if they say the same. */
+const answersText = (values: Values): string =>
+  questions
+    .map(questionField)
+    .filter((name) => values[name])
+    .map((name) => `${name}=${values[name]}`)
+    .join("&");
+
+export function valuesIn(form: FormData | URLSearchParams): Values {
+  const values = Object.fromEntries(form) as Record<string, string>;
+  return {
+    ...values,
+    isAnonymous: form.has("isAnonymous") ? "on" : "",
+    showPay: form.has("showPay") ? "on" : "",
+    answers: answersText(values),
+  };
+}
+
+/** The same of a stored review's answers. */
+export function answersInFields(answers: object): Values {
+  const values = Object.fromEntries(
+    Object.entries(answers).map(([question, mark]) => [questionField(question), String(mark)]),
+  );
+  return { ...values, answers: answersText(values) };
+}
+
+/** A review's value as field text. A number that is not whole is an amount in pounds. */
+export function inField(value: unknown): string {
+  if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  if (typeof value === "boolean") return value ? "on" : "";
+  return typeof value === "string" ? value : "";
+}
+
+/**
+ * The initial values of a new review: anonymous, since a name published by mistake cannot be taken back, and paid by
+ * the hour, as the label of the pay says.
+ */
+export const emptyValues: Values = { isAnonymous: "on", payBasis: "hour" };
+
+/** @param rating the star with which it began, if any */
+export const newValues = (rating: number | undefined): Values =>
+  rating === undefined ? emptyValues : { ...emptyValues, rating: String(rating) };
+
+/** Reads the fields as the schemas expect them: a radio's value is text, a checkbox is present or not. */
+export function readReview(form: FormData): Record<string, unknown> {
+  const values = Object.fromEntries(form) as Record<string, string>;
+  const { rating } = values;
+  return {
+    ...values,
+    ...("payRate" in values && readPay(values)),
+    answers: Object.fromEntries(
+      questions.flatMap((question) => {
+        const mark = values[questionField(question)];
+        return mark ? [[question, mark]] : [];
+      }),
+    ),
+    rating: rating === undefined ? undefined : Number(rating),
+    isAnonymous: form.has("isAnonymous"),
+    showPay: form.has("showPay"),
+  };
+}

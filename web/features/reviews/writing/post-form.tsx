@@ -1,0 +1,77 @@
+import { reviewFormTexts } from "@locumark/contract/review-form-texts";
+import { type FormDraft, useDraft } from "../../../use-draft.ts";
+import { checkReview } from "./check-review.ts";
+import { newValues } from "./form-fields.ts";
+import { formKinds } from "./form-kinds.tsx";
+import type { Review, ReviewedPlace } from "../reviewed-kinds.ts";
+import { wantsReminder } from "./remind-payment.tsx";
+import { ReviewForm } from "./review-form.tsx";
+import styles from "./review-form.module.css";
+import { ReviewedRecently } from "./reviewed-recently.tsx";
+import type { Submission } from "./use-submission.ts";
+
+export interface PostFormProps {
+  place: ReviewedPlace;
+  /** The rating that the address of the page has; a draft's takes precedence. */
+  inAddress: number | undefined;
+  /** The star tapped to open the form. */
+  tapped: number | undefined;
+  /** Where the input is kept, if not with the member's other drafts. */
+  draft?: FormDraft;
+  atOnce?: Submission<object>["atOnce"];
+  onDone: (review: Review) => void;
+  onCancel: () => void;
+  /** Opens the existing review that prevents a second one of this place. */
+  onOpenOther: (id: string, withTyped: boolean) => Promise<void>;
+}
+
+/** For members: a new review of a place. */
+export function PostForm({
+  place,
+  inAddress,
+  tapped,
+  atOnce,
+  onDone,
+  onCancel,
+  onOpenOther,
+  ...rest
+}: PostFormProps) {
+  const own = useDraft(place._id);
+  const { draft = own } = rest;
+  const kind = formKinds[place.kind];
+  return (
+    <ReviewForm
+      place={place}
+      submission={{
+        check: (form) => checkReview(kind.schema, form),
+        async send(fields, asked, { form }) {
+          const later = { remindPayment: wantsReminder(form) };
+          const { review } = await kind.post(place, { ...fields, ...asked }, later);
+          draft.deleteDraft();
+          onDone(review);
+        },
+        failureText: () => kind.postFailed,
+        ...(atOnce && { atOnce }),
+      }}
+      start={newValues(tapped ?? inAddress)}
+      chosen={tapped === undefined ? {} : { rating: String(tapped) }}
+      draft={draft}
+      draftText={reviewFormTexts.draftOfPost}
+      className={styles.form}
+      heading={{ level: "h2", text: "Post a Review" }}
+      renderAbove={({ conflict }) =>
+        conflict &&
+        "reviewedRecently" in conflict && (
+          <ReviewedRecently
+            onOpen={(withTyped) => onOpenOther(conflict.reviewedRecently, withTyped)}
+          />
+        )
+      }
+      anonymousLabel={kind.anonymousLabel}
+      hasReminder
+      submitText="Post review"
+      sendingText="Posting…"
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { OwnUser } from "@locumark/contract/accounts";
+import {
+  type LaterChoice,
+  type PublishChoice,
+  publishedAround,
+  publishedMonth,
+} from "@locumark/contract/publishing";
+import { publishingFormTexts } from "@locumark/contract/review-form-texts";
+import type { AuthorCheck } from "@locumark/contract/verifications";
+import { paymentStates } from "@locumark/contract/review-answers";
+import { markText } from "../reading/mark-text.ts";
+import type { Values } from "./review-values.ts";
+import type { Review } from "../reviewed-kinds.ts";
+import { type Seen, seenByOthers } from "./seen-by-others.ts";
+import { typedPayRate } from "./typed-pay.ts";
+
+/** The author of a review, and the mark that it has with their name. */
+export interface Byline {
+  name: string;
+  /** Or the job title, where there is one. */
+  profession: string | null;
+  named: AuthorCheck;
+}
+
+/**
+ * A review's own byline; for a new review, its author's current one. The mark is that of the day on which it is named.
+ */
+export function bylineOf(review: Review | undefined, user: OwnUser | null): Byline {
+  const today = checkToday(user);
+  return {
+    name: review?.user?.name ?? user?.name ?? "Your name and profession",
+    profession: review
+      ? (review.authorJobTitle ?? review.authorProfession)
+      : (user?.jobTitle ?? user?.profession ?? null),
+    named: review?.authorCheck ?? today,
+  };
+}
+
+function checkToday(user: OwnUser | null): AuthorCheck {
+  if (user?.verificationStatus !== "verified") return { isChecked: false, month: null, how: null };
+  const { checkedAt: month, method: how } = user.registrationCheck;
+  return { isChecked: true, month, how: how ?? "register" };
+}
+
+/**
+ * A preview of what others will see of the input, as far as it is valid.
+ * @param typed the input of a workplace's form, or an agency's, which has no pay
+ */
+export function preview(
+  typed: Values,
+  { name, profession, named }: Byline,
+  {
+    publish = "now",
+    ...when
+  }: {
+    createdAt: string;
+    editedAt?: string | null | undefined;
+    publish?: PublishChoice;
+  },
+): string {
+  const isAnonymous = Boolean(typed["isAnonymous"]);
+  return seenByOthers({
+    rating: Number(typed["rating"]) || undefined,
+    payRate: typedPayRate(typed),
+    ...paymentIn(typed),
+    byline: isAnonymous ? undefined : [name, profession].filter(Boolean).join(", "),
+    ...(!isAnonymous && { mark: markText(named) }),
+    showsPay: Boolean(typed["showPay"]),
+    ...when,
+    ...(publish !== "now" && { shownWhen: whenShown(publish, isAnonymous, when.createdAt) }),
+  });
+}
+
+/** The date of a review that waits. */
+function whenShown(publish: LaterChoice, isAnonymous: boolean, now: string): string {
+  if (isAnonymous) return publishedMonth(publish, now);
+  return publish === "within-a-day"
+    ? publishingFormTexts.withinADay
+    : publishingFormTexts.around(publishedAround(publish, now));
+}
+
+function paymentIn(typed: Values): Pick<Seen, "payment" | "timeToPay"> {
+  const payment = paymentStates.find((one) => one === typed["payment"]);
+  const days = typed["timeToPay"] ?? "";
+  const isInDays = payment === "paid" && /^\d{1,9}$/.test(days);
+  return { payment, timeToPay: isInDays ? Number(days) : undefined };
+}

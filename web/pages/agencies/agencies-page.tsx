@@ -1,0 +1,99 @@
+import type { FormEvent } from "react";
+import { Link, useLoaderData, useNavigate } from "react-router";
+import { agencyTexts } from "@locumark/contract/place-texts";
+import { limits } from "@locumark/contract/limits";
+import { grouped } from "@locumark/contract/numbers";
+import { Button, ButtonLink } from "../../components/button/button.tsx";
+import { TextInput } from "../../components/field/text-input.tsx";
+import { Pager } from "../../components/pager/pager.tsx";
+import listStyles from "../../features/places/place-row.module.css";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import styles from "./agencies.module.css";
+import { type AgenciesData, pagePath } from "./agencies-loader.ts";
+import { Row } from "./row.tsx";
+
+export { loader } from "./agencies-loader.ts";
+
+/** All agencies, by name. */
+export function Component() {
+  const { query, page, total, results } = useLoaderData<AgenciesData>();
+  const navigate = useNavigate();
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get("query");
+    const text = typeof typed === "string" ? typed.trim() : "";
+    void navigate(paths.agencies({ query: text }), { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <Head
+        title={titleOf(query, page)}
+        description="Staffing agencies that find shifts for locums in the UK: who they place, and how locums who have worked for them rate them."
+        // Possible queries are endless: all have the list itself as their canonical page.
+        canonicalPath={query === "" ? pagePath("", page) : paths.agencies()}
+      />
+      <h1>Agencies</h1>
+      <form
+        className={styles.search}
+        action={paths.agencies()}
+        role="search"
+        aria-label="Search the agencies"
+        onSubmit={onSubmit}
+      >
+        <TextInput
+          key={query}
+          {...agencyTexts.name}
+          name="query"
+          type="search"
+          defaultValue={query}
+          maxLength={limits.query}
+          autoComplete="off"
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      <div className={styles.summary} role="status">
+        <h2>{countText(query, total)}</h2>
+        {query !== "" && <Link to={paths.agencies()}>Show all agencies</Link>}
+      </div>
+      {total === 0 ? (
+        <div className={listStyles.empty}>
+          <p>
+            {query === "" ? "Nobody has added an agency yet." : "No agencies match your search."}
+          </p>
+          <ButtonLink to={paths.addAgency({ name: query })} look="secondary">
+            {query === "" ? "Add an agency" : agencyTexts.add}
+          </ButtonLink>
+        </div>
+      ) : (
+        <>
+          <ul role="list" className={listStyles.list}>
+            {results.map((agency) => (
+              <Row key={agency._id} agency={agency} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            last={Math.ceil(total / limits.agencyPage)}
+            pathOf={(other) => pagePath(query, other)}
+          />
+          <p className={listStyles.missing}>
+            Not in the list? <Link to={paths.addAgency({ name: query })}>Add an agency</Link>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function titleOf(query: string, page: number): string {
+  if (query !== "") return `Agencies: ${query}`;
+  return page === 1 ? "Agencies" : `Agencies, page ${page}`;
+}
+
+function countText(query: string, total: number): string {
+  const count = `${grouped(total)} ${total === 1 ? "agency" : "agencies"}`;
+  return query === "" ? count : `${count} for "${query}"`;
+}

@@ -1,0 +1,23 @@
+import { useLoaderData } from "react-router";
+import { chainTexts } from "@locumark/contract/place-texts";
+import { UnknownPlace } from "../../features/places/unknown-place.tsx";
+import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
+import { paths } from "../../paths.ts";
+import type { ChainData } from "./chain-loader.ts";
+import { One } from "./one-chain.tsx";
+
+export { loader } from "./chain-loader.ts";
+
+export function Component() {
+  const data = useLoaderData<ChainData>();
+  if (data.kind === "one") return <One {...data} />;
+  return (
+    <UnknownPlace
+      title="Chain not found"
+      text={chainTexts.unknown}
+      name={data.name}
+      searchBox={<WorkplaceSearchBox name="Workplaces by name" />}
+      otherwise={{ path: paths.chains(), text: "All chains from A to Z" }}
+    />
+  );
+}

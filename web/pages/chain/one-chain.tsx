@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import type { ChainAnswer } from "@locumark/contract/chains";
+import { limits } from "@locumark/contract/limits";
+import { grouped } from "@locumark/contract/numbers";
+import { GroupHead } from "../../features/groups/group-head.tsx";
+import { placeText } from "../../features/places/place-text.ts";
+import { PayComparedFigure } from "../../features/reviews/figures/pay-compared.tsx";
+import { reviewCountText } from "../../features/reviews/figures/count-texts.ts";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import { AllBranches, BranchesInTown, branchText, ByTown } from "./branches.tsx";
+import styles from "./chain.module.css";
+import type { OneChain } from "./chain-loader.ts";
+
+/** The page of one chain. */
+export function One({ chain, townSlug, page, lastPage }: OneChain) {
+  const { slug, name, openBranches, figures, systems, towns, payCompared } = chain;
+  const path = paths.chain(slug);
+  const town = towns.find((one) => one.slug === townSlug);
+  const isShort = townSlug === undefined && chain.branches.length === openBranches;
+  return (
+    <>
+      <Head
+        title={`${town ? `${name} in ${town.name}` : name}: pay and reviews by locums`}
+        description={describe(chain)}
+        canonicalPath={
+          figures.reviewCount >= limits.groupIndexedMin && (town || townSlug === undefined)
+            ? path
+            : undefined
+        }
+      />
+      <Breadcrumbs
+        crumbs={[
+          { text: "Home", path: paths.home() },
+          { text: "Chains", path: paths.chains() },
+          { text: name, path },
+          ...(town ? [{ text: town.name, path: paths.chain(slug, { town: town.slug }) }] : []),
+        ]}
+      />
+      <GroupHead
+        name={name}
+        figures={figures}
+        figuresFrom={limits.chainFiguresMin}
+        systems={systems}
+      >
+        <p>{openText(chain)}</p>
+        <Owner chain={chain} />
+      </GroupHead>
+      {payCompared && <PayComparedFigure compared={payCompared} heading="h2" />}
+      {town && <BranchesInTown {...{ chain, town, page, lastPage }} />}
+      {townSlug !== undefined && !town && (
+        <p
+          className={`notice reading ${styles.unknown}`}
+        >{`${name} has no open branch in a town called “${townSlug}”.`}</p>
+      )}
+      {!town && (isShort ? <AllBranches chain={chain} /> : <ByTown chain={chain} />)}
+    </>
+  );
+}
+
+function openText({ openBranches, towns }: ChainAnswer): string {
+  if (openBranches === 0) return "No branch is open now.";
+  const inTowns = towns.length > 1 ? ` in ${grouped(towns.length)} towns` : "";
+  return `${grouped(openBranches)} open ${openBranches === 1 ? "branch" : "branches"}${inTowns}.`;
+}
+
+/** Who owns the branches, and where its head office is, as far as the register knows. */
+function Owner({ chain: { ownerName, headOffice } }: { chain: ChainAnswer }) {
+  if (ownerName === "" && !headOffice) return null;
+  return (
+    <dl className={styles.owner}>
+      {ownerName !== "" && (
+        <div>
+          <dt>Owner, as the register has it:</dt> <dd>{ownerName}</dd>
+        </div>
+      )}
+      {headOffice && (
+        <div>
+          <dt>Head office:</dt>{" "}
+          <dd>
+            <Link to={paths.workplace(headOffice)}>
+              {placeText(headOffice) || headOffice.displayName}
+            </Link>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function describe({ name, openBranches, figures }: ChainAnswer): string {
+  const reviews =
+    figures.reviewCount === 0
+      ? ""
+      : `, ${reviewCountText(figures.reviewCount)} by locums who worked there`;
+  return `${name}: ${branchText(openBranches)} by town${reviews}. What they pay, how soon, which systems they use, and how it is to work there.`;
+}

@@ -1,0 +1,73 @@
+import { useLoaderData } from "react-router";
+import { grouped } from "@locumark/contract/numbers";
+import type { Overview } from "@locumark/contract/overview";
+import { productName, tagline } from "@locumark/contract/product";
+import { ButtonLink } from "../../components/button/button.tsx";
+import { ByViewer } from "../../features/viewer/by-viewer.tsx";
+import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
+import { Head } from "../../layout/head.tsx";
+import { StructuredData } from "../../layout/structured-data.tsx";
+import { paths } from "../../paths.ts";
+import { useSiteFacts } from "../../site-facts.ts";
+import styles from "./home.module.css";
+import { Latest } from "./latest.tsx";
+import { Steps } from "./steps.tsx";
+
+export { loader } from "./home-loader.ts";
+
+export function Component() {
+  const { publicUrl, networkUrl } = useSiteFacts();
+  const overview = useLoaderData<Overview | null>();
+  return (
+    <>
+      <Head
+        title="Reviews of workplaces by locum healthcare professionals"
+        description="What it is really like to work a shift somewhere: pay, time to pay, systems and facilities of UK pharmacies, practices, clinics and opticians, told by the locums who worked there."
+        canonicalPath={paths.home()}
+      />
+      <StructuredData
+        data={{
+          "@type": "Organization",
+          name: productName,
+          url: publicUrl,
+          logo: `${publicUrl}/apple-touch-icon.png`,
+          sameAs: [networkUrl],
+        }}
+      />
+      <section className={styles.hero}>
+        <div className={`stack-s ${styles.intro}`}>
+          <h1 className={styles.title}>{tagline}</h1>
+          <WorkplaceSearchBox size="large" name="Workplaces by name, town or postcode" />
+          <div className="row">
+            <ByViewer
+              visitor={
+                <>
+                  <ButtonLink to={paths.signup()}>Get Started</ButtonLink>
+                  <ButtonLink to={paths.login()} look="secondary">
+                    Log In
+                  </ButtonLink>
+                </>
+              }
+              member={<ButtonLink to={paths.search()}>Go to Search</ButtonLink>}
+            />
+          </div>
+          <p className={styles.hint}>
+            {overview && <strong>{figuresText(overview)}</strong>} Pharmacies, GP practices and
+            dental practices from the NHS registers are already here. Free to read, no account
+            needed.
+          </p>
+          <p className={styles.lead}>
+            {productName} is where pharmacists, doctors, nurses, optometrists, dispensers and other
+            locum professionals say what a workplace pays, how soon it pays, and what the day there
+            is like.
+          </p>
+        </div>
+        <Latest latest={overview?.latest ?? []} />
+      </section>
+      <Steps />
+    </>
+  );
+}
+
+const figuresText = ({ workplaces, reviews }: Overview): string =>
+  `${grouped(workplaces)} workplaces, ${grouped(reviews)} ${reviews === 1 ? "review" : "reviews"} of them and of agencies.`;

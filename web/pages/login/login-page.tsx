@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { WithoutScript } from "../../components/without-script/without-script.tsx";
+import { WaitingReview } from "../../features/accounts/waiting-review.tsx";
+import { Stuck } from "../../features/accounts/stuck.tsx";
+import { Columns } from "../../layout/columns.tsx";
+import { Head } from "../../layout/head.tsx";
+import { ownPath, paths } from "../../paths.ts";
+import { useToken } from "../../session.ts";
+import { LoginForm } from "./login-form.tsx";
+
+export function Component() {
+  const token = useToken();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const requestedPath = parameters.get("next") ?? undefined;
+  const next = ownPath(requestedPath);
+
+  // Users who are logged in, by this form or in another tab, are redirected.
+  useEffect(() => {
+    if (token !== null) void navigate(next, { replace: true });
+  }, [token, next, navigate]);
+
+  return (
+    <Columns isForm beside={<Stuck />}>
+      <Head
+        title="Log In"
+        description="Log in to post reviews of workplaces and agencies."
+        canonicalPath={paths.login()}
+      />
+      <h1>Log In</h1>
+      <WaitingReview next={next} />
+      <WithoutScript>
+        Logging in needs JavaScript. Reading and searching work without it.
+      </WithoutScript>
+      <LoginForm next={requestedPath} />
+      <p>
+        New here? <Link to={paths.signup({ next: requestedPath })}>Sign Up</Link>
+      </p>
+    </Columns>
+  );
+}

@@ -1,0 +1,100 @@
+import { useLoaderData, useRevalidator } from "react-router";
+import type { AgencyReview } from "@locumark/contract/agency-reviews";
+import { ownReviewTexts } from "@locumark/contract/review-form-texts";
+import type { PlacedReview, WorkplaceReview } from "@locumark/contract/reviews";
+import { ApiFailure } from "../../api.ts";
+import { LogInPrompt } from "../../features/log-in-prompt/log-in-prompt.tsx";
+import { placeText } from "../../features/places/place-text.ts";
+import { ByViewer } from "../../features/viewer/by-viewer.tsx";
+import { Head } from "../../layout/head.tsx";
+import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
+import { paths } from "../../paths.ts";
+import { useToken } from "../../session.ts";
+import { isMember, useAsViewer } from "../../use-as-viewer.ts";
+import { DraftList } from "./draft-list.tsx";
+import { Column } from "./column.tsx";
+import styles from "./my-reviews.module.css";
+
+interface OwnReviews {
+  asMember: boolean;
+  workplaces: PlacedReview[];
+  agencies: AgencyReview[];
+}
+
+const asVisitor: OwnReviews = { asMember: false, workplaces: [], agencies: [] };
+
+export async function loader(args: LoaderArguments): Promise<OwnReviews> {
+  if (!isMember()) return asVisitor;
+  try {
+    const [workplaces, agencies] = await Promise.all([
+      load(args, "GET /api/my-workplace-reviews", {}),
+      load(args, "GET /api/my-agency-reviews", {}),
+    ]);
+    return { asMember: true, workplaces, agencies };
+  } catch (error) {
+    // The session has ended in the meantime: treat the user as a visitor.
+    if (error instanceof ApiFailure && error.status === 401) return asVisitor;
+    return toErrorPage(error);
+  }
+}
+
+export function Component() {
+  const { asMember, workplaces, agencies } = useLoaderData<OwnReviews>();
+  const token = useToken();
+  const { revalidate } = useRevalidator();
+  const isOutdated = useAsViewer(asMember);
+  return (
+    <div className="stack-l">
+      <Head title="My Reviews" />
+      <h1>My Reviews</h1>
+      <ByViewer
+        visitor={<LogInPrompt>Log in to see your reviews.</LogInPrompt>}
+        member={
+          (!asMember || isOutdated) && (
+            <p className="soft" role="status">
+              {ownReviewTexts.loading}
+            </p>
+          )
+        }
+      />
+      {token !== null && <DraftList />}
+      {token !== null && !isOutdated && (
+        // Another member's lists reset the state.
+        <div key={token} className={styles.columns}>
+          <nav className={styles.jumps} aria-label="On this page">
+            <a href="#workplace-reviews">Workplace Reviews ({workplaces.length})</a>
+            <a href="#agency-reviews">Agency Reviews ({agencies.length})</a>
+          </nav>
+          <Column<WorkplaceReview>
+            id="workplace-reviews"
+            title="Workplace Reviews"
+            none={ownReviewTexts.none}
+            reviews={workplaces}
+            placeOf={({ workplaceId: _id, workplaceName, workplaceDisplayName }) => ({
+              name: workplaceDisplayName,
+              // One that was changed here comes without its workplace.
+              where: whereIs(workplaces.find(({ workplaceId }) => workplaceId === _id)),
+              // Other workplaces may have the same name.
+              path: paths.workplace({ _id, name: workplaceName, ambiguous: true }),
+            })}
+            onChanged={() => void revalidate()}
+          />
+          <Column
+            id="agency-reviews"
+            title="Agency Reviews"
+            none={ownReviewTexts.noneOfAgencies}
+            reviews={agencies}
+            placeOf={({ agencyName }) => ({
+              name: agencyName,
+              path: paths.agency({ name: agencyName }),
+            })}
+            onChanged={() => void revalidate()}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const whereIs = (review: PlacedReview | undefined): string | undefined =>
+  review?.workplace ? placeText(review.workplace) : undefined;

@@ -1,0 +1,30 @@
+import { productName } from "@locumark/contract/product";
+import { Contents, NumberedSections } from "../../components/prose/numbered-sections.tsx";
+import { Prose } from "../../components/prose/prose.tsx";
+import { Columns } from "../../layout/columns.tsx";
+import { Head } from "../../layout/head.tsx";
+import { paths } from "../../paths.ts";
+import { Additions } from "./privacy-additions.tsx";
+import { DeskAdditions } from "./desk-additions.tsx";
+import { sections } from "./privacy-sections.tsx";
+
+export function Component() {
+  return (
+    <Columns beside={<Contents sections={sections} />}>
+      <Prose>
+        <Head
+          title="Privacy Policy"
+          description={`What ${productName} keeps about you, why, who sees it, and what you can do about it.`}
+          canonicalPath={paths.privacy()}
+        />
+        <h1>Privacy Policy</h1>
+        <p>
+          Last updated: <time dateTime="2025-06-29">29 June 2025</time>
+        </p>
+        <NumberedSections sections={sections} />
+        <Additions />
+        <DeskAdditions />
+      </Prose>
+    </Columns>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { WithoutScript } from "../../components/without-script/without-script.tsx";
+import { WaitingReview } from "../../features/accounts/waiting-review.tsx";
+import { Columns } from "../../layout/columns.tsx";
+import { Head } from "../../layout/head.tsx";
+import { ownPath, paths } from "../../paths.ts";
+import { useToken } from "../../session.ts";
+import { SignupForm } from "./signup-form.tsx";
+import { VerificationPanel } from "./verification-panel.tsx";
+
+export function Component() {
+  const token = useToken();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const requestedPath = parameters.get("next") ?? undefined;
+  const next = ownPath(requestedPath);
+
+  // As on the log-in page: users who are logged in are redirected.
+  useEffect(() => {
+    if (token !== null) void navigate(next, { replace: true });
+  }, [token, next, navigate]);
+
+  return (
+    <>
+      <Head
+        title="Sign Up"
+        description="Sign up as a healthcare professional to post reviews of workplaces and agencies."
+        canonicalPath={paths.signup()}
+      />
+      <Columns isForm beside={<VerificationPanel />}>
+        <h1>Sign Up</h1>
+        <p>
+          Already have an account? <Link to={paths.login({ next: requestedPath })}>Log In</Link>
+        </p>
+        <WaitingReview next={next} />
+        <WithoutScript>
+          Signing up needs JavaScript. Reading and searching work without it.
+        </WithoutScript>
+        <SignupForm next={next} />
+      </Columns>
+    </>
+  );
+}

@@ -1,4 +1,0 @@
-import { loadAToZ } from "../../features/group/load-a-to-z.ts";
-import type { LoaderArguments } from "../../loading.ts";
-
-export const loader = (args: LoaderArguments) => loadAToZ(args, "GET /api/towns");

@@ -1,0 +1,60 @@
+import { PlaceColumns } from "../../features/places/place-columns.tsx";
+import { LateAtAGlance } from "../../features/reviews/figures/late-figures.tsx";
+import { PlaceReviews } from "../../features/reviews/reading/place-reviews.tsx";
+import { Breadcrumbs } from "../../layout/breadcrumbs.tsx";
+import { Head } from "../../layout/head.tsx";
+import { placeText } from "../../features/places/place-text.ts";
+import { RatedPlace } from "../../features/places/rated-place.tsx";
+import { paths } from "../../paths.ts";
+import { Below, Beside } from "./around.tsx";
+import { crumbsTo } from "./crumbs.ts";
+import { describe } from "./describe.ts";
+import { FiguresData } from "./figures-data.tsx";
+import { Heading } from "./heading.tsx";
+import type { OneWorkplace } from "./workplace-loader.ts";
+
+/** The page of one workplace. */
+export function One(props: OneWorkplace) {
+  const { workplace, details, list, atAGlance, asMember } = props;
+  const { _id, name, displayName, type, status, averageRating, reviewCount } = workplace;
+  const path = paths.workplace(workplace);
+  return (
+    <>
+      <Head
+        {...describe(workplace, details)}
+        canonicalPath={path}
+        isVariant={list.filtered !== ""}
+      />
+      <Breadcrumbs crumbs={crumbsTo(workplace, details.town)} />
+      <RatedPlace
+        {...{ name: displayName, path, averageRating, reviewCount }}
+        address={placeText(workplace)}
+        telephone={details.telephone}
+      />
+      <Heading {...{ workplace, details, atAGlance }} />
+      <PlaceColumns below={<Below {...props} />} blocks={<Beside {...props} />}>
+        <PlaceReviews
+          place={{
+            kind: "workplace",
+            _id,
+            name,
+            displayName,
+            type,
+            path,
+            chain: details.chain?.name,
+            isClosed: status === "closed",
+          }}
+          list={list}
+          figures={
+            <>
+              <FiguresData {...{ workplace, atAGlance }} />
+              <LateAtAGlance figures={atAGlance} />
+            </>
+          }
+          checked={atAGlance}
+          asMember={asMember}
+        />
+      </PlaceColumns>
+    </>
+  );
+}

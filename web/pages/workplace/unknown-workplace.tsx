@@ -1,0 +1,14 @@
+import { workplaceTexts } from "@locumark/contract/place-texts";
+import { WorkplaceSearchBox } from "../../features/workplace-search/workplace-search-box.tsx";
+import { UnknownPlace } from "../../features/places/unknown-place.tsx";
+import { paths } from "../../paths.ts";
+
+export const Unknown = ({ name }: { name: string }) => (
+  <UnknownPlace
+    title="Workplace not found"
+    text={workplaceTexts.unknown}
+    name={name}
+    searchBox={<WorkplaceSearchBox name="Workplaces by another name" />}
+    otherwise={{ path: paths.addWorkplace({ name }), text: workplaceTexts.add }}
+  />
+);

@@ -1,0 +1,108 @@
+import { data, redirect } from "react-router";
+import { limits } from "@locumark/contract/limits";
+import type { RemovedReview } from "@locumark/contract/moderation";
+import type { WorkplaceAtAGlance } from "@locumark/contract/at-a-glance";
+import type { WorkplaceDetails } from "@locumark/contract/workplace-details";
+import type { WorkplaceReview } from "@locumark/contract/reviews";
+import type { LookupAnswer, FoundWorkplace } from "@locumark/contract/workplaces";
+import { ApiFailure } from "../../api.ts";
+import { toGonePage } from "../../features/reviews/reading/gone-page.ts";
+import { loadFigures } from "../../features/reviews/figures/late-figures.tsx";
+import { loadWorkplaceList, type ReviewList } from "../../features/reviews/reading/load-list.ts";
+import { load, type LoaderArguments, toErrorPage } from "../../loading.ts";
+import { nameInPath, paths } from "../../paths.ts";
+import { isMember } from "../../use-as-viewer.ts";
+import type { WorkplaceChoice } from "./workplace-choice.tsx";
+
+/** The address names an unknown workplace. */
+interface UnknownWorkplace {
+  kind: "unknown";
+  name: string;
+}
+
+export interface OneWorkplace {
+  kind: "one";
+  workplace: FoundWorkplace;
+  details: WorkplaceDetails;
+  list: ReviewList<WorkplaceReview>;
+  atAGlance: WorkplaceAtAGlance;
+  removed: RemovedReview[];
+  /** What locums ask before a shift: where few reviews say. */
+  questions: string[];
+  /** Whether a token was sent: a response for visitors does not mark the member's own reviews. */
+  asMember: boolean;
+}
+
+export type WorkplaceData = UnknownWorkplace | WorkplaceChoice | OneWorkplace;
+
+/** A chain may have thousands of branches; the visitor narrows them down first. */
+const mostChoices = 24;
+
+export async function loader(args: LoaderArguments) {
+  const url = new URL(args.request.url);
+  const name = nameInPath(url.pathname);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router's way to answer with a status
+  if (name === undefined) throw data(null, { status: 404 });
+  const id = url.searchParams.get("id") || undefined;
+  const near = truncate(url.searchParams.get("near") ?? "");
+  const found = await lookUp(args, id === undefined ? { name, ...(near && { near }) } : { id });
+  const [workplace] = found?.matches ?? [];
+  if (!found || (!workplace && found.total === 0))
+    return data({ kind: "unknown", name } as const, { status: 404 });
+  if (found.total > 1 || !workplace) return choice(found, near);
+  const isElsewhere = id !== undefined && id !== workplace._id;
+  if (isElsewhere || workplace.name.normalize("NFC").trim() !== name)
+    throw redirect(paths.workplace(workplace), 301);
+  const asMember = isMember();
+  const workplaceId = workplace._id;
+  const [details, list, atAGlance, removed, questions] = await Promise.all([
+    load(args, "GET /api/workplace/details", { query: { id: workplaceId } }),
+    loadWorkplaceList(args, workplace),
+    load(args, "GET /api/workplace-reviews/at-a-glance", { query: { workplaceId } }),
+    load(args, "GET /api/workplace-reviews/removed", { query: { workplaceId } }),
+    questionsOf(workplace),
+    loadFigures(),
+  ]).catch(toGonePage);
+  return {
+    kind: "one",
+    workplace,
+    details,
+    list,
+    atAGlance,
+    removed,
+    questions,
+    asMember,
+  } as const;
+}
+
+/** In a file of their own: the server's response has them, and most pages do without. */
+async function questionsOf({ reviewCount, status, type }: FoundWorkplace): Promise<string[]> {
+  if (reviewCount >= limits.atAGlanceMin || status === "closed") return [];
+  return (await import("./shift-questions.ts")).shiftQuestions(type);
+}
+
+async function lookUp(
+  args: LoaderArguments,
+  query: { name: string; near?: string } | { id: string },
+): Promise<LookupAnswer | undefined> {
+  try {
+    return await load(args, "GET /api/workplace/lookup", { query });
+  } catch (error) {
+    // A name or id that the API rejects as malformed cannot exist either.
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 400))
+      return undefined;
+    return toErrorPage(error);
+  }
+}
+
+/** More is not needed to tell two branches apart, and each word is searched for in thousands of addresses. */
+const truncate = (near: string): string =>
+  Array.from(near.toWellFormed())
+    .slice(0, limits.postcode * 5)
+    .join("");
+
+function choice(found: LookupAnswer, near: string): WorkplaceChoice {
+  const { name, displayName, total, matches } = found;
+  const shown = matches.slice(0, mostChoices);
+  return { kind: "choice", name, displayName, total, near, found: found.found, matches: shown };
+}
