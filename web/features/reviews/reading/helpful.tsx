@@ -27,10 +27,12 @@ export function Helpful({ review }: { review: Review }) {
     if (isDone) return;
     setPressed(true);
     setFailed(false);
+    // Before the answer, so that who leaves the page at once does not press again.
+    remember([id, ...pressedBefore()]);
     try {
       await call(`POST /api/${kind}-review/:id/helpful`, { params: { id } });
-      remember(id);
     } catch {
+      remember(pressedBefore().filter((pressed) => pressed !== id));
       setPressed(false);
       setFailed(true);
     }
@@ -63,6 +65,6 @@ const remembered = 200;
 const pressedBefore = (): string[] => (readStored("helpful") ?? "").split(" ");
 
 /** Without storage the server counts one press from each network all the same. */
-function remember(id: string): void {
-  store("helpful", [id, ...pressedBefore()].slice(0, remembered).join(" "));
+function remember(ids: string[]): void {
+  store("helpful", ids.slice(0, remembered).join(" "));
 }
