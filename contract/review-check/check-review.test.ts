@@ -6,6 +6,7 @@ import { hostileTexts } from "./test/hostile-texts.ts";
 import { heldOut } from "./test/held-out-sentences.ts";
 import { laterSentences } from "./test/later-sentences.ts";
 import { laterTreatedSentences, treatedSentences } from "./test/treated-sentences.ts";
+import { unseenSentences } from "./test/unseen-sentences.ts";
 import { type Sentence, type Sentences, sentences } from "./test/sentences.ts";
 
 const kindsIn = ({ text, place = "Elm Tree Pharmacy" }: Sentence): MarkKind[] =>
@@ -28,6 +29,7 @@ describe.each([
   ["that the check was made for", sentences, 100, 100],
   ["that it was not made for", heldOut, 50, 50],
   ["that came later", laterSentences, 72, 64],
+  ["that no rule was made for", unseenSentences, 40, 40],
 ])("sentences %s", (_which, table, innocent, guilty) => {
   const score = scoreOf(table);
   test("at most a tenth of the innocent ones is marked", () => {
