@@ -1,11 +1,4 @@
-import { findAddresses } from "./find-addresses.ts";
-import { findCrimes } from "./find-crimes.ts";
-import { findNumbers } from "./find-numbers.ts";
-import { findPatients } from "./find-patients.ts";
-import { findPeople } from "./find-people.ts";
-import { findThreats } from "./find-threats.ts";
-import { findTimes } from "./find-times.ts";
-import { findTreated } from "./find-treated.ts";
+import { type Finding, findings } from "./findings.ts";
 import {
   type Found,
   type LookedAtField,
@@ -13,9 +6,9 @@ import {
   type Mark,
   type MarkKind,
 } from "./marks.ts";
-import { readWords } from "./read-words.ts";
-import type { Word } from "./read-words.ts";
-import { commonWords, titles } from "./word-lists.ts";
+import { isOne, match, type Pattern, readItem, readPattern, type Span } from "./pattern.ts";
+import { readWords, type Word } from "./read-words.ts";
+import { ownWords, vocabulary } from "./vocabulary.ts";
 
 /**
  * What the author of a review or a reply should look at once more before others can read it. The same for every rating,
@@ -25,7 +18,7 @@ import { commonWords, titles } from "./word-lists.ts";
  * @returns in the order of the text, field by field; none overlaps another
  */
 export function checkReview(texts: object, ownNames: readonly string[]): Mark[] {
-  const own = ownWords(ownNames);
+  const own = ownWords(ownNames.flatMap((name) => readWords(name.slice(0, 500)).flat()));
   return lookedAtFields.flatMap((field) => {
     const text = textIn(texts, field);
     return checkText(text, own).map(({ start, end, why }) => ({ field, start, end, why }));
@@ -55,25 +48,57 @@ function textIn(texts: object, field: LookedAtField): string {
   return typeof text === "string" ? text : "";
 }
 
-function checkText(source: string, own: ReadonlySet<string>): Found[] {
-  const words = readWords(source);
-  return withoutOverlaps([...findIn(words, source, own)]);
+const checkText = (source: string, own: ReadonlySet<string>): Found[] =>
+  withoutOverlaps(Array.from(findIn(readWords(source, own))));
+
+interface Row {
+  readonly pattern: Pattern;
+  readonly why: MarkKind;
+  readonly isExcused: (words: readonly Word[], span: Span) => boolean;
 }
 
-/** All that the rules find. What they read of the words is counted by a test. */
-export function* findIn(
-  words: readonly Word[],
-  source: string,
-  own: ReadonlySet<string>,
-): Generator<Found> {
-  yield* findPatients(words);
-  yield* findTreated(words);
-  yield* findNumbers(words);
-  yield* findAddresses(words, source, own);
-  yield* findTimes(words, source);
-  yield* findThreats(words);
-  yield* findCrimes(words);
-  yield* findPeople(words, own);
+const rows: readonly Row[] = findings.flatMap(({ find, why, unless }) => {
+  const isExcused = toExcuse(unless);
+  return find.map((pattern) => ({ pattern: readPattern(pattern, vocabulary), why, isExcused }));
+});
+
+/** Those that begin with one of a list of words, by these: of most words no pattern has to be tried. */
+const rowsOfWords = new Map<string, Row[]>();
+const otherRows: Row[] = [];
+for (const row of rows) {
+  const { words, rules } = row.pattern.first;
+  if (rules.length > 0) otherRows.push(row);
+  else for (const word of words) rowsOfWords.set(word, [...(rowsOfWords.get(word) ?? []), row]);
+}
+
+/** All that is found in the sentences of a text. How often it looks at a word is counted by a test. */
+export function* findIn(sentences: readonly (readonly Word[])[]): Generator<Found> {
+  for (const words of sentences) {
+    for (const [start, { lower, stem }] of words.entries()) {
+      const rowsOfWord = rowsOfWords.get(lower) ?? rowsOfWords.get(stem) ?? [];
+      for (const { pattern, why, isExcused } of [...rowsOfWord, ...otherRows]) {
+        const span = match(pattern, words, start);
+        if (!span || isExcused(words, span)) continue;
+        yield { start: words[span.from]!.start, end: words[span.to - 1]!.end, why };
+      }
+    }
+  }
+}
+
+/** How many words on each side of what was found may excuse it. */
+const near = 4;
+
+function toExcuse(unless: Finding["unless"] = {}): Row["isExcused"] {
+  const has = (list = "") => {
+    const item = list === "" ? undefined : readItem(list, vocabulary);
+    return (words: readonly Word[]) =>
+      item !== undefined && words.some((word) => isOne(item, word));
+  };
+  const [isBefore, isAmong, isAfter] = [has(unless.before), has(unless.among), has(unless.after)];
+  return (words, { from, to }) =>
+    isBefore(words.slice(Math.max(0, from - near), from)) ||
+    isAmong(words.slice(from, to)) ||
+    isAfter(words.slice(to, to + near));
 }
 
 /** Of two that overlap the one that begins first, or the more serious one, takes the words of both. */
@@ -105,12 +130,3 @@ const order = [
   "time",
 ] as const satisfies MarkKind[];
 const rank = ({ why }: Found): number => order.indexOf(why);
-
-/** The words of the names by which a place goes, without those that say what it is. */
-const ownWords = (ownNames: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    ownNames
-      .flatMap((name) => readWords(name.slice(0, 500)))
-      .map(({ stem }) => stem)
-      .filter((word) => word.length > 1 && !commonWords.has(word) && !titles.has(word)),
-  );

@@ -1,4 +1,4 @@
-/** A run of letters, or of digits, with what others need to know of it. */
+/** A part of a text that patterns read as one. */
 export interface Word {
   /** As it is written. */
   readonly text: string;
@@ -8,76 +8,84 @@ export interface Word {
   readonly stem: string;
   readonly start: number;
   readonly end: number;
-  /** What stands between the word before and this one. */
-  readonly gap: string;
-  readonly isDigits: boolean;
+  readonly shape: Shape;
   /** Begins with a capital and goes on in lower case. Never where the case says nothing: IN HEADLINES, or In Titles. */
-  isCapitalised: boolean;
-  isFirst: boolean;
-  /** The number of its sentence. */
-  readonly sentence: number;
+  readonly isCapitalised: boolean;
+  /** Whether it is in the name of the place that the text is about. */
+  readonly isOwn: boolean;
 }
 
-/** Longer ones are not words, and are read in parts. */
-const longest = 40;
-const parts = new RegExp(
-  `\\p{L}{1,${longest}}(?:['’]\\p{L}{1,${longest}})?|\\d{1,${longest}}`,
-  "gu",
+const digit = "zero|oh|o|nought|one|two|three|four|five|six|seven|eight|nine|hundred|double|triple";
+/** Between the digits of a telephone number. */
+const between = "[\\s().–-]{0,3}";
+
+/** Every one has a longest length, so that each character costs the same in any text. */
+const shapes = {
+  email:
+    "(?<![\\w.+-])[\\w.+-]{1,64}(?:\\s?(?:@|[([{]at[)\\]}])\\s?[\\w-]{1,40}(?:(?:\\.|\\sdot\\s)[\\w-]{1,40}){1,4}" +
+    "|\\sat\\s[\\w-]{1,40}(?:\\sdot\\s[\\w-]{1,40}){1,4})",
+  profile: "(?<![\\w@.+-])(?:facebook|instagram|twitter|tiktok|linkedin)\\.com/[\\w.-]{1,60}",
+  handle: "(?<![\\w.])@[a-z_](?:[._-]?[a-z\\d]){1,30}",
+  telephone:
+    `(?<![\\p{L}\\d])(?:(?:\\+\\d|00[1-9])(?:${between}\\d){8,13}|[0o](?=${between}[1-35789])(?:${between}\\d){9,10})(?!\\d)` +
+    `|(?<!\\p{L})(?:zero|oh|o|nought)(?:[\\s,]{1,3}(?:${digit})(?!\\p{L})){7,15}`,
+  postcode: "(?<![\\p{L}\\d])[a-z]{1,2}\\d[a-z\\d]?\\s?\\d[a-z]{2}(?![\\p{L}\\d])",
+  number: "\\d{1,40}(?:[./:-]\\d{1,10}){0,4}\\p{L}{0,20}",
+  word: "\\p{L}{1,40}(?:['’-]\\p{L}{1,40})?|&",
+};
+type Shape = keyof typeof shapes;
+export const anyShape = new RegExp(
+  Object.entries(shapes)
+    .map(([name, source]) => `(?<${name}>${source})`)
+    .join("|"),
+  "giu",
 );
 
+/** After these a full stop ends no sentence. */
 const abbreviations = new Set("dr mr mrs ms mx prof rev st tel no".split(" "));
+/** Who goes on about the same person. */
+const pronouns = new Set("he she he's she's his her".split(" "));
 
-/** Splits a text into words, in one pass. */
-export function readWords(source: string): Word[] {
-  const words: Word[] = [];
-  let end = 0;
-  let sentence = 0;
-  for (const { 0: text, index: start } of source.matchAll(parts)) {
-    const before = words.at(-1);
-    const gap = source.slice(end, start);
-    const isNew = before !== undefined && gap !== " " && endsSentence(before, gap);
-    if (isNew) sentence += 1;
-    end = start + text.length;
+/**
+ * Splits a text into sentences, and these into words, in one pass.
+ * @param own the words of the names by which the place goes
+ */
+export function readWords(source: string, own: ReadonlySet<string> = new Set()): Word[][] {
+  const sentences: Word[][] = [];
+  let sentence: Word[] = [];
+  for (const { 0: text, index: start, groups } of source.matchAll(anyShape)) {
+    const before = sentence.at(-1);
     const lower = text.toLowerCase().replace("’", "'");
-    const first = text.charCodeAt(0);
-    words.push({
+    if (before && endsSentence(before, source.slice(before.end, start)) && !pronouns.has(lower)) {
+      sentences.push(withCase(sentence));
+      sentence = [];
+    }
+    const stem = lower.replace(/'s$/, "");
+    sentence.push({
       text,
       lower,
-      stem: lower.endsWith("'s") ? lower.slice(0, -2) : lower,
+      stem,
       start,
-      end,
-      gap,
-      isDigits: first >= 48 && first <= 57,
-      isCapitalised: beginsWithCapital(text, lower) && text !== text.toUpperCase(),
-      isFirst: isNew || before === undefined,
-      sentence,
+      end: start + text.length,
+      shape: Object.keys(groups ?? {}).find((name) => groups?.[name] !== undefined) as Shape,
+      isCapitalised: beginsWithCapital(text) && text !== text.toUpperCase(),
+      isOwn: own.has(stem),
     });
   }
-  ignoreCase(words);
-  return words;
+  if (sentence.length > 0) sentences.push(withCase(sentence));
+  return sentences;
 }
 
-const beginsWithCapital = (text: string, lower: string): boolean => text[0] !== lower[0];
+const beginsWithCapital = (text: string): boolean => /^\p{Lu}/u.test(text);
 
 const endsSentence = (before: Word, gap: string): boolean =>
   /[!?\n]|\.\s/.test(gap) &&
   !(/^\.\s$/.test(gap) && (abbreviations.has(before.lower) || before.text.length === 1));
 
 /** Where nearly every word has capitals, they distinguish nothing. */
-function ignoreCase(words: readonly Word[]): void {
-  for (let first = 0; first < words.length;) {
-    let last = first;
-    let inSentence = 0;
-    let withCapitals = 0;
-    for (; last < words.length && words[last]?.sentence === words[first]?.sentence; last += 1) {
-      const word = words[last];
-      if (!word || word.isDigits || word.text.length < 2) continue;
-      inSentence += 1;
-      if (beginsWithCapital(word.text, word.lower)) withCapitals += 1;
-    }
-    if (inSentence >= 4 && withCapitals >= inSentence * 0.75) {
-      for (const word of words.slice(first, last)) word.isCapitalised = false;
-    }
-    first = last;
-  }
+function withCase(sentence: Word[]): Word[] {
+  const words = sentence.filter(({ shape, text }) => shape === "word" && text.length > 1);
+  const capitals = words.filter(({ text }) => beginsWithCapital(text)).length;
+  const isHeadline = words.length >= 4 && capitals >= words.length * 0.75;
+  return isHeadline ? sentence.map((word) => ({ ...word, isCapitalised: false })) : sentence;
 }
