@@ -41,6 +41,8 @@ if (free && free.bavail * free.bsize > neededBytes) process.env["TMPDIR"] ??= me
 export default defineConfig({
   test: {
     setupFiles: ["server/test/setup.ts"],
+    // What was expected and what came, in the first line of a failure: not "{ …(3) }".
+    chaiConfig: { truncateThreshold: 500 },
     // An odd time zone: 45 minutes off, on the other side of the date line's neighbourhood, with daylight saving.
     env: { TZ: "Pacific/Chatham" },
     // Loading the modules again for each file took longer than its tests. Files that run after one another in a worker

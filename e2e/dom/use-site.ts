@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import nodeConsole from "node:console";
 import { get } from "node:http";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,11 +15,18 @@ import { siteOrigin } from "../members.ts";
  */
 export function useSite(): void {
   let stop: (() => Promise<void>) | undefined;
+  const { error } = nodeConsole;
   beforeAll(async () => {
+    // Like a browser, the DOM writes each refused and each aborted request to the console, which it took from Node before
+    // the tests got theirs: what the site's own code prints still fails a test.
+    nodeConsole.error = () => {};
     stop = await startSite();
     (window as unknown as { happyDOM: DetachedWindowAPI }).happyDOM.setURL(siteOrigin());
   });
-  afterAll(() => stop?.());
+  afterAll(async () => {
+    await stop?.();
+    nodeConsole.error = error;
+  });
 }
 
 /** @returns a function that stops it */
