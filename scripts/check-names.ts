@@ -55,6 +55,11 @@ for (const style of list("web/{components,features,layout,pages}/**/*.module.css
     faults.push(`${style}: name it after its folder or after the component beside it.`);
   }
 }
+for (const test of list("web/**/*.test.{ts,tsx}")) {
+  const subject = test.replace(/\.test\.tsx?$/, "");
+  if (list(`${subject}.{ts,tsx}`).length === 0)
+    faults.push(`${test}: name it after the file beside it that it tests.`);
+}
 for (const file of list("{contract,server,web,scripts,e2e,lab}/**/*.{ts,tsx}")) {
   if (/\/(dist|node_modules)\//.test(file)) continue;
   if (!/^[a-z0-9-]+(\.[a-z]+)*$/.test(path.basename(file))) {

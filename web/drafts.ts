@@ -2,7 +2,7 @@ import { deleteInTab, followStorage, readStored, store } from "./storage.ts";
 
 /*
  * Unsent input, stored for this tab and this account: it survives a reload and the end of the session,
- * and no other user who logs in here may see it.
+ * and no other user who logs in here may see it. e2e/dom/drafts.test.ts tests it on the pages that have forms.
  */
 const prefix = "draft:";
 const keyOf = (accountId: string, name: string) => `${prefix}${accountId}:${name}` as const;

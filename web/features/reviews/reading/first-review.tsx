@@ -8,7 +8,7 @@ import styles from "./first-review.module.css";
 import type { ReviewedPlace } from "../reviewed-kinds.ts";
 import { tappedPath } from "./tapped-rating.ts";
 
-/** In place of a first review: ten stars, each of which begins one. */
+/** In place of a first review: ten stars, each of which begins one. Tested in e2e/dom/first-review.test.ts. */
 export function FirstReview({
   place,
   text,
