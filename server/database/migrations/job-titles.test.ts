@@ -1,21 +1,15 @@
-import path from "node:path";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
-import { createPostgresPool } from "../../platform/database/postgres-pool.ts";
-import { openPostgres } from "../../platform/database/postgres.ts";
-import { openSqlite } from "../../platform/database/sqlite.ts";
 import { makeBarePlace } from "../../test/test-database.ts";
 import { openDatabase } from "../database.ts";
 import { migrations } from "./all.ts";
+import { openBare } from "./test/open-bare.ts";
 
 type Rows = Record<string, Record<string, unknown>>;
 
 test("verified numbers of dental teams get one spelling, and of two accounts the one that has it keeps it", async () => {
   const place = await makeBarePlace();
-  const old =
-    place.url === undefined
-      ? openSqlite<Rows>(path.join(place.directory, "locumark.sqlite"), "write")
-      : openPostgres<Rows>(createPostgresPool(place.url, { connections: 1 }));
+  const old = openBare<Rows>(place);
   await old.transaction().execute(async (transaction) => {
     const names = Object.keys(migrations);
     const before = names[names.indexOf("0025-job-titles") - 1] ?? "";

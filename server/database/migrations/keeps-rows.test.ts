@@ -1,9 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../database.ts";
-import { makeBarePlace, onPostgres } from "../../test/test-database.ts";
+import { makeBarePlace } from "../../test/test-database.ts";
 import { migrations } from "./all.ts";
+import { openBare } from "./test/open-bare.ts";
 
 // Every migration runs on two rows in every table, with a value in every column, and loses none.
 
@@ -149,20 +149,9 @@ const emptied: Record<string, string[]> = {
 };
 
 async function openEmpty(): Promise<AnyTables> {
-  const database = await openDatabase(await makeBarePlace());
-  onTestFinished(() => database.close());
-  const write = database.write as unknown as AnyTables;
-  if (onPostgres()) {
-    await sql`drop schema public cascade`.execute(write);
-    await sql`create schema public`.execute(write);
-    return write;
-  }
-  const tables = await write.introspection.getTables({ withInternalKyselyTables: true });
-  // Referring tables first.
-  for (const { name } of tables.toSorted((one, other) => rank(other.name) - rank(one.name))) {
-    await write.schema.dropTable(name).execute();
-  }
-  return write;
+  const database = openBare<Record<string, Row>>(await makeBarePlace());
+  onTestFinished(() => database.destroy());
+  return database;
 }
 
 async function migrateTo(database: AnyTables, name: string): Promise<void> {

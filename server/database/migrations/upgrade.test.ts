@@ -1,13 +1,10 @@
-import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeBarePlace, makeDatabasePlace } from "../../test/test-database.ts";
 import { type DatabasePlace, openDatabase, type Reader } from "../database.ts";
-import { openPostgres } from "../../platform/database/postgres.ts";
-import { createPostgresPool } from "../../platform/database/postgres-pool.ts";
-import { openSqlite } from "../../platform/database/sqlite.ts";
 import { migrations } from "./all.ts";
+import { openBare } from "./test/open-bare.ts";
 
 const names = Object.keys(migrations);
 const at = "2026-02-03T04:05:06.000Z";
@@ -198,10 +195,7 @@ async function leaveAt(
   release: string,
   addRows: (transaction: Kysely<Anything>) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const database =
-    place.url === undefined
-      ? openSqlite<Anything>(path.join(place.directory, "locumark.sqlite"), "write")
-      : openPostgres<Anything>(createPostgresPool(place.url, { connections: 1 }));
+  const database = openBare<Anything>(place);
   await database.transaction().execute(async (transaction) => {
     const migrator = new Migrator({
       db: transaction,
