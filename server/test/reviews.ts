@@ -14,7 +14,7 @@ export const changedBehindTheSite = {
 
 export const agencyReview = anAgencyReview();
 
-/** Reviews of one kind of place, so that rules for both kinds are tested on both. */
+/** Reviews of one kind of place, so that rules whose code differs by kind are tested on both. */
 export interface Reviewing {
   /** The form's fields. */
   readonly review: Record<string, unknown> & { rating: number; isAnonymous: boolean };
@@ -35,42 +35,41 @@ export interface Reviewing {
   average(site: TestSite, placeId: string): Promise<unknown>;
 }
 
+/** For tests of what is the same for both: they need no second run. */
+export const ofWorkplaces: Reviewing = {
+  review,
+  path: "/api/workplace-review",
+  ownPath: "/api/my-workplace-reviews",
+  words: "comments",
+  list: (id) => `/api/workplace-reviews?workplaceId=${id}`,
+  figures: (id) => `/api/workplace-reviews/at-a-glance?workplaceId=${id}`,
+  place: (site, name) => site.workplace(name === undefined ? {} : { name }),
+  about: (workplaceId) => ({ workplaceId }),
+  async average(site, id) {
+    const { body } = await site.call("GET", `/api/workplace/lookup?id=${id}`);
+    return [body.matches[0]?.reviewCount, body.matches[0]?.averageRating];
+  },
+};
+
+export const ofAgencies: Reviewing = {
+  review: agencyReview,
+  path: "/api/agency-review",
+  ownPath: "/api/my-agency-reviews",
+  words: "comment",
+  list: (id) => `/api/agency-reviews?agencyId=${id}`,
+  figures: (id) => `/api/agency-reviews/at-a-glance?agencyId=${id}`,
+  place: (site, name) => site.agency(name === undefined ? {} : { name }),
+  about: (agencyId) => ({ agencyId }),
+  async average(site, id) {
+    const { body } = await site.call("GET", "/api/agency");
+    const agency = body.find((one) => one._id === id);
+    return [agency?.reviewCount, agency?.averageRating];
+  },
+};
+
 export const reviewings: [string, Reviewing][] = [
-  [
-    "a workplace",
-    {
-      review,
-      path: "/api/workplace-review",
-      ownPath: "/api/my-workplace-reviews",
-      words: "comments",
-      list: (id) => `/api/workplace-reviews?workplaceId=${id}`,
-      figures: (id) => `/api/workplace-reviews/at-a-glance?workplaceId=${id}`,
-      place: (site, name) => site.workplace(name === undefined ? {} : { name }),
-      about: (workplaceId) => ({ workplaceId }),
-      async average(site, id) {
-        const { body } = await site.call("GET", `/api/workplace/lookup?id=${id}`);
-        return [body.matches[0]?.reviewCount, body.matches[0]?.averageRating];
-      },
-    },
-  ],
-  [
-    "an agency",
-    {
-      review: agencyReview,
-      path: "/api/agency-review",
-      ownPath: "/api/my-agency-reviews",
-      words: "comment",
-      list: (id) => `/api/agency-reviews?agencyId=${id}`,
-      figures: (id) => `/api/agency-reviews/at-a-glance?agencyId=${id}`,
-      place: (site, name) => site.agency(name === undefined ? {} : { name }),
-      about: (agencyId) => ({ agencyId }),
-      async average(site, id) {
-        const { body } = await site.call("GET", "/api/agency");
-        const agency = body.find((one) => one._id === id);
-        return [agency?.reviewCount, agency?.averageRating];
-      },
-    },
-  ],
+  ["a workplace", ofWorkplaces],
+  ["an agency", ofAgencies],
 ];
 
 /** The text of a review of either kind in a response. */

@@ -47,7 +47,8 @@ describe.each(reviewings)("the figures of %s made of pay, payments or checks", (
     const payments = async () => (await figures()).payments;
     const onFirst = async (instant: string) => {
       site.clock.set(instant);
-      await renewFigures(site.site);
+      // By two processes at once.
+      await Promise.all([renewFigures(site.site), renewFigures(site.site)]);
     };
     return { site, place, post, several, figures, payments, onFirst };
   }

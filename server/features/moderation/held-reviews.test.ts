@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { moderationLimits } from "@locumark/contract/limits";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
-import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { ofWorkplaces as kind, reviewer, type Reviewing } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
 import { liftSuspension, suspendAccount } from "../accounts/suspend-account.ts";
@@ -24,7 +24,7 @@ const suspend = (site: TestSite, { accountId }: Member, reviews: "reviews-stay" 
 /** With what authors may choose for when others see it. */
 const choices = ["now", "within-a-day", "a-month"] as const;
 
-describe.each(reviewings)("a review of %s that is held", (_name, kind) => {
+describe("a review that is held", () => {
   test.each(choices)(
     "is its author's one voice for as long as it is held, and can be changed: %s",
     async (publish) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { unfolded } from "../../test/claims.ts";
 import { logIn } from "../../test/notices.ts";
-import { reviewer, reviewings } from "../../test/reviews.ts";
+import { ofAgencies, ofWorkplaces as kind, reviewer, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 import { listWritten } from "../authorship/author-queries.ts";
 import { askAuthors } from "./ask-authors.ts";
@@ -13,7 +13,7 @@ const path = (token: string) => `/api/payment-question/${token}` as const;
 const overdue = { payment: "overdue", timeToPay: null };
 const paid = { payment: "paid", timeToPay: 34 };
 
-describe.each(reviewings)("the mail about the payment of a review of %s", (_, kind) => {
+describe("the mail about the payment of a review", () => {
   async function siteWith(changes: object = {}) {
     const site = await startTestSite();
     const place = await kind.place(site);
@@ -282,13 +282,12 @@ describe.each(reviewings)("the mail about the payment of a review of %s", (_, ki
 test("somebody who holds the link is not told of a review that waits", async () => {
   const site = await startTestSite();
   const author = await site.member();
-  const [[, kind], [, other]] = reviewings as [(typeof reviewings)[0], (typeof reviewings)[0]];
   const place = await kind.place(site);
   await reviewer(site, kind, place._id, author).post({ ...overdue, remindPayment: true });
   site.clock.advance(36 * dayMs);
   const as = { ...author, token: await logIn(site, author) };
-  const elsewhere = await other.place(site);
-  const posted = await reviewer(site, other, elsewhere._id, as).post({ publish: "a-month" });
+  const elsewhere = await ofAgencies.place(site);
+  const posted = await reviewer(site, ofAgencies, elsewhere._id, as).post({ publish: "a-month" });
   expect(posted.status).toBe(201);
   // As if it had been written in the month of the first.
   await site.site.database.write

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { observePlace } from "../../test/observe-place.ts";
 import { runAccounts } from "../../test/operations.ts";
-import { reviewer, reviewings } from "../../test/reviews.ts";
+import { ofWorkplaces as kind, reviewer } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 
 /** Accepts a member as the desk does, and waits until the decision can no longer be taken back. */
@@ -15,7 +15,7 @@ async function accept(site: TestSite, member: Member): Promise<void> {
 const no = { isChecked: false, month: null, how: null };
 const november = { isChecked: true, month: "2026-11-01T00:00:00.000Z", how: "operator" };
 
-describe.each(reviewings)("the mark on a review of %s", (_, kind) => {
+describe("the mark on a review", () => {
   async function town() {
     const site = await startTestSite({ pages: true });
     const [early, manager] = (await site.members(2)) as [Member, Member];

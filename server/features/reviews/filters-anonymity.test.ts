@@ -1,7 +1,7 @@
 import { ratingBands, reviewSorts } from "@locumark/contract/review-choices";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
-import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { ofWorkplaces, reviewer } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";
 
 /*
@@ -33,12 +33,12 @@ interface Secret {
 }
 
 /** Everything that a place tells under all combinations: one anonymous review among three with a name. */
-async function ask(kind: Reviewing, { author = {}, review = {}, laterMs = 0 }: Secret) {
+async function ask({ author = {}, review = {}, laterMs = 0 }: Secret) {
   const site = await startTestSite();
-  const place = await kind.place(site);
-  const words = (text: string) => ({ [kind.words]: text });
+  const place = await ofWorkplaces.place(site);
+  const words = (text: string) => ({ comments: text });
   const post = async (as: Member, fields: object) => {
-    expect((await reviewer(site, kind, place._id, as).post(fields)).status).toBe(201);
+    expect((await reviewer(site, ofWorkplaces, place._id, as).post(fields)).status).toBe(201);
     site.clock.advance(minuteMs);
   };
   const named = [
@@ -59,7 +59,7 @@ async function ask(kind: Reviewing, { author = {}, review = {}, laterMs = 0 }: S
     isAnonymous: true,
   });
   const manager = await site.member({ name: "Nosy Manager" });
-  const list = kind.list(place._id);
+  const list = ofWorkplaces.list(place._id);
   const counts = list.replace("-reviews?", "-reviews/matching?") as typeof list;
   const answers: string[] = [];
   const totals = new Set<string>();
@@ -94,17 +94,17 @@ const firstDifference = (one: string[], other: string[]) =>
 /** Over a thousand requests of each town. */
 const timeoutMs = 180_000;
 
-describe.each(reviewings)("no order or filter of the reviews of %s", (_, kind) => {
+describe("no order or filter of the reviews of a place", () => {
   const paid = (timeToPay: number, payRate: number) => ({
-    review: { timeToPay, ...(kind.words === "comments" && { payRate }) },
+    review: { timeToPay, payRate },
   });
 
   test(
     "tells who wrote an anonymous one, on which day, or its exact figures",
     async () => {
       const [one, other] = [
-        await ask(kind, { ...paid(3, 18), laterMs: hourMs }),
-        await ask(kind, {
+        await ask({ ...paid(3, 18), laterMs: hourMs }),
+        await ask({
           ...paid(200, 75),
           author: { profession: "Nurse", name: "Zebedee Unmistakable" },
           laterMs: 5 * dayMs,
@@ -121,11 +121,7 @@ describe.each(reviewings)("no order or filter of the reviews of %s", (_, kind) =
 test(
   "what a card shows is seen by the comparison",
   async () => {
-    const [[, workplaces]] = reviewings as [[string, Reviewing]];
-    const [six, eight] = [
-      await ask(workplaces, {}),
-      await ask(workplaces, { review: { rating: 8 } }),
-    ];
+    const [six, eight] = [await ask({}), await ask({ review: { rating: 8 } })];
     expect(firstDifference(six.answers, eight.answers)).toBeDefined();
   },
   timeoutMs,
@@ -134,10 +130,9 @@ test(
 test(
   "no filter tells one number of days to pay within a band from another",
   async () => {
-    const [[, workplaces]] = reviewings as [[string, Reviewing]];
     const [one, other] = [
-      await ask(workplaces, { review: { timeToPay: 15, showPay: true } }),
-      await ask(workplaces, { review: { timeToPay: 30, showPay: true } }),
+      await ask({ review: { timeToPay: 15, showPay: true } }),
+      await ask({ review: { timeToPay: 30, showPay: true } }),
     ];
     expect(firstDifference(one.answers, other.answers)).toBeUndefined();
   },

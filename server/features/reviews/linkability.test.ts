@@ -187,27 +187,6 @@ describe("ten members who each post one review with their name and one without i
     expect(left).toBe(6);
     expect((await poll()).reviews).toHaveLength(6);
   });
-
-  test("after a week's downtime they do not vanish together either", async () => {
-    const { site, places, poll } = await makeTown();
-    const leaver = await site.member();
-    for (const place of places) {
-      await reviewer(site, ofWorkplaces, place._id, leaver).post({ isAnonymous: true });
-    }
-    await site.call("POST", "/api/profile/deletion", {
-      as: leaver,
-      body: { password: leaver.password, reviews: "delete" },
-    });
-    expect((await poll()).reviews).toHaveLength(20);
-    site.clock.advance(30 * dayMs);
-    expect(await vanishDue(site.site)).toBe(2);
-    // Two concurrent processes delete each review once.
-    await Promise.all([vanishDue(site.site), vanishDue(site.site)]);
-    while ((await vanishDue(site.site)) > 0);
-    expect((await poll()).reviews).toEqual([]);
-    const { body } = await site.call("GET", "/api/workplace-reviews/average-ratings");
-    expect(body).toEqual({});
-  });
 });
 
 interface Secret {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { moderationLimits } from "@locumark/contract/limits";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
-import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
+import { ofWorkplaces as kind, reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { watchChanges } from "../../test/watch-changes.ts";
 import { suspendAccount, liftSuspension } from "../accounts/suspend-account.ts";
@@ -44,7 +44,7 @@ async function logInAgain(site: TestSite, author: Member) {
   Object.assign(author, { token: body.token });
 }
 
-describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
+describe("a review that waits", () => {
   test("is public within a day, dated by then, with the mark and the edit window of then", async () => {
     const { site, place, author, by, id, posted } = await waiting(kind, { isAnonymous: false });
     expect(posted.message).toContain(
@@ -361,26 +361,24 @@ describe.each(reviewings)("a review of %s that waits", (_name, kind) => {
   });
 });
 
-const [[, ofWorkplaces]] = reviewings as [[string, Reviewing]];
-
 describe("a burst", () => {
   test("is counted when reviews become public, so that waiting evades it no more than it tells", async () => {
     const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
-    const place = await ofWorkplaces.place(site);
+    const place = await kind.place(site);
     const authors = await site.members(moderationLimits.burst + 2);
     for (const as of authors.slice(0, -1)) {
-      const by = reviewer(site, ofWorkplaces, place._id, as);
+      const by = reviewer(site, kind, place._id, as);
       const { body } = await by.post({ publish: "within-a-day" });
       expect(body.review.moderation?.state).toBe("waiting");
     }
     // Nobody learns from being held that others wait.
-    const probe = reviewer(site, ofWorkplaces, place._id, authors.at(-1)!);
+    const probe = reviewer(site, kind, place._id, authors.at(-1)!);
     const { body } = await probe.post();
     expect(body.review.moderation).toBeUndefined();
     await probe.remove(body.review._id);
     pass(site);
     for (const _ of authors) await publishDue(site.site);
-    expect(await listed(site, ofWorkplaces, place._id)).toHaveLength(moderationLimits.burst);
+    expect(await listed(site, kind, place._id)).toHaveLength(moderationLimits.burst);
     const { review } = await openedBy(site, await site.staff("moderator"));
     expect([review.state, review.reason]).toEqual(["held", "burst"]);
   });
@@ -392,7 +390,7 @@ describe("the ten reviews of a day", () => {
     const author = await site.member();
     const post = async (number: number, publish: string) => {
       const { _id } = await site.workplace({ name: `PLACE ${number}` });
-      return await reviewer(site, ofWorkplaces, _id, author).post({ publish });
+      return await reviewer(site, kind, _id, author).post({ publish });
     };
     const places = Array.from({ length: 10 }, (_, index) => index);
     for (const number of places) expect((await post(number, "within-a-day")).status).toBe(201);
@@ -412,7 +410,7 @@ describe("making them public", () => {
       Array.from({ length: count }, (_, index) => site.workplace({ name: `PLACE ${index}` })),
     );
     for (const { _id } of places) {
-      const by = reviewer(site, ofWorkplaces, _id, author);
+      const by = reviewer(site, kind, _id, author);
       expect((await by.post({ publish: "within-a-day" })).status).toBe(201);
     }
     const shown = async () => {
