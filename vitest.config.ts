@@ -5,20 +5,21 @@ import { canTestOnPostgres } from "./server/test/postgres-cluster.ts";
 const include = ["{contract,server,web,e2e,registers,lab/bench,scripts}/**/*.test.{ts,tsx}"];
 
 /*
- * Which tests run on both engines: every file that starts a site or opens a database, since any query may mean
- * something else on the other engine; but not those that are about what comes before or after the queries (files,
- * HTML, headers, memory) and say so in their first line: "On the embedded database alone: …". What a query does is
- * tested somewhere on both.
+ * Which tests run on PostgreSQL too: those whose first line says why, "// On both engines: find-matching.ts", in every run of
+ * CI; at night all that open a database. The scripts say which by ON_POSTGRES, "some" or "all". both-engines.test.ts wants
+ * every query that may differ named in such a line.
  */
+const onPostgres = process.env["ON_POSTGRES"];
 const opensDatabase = /test-site\.ts|test-database\.ts|test\/notices\.ts/;
-const onEmbeddedAlone = /^\/\/ On the embedded database alone: /;
+const saysWhy = /^\/\/ On both engines: /;
 
-const onBothEngines = canTestOnPostgres()
-  ? globSync("server/**/*.test.ts").filter((file) => {
-      const text = readFileSync(file, "utf8");
-      return opensDatabase.test(text) && !onEmbeddedAlone.test(text);
-    })
-  : [];
+const onBothEngines =
+  onPostgres !== undefined && canTestOnPostgres()
+    ? globSync("server/**/*.test.ts").filter((file) => {
+        const text = readFileSync(file, "utf8");
+        return onPostgres === "all" ? opensDatabase.test(text) : saysWhy.test(text);
+      })
+    : [];
 
 /*
  * Tests whose first line asks for a browser's globals. A project of their own, because a worker that has run a test of

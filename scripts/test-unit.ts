@@ -1,19 +1,25 @@
 import { run } from "./run.ts";
 
 // `npm run test:unit -- reviews` runs the unit and API tests whose path contains "reviews", on the embedded database
-// only; with `--both` on PostgreSQL too. All other arguments go to Vitest, e.g. `--watch` or `-t "part of a title"`.
+// only; with `--both` on PostgreSQL too, those whose first line asks for it; with `--nightly` all that open a database.
+// All other arguments go to Vitest, e.g. `--watch` or `-t "part of a title"`.
 const words = process.argv.slice(2);
-const both = words.includes("--both");
-const others = words.filter((word) => word !== "--both" && word !== "--watch");
+const own = new Set(["--both", "--nightly", "--watch"]);
+if (words.includes("--both")) process.env["ON_POSTGRES"] = "some";
+if (words.includes("--nightly")) process.env["ON_POSTGRES"] = "all";
 const passed = run(
   "vitest",
   words.includes("--watch") ? "watch" : "run",
-  ...(both ? [] : ["--project", "!postgres"]),
-  ...others,
+  ...words.filter((word) => !own.has(word)),
 );
-if (!both) {
+const ran = process.env["ON_POSTGRES"];
+if (ran === undefined) {
   process.stdout.write(
-    "\nRan on the embedded database only; `-- --both` also runs the tests with a database on PostgreSQL.\n",
+    "\nRan on the embedded database only; `-- --both` also runs on PostgreSQL what it may do differently.\n",
+  );
+} else if (ran === "some") {
+  process.stdout.write(
+    "\nOn PostgreSQL ran the files whose first line asks for it; `-- --nightly` runs all that open a database.\n",
   );
 }
 process.exit(passed ? 0 : 1);

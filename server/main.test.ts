@@ -1,4 +1,3 @@
-// On the embedded database alone: about what the process prints.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

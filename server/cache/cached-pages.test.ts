@@ -1,4 +1,3 @@
-// On the embedded database alone: about the cache in memory.
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { VerificationStatus } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";

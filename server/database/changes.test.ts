@@ -1,3 +1,4 @@
+// On both engines: changes.ts, what other processes read.
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeDatabasePlace } from "../test/test-database.ts";

@@ -1,3 +1,4 @@
+// On both engines: database.ts.
 import { spawn } from "node:child_process";
 import { chmodSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";

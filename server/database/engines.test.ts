@@ -1,3 +1,4 @@
+// On both engines: what must be the same on both.
 import { onTestFinished, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import { makeDatabasePlace, onPostgres, openTestDatabase } from "../test/test-database.ts";

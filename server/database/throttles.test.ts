@@ -1,3 +1,4 @@
+// On both engines: throttles.ts, many tries at once.
 import { describe, expect, test } from "vitest";
 import { createTestClock } from "../test/clock.ts";
 import { openTestDatabase } from "../test/test-database.ts";

@@ -1,3 +1,4 @@
+// On both engines: what commands read and write.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";

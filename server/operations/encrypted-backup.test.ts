@@ -1,4 +1,3 @@
-// On the embedded database alone: about encryption; operations.test.ts is about the contents of a backup.
 import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";

@@ -1,3 +1,4 @@
+// On both engines: features/erasures/remove-again.ts.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// On the embedded database alone: about the folder of the backups.
 import { chownSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

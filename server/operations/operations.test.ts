@@ -1,3 +1,4 @@
+// On both engines: database/copy-database.ts.
 import { execFile } from "node:child_process";
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";

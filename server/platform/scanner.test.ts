@@ -1,4 +1,3 @@
-// On the embedded database alone: about uploads.
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startTestSite } from "../test/test-site.ts";

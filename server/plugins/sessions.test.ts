@@ -1,3 +1,4 @@
+// On both engines: sessions.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs, secondMs, toInstant } from "../platform/clock.ts";
 import { deleteExpired } from "../features/accounts/delete-expired.ts";

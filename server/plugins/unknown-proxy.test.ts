@@ -1,4 +1,3 @@
-// On the embedded database alone: about headers.
 import { expect, test } from "vitest";
 import { startTestSite } from "../test/test-site.ts";
 

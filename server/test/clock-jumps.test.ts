@@ -1,3 +1,4 @@
+// On both engines: database/clock-jump-guard.ts.
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { enqueueMail } from "../features/mails/queue-mail.ts";

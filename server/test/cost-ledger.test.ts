@@ -1,4 +1,3 @@
-// On the embedded database alone: statements and bytes are the same on the other.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";

@@ -1,3 +1,4 @@
+// On both engines: locks: several processes on one database.
 import { describe, expect, test } from "vitest";
 import { notePlaces } from "../database/changes.ts";
 import { exampleRegister } from "../features/registers/test/example-rows.ts";

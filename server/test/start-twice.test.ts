@@ -1,3 +1,4 @@
+// On both engines: two processes that migrate at once.
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

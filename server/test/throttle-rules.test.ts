@@ -1,4 +1,3 @@
-// On the embedded database alone: about the rules themselves.
 import { globSync } from "node:fs";
 import path from "node:path";
 import type { FastifyRequest } from "fastify";

@@ -1,4 +1,3 @@
-// On the embedded database alone: about bodies that are not read to the end.
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { Worker } from "node:worker_threads";

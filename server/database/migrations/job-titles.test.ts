@@ -1,3 +1,4 @@
+// On both engines: the migrations.
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
 import { makeBarePlace } from "../../test/test-database.ts";

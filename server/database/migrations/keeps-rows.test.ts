@@ -1,3 +1,4 @@
+// On both engines: the migrations.
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,3 +1,4 @@
+// On both engines: what is deleted with an account.
 import { describe, expect, test } from "vitest";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";

@@ -1,3 +1,4 @@
+// On both engines: what is deleted with an account.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// On both engines: account-people-queries.ts.
 import { expect, test } from "vitest";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";

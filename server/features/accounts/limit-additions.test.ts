@@ -1,3 +1,4 @@
+// On both engines: what is counted in a day.
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";

@@ -1,3 +1,4 @@
+// On both engines: account-queries.ts.
 import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";

@@ -1,3 +1,4 @@
+// On both engines: two uses of a link at once.
 import { expect, test } from "vitest";
 import { hourMs } from "../../platform/clock.ts";
 import { randomToken } from "../../platform/tokens.ts";

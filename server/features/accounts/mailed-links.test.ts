@@ -1,3 +1,4 @@
+// On both engines: which account a link confirms.
 import { describe, expect, test } from "vitest";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";

@@ -1,3 +1,4 @@
+// On both engines: two uses of a link at once.
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite, tokenIn } from "../../test/test-site.ts";

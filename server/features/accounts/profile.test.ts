@@ -1,3 +1,4 @@
+// On both engines: account-queries.ts, session-queries.ts.
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";

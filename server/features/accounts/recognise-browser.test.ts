@@ -1,4 +1,3 @@
-// On the embedded database alone: about cookies; the counting behind them is tested in throttles.test.ts.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs } from "../../platform/clock.ts";

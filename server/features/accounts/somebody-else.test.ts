@@ -1,3 +1,4 @@
+// On both engines: export-queries.ts.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";

@@ -1,3 +1,4 @@
+// On both engines: what a decision taken back restores.
 import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { review } from "../../test/reviews.ts";

@@ -1,3 +1,4 @@
+// On both engines: count-days.ts, describe-site.ts, database/jobs.ts.
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,3 +1,4 @@
+// On both engines: agencies-command.ts, change-agencies.ts.
 import { expect, test } from "vitest";
 import { agencyClaim, speakFor } from "../../test/claims.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";

@@ -1,3 +1,4 @@
+// On both engines: chain-queries.ts, renew-chains.ts.
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";

@@ -1,3 +1,4 @@
+// On both engines: claim-desk-kind.ts, present-claim.ts, claim-queries.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import {

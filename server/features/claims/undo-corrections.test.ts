@@ -1,3 +1,4 @@
+// On both engines: what a decision taken back restores.
 import { expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { hashToken } from "../../platform/tokens.ts";

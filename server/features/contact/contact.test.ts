@@ -1,3 +1,4 @@
+// On both engines: contact-queries.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "../../platform/clock.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";

@@ -1,3 +1,4 @@
+// On both engines: how old a message is.
 import { expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { startTestSite } from "../../test/test-site.ts";

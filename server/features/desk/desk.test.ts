@@ -1,3 +1,4 @@
+// On both engines: open-desk-item.ts, desk-queries.ts.
 import { describe, expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";

@@ -1,3 +1,4 @@
+// On both engines: export-desk-log.ts, read-desk-log.ts.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { limits } from "@locumark/contract/limits";

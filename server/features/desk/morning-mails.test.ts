@@ -1,3 +1,4 @@
+// On both engines: send-morning-mails.ts.
 import { expect, test } from "vitest";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";

@@ -1,3 +1,4 @@
+// On both engines: desk-queries.ts.
 import { describe, expect, test } from "vitest";
 import { speakFor } from "../../test/claims.ts";
 import { complete } from "../../test/notices.ts";

@@ -1,3 +1,4 @@
+// On both engines: erasure-queries.ts.
 import { expect, test } from "vitest";
 import { applyErasures } from "../../operations/erasures.ts";
 import { dayMs } from "../../platform/clock.ts";

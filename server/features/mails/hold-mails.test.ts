@@ -1,3 +1,4 @@
+// On both engines: mails-command.ts, send-mails.ts.
 import type { Insertable } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../database/database.ts";

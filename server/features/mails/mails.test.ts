@@ -1,3 +1,4 @@
+// On both engines: send-mails.ts, two workers at once.
 import { expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { createMailer } from "../../platform/mail/mailer.ts";

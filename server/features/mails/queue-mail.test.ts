@@ -1,3 +1,4 @@
+// On both engines: the order in which mails leave.
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs, secondMs, toInstant } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";

@@ -1,3 +1,4 @@
+// On both engines: the metrics of connections.
 import { expect, test } from "vitest";
 import { onPostgres } from "../../test/test-database.ts";
 import { startTestSite } from "../../test/test-site.ts";

@@ -1,3 +1,4 @@
+// On both engines: how a held review is published.
 import { describe, expect, test } from "vitest";
 import { moderationLimits } from "@locumark/contract/limits";
 import { dayMs, minuteMs } from "../../platform/clock.ts";

@@ -1,3 +1,4 @@
+// On both engines: find-marked-reviews.ts.
 import { describe, expect, test } from "vitest";
 
 import { dayMs } from "../../platform/clock.ts";

@@ -1,3 +1,4 @@
+// On both engines: decide-review.ts, hold-review.ts, moderation-queries.ts, remove-review.ts.
 import { describe, expect, test } from "vitest";
 import { moderationLimits } from "@locumark/contract/limits";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";

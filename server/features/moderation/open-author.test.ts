@@ -1,3 +1,4 @@
+// On both engines: find-moderated-review.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { unfolded } from "../../test/claims.ts";

@@ -1,3 +1,4 @@
+// On both engines: two answers at once.
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import { describe, expect, test } from "vitest";
 import {

@@ -1,3 +1,4 @@
+// On both engines: notice-queries.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import {

@@ -1,3 +1,4 @@
+// On both engines: which notices are due.
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "../../platform/clock.ts";
 import {

@@ -1,3 +1,4 @@
+// On both engines: find-noticed-statements.ts, notice-queries.ts.
 import { noticeTexts } from "@locumark/contract/notice-texts";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";

@@ -1,3 +1,4 @@
+// On both engines: update-payments.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "../../platform/clock.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";

@@ -1,3 +1,4 @@
+// On both engines: which authors are asked.
 import type { ReviewState } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";

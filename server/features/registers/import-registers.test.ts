@@ -1,3 +1,4 @@
+// On both engines: import-registers.ts, store-entries.ts, write-entries.ts.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

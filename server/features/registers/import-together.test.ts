@@ -1,3 +1,4 @@
+// On both engines: two processes that import at once.
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

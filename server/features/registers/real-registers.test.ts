@@ -1,4 +1,3 @@
-// On the embedded database alone: about the form of the real files; import-registers.test.ts is about the rows.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,3 +1,4 @@
+// On both engines: what is deleted with a place.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,3 +1,4 @@
+// On both engines: which replies wait.
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { claimForm, mailTo, speakFor } from "../../test/claims.ts";

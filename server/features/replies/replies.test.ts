@@ -1,3 +1,4 @@
+// On both engines: two mails, two decisions at once.
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { agencyClaim, claimForm, mailTo, speakFor } from "../../test/claims.ts";

@@ -1,3 +1,4 @@
+// On both engines: two decisions at once.
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { claimForm, speakFor } from "../../test/claims.ts";

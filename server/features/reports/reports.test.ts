@@ -1,3 +1,4 @@
+// On both engines: report-queries.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "../../platform/clock.ts";
 import { unfolded } from "../../test/claims.ts";

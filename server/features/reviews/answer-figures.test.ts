@@ -1,3 +1,4 @@
+// On both engines: totals.
 import { expect, test } from "vitest";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { minuteMs } from "../../platform/clock.ts";

@@ -1,3 +1,4 @@
+// On both engines: totals.
 import { expect, test } from "vitest";
 import type { Profession } from "@locumark/contract/choices";
 import { review } from "../../test/reviews.ts";

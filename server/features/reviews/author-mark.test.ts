@@ -1,3 +1,4 @@
+// On both engines: renewed bylines.
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { observePlace } from "../../test/observe-place.ts";

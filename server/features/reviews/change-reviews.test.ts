@@ -1,3 +1,4 @@
+// On both engines: two edits at once.
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings, wordsOf } from "../../test/reviews.ts";

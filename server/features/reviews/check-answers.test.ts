@@ -1,3 +1,4 @@
+// On both engines: check-answers.ts.
 import { expect, test } from "vitest";
 import { agencyReview, review } from "../../test/reviews.ts";
 import { type Member, startTestSite } from "../../test/test-site.ts";

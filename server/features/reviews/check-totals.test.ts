@@ -1,3 +1,4 @@
+// On both engines: recount-totals.ts, totals.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// On both engines: locks: many posts at once.
 import { describe, expect, test } from "vitest";
 import { type Reviewing, reviewer, reviewings } from "../../test/reviews.ts";
 import { clients, retryWhileBusy, storm } from "../../test/storm.ts";

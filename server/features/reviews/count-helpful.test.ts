@@ -1,3 +1,4 @@
+// On both engines: totals, two votes at once.
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";

@@ -1,3 +1,4 @@
+// On both engines: find-matching.ts: order and paging.
 import { professions } from "@locumark/contract/choices";
 import { ratingBands, reviewSorts } from "@locumark/contract/review-choices";
 import type { KyselyPlugin } from "kysely";

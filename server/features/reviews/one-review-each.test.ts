@@ -1,3 +1,4 @@
+// On both engines: limit-reviews.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, secondMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";

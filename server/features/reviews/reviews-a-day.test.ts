@@ -1,3 +1,4 @@
+// On both engines: limit-reviews.ts.
 import { expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";

@@ -1,3 +1,4 @@
+// On both engines: totals.
 import { describe, expect, test } from "vitest";
 import { reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";

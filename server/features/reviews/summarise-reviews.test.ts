@@ -1,3 +1,4 @@
+// On both engines: totals.
 import { expect, test } from "vitest";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
 import { nextMonth } from "../../test/next-month.ts";

@@ -1,3 +1,4 @@
+// On both engines: totals.
 import type { WorkplaceReview } from "@locumark/contract/reviews";
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";

@@ -1,3 +1,4 @@
+// On both engines: recount-totals.ts, totals.
 import { describe, expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";

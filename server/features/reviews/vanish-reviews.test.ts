@@ -1,3 +1,4 @@
+// On both engines: two processes that delete at once.
 import { expect, test } from "vitest";
 import { dayMs } from "../../platform/clock.ts";
 import { ofWorkplaces, reviewer } from "../../test/reviews.ts";

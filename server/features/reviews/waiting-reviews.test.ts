@@ -1,3 +1,4 @@
+// On both engines: two posts, two processes at once.
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { moderationLimits } from "@locumark/contract/limits";

@@ -1,4 +1,3 @@
-// On the embedded database alone: about the weight of pages.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openPages } from "@locumark/contract/addresses";

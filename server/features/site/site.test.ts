@@ -1,4 +1,3 @@
-// On the embedded database alone: about HTML.
 import { createHash } from "node:crypto";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// On both engines: grant-roles.ts, staff-queries.ts.
 import { expect, test } from "vitest";
 import { hourMs } from "../../platform/clock.ts";
 import { unfolded } from "../../test/claims.ts";

@@ -1,3 +1,4 @@
+// On both engines: add-second-factor.ts.
 import { describe, expect, test } from "vitest";
 import { limits } from "@locumark/contract/limits";
 import { minuteMs, secondMs } from "../../platform/clock.ts";

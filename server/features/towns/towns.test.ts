@@ -1,3 +1,4 @@
+// On both engines: count-towns.ts, store-towns.ts.
 import path from "node:path";
 import { workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";

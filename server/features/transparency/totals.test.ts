@@ -1,3 +1,4 @@
+// On both engines: count-quarter.ts, transparency-routes.ts, store-totals.ts.
 import { expect, test } from "vitest";
 import { randomId } from "../../platform/tokens.ts";
 import { answerOf, ask, complete, prepare, send } from "../../test/notices.ts";

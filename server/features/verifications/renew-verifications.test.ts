@@ -1,3 +1,4 @@
+// On both engines: renew-verifications.ts.
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { runAccounts } from "../../test/operations.ts";

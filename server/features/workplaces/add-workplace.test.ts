@@ -1,3 +1,4 @@
+// On both engines: add-workplace.ts.
 import { describe, expect, test } from "vitest";
 import { startTestSite } from "../../test/test-site.ts";
 

@@ -1,3 +1,4 @@
+// On both engines: change-entries.ts, find-desk-place.ts.
 import { expect, test } from "vitest";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";

@@ -1,3 +1,4 @@
+// On both engines: workplace-queries.ts.
 import { describe, expect, test } from "vitest";
 import { review } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";

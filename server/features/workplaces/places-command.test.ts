@@ -1,3 +1,4 @@
+// On both engines: change-entries.ts, find-look-alikes.ts, log-place-actions.ts, merge-entries.ts.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";

@@ -1,3 +1,4 @@
+// On both engines: workplace-queries.ts: order and paging.
 import { describe, expect, test } from "vitest";
 import { awkwardNames } from "@locumark/contract/test/awkward-names";
 import { foundWorkplace, lookupAnswer, searchAnswer } from "@locumark/contract/workplaces";
