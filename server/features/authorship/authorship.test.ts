@@ -13,7 +13,7 @@ test("the column that says who wrote a review is named in this folder alone", ()
   const elsewhere = naming.filter((file) => !file.startsWith("features/authorship/"));
   expect(elsewhere.toSorted()).toEqual([
     "database/migrations/0042-author-account.ts",
-    "database/tables/reviews.ts",
+    "database/tables/review-tables.ts",
   ]);
 });
 
