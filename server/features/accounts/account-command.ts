@@ -235,7 +235,7 @@ async function decide(
   const now = clock.now();
   try {
     await database.commit(async (transaction) => {
-      const by = { staffId: null, mailNotBefore: now };
+      const by = { staffId: null, isUndoable: false };
       await decideVerification(transaction, now, account, decision, by);
       await closeItems(transaction, now, "verification", [account.id], decision.outcome);
       await logAct(transaction, now, {

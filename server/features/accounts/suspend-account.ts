@@ -65,9 +65,8 @@ export async function suspendAccount(
       subject_id: accountId,
       reason,
     });
-    const notBefore = new Date(now.getTime() + undoMs);
-    const mail = { kind: "account_suspended" as const, subjectId: accountId, accountId, notBefore };
-    await enqueueSubjectMail(transaction, mail, now);
+    const mail = { kind: "account_suspended" as const, subjectId: accountId, accountId };
+    await enqueueSubjectMail(transaction, { ...mail, isUndoable: true }, now);
     return ended.length;
   });
 }

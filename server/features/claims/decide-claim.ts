@@ -6,7 +6,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { badInput, notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { decideItem, undoMs } from "../desk/decide-desk-item.ts";
+import { decideItem } from "../desk/decide-desk-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { type AgencyRow, listAgenciesById } from "../agencies/agency-queries.ts";
 import { type ClaimBefore, claimKind } from "./claim-desk-kind.ts";
@@ -94,11 +94,7 @@ export async function decideClaim(
         });
         await enqueueSubjectMail(
           transaction,
-          {
-            kind: `claim_${outcomes[decision]}`,
-            subjectId: claim.id,
-            notBefore: new Date(now.getTime() + undoMs),
-          },
+          { kind: `claim_${outcomes[decision]}`, subjectId: claim.id, isUndoable: true },
           now,
         );
       }

@@ -1,3 +1,4 @@
+import type { DeskItemKind } from "@locumark/contract/choices";
 import { claimKind } from "../claims/claim-desk-kind.ts";
 import { messageKind } from "../contact/contact-desk-kind.ts";
 import { appeals, heldReviews, markedReviews } from "../moderation/moderation-desk-kinds.ts";
@@ -7,15 +8,17 @@ import { verificationKind } from "../verifications/verification-desk-kind.ts";
 import { reportDeskKind } from "../reports/report-desk-kind.ts";
 import type { DeskKind } from "./desk-kinds.ts";
 
+const kinds: Record<DeskItemKind, DeskKind> = {
+  verification: verificationKind,
+  "held-review": heldReviews,
+  "marked-review": markedReviews,
+  appeal: appeals,
+  report: reportDeskKind,
+  claim: claimKind,
+  place: placeKind,
+  message: messageKind,
+  notice: noticeKind,
+};
+
 /** Every kind of thing that waits at the desk. */
-export const deskKinds: readonly DeskKind[] = [
-  verificationKind,
-  heldReviews,
-  markedReviews,
-  appeals,
-  reportDeskKind,
-  claimKind,
-  placeKind,
-  messageKind,
-  noticeKind,
-];
+export const deskKinds: readonly DeskKind[] = Object.values(kinds);

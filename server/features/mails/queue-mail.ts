@@ -6,6 +6,7 @@ import type {
   SubjectMail,
 } from "../../database/tables/mail-tables.ts";
 import { randomId } from "../../platform/tokens.ts";
+import { undoMs } from "../desk/decide-desk-item.ts";
 
 /** Mails to the owner of an account. */
 export type AccountMail = Exclude<MailsTable["kind"], "contact_message" | SubjectMail>;
@@ -78,11 +79,18 @@ async function lacksLink(transaction: WritingTransaction, mail: NewMail): Promis
 /**
  * Queues a mail about a row of another table, e.g. to who reported a review. See `all-subject-mails.ts`.
  * @param mail.accountId with whose account it is deleted, where it goes to one
- * @param mail.notBefore it waits until then, e.g. while the decision that caused it can be taken back
+ * @param mail.isUndoable it waits for as long as the decision that caused it can be taken back
+ * @param mail.notBefore it waits until then
  */
 export async function enqueueSubjectMail(
   transaction: WritingTransaction,
-  mail: { kind: SubjectMail; subjectId: string; accountId?: string | undefined; notBefore?: Date },
+  mail: {
+    kind: SubjectMail;
+    subjectId: string;
+    accountId?: string | undefined;
+    isUndoable?: boolean;
+    notBefore?: Date;
+  },
   now: Date,
 ): Promise<void> {
   await insertMail(
@@ -94,7 +102,7 @@ export async function enqueueSubjectMail(
       subject_id: mail.subjectId,
     },
     toInstant(now),
-    toInstant(mail.notBefore ?? now),
+    toInstant(mail.notBefore ?? (mail.isUndoable ? now.getTime() + undoMs : now)),
   );
 }
 

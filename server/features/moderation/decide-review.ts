@@ -36,8 +36,6 @@ export interface Decided {
   readonly reviewId: string;
   readonly decision: Decision;
   readonly reason: string;
-  /** The mails that it causes wait until then. */
-  readonly mailsAt: Date;
 }
 
 /** For `DeskKind.undo`, in `before`. */
@@ -88,18 +86,21 @@ export async function decideOnReview(
     const { marks_sent: marks } = current;
     await updateReview(transaction, reviewId, { marks_sent: null });
     await closeOthers(transaction, now, item, reviewId, decision);
-    const mailsAt = new Date(now.getTime() + undoMs);
     const accountId = await findAuthorId(transaction, changed.review);
     // That a removal stands is news only to who has appealed; that it stays, where somebody had asked.
     const isNews =
       (decision !== "stands" || item.kind === "appeal") &&
       (decision !== "keep" || item.kind !== "marked-review");
     if (accountId !== undefined && isNews) {
-      const notBefore = decision === "keep" ? drawKeptMailTime(mailsAt) : mailsAt;
-      const mail = { kind: mailOf[decision], subjectId: reviewId, accountId, notBefore };
+      const mail = {
+        kind: mailOf[decision],
+        subjectId: reviewId,
+        accountId,
+        ...(decision === "keep" ? { notBefore: drawKeptMailTime(now) } : { isUndoable: true }),
+      };
       await enqueueSubjectMail(transaction, mail, now);
     }
-    const also = await alsoDo?.(transaction, { item, reviewId, decision, reason, mailsAt }, now);
+    const also = await alsoDo?.(transaction, { item, reviewId, decision, reason }, now);
     // The transaction may be tried again: the last try counts.
     done.splice(0, 1, changed);
     return { itemKind: item.kind, decision, review: changed.change, marks, also } satisfies Before;
@@ -118,8 +119,8 @@ const keptMailWithinMs = 100 * minuteMs;
  * A review that is kept looks as before, so nobody must learn its author by the mail: those who reported it are told at
  * once, and may run the server where the author's mail arrives.
  */
-const drawKeptMailTime = (earliest: Date): Date =>
-  new Date(earliest.getTime() + randomFraction() * keptMailWithinMs);
+const drawKeptMailTime = (decidedAt: Date): Date =>
+  new Date(decidedAt.getTime() + undoMs + randomFraction() * keptMailWithinMs);
 
 const mailOf: Record<Decision, SubjectMail> = {
   keep: "review_kept",

@@ -5,7 +5,7 @@ import { toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import type { StaffViewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { decideItem, undoMs } from "../desk/decide-desk-item.ts";
+import { decideItem } from "../desk/decide-desk-item.ts";
 import { findItem } from "../desk/desk-queries.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { letters } from "./notice-mails.ts";
@@ -100,12 +100,11 @@ async function enqueueLetters(
   author: Author | undefined,
   now: Date,
 ): Promise<void> {
-  const notBefore = new Date(now.getTime() + undoMs);
   for (const kind of lettersFor(action, notice)) {
     const isToAuthor = letters[kind].to === "author";
     if (isToAuthor ? !author : notice.email === "") continue;
     const accountId = isToAuthor ? (author?.accountId ?? undefined) : undefined;
-    const mail = { kind, subjectId: notice.id, accountId, notBefore };
+    const mail = { kind, subjectId: notice.id, accountId, isUndoable: true };
     await enqueueSubjectMail(transaction, mail, now);
   }
 }

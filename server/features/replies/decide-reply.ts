@@ -1,6 +1,5 @@
 import type { ReportReason } from "@locumark/contract/moderation";
 import type { WritingTransaction } from "../../database/database.ts";
-import { undoMs } from "../desk/decide-desk-item.ts";
 import { touchPlaces } from "../claims/claim-queries.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { drawTellAt } from "./post-reply.ts";
@@ -48,12 +47,7 @@ const mailAfterUndo = (
   kind: "reply_public" | "reply_removed",
   subjectId: string,
   now: Date,
-) =>
-  enqueueSubjectMail(
-    transaction,
-    { kind, subjectId, notBefore: new Date(now.getTime() + undoMs) },
-    now,
-  );
+) => enqueueSubjectMail(transaction, { kind, subjectId, isUndoable: true }, now);
 
 /**
  * Publishes a reply that was held. Its review's author is told as of one that is posted now.

@@ -2,7 +2,6 @@ import type { ReportReason } from "@locumark/contract/moderation";
 import type { ReportOutcome } from "@locumark/contract/reports";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { undoMs } from "../desk/decide-desk-item.ts";
 import { undoOnReview } from "../moderation/decide-review.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { type Change, undoChange } from "./change-reported-subject.ts";
@@ -64,8 +63,7 @@ async function closeReport(
     .where("id", "=", report.id)
     .execute();
   if (report.is_mailed !== 1) return;
-  const notBefore = new Date(now.getTime() + undoMs);
-  const mail = { kind: "report_decided", subjectId: report.id, notBefore } as const;
+  const mail = { kind: "report_decided", subjectId: report.id, isUndoable: true } as const;
   await enqueueSubjectMail(transaction, mail, now);
 }
 

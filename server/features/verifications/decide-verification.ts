@@ -41,7 +41,7 @@ interface Before {
 /**
  * Decides about a registration, in the caller's transaction: the one function for the desk and the command line.
  * @param by.staffId null for the operator's command line
- * @param by.mailNotBefore when the person may be told
+ * @param by.isUndoable whether it can be taken back, and so the person is told later
  * @returns what `undoVerification` needs
  * @throws Problem 400 when not everything was compared, 409 `same_number` when another accepted account has the number
  */
@@ -50,7 +50,7 @@ export async function decideVerification(
   now: Date,
   account: Account,
   decision: Decision,
-  by: { staffId: string | null; mailNotBefore: Date },
+  by: { staffId: string | null; isUndoable: boolean },
 ): Promise<Before> {
   const { outcome } = decision;
   if (outcome === "accepted") await refuseAcceptance(transaction, account, decision);
@@ -86,7 +86,7 @@ export async function decideVerification(
         kind: mails[outcome],
         subjectId: check.id,
         accountId: account.id,
-        notBefore: by.mailNotBefore,
+        isUndoable: by.isUndoable,
       },
       now,
     );

@@ -7,7 +7,7 @@ import type { StaffViewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { type Account, findAccount } from "../accounts/account-queries.ts";
-import { decideItem, lockOpenItem, undoMs } from "../desk/decide-desk-item.ts";
+import { decideItem, lockOpenItem } from "../desk/decide-desk-item.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import { findItem } from "../desk/desk-queries.ts";
 import { findEvidence } from "../evidence/evidence-queries.ts";
@@ -103,10 +103,9 @@ export function verificationRoutes(app: FastifyInstance, site: Site): void {
         if (version !== versionOf(account, evidence)) {
           throw new Problem(409, "edited_elsewhere", verificationTexts.changedMeanwhile);
         }
-        const mailNotBefore = new Date(now.getTime() + undoMs);
         return await decideVerification(transaction, now, account, decision, {
           staffId: viewer.accountId,
-          mailNotBefore,
+          isUndoable: true,
         });
       },
     );

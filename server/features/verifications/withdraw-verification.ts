@@ -4,7 +4,6 @@ import { toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import type { Account } from "../accounts/account-queries.ts";
-import { undoMs } from "../desk/decide-desk-item.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import { findEvidence } from "../evidence/evidence-queries.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
@@ -63,9 +62,8 @@ export async function withdrawVerification(
       before: JSON.stringify(before),
     })
     .execute();
-  const notBefore = new Date(now.getTime() + undoMs);
   const mail = { kind: "registration_withdrawn", subjectId: accountId, accountId } as const;
-  await enqueueSubjectMail(transaction, { ...mail, notBefore }, now);
+  await enqueueSubjectMail(transaction, { ...mail, isUndoable: true }, now);
   await logAct(transaction, now, {
     staff_id: staffId,
     action: "withdrew",

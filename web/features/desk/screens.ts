@@ -9,7 +9,7 @@ const screen = (importScreen: () => Promise<{ Screen: ComponentType<ScreenProps>
   lazy(async () => ({ default: (await importScreen()).Screen }));
 
 /** The screen of each kind of item, loaded when the first of its kind is opened. Each file exports `Screen`. */
-export const screens: Partial<Record<DeskItemKind, Screen>> = {
+export const screens: Record<DeskItemKind, Screen> = {
   "held-review": screen(() => import("./review-item-screen.tsx")),
   "marked-review": screen(() => import("./review-item-screen.tsx")),
   report: screen(() => import("./report-screen.tsx")),

@@ -34,7 +34,7 @@ export function OpenItem({
         </h2>
         <ItemFacts item={item} now={now} />
       </div>
-      {item.isOwn || !Screen ? (
+      {item.isOwn ? (
         <p>{deskTexts.ownMatter}</p>
       ) : (
         <Suspense fallback={<p role="status">Loading</p>}>
