@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { email } from "./accounts.ts";
 import { claimProofs, claimReasons, claimStates } from "./choices.ts";
 import { claimTexts } from "./claim-texts.ts";
-import { claimLimits } from "./claim-limits.ts";
 import { limits } from "./limits.ts";
 import { domainOf, provesNothing } from "./proves-nothing.ts";
 import { id, instant, text } from "./text.ts";
@@ -24,7 +23,7 @@ export const claimFields = z
     role: text({ label: "your role", max: limits.name, required: "Enter your role there." }),
     email,
     proof: z.enum(claimProofs, { error: "Choose how you want to prove it." }),
-    note: z._default(text({ label: "the note", max: claimLimits.claimNote, multiline: true }), ""),
+    note: z._default(text({ label: "the note", max: limits.claimNote, multiline: true }), ""),
   })
   .check(z.refine(provesSomething, { error: claimTexts.provesNothing, path: ["email"] }));
 export type ClaimFields = z.infer<typeof claimFields>;
@@ -39,7 +38,7 @@ export const claimInput = z
 export type ClaimInput = z.infer<typeof claimInput>;
 
 export const claimCodeInput = z.object({
-  code: text({ label: "the code", max: claimLimits.claimCode, required: "Enter the code." }),
+  code: text({ label: "the code", max: limits.claimCode, required: "Enter the code." }),
 });
 export type ClaimCodeInput = z.infer<typeof claimCodeInput>;
 
@@ -52,7 +51,7 @@ export const claimDecision = z.object({
   /** The website that is accepted, as it was read: the organisation may ask for another meanwhile. */
   website: z.optional(text({ label: "the website", max: limits.website })),
   /** Further places that the claim is granted for: their ODS codes, with anything between them. */
-  codes: z._default(text({ label: "the codes", max: claimLimits.claimNote, multiline: true }), ""),
+  codes: z._default(text({ label: "the codes", max: limits.claimNote, multiline: true }), ""),
 });
 export type ClaimDecision = z.infer<typeof claimDecision>;
 

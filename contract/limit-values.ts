@@ -1,4 +1,5 @@
-// The numbers of `limits`: a constant each, so that a page loads only those that it uses.
+// Limits that the browser shows and the server enforces: a constant each, so that a page loads only those that it uses.
+// Lengths count Unicode characters (code points).
 
 export const name = 120;
 /** RFC 5321 4.5.3.1.3 allows a path of 256 octets, its two angle brackets included. */
@@ -82,8 +83,42 @@ export const sessionDays = 30;
 export const sharedIdleMinutes = 30;
 /** The idle time after which the desk asks for the second factor again. */
 export const deskIdleMinutes = 30;
+/** Characters of an organisation's reply to a review. */
+export const reply = 2000;
+/** What a claimant adds, e.g. which other branches are theirs. */
+export const claimNote = 500;
+export const claimCode = 40;
+/** How long the code of a letter works, the post included. */
+export const letterDays = 28;
+/** The idle lifetime of the link with which an organisation replies. */
+export const replyLinkIdleDays = 90;
 /** A refused or withdrawn claim is deleted after this. */
 export const claimKeptDays = 30;
+/** The author of a review is told of a reply at a random time within this many days. */
+export const replyToldDays = 3;
+/** How long an author has to change what we asked them to change. */
+export const changeDays = 7;
+/** Reviews of one place in a day by accounts whose registration is not checked; further ones are held. */
+export const burst = 5;
+export const burstHours = 24;
+/** When a hold for a burst ends by itself. */
+export const burstHoldHours = 72;
+/** Within which a held review is decided. */
+export const holdDecidedHours = 24;
+/** Within which an appeal is decided. */
+export const appealDecidedDays = 7;
+/** Authors that one person opens at the desk within a day. */
+export const authorsOpenedDaily = 10;
+export const statement = 2000;
+/** The name of a law and its section. */
+export const law = 200;
+/** Within which the site takes each of its steps after a notice, without weekends and holidays (SI 2013/3028, Schedule). */
+export const noticeStepHours = 48;
+/** An author has until midnight at the end of this day after the day on which they were asked. */
+export const noticeAnswerDays = 5;
+/** One year, as the privacy policy states: a notice after its matter is over, a message to the team after it came. */
+export const noticeKeptDays = 365;
+export const messageKeptDays = 365;
 /** Data Protection Act 2018, section 164A: a complaint is acknowledged within this time of its receipt. */
 export const complaintDays = 30;
 /** A decision can be taken back within this time; its mails wait as long. */
@@ -100,6 +135,8 @@ export const reportDays = 183;
 export const recoveryCodes = 10;
 /** Entries of the staff's log on one page. */
 export const logPage = 50;
+/** How long a browser counts as one in which its owner has logged in before. */
+export const knownBrowserDays = 365;
 /** Wrong passwords for one account from one network, within this many minutes. */
 export const loginTries = 10;
 export const loginWindowMinutes = 15;
@@ -108,15 +145,17 @@ export const editWindowDays = 30;
 export const visitorDraftDays = 7;
 /** After how many days a mail asks whether the money came. */
 export const paymentAskedDays = 30;
+/** Later than this after the mail was due, it is not sent any more. */
+export const paymentAskWithinDays = 14;
 /** How long the link works in the mail that asks whether the money came. */
 export const paymentLinkDays = 60;
 /** Per person, within any 24 hours. */
 export const reviewsADay = 10;
 export const workplacesADay = 3;
 export const agenciesADay = 3;
-/** An erased account's anonymous reviews disappear within this many days, each at a time of its own. */
 /** Places with one name that are listed in an answer. */
 export const sameNameMax = 100;
+/** An erased account's anonymous reviews disappear within this many days, each at a time of its own. */
 export const vanishingDays = 7;
 /** Retention of entries in the list of erasures: longer than that of any backup should be. */
 export const erasuresListedDays = 400;
@@ -160,3 +199,7 @@ export const noticeWhere = 1000;
 export const noticeReference = 20;
 /** After the matter is over, what belongs to a notice is kept for as long. */
 export const noticeKeptMonths = 12;
+/** How long a message at the edge of the screen stays. */
+export const toastMs = { success: 2000, error: 4000 } as const;
+/** Debounce of typing before suggestions or results are requested. */
+export const searchDebounceMs = 300;

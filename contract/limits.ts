@@ -1,9 +1,2 @@
-/** Limits that the browser shows and the server enforces. Lengths count Unicode characters (code points). */
+/** Every length, window, allowance and deadline of the site: `limits.postcode`. */
 export * as limits from "./limit-values.ts";
-
-export { moderationLimits } from "./moderation-limits.ts";
-
-export const toastMs = { success: 2000, error: 4000 } as const;
-
-/** Debounce of typing before suggestions or results are requested. */
-export const searchDebounceMs = 300;

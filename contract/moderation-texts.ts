@@ -6,7 +6,7 @@ import type {
   ReviewsOnSuspension,
   SuspensionReason,
 } from "./moderation.ts";
-import { moderationLimits } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { formatMonth } from "./uk-dates.ts";
 
 /** "A review was removed here in November 2026: it named a person", for each reason. */
@@ -118,7 +118,7 @@ export const moderationTexts = {
   unknownAccount: "There is no such account, or it is not suspended.",
   authorNeedsItem:
     "An author can be opened only while a report, a hold, an appeal or a notice about the review waits for you.",
-  authorsEnough: `You have opened ${moderationLimits.authorsOpenedDaily} authors within a day. Somebody else can decide this, or you tomorrow.`,
+  authorsEnough: `You have opened ${limits.authorsOpenedDaily} authors within a day. Somebody else can decide this, or you tomorrow.`,
   onlyAdmins: "Only an admin can suspend a member of staff, or lift the suspension.",
 } as const;
 
@@ -157,7 +157,7 @@ const whyHeld: Record<HoldReason, string> = {
 
 const whenPublic = (reason: HoldReason): string =>
   reason === "burst"
-    ? `We aim to decide within a day, and after ${moderationLimits.burstHoldHours} hours at the latest it is public.`
+    ? `We aim to decide within a day, and after ${limits.burstHoldHours} hours at the latest it is public.`
     : "We aim to decide within a day, and write to you.";
 
 /** On the screen of a review under decision. */
@@ -194,7 +194,7 @@ export const deskMatterTexts = {
   showAuthor: "Show the author",
   askAuthor: "Who wrote it?",
   whyAuthor: "Why does the decision need to know?",
-  isLogged: `The log keeps that you looked, and why. Every admin is told tomorrow how many authors you opened; ${moderationLimits.authorsOpenedDaily} a day at most.`,
+  isLogged: `The log keeps that you looked, and why. Every admin is told tomorrow how many authors you opened; ${limits.authorsOpenedDaily} a day at most.`,
   authorReasons: {
     "not-a-real-shift": "It may not be about a real shift",
     "paid-or-own": "It may be paid for, or by somebody who has an interest in the place",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { professions, reviewStates, verificationStatuses } from "./choices.ts";
-import { moderationLimits } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { id, idOr, instant, month, sentBack, text } from "./text.ts";
 
 /**
@@ -95,7 +95,7 @@ export type OwnModeration = z.infer<typeof ownModeration>;
 
 const statement = text({
   label: "your answer",
-  max: moderationLimits.statement,
+  max: limits.statement,
   multiline: true,
   required: "Say why your review should come back.",
 });
@@ -179,9 +179,7 @@ const chooseReason = "Choose a reason.";
 const nameTheLaw = "Name the law that it breaks.";
 
 /** Which law is broken: for the reason `unlawful`, and left out for any other. */
-export const law = z.optional(
-  text({ label: "the law", max: moderationLimits.law, required: nameTheLaw }),
-);
+export const law = z.optional(text({ label: "the law", max: limits.law, required: nameTheLaw }));
 
 /** @returns whether a decision for the reason `unlawful` names the law */
 export const namesLaw = {

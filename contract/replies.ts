@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { agency, agencyCorrections } from "./agencies.ts";
-import { claimLimits } from "./claim-limits.ts";
+import { limits } from "./limits.ts";
 import { replyFormTexts } from "./reply-texts.ts";
 import { sendAnyway } from "./review-check/marks.ts";
 import { id, idOr, month, text } from "./text.ts";
@@ -24,7 +24,7 @@ export const reviewKindsOfReplies = ["workplace-review", "agency-review"] as con
 const token = idOr(replyFormTexts.invalidLink);
 const replyText = text({
   label: "the reply",
-  max: claimLimits.reply,
+  max: limits.reply,
   multiline: true,
   required: "Write a reply.",
 });
@@ -45,7 +45,7 @@ export const replyChanges = z.object({
   token,
   text: replyText,
   /** The text that was edited: another tab may have changed it since. An edit without it replaces any text. */
-  before: z.optional(text({ label: "the text before", max: claimLimits.reply, multiline: true })),
+  before: z.optional(text({ label: "the text before", max: limits.reply, multiline: true })),
   ...sendAnyway,
 });
 

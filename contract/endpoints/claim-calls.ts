@@ -1,7 +1,6 @@
 import { mailRequestInput } from "../accounts.ts";
 import * as claims from "../claims.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { claimLimits } from "../claim-limits.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import { message, one } from "./shared.ts";
@@ -11,13 +10,7 @@ export const claimEndpoints = {
     summary: "Ask to reply for a workplace or an agency; a mail follows with a link to confirm.",
     access: "anyone",
     body: claims.claimInput,
-    bodyBytes: jsonBytesFor(
-      limits.name,
-      limits.name,
-      limits.name,
-      limits.email,
-      claimLimits.claimNote,
-    ),
+    bodyBytes: jsonBytesFor(limits.name, limits.name, limits.name, limits.email, limits.claimNote),
     status: 201,
     answer: message,
   },
@@ -25,7 +18,7 @@ export const claimEndpoints = {
     summary: "Prove a claim with the code of a mail or a letter.",
     access: "anyone",
     body: claims.claimCodeInput,
-    bodyBytes: jsonBytesFor(claimLimits.claimCode),
+    bodyBytes: jsonBytesFor(limits.claimCode),
     status: 200,
     answer: message,
   },
@@ -76,7 +69,7 @@ export const claimEndpoints = {
     roles: ["moderator"],
     params: one,
     body: claims.claimDecision,
-    bodyBytes: jsonBytesFor(claimLimits.claimNote, limits.website),
+    bodyBytes: jsonBytesFor(limits.claimNote, limits.website),
     status: 200,
     answer: message,
   },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { agencyAtAGlanceQuery, workplaceAtAGlanceQuery } from "../at-a-glance.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { moderationLimits } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import { markedReviews, openedItem } from "../marked-reviews.ts";
 import * as moderation from "../moderation.ts";
@@ -42,7 +42,7 @@ export const moderationEndpoints = {
       "Ask for a second look at one's own review that was removed, by the token of a mail or logged in.",
     access: "viewer",
     body: moderation.appealInput,
-    bodyBytes: jsonBytesFor(moderationLimits.statement, 100, 64),
+    bodyBytes: jsonBytesFor(limits.statement, 100, 64),
     status: 200,
     answer: message,
   },
@@ -95,7 +95,7 @@ export const moderationEndpoints = {
     roles: moderators,
     params: one,
     body: moderation.decisionInput,
-    bodyBytes: jsonBytesFor(200, moderationLimits.law),
+    bodyBytes: jsonBytesFor(200, limits.law),
     status: 200,
     answer: message,
   },

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { agencyAnswer } from "../agencies.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { claimLimits } from "../claim-limits.ts";
 import { limits } from "../limits.ts";
 import { jsonBytesFor } from "../measure.ts";
 import * as replies from "../replies.ts";
@@ -22,7 +21,7 @@ export const replyEndpoints = {
       "Reply to a review, under the organisation's name; one reply a review. It may be held.",
     access: "anyone",
     body: replies.replyInput,
-    bodyBytes: jsonBytesFor(claimLimits.reply),
+    bodyBytes: jsonBytesFor(limits.reply),
     status: 201,
     answer: replies.replyAnswer,
   },
@@ -31,7 +30,7 @@ export const replyEndpoints = {
     access: "anyone",
     params: one,
     body: replies.replyChanges,
-    bodyBytes: jsonBytesFor(claimLimits.reply, claimLimits.reply),
+    bodyBytes: jsonBytesFor(limits.reply, limits.reply),
     status: 200,
     answer: replies.replyAnswer,
   },

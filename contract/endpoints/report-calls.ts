@@ -1,4 +1,4 @@
-import { limits, moderationLimits } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { decisionInput } from "../moderation.ts";
 import { jsonBytesFor } from "../measure.ts";
 import * as reports from "../reports.ts";
@@ -51,7 +51,7 @@ export const reportEndpoints = {
     roles: ["moderator"],
     params: one,
     body: reports.reportDecision,
-    bodyBytes: jsonBytesFor(moderationLimits.law),
+    bodyBytes: jsonBytesFor(limits.law),
     status: 200,
     answer: message,
   },
@@ -61,7 +61,7 @@ export const reportEndpoints = {
     roles: ["moderator"],
     params: one,
     body: decisionInput,
-    bodyBytes: jsonBytesFor(200, moderationLimits.law),
+    bodyBytes: jsonBytesFor(200, limits.law),
     status: 200,
     answer: message,
   },

@@ -1,3 +1,4 @@
+import { limits } from "@locumark/contract/limits";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Selectable } from "kysely";
@@ -13,7 +14,6 @@ const cookieName = "known_browser";
 const sentTo = ["/api/auth", "/api/profile"];
 /** For people who share a browser without declaring it at log-in; the least recent log-in is dropped first. */
 const accountsMax = 5;
-const validDays = 365;
 
 /** A new password invalidates every entry issued under the old one. */
 export type Owner = Pick<Selectable<AccountsTable>, "id" | "password_hash">;
@@ -46,7 +46,7 @@ export function createKnownBrowsers(options: {
     const [nonce = "", day = "", seal = ""] = entry.split(".");
     const isRight = timingSafeEqual(Buffer.from(seal, "base64url"), sealOf(nonce, day, owner));
     const age = today() - Number(day);
-    return isRight && age >= 0 && age <= validDays;
+    return isRight && age >= 0 && age <= limits.knownBrowserDays;
   }
 
   function newEntry(owner: Owner): string {
@@ -66,7 +66,7 @@ export function createKnownBrowsers(options: {
       const others = present.filter((entry) => !isFor(before, entry));
       const entries = [...(after ? [newEntry(after)] : []), ...others].slice(0, accountsMax);
       if (entries.length === 0 && present.length === 0) return;
-      const maxAge = entries.length === 0 ? 0 : (validDays * dayMs) / 1000;
+      const maxAge = entries.length === 0 ? 0 : (limits.knownBrowserDays * dayMs) / 1000;
       for (const path of sentTo) {
         reply.header(
           "set-cookie",

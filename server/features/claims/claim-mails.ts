@@ -1,5 +1,4 @@
 import { claimTexts } from "@locumark/contract/claim-texts";
-import { claimLimits } from "@locumark/contract/claim-limits";
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { dayMs, toInstant } from "../../platform/clock.ts";
@@ -62,7 +61,7 @@ export const composeClaimLetter = inStates(["posted"], async ({ config }) => ({
     "We have made a letter with a code, and post it to the address that the register has. Enter its code here:",
   ],
   link: { label: "Enter the code", url: `${config.publicUrl}/claim/code` },
-  after: [`The code works for ${claimLimits.letterDays} days from today.`],
+  after: [`The code works for ${limits.letterDays} days from today.`],
   reason,
 }));
 
@@ -87,7 +86,7 @@ async function mintLink(site: ComposingSite, claimId: string): Promise<string | 
 }
 
 const aboutLink = [
-  `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${claimLimits.replyLinkIdleDays} days, and a newer one replaces it as soon as somebody opens that.`,
+  `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${limits.replyLinkIdleDays} days, and a newer one replaces it as soon as somebody opens that.`,
 ];
 
 export const composeClaimGranted = inStates(["granted"], async (site, { id }) => {
@@ -128,7 +127,7 @@ const appeal =
 export const composeClaimRefused = inStates(["refused"], async (_site, claim) => ({
   subject: `Your claim on ${productName}`,
   paragraphs: [`We could not accept your claim. ${whyNot(claim)}`, appeal],
-  after: [`We delete what you told us about yourself after ${claimLimits.claimKeptDays} days.`],
+  after: [`We delete what you told us about yourself after ${limits.claimKeptDays} days.`],
   reason,
 }));
 
@@ -138,6 +137,6 @@ export const composeClaimRevoked = inStates(["revoked"], async (_site, claim) =>
     `We have withdrawn what we granted you: your link and your replies are no longer there. ${whyNot(claim)}`,
     appeal,
   ],
-  after: [`We delete what you told us about yourself after ${claimLimits.claimKeptDays} days.`],
+  after: [`We delete what you told us about yourself after ${limits.claimKeptDays} days.`],
   reason,
 }));

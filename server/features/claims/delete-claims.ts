@@ -1,4 +1,3 @@
-import { claimLimits } from "@locumark/contract/claim-limits";
 import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
@@ -77,7 +76,7 @@ export async function deleteOldClaims({
           and([eb("state", "=", "asked"), eb("state_since", "<", daysAgo(limits.unconfirmedDays))]),
           and([
             eb("state", "in", ["refused", "revoked"]),
-            eb("state_since", "<", daysAgo(claimLimits.claimKeptDays)),
+            eb("state_since", "<", daysAgo(limits.claimKeptDays)),
           ]),
         ]),
       )
@@ -90,6 +89,6 @@ export async function deleteOldClaims({
   });
   await database.write
     .deleteFrom("reply_links")
-    .where("used_at", "<", daysAgo(claimLimits.replyLinkIdleDays))
+    .where("used_at", "<", daysAgo(limits.replyLinkIdleDays))
     .execute();
 }

@@ -1,9 +1,9 @@
+import { limits } from "@locumark/contract/limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { closeItems } from "../desk/open-desk-item.ts";
 import type { Site } from "../../site.ts";
 
-/** One year, as the privacy policy states. */
-const retentionMs = 365 * dayMs;
+const retentionMs = limits.messageKeptDays * dayMs;
 
 export const deleteOldMessages = ({ clock, database }: Pick<Site, "clock" | "database">) =>
   database.commit(async (transaction) => {

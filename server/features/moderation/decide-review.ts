@@ -1,5 +1,5 @@
 import type { DecisionInput, ReportReason } from "@locumark/contract/moderation";
-import { moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { decisionTexts, moderationTexts } from "@locumark/contract/moderation-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { DeskItemsTable } from "../../database/tables/desk-tables.ts";
@@ -149,7 +149,7 @@ async function carryOut(
     case "publish":
       return await releaseReview(transaction, id, now);
     case "ask-author": {
-      const until = toInstant(now.getTime() + moderationLimits.changeDays * dayMs);
+      const until = toInstant(now.getTime() + limits.changeDays * dayMs);
       const asked = { item_kind: item.kind, subject_id: item.subject_id, until };
       await transaction
         .insertInto("asked_changes")

@@ -1,6 +1,6 @@
 // On both engines: how a held review is published.
 import { describe, expect, test } from "vitest";
-import { moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { ofWorkplaces as kind, reviewer, type Reviewing } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
@@ -138,21 +138,21 @@ describe("a review that is held", () => {
   test("waits for the end of a suspension also when its hold ends by itself", async () => {
     const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const busy = await kind.place(site, "A BUSY ONE");
-    const authors = await site.members(moderationLimits.burst + 1);
+    const authors = await site.members(limits.burst + 1);
     for (const as of authors) await reviewer(site, kind, busy._id, as).post();
     const { review: held } = await openedBy(site, await site.staff("moderator"));
     expect(held.reason).toBe("burst");
     await suspend(site, authors.at(-1)!, "reviews-stay");
-    site.clock.advance((moderationLimits.burstHoldHours + 1) * 60 * minuteMs);
+    site.clock.advance((limits.burstHoldHours + 1) * 60 * minuteMs);
     // Others saw nothing of it before and see nothing now: a slower answer would tell that it is there.
     const noticed = await watchChanges(site);
     await runDeadlines(site.site);
     expect(await noticed()).toEqual([[], []]);
     expect(await publishDue(site.site)).toBe(0);
-    expect(await listed(site, kind, busy._id)).toHaveLength(moderationLimits.burst);
+    expect(await listed(site, kind, busy._id)).toHaveLength(limits.burst);
     await liftSuspension(site.site, authors.at(-1)!.accountId, null);
     await publishDue(site.site);
-    expect(await listed(site, kind, busy._id)).toHaveLength(moderationLimits.burst + 1);
+    expect(await listed(site, kind, busy._id)).toHaveLength(limits.burst + 1);
   });
 
   test("is undone by the moderator as it was, although its author is suspended", async () => {

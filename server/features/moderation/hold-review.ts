@@ -1,5 +1,5 @@
 import type { HoldReason } from "@locumark/contract/moderation";
-import { moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, hourMs, toInstant } from "../../platform/clock.ts";
 import { mailboxOf } from "../accounts/normalise-email.ts";
@@ -47,7 +47,7 @@ export async function findHoldReason(
   if (today.filter((mailbox) => mailbox === own).length >= scale) return "burst";
   const erased = today.filter((mailbox) => mailbox === null).length;
   const people = new Set(today.filter((mailbox) => mailbox !== null)).size + erased;
-  return people >= moderationLimits.burst * scale ? "burst" : undefined;
+  return people >= limits.burst * scale ? "burst" : undefined;
 }
 
 /** By the newest decision: who sends another document waits to be looked at, and is still who was refused. */
@@ -84,7 +84,7 @@ async function listMailboxes(
     .where("place_id", "=", placeId)
     .where("author_checked", "=", 0)
     .where("state", "not in", ["struck", "waiting"])
-    .where("created_at", ">", toInstant(now - moderationLimits.burstHours * hourMs))
+    .where("created_at", ">", toInstant(now - limits.burstHours * hourMs))
     .where("created_at", "<=", toInstant(now + clockToleranceMs))
     .orderBy("created_at", "desc")
     .limit(listedMax)
@@ -112,7 +112,7 @@ export async function openHold(
   await openItem(transaction, now, {
     kind: "held-review",
     subjectId: id,
-    dueAt: new Date(now.getTime() + moderationLimits.holdDecidedHours * hourMs),
+    dueAt: new Date(now.getTime() + limits.holdDecidedHours * hourMs),
   });
   return { state: "held", state_reason: reason, state_since: toInstant(now) };
 }

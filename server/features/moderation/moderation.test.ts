@@ -1,6 +1,6 @@
 // On both engines: decide-review.ts, hold-review.ts, moderation-queries.ts, remove-review.ts.
 import { describe, expect, test } from "vitest";
-import { moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { unfolded } from "../../test/claims.ts";
 import { runAccounts } from "../../test/operations.ts";
@@ -207,7 +207,7 @@ describe("a burst", () => {
   async function burst() {
     const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const place = await kind.place(site);
-    for (const as of await site.members(moderationLimits.burst)) {
+    for (const as of await site.members(limits.burst)) {
       await post(site, kind, place._id, as);
     }
     return { site, place };
@@ -304,13 +304,13 @@ test("a review of a burst whose author is asked to change it does not become pub
   const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
   const place = await kind.place(site);
   const staff = await site.staff("moderator");
-  for (const as of await site.members(moderationLimits.burst + 1)) {
+  for (const as of await site.members(limits.burst + 1)) {
     await post(site, kind, place._id, as);
   }
   expect((await decide(site, staff, "ask-author", "names-a-person")).status).toBe(200);
   site.clock.advance(73 * hourMs);
   await runDeadlines(site.site);
-  expect(await kind.average(site, place._id)).toEqual([moderationLimits.burst, 8]);
+  expect(await kind.average(site, place._id)).toEqual([limits.burst, 8]);
 });
 
 /** The labels of what its author types into a review of a workplace. */

@@ -1,5 +1,5 @@
 import type { AuthorReason, DeskAuthor } from "@locumark/contract/moderation";
-import { moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { deskTexts } from "@locumark/contract/desk-texts";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import type { DeskItemKind } from "@locumark/contract/choices";
@@ -124,7 +124,7 @@ async function refuseMany(database: Reader, { accountId }: StaffViewer, now: Dat
     .where("action", "=", authorOpened)
     .where("done_at", ">", toInstant(now.getTime() - dayMs))
     .executeTakeFirstOrThrow();
-  if (Number(count) < moderationLimits.authorsOpenedDaily) return;
+  if (Number(count) < limits.authorsOpenedDaily) return;
   throw new Problem(429, "too_many_requests", moderationTexts.authorsEnough, {
     retryAfterSeconds: hourMs / secondMs,
   });

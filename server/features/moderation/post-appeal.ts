@@ -1,5 +1,5 @@
 import type { Appealed, AppealInput } from "@locumark/contract/moderation";
-import { moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import type { Reader } from "../../database/database.ts";
@@ -44,7 +44,7 @@ export async function postAppeal(
     await openItem(transaction, now, {
       kind: "appeal",
       subjectId: id,
-      dueAt: new Date(now.getTime() + moderationLimits.appealDecidedDays * dayMs),
+      dueAt: new Date(now.getTime() + limits.appealDecidedDays * dayMs),
     });
   });
 }

@@ -1,4 +1,4 @@
-import { moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { sql } from "kysely";
 import { hourMs, minuteMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
@@ -39,7 +39,7 @@ export async function runDeadlines(site: Site): Promise<void> {
 
 /** Held for a burst only, and for as long as such a hold may last; not those whose authors are to change them. */
 async function listOverdueBursts({ clock, database }: Site): Promise<string[]> {
-  const since = toInstant(clock.now().getTime() - moderationLimits.burstHoldHours * hourMs);
+  const since = toInstant(clock.now().getTime() - limits.burstHoldHours * hourMs);
   const rows = await database.read
     .selectFrom("reviews")
     .select("id")

@@ -1,8 +1,9 @@
+import { limits } from "@locumark/contract/limits";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 
 /** One year after the matter is over, as the privacy policy states: within it a claim can be brought. */
-const retentionMs = 365 * dayMs;
+const retentionMs = limits.noticeKeptDays * dayMs;
 
 /** Empties the texts, names and addresses of old notices; the references and how each went stay. */
 export const eraseOldNotices = ({ clock, database }: Pick<Site, "clock" | "database">) =>

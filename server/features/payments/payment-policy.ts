@@ -96,5 +96,5 @@ export const drawMinute = (): number => Math.floor(randomFraction() * minutesDra
 
 /** How long after a review became public its author is asked, and for how long after that it makes sense to. */
 export const askAfterMs = limits.paymentAskedDays * dayMs;
-export const askWithinMs = 14 * dayMs;
+export const askWithinMs = limits.paymentAskWithinDays * dayMs;
 export const linkValidMs = limits.paymentLinkDays * dayMs;

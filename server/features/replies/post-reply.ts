@@ -1,5 +1,5 @@
 import type { ReplyInput } from "@locumark/contract/replies";
-import { claimLimits } from "@locumark/contract/claim-limits";
+import { limits } from "@locumark/contract/limits";
 import { replyFormTexts } from "@locumark/contract/reply-texts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
@@ -104,7 +104,5 @@ export const toColumns = (reply: Reply & { organisation: string }) => ({
  */
 export const drawTellAt = (now: Date): string =>
   toInstant(
-    now.getTime() +
-      2 * hourMs +
-      randomFraction() * (claimLimits.replyToldDays * dayMs - 4 * hourMs),
+    now.getTime() + 2 * hourMs + randomFraction() * (limits.replyToldDays * dayMs - 4 * hourMs),
   );

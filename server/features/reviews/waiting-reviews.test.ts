@@ -1,7 +1,7 @@
 // On both engines: two posts, two processes at once.
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { observePlace, withoutRandomness } from "../../test/observe-place.ts";
 import { ofWorkplaces as kind, reviewer, type Reviewing, reviewings } from "../../test/reviews.ts";
@@ -366,7 +366,7 @@ describe("a burst", () => {
   test("is counted when reviews become public, so that waiting evades it no more than it tells", async () => {
     const site = await startTestSite({ environment: { DAILY_LIMITS_SCALE: "1" } });
     const place = await kind.place(site);
-    const authors = await site.members(moderationLimits.burst + 2);
+    const authors = await site.members(limits.burst + 2);
     for (const as of authors.slice(0, -1)) {
       const by = reviewer(site, kind, place._id, as);
       const { body } = await by.post({ publish: "within-a-day" });
@@ -379,7 +379,7 @@ describe("a burst", () => {
     await probe.remove(body.review._id);
     pass(site);
     for (const _ of authors) await publishDue(site.site);
-    expect(await listed(site, kind, place._id)).toHaveLength(moderationLimits.burst);
+    expect(await listed(site, kind, place._id)).toHaveLength(limits.burst);
     const { review } = await openedBy(site, await site.staff("moderator"));
     expect([review.state, review.reason]).toEqual(["held", "burst"]);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { searchDebounceMs } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import type { Suggest, Suggested } from "./suggestion.ts";
 
 /** With the latest response, until the field is emptied. */
@@ -40,7 +40,7 @@ export function useSuggestions(
         hasFailed: answer === undefined,
       });
     }
-    const timer = setTimeout(() => void ask(), searchDebounceMs);
+    const timer = setTimeout(() => void ask(), limits.searchDebounceMs);
     return () => {
       clearTimeout(timer);
       abandon.abort();

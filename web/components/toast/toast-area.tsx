@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { toastMs } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../icon/icon.tsx";
 import { dismissToast, expireToast, clearPastToast, type Toast, toastStore } from "./toasts.ts";
@@ -25,7 +25,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => expireToast(toast), toastMs[toast.kind]);
+    const timer = setTimeout(() => expireToast(toast), limits.toastMs[toast.kind]);
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
   return (

@@ -1,8 +1,8 @@
-import type { toastMs } from "@locumark/contract/limits";
+import type { limits } from "@locumark/contract/limits";
 
 export interface Toast {
   readonly id: number;
-  readonly kind: keyof typeof toastMs;
+  readonly kind: keyof typeof limits.toastMs;
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Appealed, AppealInput } from "@locumark/contract/moderation";
-import { moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { call, failureMessage } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -114,7 +114,7 @@ function AppealForm({
           {...field("statement")}
           label={moderationTexts.appealLabel}
           rows={8}
-          maxLength={moderationLimits.statement}
+          maxLength={limits.statement}
           required
         />
         <SubmitButton sending={isSending} sendingText="Sending…">

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { claimFormTexts as texts } from "@locumark/contract/claim-texts";
 import type { ClaimFields } from "@locumark/contract/claims";
-import { claimLimits } from "@locumark/contract/claim-limits";
 import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
@@ -62,13 +61,7 @@ export function ClaimForm({ place }: { place: NonNullable<ClaimData> }) {
         required
       />
       <Proof place={place} {...field("proof")} />
-      <TextArea
-        {...field("note")}
-        {...texts.note}
-        rows={3}
-        maxLength={claimLimits.claimNote}
-        optional
-      />
+      <TextArea {...field("note")} {...texts.note} rows={3} maxLength={limits.claimNote} optional />
       <SubmitButton sending={isSending} sendingText="Sending…">
         Send
       </SubmitButton>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { claimFormTexts as texts } from "@locumark/contract/claim-texts";
 import type { ClaimCodeInput } from "@locumark/contract/claims";
-import { claimLimits } from "@locumark/contract/claim-limits";
+import { limits } from "@locumark/contract/limits";
 import { call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { SubmitButton } from "../../components/button/button.tsx";
@@ -44,7 +44,7 @@ export function CodeForm() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={claimLimits.claimCode}
+              maxLength={limits.claimCode}
               required
             />
             <SubmitButton sending={isSending} sendingText="Checking…">

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { limits, moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
@@ -112,7 +112,7 @@ export const sections: Section[] = [
           <li>
             one of many reviews of one place within a day by people who are not checked yet, or the
             second from one mailbox, whatever stands after a plus sign in its address; this wait
-            ends by itself after {moderationLimits.burstHoldHours} hours;
+            ends by itself after {limits.burstHoldHours} hours;
           </li>
           <li>
             those by somebody whose proof of registration we have refused, until one of theirs is

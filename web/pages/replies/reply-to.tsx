@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { claimLimits } from "@locumark/contract/claim-limits";
+import { limits } from "@locumark/contract/limits";
 import type { Reply, ReplyFields, ReplyInput } from "@locumark/contract/replies";
 import { replyFormTexts as texts } from "@locumark/contract/reply-texts";
 import { ApiFailure, call, failureMessage } from "../../api.ts";
@@ -145,7 +145,7 @@ function ReplyForm({
         {...texts.text}
         defaultValue={written?.text ?? ""}
         rows={5}
-        maxLength={claimLimits.reply}
+        maxLength={limits.reply}
         required
       />
       <ReviewCheck

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { searchDebounceMs } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { searchTexts } from "@locumark/contract/search-texts";
 import { SuggestInput } from "../../components/suggest-box/suggest-input.tsx";
 import { KindChips } from "../../features/places/kind-chips.tsx";
@@ -74,7 +74,7 @@ export function Filters({ found }: { found: SearchData }) {
   function onChange(event: ChangeEvent<HTMLFormElement>): void {
     clearTimeout(timer.current);
     const { name } = event.target as { name?: string };
-    if (name === "query") timer.current = setTimeout(search, searchDebounceMs);
+    if (name === "query") timer.current = setTimeout(search, limits.searchDebounceMs);
     // Half a town's name is no town: it is looked up when the field is left.
     else if (name !== "near") search();
   }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { limits, moderationLimits } from "@locumark/contract/limits";
+import { limits } from "@locumark/contract/limits";
 import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
 import type { Section } from "../../components/prose/numbered-sections.tsx";
 import { paths } from "../../paths.ts";
@@ -125,10 +125,10 @@ export const sections: Section[] = [
           We know which account a review belongs to: without that you could not edit it. Staff who
           decide about a review see neither its author nor its rating. A moderator can open the
           author of one review while something about it is to be decided, for a reason out of a
-          list, {moderationLimits.authorsOpenedDaily} a day at most, and not for a place that they
-          speak for or have reviewed. Each time is recorded in a log that nobody can change through
-          the site, and every admin is told the next morning how many were opened and by whom. A
-          review that waits for the time you chose is shown to none of them.
+          list, {limits.authorsOpenedDaily} a day at most, and not for a place that they speak for
+          or have reviewed. Each time is recorded in a log that nobody can change through the site,
+          and every admin is told the next morning how many were opened and by whom. A review that
+          waits for the time you chose is shown to none of them.
         </p>
         <p>
           Anyone who runs our machines could read the database, and with our log more than each of
