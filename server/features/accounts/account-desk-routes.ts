@@ -18,8 +18,8 @@ import { deleteSessions } from "./session-queries.ts";
 const openedPerMinute = 30;
 
 /**
- * What admins see of accounts and do to those of others, apart from suspending (`moderation/moderation-routes.ts`). Every opening
- * and every act is in the log.
+ * What admins see of accounts and do to other people's, apart from suspending (`moderation/moderation-routes.ts`). Every
+ * opening and every act is in the log.
  */
 export function deskPeopleRoutes(app: FastifyInstance, site: Site): void {
   const { clock, database } = site;

@@ -27,12 +27,12 @@ export const listAccounts = (database: Reader, text: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** How many a search for people lists; an admin who looks for one of more types more. */
+/** How many people a search lists; where there are more, the admin types more. */
 const peopleMax = 20;
 
 /**
- * For admins: those with all the words in their name, or with exactly this address, the newest first. Part of an
- * address finds nobody, so that nobody reads through the addresses.
+ * For admins: people with all the words in their name, or with exactly this address, the newest first. Part of an
+ * address finds no one, so that addresses cannot be browsed.
  */
 export async function findPeople(
   database: Reader,

@@ -4,7 +4,7 @@ import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { perNetwork, type Throttled } from "../../database/throttles.ts";
 import { emailKeyOf } from "./normalise-email.ts";
 
-// No window is longer than an hour: a limit slows an attacker, and must not lock others out for longer.
+// No window is longer than an hour: a limit slows an attacker, and must not lock the owner out for longer.
 
 /** How many wrong passwords for one account, at log-in and afterwards. */
 const wrongPasswords = {
@@ -51,7 +51,7 @@ export const knownBrowsersThrottle = (accountId: string): Throttled => ({
 export const signupThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "signup network", max: 30, windowMs: hourMs });
 
-/** Mails to an address that somebody typed. Per network, so that others cannot use up the owner's own requests. */
+/** Mails to a typed address. Per network, so that others cannot use up the requests of its owner. */
 export const mailRequestThrottles = (request: FastifyRequest, email: string): Throttled[] => [
   ...perNetwork(
     request.ip,
@@ -62,8 +62,8 @@ export const mailRequestThrottles = (request: FastifyRequest, email: string): Th
 ];
 
 /**
- * Links to log in. An account gets three mails an hour and no more, so that those who fail on purpose can neither flood a
- * mailbox nor, from the owner's network, use up this count together with that of passwords.
+ * Links to log in. An account gets three mails an hour and no more, so that failing on purpose can neither flood a
+ * mailbox nor, from the owner's network, use up this count together with the count of passwords.
  */
 export const loginLinkThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "login link network", max: 50, windowMs: hourMs });

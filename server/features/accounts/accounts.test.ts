@@ -76,7 +76,7 @@ describe("signing up", () => {
     expect(own.body.user.name).toBe(owner.name);
   });
 
-  test("nor does logging in with the new credentials reveal whether the address was taken", async () => {
+  test("logging in with the new credentials does not reveal either whether the address was taken", async () => {
     const site = await startTestSite();
     const { email: taken } = await site.signedUpMember();
     const password = "the password of a spy";
@@ -165,7 +165,7 @@ describe("signing up", () => {
     expect(await site.site.storage.list()).toHaveLength(1);
   });
 
-  test("signing up with somebody's address repeatedly cannot flood their mailbox", async () => {
+  test("signing up with another person's address repeatedly cannot flood their mailbox", async () => {
     const site = await startTestSite();
     for (let time = 0; time < 7; time += 1) await site.signUp({ email: "victim@example.com" });
     expect(await site.mails()).toHaveLength(5);

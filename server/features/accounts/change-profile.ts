@@ -54,7 +54,7 @@ export async function changeProfile(
   });
 }
 
-/** Not where nobody has checked anything yet, and there is nothing to check it by. */
+/** Has a registration checked again, unless it was never checked and there is no evidence to check it by. */
 async function checkAgain(
   transaction: WritingTransaction,
   now: Date,

@@ -3,7 +3,7 @@ import { dayMs, toInstant } from "../../platform/clock.ts";
 import { sessionLimits } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 
-/** An unconfirmed sign-up stores somebody's certificate for no reason. */
+/** An unconfirmed sign-up stores a person's certificate for no reason. */
 const unconfirmedMs = limits.unconfirmedDays * dayMs;
 
 /** A backup older than the oldest entry of the list would bring back data that is not erased again. */

@@ -236,7 +236,7 @@ describe("the last admin", () => {
       body: { password: as.password, reviews: "delete" },
     });
 
-  test("is told to make somebody else admin first, and can leave then", async () => {
+  test("is told to make another person admin first, and can leave then", async () => {
     const site = await startTestSite();
     const [admin, moderator] = [await site.staff("admin"), await site.staff("moderator")];
     const suspended = await site.staff("admin");

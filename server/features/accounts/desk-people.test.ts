@@ -112,7 +112,7 @@ test("sessions are ended, named reviews get the present name, and a confirmation
   expect((await logOf(site)).every((one) => one.staff_id === admin.accountId)).toBe(true);
 });
 
-test("an admin does nothing to themselves, and somebody else who is gone is 404", async () => {
+test("an admin does nothing to themselves, and a person who is gone is 404", async () => {
   const { site, admin, act } = await siteWithAdmin();
   for (const action of ["end-sessions", "renew-bylines", "resend-confirmation"]) {
     const refused = await act(admin, action);

@@ -39,7 +39,7 @@ describe("a job title", () => {
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ["jobTitle"]]);
   });
 
-  test("can be changed, is kept by who sends none, and goes with the profession", async () => {
+  test("can be changed, is kept where none is sent, and goes with the profession", async () => {
     const site = await startTestSite();
     const member = await site.member(dentalNurse);
     const change = async (body: object) => (await put(site, member, body)).body.user.jobTitle;

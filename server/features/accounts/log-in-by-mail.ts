@@ -43,7 +43,7 @@ export async function requestLoginLink(
 
 /**
  * Logs in the browser that asked for the link. Elsewhere the link does nothing and stays as it is: it may have been
- * forwarded, opened by a program that reads mails, or be pressed by somebody who was sent it unasked.
+ * forwarded, opened by a program that reads mails, or be pressed by a person who did not ask for it.
  * @returns a new session's token and its account
  * @throws Problem 400 when the link is unknown, used or expired, 403 in another browser, and for a disabled account
  */

@@ -99,7 +99,7 @@ test("neither the secret of another sign-up nor a missing one works", async () =
   expect((await logInByLink(site, one.token, one.secret)).status).toBe(200);
 });
 
-test("signing up with somebody else's address gets no session when its owner confirms", async () => {
+test("signing up with another person's address gets no session when its owner confirms", async () => {
   const site = await startTestSite();
   const thief = await signUp(site, "victim@example.com");
   const owner = await signUp(site, "victim@EXAMPLE.com");

@@ -35,7 +35,7 @@ describe("a right password", () => {
     const { site, member } = await siteWithMember(tight);
     for (let time = 0; time < 3; time += 1) {
       expect(await logIn(site, member)).toEqual([200, undefined]);
-      // Each costs a password hash, of which a network may cause one a minute here.
+      // Each costs a password hash, and a network may cause one a minute here.
       site.clock.advance(minuteMs);
     }
   });

@@ -353,7 +353,7 @@ describe("a new password", () => {
     const now = { ...member, password: newPassword };
     expect((await logIn(site, now, { from: hospital, cookie: renewed })).status).toBe(200);
     site.clock.advance(minuteMs);
-    // Another browser too, while somebody else keeps trying: the mail has proved whose it is.
+    // Another browser too, while the attempts go on: the mail has proved whose it is.
     const chosen = cookieOf(await reset());
     expect((await logIn(site, now, { from: hospital, cookie: chosen })).status).toBe(200);
   });

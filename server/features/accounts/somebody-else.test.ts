@@ -9,8 +9,8 @@ import { type Member, startTestSite, type TestSite } from "../../test/test-site.
 import { uploadEvidence } from "../../test/upload-evidence.ts";
 
 /*
- * Two people with a row of every kind. What one of them is shown must not change with the other, and what one of them
- * does must leave every row of the other as it is: a query that forgets whose rows it means fails here.
+ * Two people with a row of every kind. What one is shown must not change with the other, and what one does must leave
+ * every row of the other as it is: a query that forgets whose rows it means fails here.
  */
 
 /** What a person is shown of their account, and an admin of that person; without times, and links that are signed anew. */
@@ -65,7 +65,7 @@ async function rowsOf(site: TestSite, person: Member): Promise<string[]> {
     .toSorted();
 }
 
-test("what a person is shown of their account is the same whatever somebody else has", async () => {
+test("what a person is shown of their account is the same whatever another person has", async () => {
   const site = await startTestSite();
   const [admin, moderator] = [await site.staff("admin"), await site.staff("moderator")];
   const [person, other] = [await site.member(), await site.member()];

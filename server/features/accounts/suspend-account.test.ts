@@ -7,7 +7,7 @@ import { vanishDue } from "../reviews/vanish-reviews.ts";
 
 const [[, kind]] = reviewings as [[string, Reviewing]];
 
-/** A member with a named review and several anonymous ones, and somebody else's. */
+/** A member with a named review and several anonymous ones, and a review of another member. */
 async function siteWithReviews() {
   const site = await startTestSite();
   const [staff, member, other] = [

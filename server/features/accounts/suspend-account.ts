@@ -18,14 +18,14 @@ interface Suspension {
   readonly accountId: string;
   readonly reason: SuspensionReason;
   readonly reviews: ReviewsOnSuspension;
-  /** The account of who decided; null on the command line. */
+  /** The account of the person who decided; null on the command line. */
   readonly by: string | null;
 }
 
 /**
- * Suspends an account: its sessions end, nobody can log in to it, and its owner is mailed the reason once the undo time
+ * Suspends an account: its sessions end, no one can log in to it, and its owner is mailed the reason once the undo time
  * is over. Where the reviews go, the named ones go then too, and each anonymous one at a random time within a week, so
- * that they are not seen to vanish together (`vanish-reviews.ts`).
+ * that no one sees them vanish together (`vanish-reviews.ts`).
  * @returns how many sessions ended
  * @throws Problem 404 for an unknown account, 409 `decided_already` when it is suspended already
  */
@@ -84,7 +84,7 @@ async function letReviewsGo(transaction: WritingTransaction, accountId: string, 
     .where("id", "in", ["", ...(await listWritten(transaction, accountId))])
     .execute();
   for (const { id, is_anonymous: isAnonymous, state } of written) {
-    // Nobody sees one vanish that is not public yet; and it must not become public only to vanish.
+    // One that is not public yet vanishes unseen; and it must not become public only to vanish.
     const isSeen = isAnonymous === 1 && state !== "held" && state !== "waiting";
     const fraction = isSeen ? randomFraction() : 0;
     await transaction
@@ -121,7 +121,7 @@ export async function liftFromDesk(
   await liftSuspension(site, accountId, staff.accountId);
 }
 
-/** What becomes of a member of staff is an admin's to decide, and nobody's own. */
+/** Only an admin suspends a member of staff, and no one themselves. */
 async function refuseForStaff(
   { database }: Pick<Site, "database">,
   staff: StaffViewer,
@@ -136,7 +136,7 @@ async function refuseForStaff(
 
 /**
  * Ends a suspension. Reviews that have not gone yet stay.
- * @param by the account of who decided; null on the command line
+ * @param by the account of the person who decided; null on the command line
  * @throws Problem 404 for an unknown account or one that is not suspended
  */
 export async function liftSuspension(

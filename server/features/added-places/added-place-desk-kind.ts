@@ -10,7 +10,7 @@ export interface Changed {
   readonly actions: readonly number[];
 }
 
-/** Workplaces and agencies that members added. Who added which is stored nowhere, so that none is anybody's own. */
+/** Workplaces and agencies that members added. Who added which is stored nowhere, so any of the staff may decide. */
 export const placeKind: DeskKind = {
   kind: "place",
   roles: ["moderator", "admin"],

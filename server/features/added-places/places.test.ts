@@ -143,7 +143,7 @@ describe("a workplace that a member added", () => {
     expect(back).toMatchObject([{ _id: id, reviewCount: 1 }]);
   });
 
-  test("is closed, unless somebody has undone or changed it since", async () => {
+  test("is closed, unless it was undone or changed since", async () => {
     const site = await startTestSite();
     const staff = await site.staff("moderator");
     await add(site);

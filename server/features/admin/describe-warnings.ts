@@ -6,7 +6,7 @@ import { isBehindUnknownProxy, unknownProxy } from "../../plugins/unknown-proxy.
 export const raisedDailyLimits = (scale: number): string =>
   `DAILY_LIMITS_SCALE is ${scale}: one person may post and add ${scale} times as much a day as the rules say, and false reviews of one place are noticed ${scale} times as late. Real sites leave it unset.`;
 
-/** What somebody set that a real site should not have. */
+/** Settings that a real site should not have. */
 export const describeWarnings = (
   config: Pick<Config, "dailyLimitsScale" | "trustProxy">,
   request: FastifyRequest,

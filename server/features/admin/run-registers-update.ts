@@ -6,10 +6,10 @@ import { type UpdateOptions, updateRegisters } from "../registers/update-registe
 type Needs = Pick<Site, "clock" | "config" | "database" | "log">;
 
 /**
- * Downloads the registers and imports them, in this process and once for all of them: one that asks while it is being
- * done is told so. Requests are served meanwhile.
+ * Downloads the registers and imports them, in this process for all of them; another that asks meanwhile gets
+ * undefined. Requests are served meanwhile.
  * @param reload imports what is in the folder now
- * @param options.accepted a content that waited and is to be imported, from the folder or downloaded again
+ * @param options.accepted a waiting content that is to be imported, from the folder or downloaded again
  * @returns undefined while another process, or this one, is at it; else `done` resolves at its end and never rejects
  */
 export async function runRegistersUpdate(

@@ -89,7 +89,7 @@ describe("adding an agency", () => {
     expect(await similar("Medical%20Staff", "medical.example")).toEqual([]);
   });
 
-  test("of many possible duplicates the five most similar are shown, those of the same website first", async () => {
+  test("of many possible duplicates the five most similar are shown, with those of the same website first", async () => {
     const site = await startTestSite();
     for (let number = 0; number < 6; number += 1)
       await site.agency({ name: `Elfa Staff ${number}` });

@@ -14,7 +14,7 @@ type Change = Omit<AgencyActionsTable, "number" | "done_at" | "done_by" | "reaso
 
 /**
  * Changes an agency and records it, in one transaction.
- * @param by who asks, and why
+ * @param by the person who asks, and why
  * @returns the ids of the agencies concerned
  * @throws Refused with a sentence; nothing has changed then
  */
@@ -111,7 +111,7 @@ export async function correctWebsite(
   return about(agency, { action: "website", before: agency.website, after: address });
 }
 
-/** The second agency becomes part of the first for good, with its reviews, its reports and who speaks for it. */
+/** Makes the second agency part of the first for good, with its reviews, reports and claims. */
 export async function mergeAgencies(
   transaction: WritingTransaction,
   [first, second]: readonly [string, string],
@@ -150,8 +150,8 @@ export async function mergeAgencies(
 }
 
 /**
- * Only one that nobody has reviewed, or speaks for: reviews go by the rules for reviews, claims are decided at the desk.
- * Who reported it is told that it is gone.
+ * Removes an agency without reviews or claims: reviews go by the rules for reviews, claims are decided at the desk. Its
+ * reporters are told that it is gone.
  */
 export async function removeAgency(
   transaction: WritingTransaction,

@@ -122,7 +122,7 @@ test.each([
   expect((await act(other._id, { action: "remove" })).status).toBe(expected);
 });
 
-test("only an agency that nobody has reviewed is removed", async () => {
+test("only an agency without reviews is removed", async () => {
   const { site, swift, other, act, lookup, logged } = await siteWithAgencies();
   await reviewer(site, agencyKind, swift._id, await site.member()).post();
   const refused = await act(swift._id, { action: "remove" });

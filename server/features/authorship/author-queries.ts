@@ -4,7 +4,7 @@ import { type Account, findAccount } from "../accounts/account-queries.ts";
 
 /*
  * Who wrote a review. Nothing outside this folder reads the column, compares it or joins with it: rows carry it as an
- * opaque value, and what somebody needs of it is one of these functions, each named for what it answers.
+ * opaque value, and each question about it is one of these functions, named for what it answers.
  */
 
 /** To be selected where a function below is given the row. */
@@ -37,7 +37,7 @@ export async function findAuthor(reader: Reader, review: Authored): Promise<Acco
   return accountId === undefined ? undefined : await findAccount(reader, accountId);
 }
 
-/** As `findAuthor`, for many: in the order of the reviews, undefined where there is nobody. */
+/** `findAuthor` for many reviews, in their order; undefined where the account no longer exists. */
 export async function listAuthors(
   reader: Reader,
   reviews: readonly Authored[],
@@ -75,7 +75,7 @@ export async function listWrittenOf(
   return ids.filter((id) => written.has(id));
 }
 
-/** A person's reviews of one place: one voice, and nobody decides about a place that they have reviewed. */
+/** A person's reviews of one place: they count as one voice, and bar a member of staff from deciding about it. */
 export async function listWrittenAbout(
   reader: Reader,
   accountId: string,

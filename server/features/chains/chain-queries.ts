@@ -49,8 +49,8 @@ export const listBranches = (database: Reader, ownerCode: string) =>
     .execute();
 
 /**
- * The ids of those of an owner's open shops that may have reviews: of one that is merged into another the index in memory
- * knows. Looking that up here would take milliseconds for each page of a large chain.
+ * The ids of an owner's open shops that may have reviews. Whether a merged one has any the index in memory knows: looking
+ * that up here would take milliseconds for each page of a large chain.
  */
 export async function listRatedBranches(database: Reader, ownerCode: string): Promise<string[]> {
   const rows = await database

@@ -13,7 +13,7 @@ const startBundled = () => startTestSite({ registersDirectory: bundled });
 const chainOf = async (site: TestSite, query: string) =>
   await site.call("GET", `/api/chain?slug=${query}`);
 
-/** The list without a letter, and those of the letters together. */
+/** The list without a letter, and the lists of all letters together. */
 async function listsOf(site: TestSite) {
   const first = (await site.call("GET", "/api/chains")).body;
   const lists = await Promise.all(
@@ -196,7 +196,7 @@ describe("a chain of the bundled registers", () => {
     },
   );
 
-  test("shows figures from 3 reviews on, and on the first of the month those of pay from 5, over all branches", async () => {
+  test("shows figures from 3 reviews on, and on the first of the month the figures of pay from 5, over all branches", async () => {
     const site = await startBundled();
     const { body } = await chainOf(site, "motley-crow-pharmacy");
     const places = body.branches.map(({ _id }) => _id);

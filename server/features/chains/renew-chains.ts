@@ -91,7 +91,7 @@ async function listChains(transaction: WritingTransaction): Promise<Chain[]> {
 }
 
 /**
- * The name that more than half of the branches have, else that of the owner without its legal form.
+ * The name that more than half of the branches have, else the owner's name without its legal form.
  * @param owner "" when the register of owners does not have it
  * @returns "" when neither is known
  */

@@ -13,7 +13,7 @@ import { type ClaimRow, findClaim, lockClaim } from "./claim-queries.ts";
  */
 const reason = `You get this mail because somebody asked, with this address, to reply to reviews on ${productName}.`;
 
-/** A mail that is due only while the claim is in one of some states. */
+/** A mail that is sent only while the claim is in one of these states. */
 const inStates =
   (
     states: readonly ClaimRow["state"][],

@@ -124,8 +124,8 @@ export async function touchPlaces(
 }
 
 /**
- * An agency has become part of another for good: who spoke for it speaks for that, unless somebody does already. That
- * claim then stays without a place; its replies stay, and may be edited.
+ * Moves the claim on an agency that has become part of another for good, unless the other has one already. Then the
+ * claim stays without a place; its replies stay, and may be edited.
  */
 export async function moveClaims(
   transaction: WritingTransaction,

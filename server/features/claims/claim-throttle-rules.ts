@@ -3,7 +3,7 @@ import { perNetwork, type Throttled } from "../../database/throttles.ts";
 import { hourMs } from "../../platform/clock.ts";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
 
-/** Each claim is a mail to an address that somebody typed. */
+/** Each claim sends a mail to an address that is not proved yet. */
 export const claimThrottles = (request: FastifyRequest, email: string): Throttled[] => [
   ...perNetwork(request.ip, { name: "claim network", max: 10, windowMs: hourMs }),
   { rule: { name: "claim address", max: 3, windowMs: hourMs }, subject: emailKeyOf(email) },

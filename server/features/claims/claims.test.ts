@@ -42,7 +42,7 @@ describe("asking", () => {
     expect(answers[0]?.text).toBe(answers[1]?.text);
     expect(await queueOf(site, staff)).toEqual([]);
     const mail = await mailTo(site, claimForm.email, "Confirm my email");
-    // Typed by somebody whose address is not proved yet.
+    // Typed before the address was proved.
     for (const typed of ["Ashenwick Pharmacy", "Quentin Ashenwick", "Rowan Street"]) {
       expect(mail).not.toContain(typed);
     }
@@ -97,7 +97,7 @@ describe("asking", () => {
     expect((await ask({})).status).toBe(201);
   });
 
-  test("is limited for each address, so that nobody floods a mailbox", async () => {
+  test("is limited for each address, so that no mailbox is flooded", async () => {
     const site = await startTestSite({ environment: { RATE_LIMIT_SCALE: "1" } });
     const statuses: number[] = [];
     for (let number = 0; number < 5; number += 1) {
@@ -238,7 +238,7 @@ describe("at the desk", () => {
     expect((await claimsIn(site))[0]).toEqual(claim);
   });
 
-  test("of two who decide at once one is told so; nobody decides about themselves", async () => {
+  test("of two who decide at once one is told so; no one decides about their own claim", async () => {
     const { site, staff, place } = await siteWithStaff();
     const other = await site.staff("moderator");
     const item = await askAndConfirm(site, staff, place._id);

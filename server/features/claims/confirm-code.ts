@@ -7,9 +7,9 @@ import { openItem } from "../desk/open-desk-item.ts";
 import { changeState } from "./claim-queries.ts";
 
 /**
- * Confirms the address of a claim by the code of its mail, or the place by that of its letter; either brings it to the
- * desk. A second time changes nothing.
- * @throws Problem 400 `invalid_link` for an unknown code, an old one, or one of a claim that has been refused
+ * Confirms the address of a claim by the code in its mail, or the place by the code in its letter; either brings it to
+ * the desk. A second time changes nothing.
+ * @throws Problem 400 `invalid_link` for a code that is unknown or old, or whose claim was refused
  */
 export async function confirmCode(
   { clock, database }: Pick<Site, "clock" | "database">,

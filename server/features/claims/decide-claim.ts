@@ -163,7 +163,7 @@ function refuseImpossible(claim: ClaimRow, decision: Decision): void {
   if (provesNothing(domainOf(claim.email))) throw badInput({ decision: claimTexts.provesNothing });
 }
 
-/** The place it was asked for and those of the codes, each as the place that it has become part of. */
+/** The place of the claim and the places of the codes; for one that was merged, the place that it became part of. */
 async function placesFor(
   transaction: WritingTransaction,
   claim: ClaimRow,

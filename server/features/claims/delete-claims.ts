@@ -60,7 +60,7 @@ export async function deleteClaimsFrom(
   );
 }
 
-/** Claims whose address nobody confirmed, refused and revoked ones, and links that were not used for long. */
+/** Claims whose address was never confirmed, refused and revoked ones, and links that were not used for long. */
 export async function deleteOldClaims({
   clock,
   database,

@@ -35,7 +35,7 @@ export function addCorrection(
 ): Corrections {
   const earlier = parseCorrections(claim);
   const isOfIt = earlier?.agencyId === agency.id;
-  // What somebody else has changed since is not the organisation's.
+  // What others have changed since is not the organisation's.
   const before = <Field extends keyof Entry>(field: Field): Entry[Field] =>
     isOfIt && earlier.after[field] === agency[field] ? earlier.before[field] : agency[field];
   return {

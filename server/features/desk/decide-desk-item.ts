@@ -28,8 +28,8 @@ interface Outcome {
  * @param decision.outcome what was decided, a fixed word, also the action in the log
  * @param decision.reason a reason of the published policy or another fixed word; "" for none
  * @param change makes the change and returns what it replaced, as JSON values, for `DeskKind.undo`
- * @throws Problem 404 for an unknown item or one of another kind, 409 `decided_already` when somebody was quicker,
- *   403 `own_matter`
+ * @throws Problem 404 for an unknown item or one of another kind, 409 `decided_already` when another decision was
+ *   quicker, 403 `own_matter`
  */
 export async function decideItem(
   { clock, database }: Needs,

@@ -11,7 +11,7 @@ export interface DeskKind {
    * @returns by subject; those that no longer exist are missing
    */
   summarise(database: Reader, subjectIds: readonly string[]): Promise<Map<string, string>>;
-  /** Which of the subjects concern this member of staff themselves: nobody decides about themselves. */
+  /** Which of the subjects concern this member of staff themselves, who may not decide about them. */
   listOwn(
     database: Reader,
     subjectIds: readonly string[],

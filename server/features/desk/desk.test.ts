@@ -84,7 +84,7 @@ describe("a message in the queue", () => {
     expect((await queueOf(site, staff)).items).toEqual([]);
   });
 
-  test("from a member of staff is for somebody else to answer", async () => {
+  test("from a member of staff is for another to answer", async () => {
     const site = await startTestSite();
     const staff = await site.staff("moderator");
     const other = await site.staff("moderator");
@@ -129,7 +129,7 @@ describe("a message in the queue", () => {
 });
 
 describe("taking a decision back", () => {
-  test("works for two minutes, for who decided, once", async () => {
+  test("works once, for two minutes, for the person who decided", async () => {
     const site = await startTestSite();
     const [staff, other] = [await site.staff("moderator"), await site.staff("moderator")];
     await send(site);

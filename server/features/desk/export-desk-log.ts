@@ -12,9 +12,8 @@ const columns = [
 ] as const;
 
 /**
- * The whole log, the oldest entry first. Ids instead of names: a file on somebody's disk outlives what its people have
- * had erased. No value can hold a quote or begin a formula of a spreadsheet but ids, which are quoted with a space in
- * front.
+ * The whole log, the oldest entry first. Ids instead of names: a downloaded file outlives what people have had erased.
+ * Only ids could hold a quote or begin a formula of a spreadsheet; they are quoted with a space in front.
  */
 export async function exportLog(database: Reader): Promise<FileAnswer> {
   const rows = await database

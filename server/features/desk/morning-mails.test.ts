@@ -46,7 +46,7 @@ test("the hour is the UK's, in summer too", async () => {
   expect(await sendMorningMails(site.site)).toBe(1);
 });
 
-test("nobody is written to when nothing waits, after noon, or when only their own matter waits", async () => {
+test("no one is written to when nothing waits, after noon, or when only their own matter waits", async () => {
   const site = await startTestSite();
   const staff = await site.staff("moderator");
   site.clock.set("2026-11-25T08:00:00.000Z");

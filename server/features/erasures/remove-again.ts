@@ -75,7 +75,8 @@ export async function listRemovals(
 type Needs = Pick<Site, "clock" | "database">;
 
 /**
- * Removes a review, or suspends an account, that a restored backup brought back. Nobody is mailed: they were told then.
+ * Removes a review, or suspends an account, that a restored backup brought back. No mail is sent: its owner was told
+ * then.
  * @returns whether there was anything to do
  */
 export const removeAgain = (site: Needs, entry: RemovedEntry | SuspendedEntry): Promise<boolean> =>

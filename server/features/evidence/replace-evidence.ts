@@ -14,7 +14,7 @@ import type { EvidenceForm } from "./read-evidence-form.ts";
 
 /**
  * Replaces the file that proves a person's registration, which then has to be verified again. Links to the old file
- * stop working. Who sends a new one because the check is about to expire stays verified until it does.
+ * stop working. A person who sends a new one because the check is about to expire stays verified until it does.
  * @throws Problem 400 on the field `evidence`
  */
 export async function replaceEvidence(

@@ -15,9 +15,9 @@ const moreOf = (one: Counts, other: Counts): Record<string, number> =>
   );
 
 /**
- * What a figure takes of anonymous reviews from a first of a month on: what they say now, if at least three of that are
- * new. Of a single new one, or a single change, the figure would tell what it says; so fewer wait, and what was changed
- * stays as it was. It never counts more than there are: as many as were deleted go.
+ * What a figure takes of anonymous reviews from the first of a month on: what they say now, if at least three of that
+ * are new. Fewer new or changed ones wait, since the figure would show what a single one says. It never counts more
+ * than there are: as many as were deleted go.
  * @param taken what it has taken so far
  */
 export function takeBatch(taken: Counts, now: Counts): Counts {

@@ -57,7 +57,7 @@ export function gather(
   const said = formatSaid({
     payment,
     days: exact !== null && isAnonymous ? roughDays(exact) : exact,
-    // Of an anonymous one that of its card: the month of a report would tell when it was made.
+    // An anonymous one gets the month of its card: the month of a report would show when it was made.
     month: (isAnonymous ? null : review.payment_month) ?? monthOnly(review.listed_at),
   });
   count(amounts.payments, said);

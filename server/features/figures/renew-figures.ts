@@ -159,7 +159,7 @@ const storing =
       places:
         pays === anonymous.pay
           ? places.all.size
-          : // A place of waiting reviews alone does not count: it would tell of one that it has pay.
+          : // A place with none but waiting reviews does not count: that would show that one of them has pay.
             Math.max(places.named.size, Math.min(old.places ?? Infinity, places.all.size)),
     };
     const pay = addCounts(named.pay, taken.pay);

@@ -49,7 +49,7 @@ export async function answerMailRequests(site: {
   }
 }
 
-/** A new link for each organisation that somebody with this address speaks for; at most five an hour. */
+/** A new link for each organisation that this address speaks for; at most five an hour. */
 async function requestLinks(
   transaction: WritingTransaction,
   now: Date,

@@ -31,8 +31,8 @@ const mail = (id: string, accountId: string, values: Partial<Insertable<MailsTab
 });
 
 /**
- * A site restored from a backup whose outbox had a mail that was sent, one that was not, one that had failed, and a request for
- * a link that nobody had looked at.
+ * A site restored from a backup whose outbox had a mail that was sent, one that was not, one that had failed, and a request
+ * for a link that was not answered yet.
  */
 async function restoreWithMails() {
   const { place, member, backup } = await prepareBackup();

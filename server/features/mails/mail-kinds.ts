@@ -4,7 +4,7 @@ import type { Content } from "./render-mail.ts";
 /** The parts of a site that composing a mail needs. */
 export type ComposingSite = Pick<Site, "clock" | "config" | "database">;
 
-/** Whom a mail goes to and what it says. */
+/** A mail's recipient and what it says. */
 export interface Composed {
   readonly to: string;
   /** Of a person whose address is confirmed, for the greeting. */
@@ -15,7 +15,7 @@ export interface Composed {
 /**
  * Composes a mail about a row of another table, when it is sent: nothing of it is stored in the outbox.
  * @param accountId whose mail it is in the outbox, for what goes to several people
- * @returns undefined when the row no longer exists, or nobody is to get the mail any more
+ * @returns undefined when the row no longer exists, or the mail is no longer to be sent
  */
 export type ComposeSubjectMail = (
   site: ComposingSite,

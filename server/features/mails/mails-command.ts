@@ -40,7 +40,7 @@ export async function runMailsCommand(
   return 0;
 }
 
-/** By kind: whom a mail goes to is nobody's business here. */
+/** By kind, without the recipients. */
 async function printWaiting(database: Reader, print: (line: string) => void): Promise<void> {
   const rows = await database
     .selectFrom("mails")

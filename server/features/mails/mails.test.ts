@@ -15,7 +15,7 @@ test("the mail reaches the address that signed up, and only that", async () => {
   expect(server.delivered[0]?.message).toContain("Confirm your email address");
 });
 
-test("only who has confirmed the address is greeted by name, and answers go to the team", async () => {
+test("only people who have confirmed the address are greeted by name, and answers go to the team", async () => {
   const server = await startMailServer();
   const site = await startTestSite({
     environment: { SMTP_URL: server.url, CONTACT_EMAIL: "team@site.test" },

@@ -74,7 +74,7 @@ describe("mails to one account", () => {
         expires_at: toInstant(Date.parse(now) + 1),
         used_at: null,
       };
-      // Another account's link does not count, nor does one of another purpose.
+      // Links of another account or for another purpose do not count.
       const purpose = kind === "reset_password" ? "reset_password" : "confirm_email";
       const opposite = kind === "reset_password" ? "confirm_email" : "reset_password";
       await write

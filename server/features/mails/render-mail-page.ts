@@ -1,7 +1,7 @@
 import { companyText, productName, tagline } from "@locumark/contract/product";
 import { escapeHtml } from "../../platform/html.ts";
 
-/** Who sends a mail, at its foot. */
+/** The sender, at the foot of a mail. */
 export interface Sender {
   readonly publicUrl: string;
   readonly contactEmail: string;
@@ -44,7 +44,7 @@ const darkSheet = `:root{color-scheme:light dark}@media (prefers-color-scheme:da
 
 /**
  * A mail's HTML: one card on the site's ground, without a single image, so that nothing is missing with images off and
- * nobody is told when it is read. Long words wrap instead of widening it.
+ * no server learns when it is read. Long words wrap instead of widening it.
  */
 export function renderPage({
   subject,

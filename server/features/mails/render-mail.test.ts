@@ -21,7 +21,7 @@ const mails = {
   "password changed": passwordChangedMail("https://site.test"),
 };
 
-/** What somebody reads who sees neither styles nor pictures. */
+/** What is left to read without styles and pictures. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<style>[^]*?<\/style>/g, "")

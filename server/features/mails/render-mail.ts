@@ -5,8 +5,8 @@ import type { OutgoingMail } from "../../platform/mail/mailer.ts";
 import { footOf, type MailLink, renderPage, type Sender } from "./render-mail-page.ts";
 
 /*
- * No mail names a place that somebody reviewed or wants to review: the mailbox may be the employer's. None before the
- * confirmation greets by name: the person signing up chooses it, and the mail may reach somebody else.
+ * No mail names a place that its recipient reviewed or wants to review: the mailbox may be the employer's. None before
+ * the confirmation greets by name: the person signing up chooses it, and the mail may reach a stranger.
  */
 export interface Content {
   readonly subject: string;

@@ -68,7 +68,7 @@ async function attempt(site: Needs, mailer: Mailer, mail: Mail): Promise<void> {
   try {
     const outgoing = await composeMail(site, mail);
     if (!outgoing) {
-      // Its subject is gone, or nobody is to get it any more.
+      // Its subject is gone, or it is no longer to be sent.
       await site.database.write.deleteFrom("mails").where("id", "=", mail.id).execute();
       return;
     }

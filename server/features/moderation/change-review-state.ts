@@ -53,7 +53,7 @@ export const isPublic = {
   appeal: null,
 } as const;
 
-/** Of these others see nothing: that somebody complained, or that its author was asked, shows nowhere. */
+/** What others see nothing of: neither an appeal nor a request to the author shows anywhere. */
 const unseenColumns = new Set(["appeal", "change_reason", "change_until"]);
 
 /**

@@ -145,7 +145,7 @@ describe.each(reviewings)("an edited review of %s", (_name, kind) => {
     expect(back?.createdAt).toBe(`${review.createdAt.slice(0, 10)}T00:00:00.000Z`);
   });
 
-  test("stays public with what one of us has read before", async () => {
+  test("stays public with words that one of us has read before", async () => {
     const { site, place, review, by } = await publicReview({ [kind.words]: telephone });
     const staff = await site.staff("moderator");
     await decide(site, staff, "publish", "no-rule-broken");

@@ -13,7 +13,7 @@ import { Problem } from "../../platform/problem.ts";
 
 /**
  * What a look at the words of a review or a reply finds.
- * @param ownNames of the place or organisation, which may be those of persons; one that is not known is left out
+ * @param ownNames of the place or organisation, which may be names of persons; left out where not known
  * @param before what others can read already: only what is new is found
  */
 export const findMarks = (
@@ -32,8 +32,8 @@ export const findTextHold = (marks: readonly Mark[]): HoldReason | undefined =>
   holdFor(heldMarks, marks);
 
 /**
- * The same for a reply, of which an edit is read whole: a name that was fine in one sentence may be a guess at the reviewer
- * in the next.
+ * The same for a reply, which is read whole after an edit: a name that was fine in one sentence may be a guess at the
+ * reviewer in the next.
  */
 export const findReplyHold = (text: string, ownNames: readonly string[]): HoldReason | undefined =>
   holdFor(heldMarksInReply, findMarks({ text }, ownNames));

@@ -87,7 +87,7 @@ export async function decideOnReview(
     await updateReview(transaction, reviewId, { marks_sent: null });
     await closeOthers(transaction, now, item, reviewId, decision);
     const accountId = await findAuthorId(transaction, changed.review);
-    // That a removal stands is news only to who has appealed; that it stays, where somebody had asked.
+    // An author hears that a removal stands only after an appeal, and that a review stays only if it was reported.
     const isNews =
       (decision !== "stands" || item.kind === "appeal") &&
       (decision !== "keep" || item.kind !== "marked-review");
@@ -116,8 +116,8 @@ export async function decideOnReview(
 const keptMailWithinMs = 100 * minuteMs;
 
 /**
- * A review that is kept looks as before, so nobody must learn its author by the mail: those who reported it are told at
- * once, and may run the server where the author's mail arrives.
+ * A review that is kept looks as before, so the mail must not reveal its author: reporters are told at once, and may
+ * run the server where the author's mail arrives.
  */
 const drawKeptMailTime = (decidedAt: Date): Date =>
   new Date(decidedAt.getTime() + undoMs + randomFraction() * keptMailWithinMs);
@@ -168,7 +168,7 @@ async function carryOut(
       }));
     default:
       decision satisfies "stands";
-      // Of a report that came after the removal: its author may still appeal, and somebody else decides about that.
+      // Of a report that came after the removal: its author may still appeal, and another moderator decides about that.
       return await changeState(transaction, id, decision, async ({ appeal }) => ({
         appeal: item.kind === "appeal" ? "over" : appeal,
       }));

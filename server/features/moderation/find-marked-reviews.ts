@@ -24,8 +24,8 @@ function listedSince(now: Date): string {
 }
 
 /**
- * Public reviews that their authors sent although something in them was marked, the newest first as far as others may know
- * when they were written. Not those of the viewer, or of places that they speak for.
+ * Public reviews that their authors sent although something in them was marked, the latest month first. Without the
+ * viewer's own, and reviews of places that they speak for.
  */
 export async function listMarked(
   { clock, database }: Pick<Site, "clock" | "database">,
@@ -55,7 +55,7 @@ export async function listMarked(
 /**
  * Puts one of them into the queue, where it is decided like any other. It stays public until then.
  * @returns the id of the item
- * @throws Problem 404 for one that is not in the list
+ * @throws Problem 404 for a review that is not in the list
  */
 export async function openMarked(
   { clock, database }: Pick<Site, "clock" | "database">,

@@ -33,8 +33,8 @@ export async function listRemoved(database: Reader, placeId: string): Promise<Re
 }
 
 /**
- * A review as a moderator sees it: what its author typed, without the rating, which answers by taps would tell, and without
- * its author.
+ * A review as a moderator sees it: what its author typed. Without its author, the rating, and the tapped answers, which
+ * would reveal the rating.
  * @throws Problem 404 when it is gone
  */
 export async function findDeskReview(
@@ -61,7 +61,7 @@ export async function findDeskReview(
   };
 }
 
-/** Of one that waits until its author's time nobody else knows, nor do we. */
+/** Whether moderators do not see it either: it waits for the time that its author chose. */
 export const isHidden = ({ state }: Pick<ReviewRow, "state">): boolean => state === "waiting";
 
 function wordsOf({ kind, comments, features, pmr }: ReviewRow): DeskReview["texts"] {

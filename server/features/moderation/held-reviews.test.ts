@@ -144,7 +144,7 @@ describe("a review that is held", () => {
     expect(held.reason).toBe("burst");
     await suspend(site, authors.at(-1)!, "reviews-stay");
     site.clock.advance((limits.burstHoldHours + 1) * 60 * minuteMs);
-    // Others saw nothing of it before and see nothing now: a slower answer would tell that it is there.
+    // Others saw nothing of it before and see nothing now, not even by a slower answer.
     const noticed = await watchChanges(site);
     await runDeadlines(site.site);
     expect(await noticed()).toEqual([[], []]);

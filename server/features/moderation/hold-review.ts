@@ -18,12 +18,12 @@ interface Author {
 }
 
 /**
- * Whether a new review waits for one of us before it is public, by the rules that look at who posts how many. Never
- * that of a person whose registration is checked.
+ * Whether a new review waits for one of us before it is public, by the rules about how many are posted by whom. Reviews of
+ * a person whose registration is checked never wait.
  *
  * Transactions are serializable, so that of several posted at once each counts those before it. A review that waits is not
- * counted, and not held for a burst, before it becomes public: who posted one to see whether it is held would learn
- * how many wait. So nobody evades the rule by waiting either.
+ * counted, and not held for a burst, before it becomes public: otherwise a review posted as a probe would show by being
+ * held how many wait. So waiting does not evade the rule either.
  * @param scale how many times as many make a burst, as for the limits of a day
  */
 export async function findHoldReason(
@@ -43,7 +43,7 @@ export async function findHoldReason(
   if (posted.state === "waiting") return undefined;
   const today = await listMailboxes(transaction, placeId, posted.created_at);
   const own = await findMailbox(transaction, author.accountId);
-  // One mailbox has one voice, however many addresses lead into it; nor does it fill the burst for others.
+  // One mailbox has one voice, however many addresses lead into it, and does not fill the burst for others.
   if (today.filter((mailbox) => mailbox === own).length >= scale) return "burst";
   const erased = today.filter((mailbox) => mailbox === null).length;
   const people = new Set(today.filter((mailbox) => mailbox !== null)).size + erased;

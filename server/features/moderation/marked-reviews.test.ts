@@ -71,7 +71,7 @@ describe.each(reviewings)("reviews of %s that were sent all the same", (_, kind)
     expect(await idsOf(site, await site.staff("moderator"))).toEqual([waiting._id]);
   });
 
-  test("are not those of the moderator, nor of a place that they speak for", async () => {
+  test("include neither the moderator's own nor those of a place that they speak for", async () => {
     const { site, staff, place, send } = await start(kind);
     const others = await send();
     const own = await send({}, staff);
@@ -101,7 +101,7 @@ describe.each(reviewings)("reviews of %s that were sent all the same", (_, kind)
     expect((await site.call("GET", kind.list(place._id))).body).toHaveLength(2);
     expect((await decide(site, staff, "keep", "opinion")).status).toBe(200);
     expect(await idsOf(site, staff)).toEqual([second._id]);
-    // Nobody had asked, so its author is told nothing.
+    // It was not reported, so its author is told nothing.
     site.clock.advance(dayMs);
     expect(await site.mails()).toEqual([]);
   });

@@ -9,8 +9,8 @@ import { listWrittenOf } from "../authorship/author-queries.ts";
 import { undoOnReview } from "./decide-review.ts";
 
 /**
- * Which of some reviews a person wrote, or are of a place that they speak for: nobody decides about their own. For kinds
- * whose subjects are reviews.
+ * Which of these reviews a member of staff wrote, or are of a place that they speak for, and may not decide about. For
+ * kinds whose subjects are reviews.
  */
 export async function listOwnReviewIds(
   database: Reader,
@@ -74,7 +74,7 @@ export const appeals: DeskKind = {
       const why = reasonTexts[reason as ReportReason] as string | undefined;
       return `${place}: ${why ?? "removed"}`;
     }),
-  /** One's own reviews, and those that one has removed oneself: somebody else takes the second look. */
+  /** The viewer's own reviews, and those that they removed: another moderator takes the second look. */
   async listOwn(database, ids, accountId) {
     const removed = await database
       .selectFrom("removals")

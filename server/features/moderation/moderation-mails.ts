@@ -51,7 +51,7 @@ const toMyReviews = ({ config }: ComposingSite) => ({
   url: `${config.publicUrl}/my-reviews`,
 });
 
-/** A sentence about the law, where that is the reason. */
+/** A sentence about the law, if that is the reason. */
 async function aboutLaw(
   { database }: ComposingSite,
   reviewId: string,
@@ -124,7 +124,7 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
     reason,
   })),
   review_public: toAuthor((site, { state }, { disabled_at: suspendedAt }) =>
-    // Of a suspended author it waits for the end of that, of which they are told.
+    // A suspended author's review waits for the end of the suspension, about which they get another mail.
     state === "waiting" && suspendedAt === null
       ? {
           subject: "We have looked at your review",

@@ -4,7 +4,7 @@ import { moves } from "../reviews/state-policy.ts";
 
 /** What can be decided about a review as it is now. */
 export function decisionsFor(state: ReviewState): ReviewDecision[] {
-  // Nobody but its author knows of it.
+  // Only its author knows of it.
   if (state === "waiting") return [];
   return reviewDecisions.filter((decision) =>
     (moves[decision].from as readonly ReviewState[]).includes(state),

@@ -61,7 +61,7 @@ describe.each(reviewings)("a removed review of %s", (_name, kind) => {
     expect(await removedOf(site, kind, place._id)).toEqual([]);
   });
 
-  test("of several the last month comes first, and within one the order of removal is not told", async () => {
+  test("of several the last month comes first, and within a month the order does not follow the removals", async () => {
     const site = await startTestSite();
     const place = await kind.place(site);
     const ids: string[] = [];
@@ -264,7 +264,7 @@ describe("a burst", () => {
     expect(await stateOf("annashen+6@gmail.com")).toBe("public");
   });
 
-  test("counts each review of an erased account, whose mailbox nobody knows", async () => {
+  test("counts each review of an erased account, whose mailbox is no longer known", async () => {
     const { site, place } = await burst();
     await site.site.database.write.updateTable("reviews").set(noAuthor).execute();
     const { review } = await post(site, kind, place._id, await site.member());
@@ -628,7 +628,7 @@ describe("a decision about a review", () => {
     );
 });
 
-/** Who has been away for weeks has logged in again. */
+/** As if the members, away for weeks, had logged in again. */
 async function refreshSessions(site: TestSite) {
   const now = site.clock.now().toISOString();
   await site.site.database.write
@@ -662,7 +662,7 @@ describe("an appeal", () => {
       ...(as && { as }),
     });
 
-  test("by the mailed link is decided by somebody else, once", async () => {
+  test("by the mailed link is decided by another moderator, once", async () => {
     const site = await startTestSite();
     const [first, second] = [await site.staff("moderator"), await site.staff("moderator")];
     const { author, place, token } = await removedReview(site, first);

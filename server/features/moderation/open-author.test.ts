@@ -174,7 +174,7 @@ test("each admin is told every morning how many were opened, by whom, and nothin
   await decide(site, staff, "publish", "no-rule-broken");
   const told = async () =>
     (await site.mails()).map(unfolded).filter((mail) => mail.includes("Subject: Desk"));
-  // A morning without a mail: it is told the day after. What is opened early that day is told with it.
+  // A morning without a mail: the next one tells it, together with what is opened early that day.
   site.clock.set("2026-11-26T05:00:00.000Z");
   const { review: early } = await heldReview(site, kind);
   const desk = { desk_used_at: site.clock.now().toISOString() };

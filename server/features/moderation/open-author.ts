@@ -28,8 +28,8 @@ export const authorOpened = "author-opened";
 /**
  * Shows a moderator who wrote a review that something is to be decided about, and logs that it was shown and why.
  * @returns null when its author has erased the account
- * @throws Problem 404 when it is gone; 403 `own_matter` for who wrote it, speaks for its place or has reviewed that; 403
- *   `not_allowed` when nothing about it waits for this person; 429 after so many in a day
+ * @throws Problem 404 when it is gone; 403 `own_matter` for a moderator who wrote it, or speaks for its place or has
+ *   reviewed it; 403 `not_allowed` when nothing about it waits for this person; 429 after so many in a day
  */
 export async function openAuthor(
   { clock, database }: Pick<Site, "clock" | "database">,
@@ -72,7 +72,7 @@ export async function openAuthor(
   });
 }
 
-/** Whether somebody wrote the review, has reviewed the same place, or speaks for it: they know its people. */
+/** Whether a moderator wrote the review, or knows the people of its place, having reviewed it or spoken for it. */
 async function concerns(
   database: Reader,
   { accountId }: StaffViewer,
@@ -82,7 +82,7 @@ async function concerns(
   return (await listWrittenAbout(database, accountId, review.place_id)).length > 0;
 }
 
-/** The kind of an item about the review that waits, and not for somebody else. */
+/** The kind of a waiting item about the review that this person may decide. */
 async function findOpenItem(
   database: Reader,
   { accountId }: StaffViewer,

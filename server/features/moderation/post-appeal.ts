@@ -18,7 +18,7 @@ import { changeState, findModerated } from "./change-review-state.ts";
 import { presentAppealed } from "./present-moderation.ts";
 
 /**
- * Asks for a second look at a removed review, by somebody else than who decided first.
+ * Asks for a second look at a removed review, by a moderator who did not decide the first time.
  * @throws Problem 400 `invalid_link` for a token that is not valid any more, 401 without a token or a log-in, 404 for a
  *   review that is not the viewer's, 409 `decided_already` when there is nothing to appeal
  */

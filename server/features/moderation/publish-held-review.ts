@@ -77,13 +77,13 @@ export async function published(
     created_at: at,
     listed_at: listedAt(at, isAnonymous),
     publishes_at: null,
-    // That of a change while nobody saw it would tell when it was written.
+    // The time of a change before it was public would show when it was written.
     payment_month: null,
     ...(standing && markOf(standing, isAnonymous, now)),
   };
 }
 
-/** The mark of its author's check, as a review posted now would have it. The name stays that of the day of writing. */
+/** The mark of its author's check, as on a review posted now. The name stays as it was on the day of writing. */
 function markOf(standing: AuthorStanding, isAnonymous: boolean, now: Date): Partial<Changeable> {
   const isChecked = countingStatus(standing, now) === "verified";
   const mark = isChecked ? (1 as const) : (0 as const);

@@ -6,7 +6,7 @@ import { changeState, isPublic, type StateChanged } from "./change-review-state.
 import { findRemoval } from "./moderation-queries.ts";
 import { released } from "./publish-held-review.ts";
 
-/** Who decides: a member of staff, or null for a rule. A final removal cannot be appealed. */
+/** The member of staff who decides, or null for a rule. A final removal cannot be appealed. */
 interface Removal {
   readonly reason: ReportReason;
   readonly by: string | null;

@@ -39,7 +39,7 @@ describe.each(reviewings)("a notice about a reply to a review of %s", (what, kin
     };
   }
 
-  test("goes to who speaks for the place, and removes the reply alone if they do not answer for it", async () => {
+  test("goes to the organisation that speaks for the place, and removes the reply alone if they do not answer for it", async () => {
     const { site, author, place, subject, list, organisation } = await withReply();
     expect((await send(site, { ...complete, ...subject, statement: replied })).status).toBe(201);
     const before = (await mailsTo(site, author.email)).length;

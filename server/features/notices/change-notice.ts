@@ -14,7 +14,7 @@ import { findStatement } from "./notice-statement-kinds.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
 
-/** While nobody has been asked: afterwards it would be another notice. */
+/** Only before the author was asked: afterwards it would be another notice. */
 const changeable = ["received"] as const;
 
 /**

@@ -76,7 +76,7 @@ function holidaysByRule(year: number): string[] {
       ? working(later(date, 1), taken)
       : date;
   const easter = easterSunday(year);
-  // Boxing Day keeps its own day where that is a weekday, and then Christmas Day moves behind it.
+  // Boxing Day stays on its own day if it is a weekday, and Christmas Day moves behind it.
   const boxing = at(12, 26);
   const isBoxingFree = ![0, 6].includes(boxing.getUTCDay());
   const christmas = working(at(12, 25), isBoxingFree ? [boxing] : []);

@@ -67,7 +67,7 @@ export async function listDeskNotices({
 
 /**
  * A notice with its letters, as they would be sent now.
- * @param id that of the notice or of its item
+ * @param id of the notice or of its item
  * @throws Problem 404, 403 `own_matter` for the author or the complainant
  */
 export async function getDeskNotice(

@@ -1,4 +1,4 @@
-// On both engines: whom a notice about a reply tells.
+// On both engines: which accounts a notice about a reply tells.
 import { expect, test } from "vitest";
 import { speakFor } from "../../test/claims.ts";
 import { atDesk, complete, prepare, send } from "../../test/notices.ts";

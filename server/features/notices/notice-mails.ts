@@ -13,8 +13,8 @@ import { signAnswerToken } from "./sign-notice-links.ts";
 import { findAuthor } from "./notice-statement-kinds.ts";
 
 /**
- * The letters of a notice. That to the author is the one mail of ours that may name a place somebody reviewed: the law
- * demands a copy of the notice (SI 2013/3028, Schedule, paragraph 2). Its subject line says nothing of it.
+ * The letters of a notice. The letter to the author is the only mail that may name a place that its recipient reviewed:
+ * the law demands a copy of the notice (SI 2013/3028, Schedule, paragraph 2). Its subject line says nothing of it.
  */
 export type NoticeMail = Extract<SubjectMail, `notice_${string}`>;
 
@@ -43,7 +43,7 @@ const removedBecause: Record<RemovalGround, string> = {
     "We think that the name or the postal address in your answer cannot be right. The law then leaves us no other choice.",
 };
 
-/** @param link the author's own, or that of the form; a placeholder where the letter is only shown */
+/** @param link the author's own, or the link to the form; a placeholder where the letter is only shown */
 export const letters: Record<
   NoticeMail,
   { to: "author" | "complainant"; write: (notice: Notice, link: string) => Content }

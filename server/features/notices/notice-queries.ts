@@ -20,7 +20,7 @@ export const listNotices = (database: Reader, limit: number): Promise<Notice[]> 
     .execute();
 
 /**
- * Changes a notice, if it is in one of these states: of two who act at once the second changes nothing.
+ * Changes a notice if it is in one of these states, so of two who act at once the second changes nothing.
  * @returns the notice as it is now; undefined when it was in another state
  */
 export const updateNotice = (
@@ -37,7 +37,7 @@ export const updateNotice = (
     .returningAll()
     .executeTakeFirst();
 
-/** Notices sent under an address, for who has confirmed it. */
+/** Notices sent from an address, for the account that has confirmed it. */
 export const listNoticesFrom = (database: Reader, emailKey: string): Promise<Notice[]> =>
   database
     .selectFrom("notices")
@@ -46,7 +46,7 @@ export const listNoticesFrom = (database: Reader, emailKey: string): Promise<Not
     .orderBy("received_at")
     .execute();
 
-/** Notices about which somebody was asked as the author. */
+/** Notices about which a person was asked as the author. */
 export const listNoticesAbout = (database: Reader, authorId: string): Promise<Notice[]> =>
   database
     .selectFrom("notices")

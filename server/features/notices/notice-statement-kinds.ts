@@ -11,7 +11,7 @@ import { hideReply, restoreReply } from "../replies/decide-reply.ts";
 import { findReview, subjectKindOf } from "../reviews/review-queries.ts";
 import { findAuthor as findAuthorOf } from "../authorship/author-queries.ts";
 
-/** Something that somebody posted, as far as a notice needs it. Never a rating. */
+/** A post, as far as a notice needs it. Never a rating. */
 export interface Statement {
   readonly kind: NoticeSubjectKind;
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Statement {
   readonly state: ReviewState;
 }
 
-/** Whom the mails to its author go to. */
+/** The recipient of the mails to its author. */
 export interface Author {
   /** Null where they have no account. */
   readonly accountId: string | null;
@@ -32,7 +32,7 @@ export interface Author {
 interface StatementKind {
   readonly kind: NoticeSubjectKind;
   find(database: Reader, id: string): Promise<Statement | undefined>;
-  /** @returns undefined when nobody can be written to privately, e.g. because the account was erased */
+  /** @returns undefined when its author cannot be written to privately, e.g. because the account was erased */
   findAuthor(database: Reader, id: string): Promise<Author | undefined>;
   /** @returns the removal as it is stored, for `restore` */
   remove(transaction: WritingTransaction, id: string, staffId: string, now: Date): Promise<unknown>;
@@ -119,7 +119,7 @@ interface Subject {
   readonly subject_id: string | null;
 }
 
-/** @returns the kind of what a notice is about, and its id; undefined while nobody has found it */
+/** @returns the kind of what a notice is about, and its id; undefined until it is found */
 export function subjectOf({ subject_kind, subject_id }: Subject) {
   const kind = statementKinds.find((one) => one.kind === subject_kind);
   return kind && subject_id !== null ? { kind, id: subject_id } : undefined;

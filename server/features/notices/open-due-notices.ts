@@ -15,7 +15,7 @@ const everyMs = minuteMs;
 
 type Needs = Pick<Site, "clock" | "database" | "log">;
 
-/** Puts notices back into the queue when their author's time is over or nobody could be asked. */
+/** Puts notices back into the queue when their author's time is over or no author could be asked. */
 export function startNotices(site: Needs): Repeating {
   warnOfHolidays(site);
   return repeat(

@@ -43,7 +43,7 @@ export async function openNotice(
   const subject = { subject_kind: kind ?? null, subject_id: picked ?? null };
   const statement = await findStatement(transaction, subject);
   const where = fields.where === "" && statement ? placeOf(statement) : fields.where;
-  // Who reports something has pointed at the words.
+  // Whoever reports a post has pointed at the words.
   const isPointedAt = source === "report" && fields.statement === "";
   const words = (isPointedAt && statement?.text) || fields.statement;
   const missing = missingItems({ ...fields, where, statement: words });
@@ -106,13 +106,13 @@ export const placeOf = ({ placeName, month }: { placeName: string; month: string
 const toBit = (value: boolean | undefined): 0 | 1 | null =>
   value === undefined ? null : value ? 1 : 0;
 
-/** Letters and digits that nobody confuses on the telephone. */
+/** Letters and digits that are not confused on the telephone. */
 const alphabet = "23456789BCDFGHJKLMNPQRSTVWXYZ";
 const drawPart = () =>
   Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join("");
 const drawReference = (): string => `N-${drawPart()}-${drawPart()}`;
 
-/** Nobody's mailbox can be flooded by strangers: within a day the same list is not sent again and again. */
+/** Mails the sender what the notice lacks, a few times a day at most, so that strangers cannot flood a mailbox. */
 async function answerDefective(
   transaction: WritingTransaction,
   now: Date,

@@ -37,7 +37,7 @@ async function reported(addresses: readonly string[]) {
 }
 
 describe("a report that is a notice", () => {
-  test("is typed in with the hour of the report, and with the reporter's address, which nobody has seen before", async () => {
+  test("is typed in with the hour of the report, and with the reporter's address, which was not known before", async () => {
     const { site, moderator, item, matter, typed } = await reported(["other@example.com", email]);
     expect(matter.text).not.toContain(email);
     const { reportedAt } = matter.body.reports[1]!;
@@ -96,7 +96,7 @@ describe("a report that is a notice", () => {
     expect(steps).toEqual(["ask-author", "answer-defective"]);
   });
 
-  test("is closed by that and cannot be made one twice; its reporter is told", async () => {
+  test("is closed when it becomes a notice and cannot become one twice; its reporter is told", async () => {
     const { site, references, moderator, item, typed } = await reported([email]);
     expect((await typed({ item, number: 0 })).status).toBe(201);
     expect(await itemOf(site, moderator, "report")).toBeUndefined();
@@ -131,7 +131,7 @@ describe("a report that is a notice", () => {
     expect(await Promise.all(states)).toMatchObject([{ outcome: "notice" }, { outcome: "notice" }]);
   });
 
-  test("that somebody has decided meanwhile is a notice all the same, and keeps its answer", async () => {
+  test("that was decided meanwhile is a notice all the same, and keeps its answer", async () => {
     const { site, subject, references, moderator, item, typed } = await reported([email]);
     const { version } = (
       await site.call("GET", `/api/desk/reviews/${subject.id}`, { as: moderator })

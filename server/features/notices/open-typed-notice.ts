@@ -13,7 +13,7 @@ import { reportDeskKind } from "../reports/report-desk-kind.ts";
 import { parseSubject } from "../reports/report-kinds.ts";
 import { type Opened, openNotice } from "./open-notice.ts";
 
-/** From whom it came, as far as that is known, and about what. */
+/** Its sender, as far as known, and its subject. */
 interface Sender {
   readonly email: string;
   readonly senderId: string | null;
@@ -73,7 +73,7 @@ async function takeReport(
   return { ...taken, subject: named ? { kind: named, id } : {} };
 }
 
-/** One that was closed before, perhaps because somebody answered it, can still be a notice. */
+/** One that was closed before, perhaps because it was answered, can still be a notice. */
 async function takeMessage(
   transaction: WritingTransaction,
   staff: StaffViewer,

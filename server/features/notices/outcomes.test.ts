@@ -249,7 +249,7 @@ describe("outcomes", () => {
     expect((await decide("remove-no-answer")).status).toBe(200);
   });
 
-  test("a review that its author deletes leaves only the complainant to be told", async () => {
+  test("when the author deletes the review only the complainant remains to be told", async () => {
     const { site, author, kind, reviewId, subject } = await prepare(received);
     await send(site, { ...complete, ...subject });
     await site.call("DELETE", `${kind.path}/${reviewId}`, { as: await logIn(site, author) });

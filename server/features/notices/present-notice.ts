@@ -32,7 +32,7 @@ export const presentNotice = (
   };
 };
 
-/** For moderators who decide it: everything but who the author is and what they answered. */
+/** For moderators who decide it: everything but the author's name and answer. */
 export function presentDeskNotice(
   notice: Notice,
   facts: Facts,
@@ -114,7 +114,7 @@ const escaped = (text: string): string => text.replaceAll(/[\^$.*+?()[\]{}|/]/g,
 export const presentOwnNotice = (notice: Notice) => ({
   reference: notice.reference,
   receivedAt: notice.received_at,
-  // Not its state: that would tell the complainant the moment at which the author answered.
+  // Without its state, which would show the complainant when the author answered.
   endedAt: notice.ended_at,
   ...toFields(notice),
 });

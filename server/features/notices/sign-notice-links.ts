@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Database } from "../../database/database.ts";
 import { getSecret } from "../../database/secrets.ts";
 
-/** 128 bits, as those of an id. */
+/** 128 bits, as in an id. */
 const signatureBytes = 16;
 
 const sign = async (database: Database, noticeId: string): Promise<string> =>

@@ -16,11 +16,11 @@ interface Cell {
   readonly key: Pick<PayFiguresTable, "scope" | "profession" | "booking">;
   readonly pounds: Map<number, number>;
   readonly places: Set<string>;
-  /** Who reported it, as far as people are distinguished. */
+  /** The people who reported it, as far as they are told apart. */
   readonly authors: Set<string>;
 }
 
-/** More are not told apart: it is about a minimum. */
+/** More are not counted: it is about a minimum. */
 const mostAuthors = 20;
 
 export function countPay(): PayCount {
@@ -44,7 +44,7 @@ export function countPay(): PayCount {
       // What an anonymous review does not show decides about no figure, not even whether there is one.
       if (review.is_anonymous === 1 || profession === null || pence === null) return;
       const { booked_through: booking, place_id: place } = review;
-      // People of one name and profession are one: the list does not tell them apart, nor do the figures.
+      // People of one name and profession count as one: the list does not tell them apart either.
       const author = `${profession}|${review.byline_name}`;
       for (const scope of scopes) {
         addTo({ scope, profession, booking: "" }, place, pence / 100, author);

@@ -219,7 +219,7 @@ describe("beside it", () => {
     ]);
   });
 
-  test("of five other places whether or not the place itself is among those of the area", async () => {
+  test("of five other places whether or not the place itself is among the places of the area", async () => {
     const site = await startTestSite();
     const quiet = await site.workplace({ name: "NOBODY WAS HERE", postcode: "LS1 1AA" });
     const near: string[] = [];
@@ -331,7 +331,7 @@ describe("two towns that differ in nothing but", () => {
     expect(seen).toHaveLength(seenOfOther.length);
   });
 
-  test("whether a profession is that of a named one do not: the comparison detects differences", async () => {
+  test("whether a profession belongs to a named one do not: the comparison detects differences", async () => {
     const lines = await town([nurse]);
     expect(lines.join("\n")).toContain('"profession":"Pharmacist","booking":null,"here":{"median"');
     expect(lines.join("\n")).not.toContain('"profession":"Nurse","booking":null,"here":{');

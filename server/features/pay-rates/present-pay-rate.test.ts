@@ -45,7 +45,7 @@ test("the median of any pay is between the ends, or close to the one end", () =>
   }
 });
 
-test("of the ends no more is told than to the nearest £5, and twice is the same as once", () => {
+test("the ends are shown to the nearest £5, and twice is the same as once", () => {
   const told = presentPay({ median: 28, lowest: 30, highest: 35, count: 5 });
   expect(told).toEqual({ median: 28, lowest: 25, highest: 35, count: 5 });
   expect(presentPay(told)).toEqual(told);

@@ -50,7 +50,7 @@ export async function answerQuestion(
   if (!known) throw invalidLink();
   await database.commit(async (transaction) => {
     // Without locking the place, whose row other processes follow: they would invalidate what they have cached of it, and
-    // a slower answer would tell an employer who has just paid somebody. Transactions are serializable.
+    // an employer who has just paid one locum could notice the slower answer. Transactions are serializable.
     const found = await findByLink(transaction, token, now);
     if (!found) throw invalidLink();
     const given = { payment, time_to_pay_days: timeToPay };
@@ -61,7 +61,7 @@ export async function answerQuestion(
 }
 
 /**
- * Nobody is asked any more about what the author of this review has posted so far, and no link in a mail about it works.
+ * Asks the author of this review no more about what they have posted so far, and ends the links in mails about it.
  * @throws Problem 400 as above
  */
 export async function stopAsking({ clock, database }: Needs, token: string): Promise<void> {

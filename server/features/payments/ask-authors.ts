@@ -21,7 +21,7 @@ export const startAskingAuthors = (site: Needs): Repeating =>
     () => everyMs * randomFraction(),
   );
 
-/** Of several processes one queues the mail; nobody is asked twice about one review, nor long after it was due. */
+/** One of several processes queues the mail: no author is asked twice about one review, or long after it was due. */
 export async function askAuthors({ clock, database }: Omit<Needs, "log">): Promise<void> {
   const now = clock.now();
   const posted = await database.read

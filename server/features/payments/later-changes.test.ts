@@ -155,7 +155,7 @@ describe.each(reviewings)("the payment of a review of %s, reported later,", (_, 
     expect(/"lastOverdue":"([^"]*)"/.exec(everything)?.[1]).toBe("2026-11-01T00:00:00.000Z");
   });
 
-  test("is not kept waiting where nobody has seen the review", async () => {
+  test("is not kept waiting while the review is not public", async () => {
     const { site, written } = await siteWith([{ isAnonymous: true }]);
     const [{ id, put }] = written as [Written];
     const setState = (state: "held" | "public") =>

@@ -193,7 +193,7 @@ describe("the mail about the payment of a review", () => {
     expect((await site.call("POST", path(second), { body: paid })).status).toBe(400);
   });
 
-  test("has a link that nobody can guess, that ends after 60 days", async () => {
+  test("has a link that cannot be guessed and ends after 60 days", async () => {
     const { site, askedToken } = await siteWith();
     const token = await askedToken();
     const refusedFor = async (one: string) => [
@@ -280,7 +280,7 @@ describe("the mail about the payment of a review", () => {
   });
 });
 
-test("somebody who holds the link is not told of a review that waits", async () => {
+test("the link does not reveal a review that waits", async () => {
   const site = await startTestSite();
   const author = await site.member();
   const place = await kind.place(site);

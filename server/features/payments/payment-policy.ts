@@ -44,9 +44,9 @@ const isSame = (one: Payment, other: Payment): boolean =>
 
 /**
  * The columns after its author has changed it. What others see of it changes on the first of a month, with all other
- * changes, and of an anonymous review only in figures: else an employer who pays one locum and watches learns which
- * review is theirs.
- * @param rule.isAtOnce where nobody can see the review, or its author has given a name to it
+ * changes, and for an anonymous review only in figures: otherwise an employer who pays one locum could see which review
+ * is theirs.
+ * @param rule.isAtOnce where the review is not public, or its author has given a name to it
  */
 export function changePayment(
   review: Next & Pick<Changed, "payment_month">,
@@ -83,14 +83,14 @@ export function changePayment(
 export const asFigures = (review: Payment & Next, month: string): Payment =>
   review.next_from !== null && review.next_from <= month ? asAuthorSees(review) : review;
 
-/** The first day of the month before the one in which others see a change: that of the report. */
+/** The first day of the month of the report: the one before others see the change. */
 export const reportedMonth = (nextFrom: string): string =>
   monthOnly(toInstant(Date.parse(nextFrom) - dayMs));
 
 const minutesDrawnFrom = (7 * dayMs) / minuteMs;
 /**
- * How long after the 30 days the mail is sent. The operator of the author's mail server sees when it comes: a fixed time
- * after the review became public would tell which of the reviews it is about.
+ * How long after the 30 days the mail is sent. After a fixed time the operator of the author's mail server could see
+ * which of the reviews it is about.
  */
 export const drawMinute = (): number => Math.floor(randomFraction() * minutesDrawnFrom);
 

@@ -15,7 +15,7 @@ const reviewsToAskAbout = (database: Reader) =>
     .select(authorColumns)
     .where("review.state", "=", "public");
 
-/** The review with its author; undefined where they have no account that works: nobody else is asked. */
+/** The review with its author; undefined where they have no account that works. */
 async function withAuthor<Found extends Authored>(database: Reader, found: Found | undefined) {
   const author = found && (await findAuthor(database, found));
   return found && author?.disabled_at === null ? { ...found, author } : undefined;

@@ -17,10 +17,10 @@ const olderDaysMax = 14;
 
 /**
  * What a newer content of a register would do that a person should confirm first: change the kinds of many places, close
- * many, or put back an older state. Kinds are those that this release reads from both contents, so that one that reads
- * better than the last is not stopped by what that one read. Bundled entries are left out: all of them go.
+ * many, or put back an older state. Kinds are as this release reads both contents, so that reading better than the last
+ * release counts as no change. Bundled entries are left out: all of them go.
  * @param options.before the entries that are there, open and closed
- * @param options.after those of them that the newer content has, and those that it lacks, as they would be then
+ * @param options.after of them, the ones that the newer content has, and the ones that it lacks, as they would be then
  * @param options.newest all entries of the newer content
  * @param options.today its date, ISO 8601
  * @returns sentences; undefined when it can be taken as it is

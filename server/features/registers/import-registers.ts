@@ -51,10 +51,10 @@ export interface ImportOptions {
 }
 
 /**
- * Imports the register files whose content has changed since the last import: the three expected ones, then every
- * other `.csv` file of the folder. Each file is imported whole or not at all; one that is missing or refused is
- * reported and leaves its entries as they were. So does one that would change too much, until a person accepts it. Entries
- * of the bundled registers are removed once there are real ones.
+ * Imports the register files whose content has changed since the last import: the three expected ones, then every other
+ * `.csv` file of the folder. Each file is imported whole or not at all; one that is missing or refused is reported and
+ * leaves its entries as they were, and so does one that would change too much until a person accepts it. Entries of the
+ * bundled registers are removed once there are real ones.
  *
  * Several processes may do this at once; one of them imports a file, the others find it done.
  * @throws when the database fails; the import of the current file is then rolled back

@@ -14,7 +14,7 @@ export interface StoredEntry extends Omit<RegisterEntry, "registerKind"> {
 /**
  * Open entries of one register with the same name, whole address, postcode, kind and telephone are one place with
  * several codes. Only entries with an address and a postcode: without them too little is known.
- * @param entries all those of the register, as they are stored now
+ * @param entries all entries of the register, as they are stored now
  * @param apart ids that the operator has split: they stay as they are
  * @returns the ids of all workplaces whose rows or totals may have changed
  */

@@ -3,7 +3,7 @@ import type { WorkplaceKind } from "@locumark/contract/choices";
 /** The register files that the product relies on; each is reported when missing. */
 export const expectedRegisters = ["egdpprac.csv", "epharmacyhq.csv", "epraccur.csv"] as const;
 
-/** The registers that NHS England publishes in the same layout: those, and the one of the shops themselves. */
+/** The registers that NHS England publishes in the same layout: the expected ones, and the register of the shops. */
 export const publishedRegisters = [...expectedRegisters, "edispensary.csv"] as const;
 
 /** The register of the companies that own shops, and of shops that are companies of their own. */

@@ -148,7 +148,7 @@ async function listCorrected(transaction: WritingTransaction): Promise<string[]>
   return [...corrections.map(({ id }) => id), ...ids];
 }
 
-/** Removes entries, and those of their chains and towns that have no other places. */
+/** Removes entries, and their chains and towns that have no other places. */
 async function removeEntries(
   transaction: WritingTransaction,
   entries: readonly Entry[],

@@ -50,7 +50,7 @@ const mailAfterUndo = (
 ) => enqueueSubjectMail(transaction, { kind, subjectId, isUndoable: true }, now);
 
 /**
- * Publishes a reply that was held. Its review's author is told as of one that is posted now.
+ * Publishes a reply that was held. Its review's author is told as if it were posted now.
  * @returns when it was last edited; undefined when there was none to publish
  */
 export async function publishReply(
@@ -72,9 +72,9 @@ export async function publishReply(
 }
 
 /**
- * Takes that back.
+ * Takes the publication back.
  * @param editedAt as it was published
- * @returns whether it is held again: its organisation may have changed it since, and then nobody has read it so
+ * @returns whether it is held again: not if its organisation has changed it since, as that text was not read
  */
 export async function holdAgain(
   transaction: WritingTransaction,

@@ -47,7 +47,7 @@ async function prepare() {
   return { ...asked, remove, held, reportReply };
 }
 
-test("a reply that nobody has released is not counted among those that were posted", async () => {
+test("a reply that was not released is not counted as posted", async () => {
   const { site, by, reply, item, decide } = await prepare();
   await reply((await by.post()).body.review._id);
   const quarter = { from: "2026-10-01T00:00:00.000Z", to: "2027-01-01T00:00:00.000Z" };
@@ -76,7 +76,7 @@ describe("a reply is decided only as it was read", () => {
     expect((await list())[0]?.reply).toBeNull();
   });
 
-  test("not as one that was written in place of another, which somebody had reported", async () => {
+  test("not as one that was written in place of a reported one", async () => {
     const { by, reply, list, item, decide, remove, reportReply } = await prepare();
     const { _id: reviewId } = (await by.post()).body.review;
     const { _id: id } = (await reply(reviewId, harmless)).body.reply;
@@ -242,7 +242,7 @@ test("the mails about a reply are sent although the review has lost its name mea
   expect(await mailTo(site, claimForm.email, "Your reply is public")).toContain("everybody can");
 });
 
-test("nobody decides about a reply to their own review", async () => {
+test("no one decides about a reply to their own review", async () => {
   const { site, staff, by, reply, item, author } = await prepare();
   const { _id } = (await by.post()).body.review;
   await reply(_id);

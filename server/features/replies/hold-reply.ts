@@ -20,7 +20,7 @@ export async function openHeldReply(
   });
 }
 
-/** After an edit, so that nobody decides about words that they have not read: the item that is open on a screen is closed. */
+/** After an edit, closes the item, which may be open on a screen, and opens another: its words have not been read. */
 export async function reopenHeldReply(
   transaction: WritingTransaction,
   replyId: string,

@@ -2,7 +2,7 @@ import { monthOnly } from "@locumark/contract/uk-dates";
 import type { Reply } from "@locumark/contract/replies";
 import type { ReplyColumns } from "./reply-queries.ts";
 
-/** For everybody, the review's author and the organisation included. Only months: nobody learns when anything happened. */
+/** For everybody, the review's author and the organisation included. Only months, never days. */
 export const presentReply = (columns: ReplyColumns): Reply | null =>
   columns.reply_id === null || columns.reply_name === null
     ? null

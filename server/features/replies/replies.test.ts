@@ -121,7 +121,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
       (await site.mails()).filter((mail) => /Your reply is public|We removed/.test(mail)).length;
     expect(await told()).toBe(0);
 
-    // Its author is told as of a reply that is posted now.
+    // The review's author is told as if the reply were posted now.
     site.clock.advance(5 * dayMs);
     await sendAuthorMails(site.site);
     const moderator = await site.staff("moderator");
@@ -151,7 +151,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     expect((await decide(after._id, { decision: "keep" })).status).toBe(409);
   });
 
-  test("that was public is held again once it names somebody", async () => {
+  test("that was public is held again once it names a person", async () => {
     const { site, by, reply, token, list } = await siteWithSpeaker();
     const { _id } = (await by.post()).body.review;
     const { _id: id } = (await reply(_id)).body.reply;
@@ -295,13 +295,13 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     ]);
     expect(comparable[1]).toEqual(comparable[0]);
     expect(comparable[2]).toEqual(comparable[0]);
-    // One row each that is to be told: not even the database's work differs.
+    // One row each, so that not even the database's work differs.
     const rows = await site.site.database.read.selectFrom("replies").select("tell_at").execute();
     expect(rows.every(({ tell_at }) => tell_at !== null)).toBe(true);
     expect(await list()).toHaveLength(3);
   });
 
-  test("is told its author within three days, at a random time, without the place's name", async () => {
+  test("is mailed to the author within three days, at a random time, without the place's name", async () => {
     const { site, author, by, reply, place } = await siteWithSpeaker();
     const other = await site.member();
     const { _id } = (await by.post()).body.review;
@@ -323,7 +323,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     const mail = await mailTo(site, author.email, "my-reviews");
     for (const secret of [place.name, organisation, text]) expect(mail).not.toContain(secret);
     expect(mail).not.toMatch(/rowan/i);
-    // A second reply instead of a deleted one is not told again.
+    // A second reply instead of a deleted one is not announced again.
     expect(replyId).not.toBe("");
     await sendAuthorMails(site.site);
     expect(await told()).toHaveLength(2);
@@ -340,7 +340,7 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     expect([await held(token), await held(otherToken)]).toEqual([[named], []]);
   });
 
-  test("is told nobody whose account is suspended when the mail is due", async () => {
+  test("is not mailed to an author whose account is suspended when the mail is due", async () => {
     const { site, staff, author, by, reply, place } = await siteWithSpeaker();
     const suspended = await site.member();
     for (const one of [by, reviewer(site, kind, place._id, suspended)]) {

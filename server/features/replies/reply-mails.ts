@@ -9,7 +9,7 @@ import { findAuthor } from "../authorship/author-queries.ts";
 import { findModerated } from "../moderation/change-review-state.ts";
 import { findPlaceOf, findReply, type Reply } from "./reply-queries.ts";
 
-/** To the author of the review, if there still is one: that somebody has replied, and nothing else. */
+/** To the author of the review, if the account still exists: that there is a reply, and nothing else. */
 export async function composeReplyPosted(
   { config, database }: ComposingSite,
   replyId: string,

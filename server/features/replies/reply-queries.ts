@@ -50,7 +50,7 @@ export async function listHeld(database: Reader, claimId: string) {
   });
 }
 
-/** The columns of a review's reply in lists of reviews. It is shown where it has a name: that of a granted claim. */
+/** The columns of a review's reply in lists of reviews. It is shown if it has the name of a granted claim. */
 export type ReplyColumns = {
   reply_id: string | null;
   reply_name: string | null;

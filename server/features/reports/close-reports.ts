@@ -39,7 +39,7 @@ export async function closeReports(
   return closed;
 }
 
-/** It asks for a second look, and nobody has had it yet. */
+/** It asks for a second look, which has not been taken yet. */
 const isSecondLook = (report: Report): boolean =>
   report.asked_again_at !== null && report.decided_again_at === null;
 

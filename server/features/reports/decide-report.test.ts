@@ -53,7 +53,7 @@ const mailsTo = async (site: TestSite, email: string) =>
     .map((mail) => mail.replaceAll(/=\r?\n/g, ""));
 
 describe("deciding about a reported review", () => {
-  test("who decides sees what was written and by what sort of person, never by whom, nor a rating", async () => {
+  test("the moderator sees what was written and by what sort of person, but neither names nor a rating", async () => {
     const { site, id, reference, author } = await start();
     const staff = await site.staff("moderator");
     const [item] = await queueOf(site, staff);
@@ -136,7 +136,7 @@ describe("deciding about a reported review", () => {
     expect(told[0]).toContain("changed");
   });
 
-  test("a second look is for somebody else, once, and final", async () => {
+  test("a second look is for another moderator, once, and final", async () => {
     const { site, id, reference } = await start();
     const [first, second] = [await site.staff("moderator"), await site.staff("moderator")];
     await decide(site, first, id, "keep", "opinion");
@@ -208,7 +208,7 @@ describe("deciding about a reported review", () => {
     expect(await statusOf(site, reference)).toMatchObject({ outcome: "kept", secondLook: "asked" });
   });
 
-  test("nobody decides about what they wrote or reported, and of two at once the second is told", async () => {
+  test("no one decides about what they wrote or reported, and of two at once the second is told", async () => {
     const { site, id } = await start();
     const [one, other] = [await site.staff("moderator"), await site.staff("moderator")];
     const reporting = await site.staff("moderator");

@@ -26,8 +26,7 @@ import { listReportsOf, type Subject } from "./report-queries.ts";
 
 /**
  * What was reported about one thing and is to be decided. From now on its reporters see that it is looked at.
- * @throws Problem 404 for an unknown item, or when the thing is gone; 403 `own_matter`: nobody reads what others say of
- *   them
+ * @throws Problem 404 for an unknown item, or when the thing is gone; 403 `own_matter` where it is about the viewer
  */
 export async function describeMatter(
   { clock, database }: Pick<Site, "clock" | "database">,

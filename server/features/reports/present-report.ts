@@ -48,9 +48,9 @@ export const presentOwnReport = (report: Report) => ({
 const shownAtMost = 100;
 
 /**
- * For who decides: what was written, and by what sort of person, never by whom; and how many reports there are for each
- * reason, those without words included. In an order in which junk hides nothing: second looks first, then members, then
- * what few others say.
+ * For moderators: what was written, by what sort of person, never by whom; and how many reports there are for each
+ * reason, with or without words. In an order in which junk hides nothing: second looks, then members, then what few
+ * others say.
  */
 export function presentReports(
   reports: readonly Report[],

@@ -40,7 +40,7 @@ function byKind(subjectIds: readonly string[]): Map<Subject["kind"], string[]> {
   return ids;
 }
 
-/** What this person has reported themselves. An address that somebody typed must not keep its owner from deciding. */
+/** What this person has reported from a confirmed address: a typed one must not keep its owner from deciding. */
 async function listReported(database: Reader, accountId: string): Promise<string[]> {
   const account = await findAccount(database, accountId);
   if (!account) return [];
@@ -53,7 +53,7 @@ async function listReported(database: Reader, accountId: string): Promise<string
   return rows.map(formatSubject);
 }
 
-/** What this person has decided and somebody asks to look at again: somebody else does. */
+/** What this person decided and has to be looked at again: another moderator does that. */
 async function listDecided(database: Reader, accountId: string): Promise<string[]> {
   const again = await database
     .selectFrom("reports")

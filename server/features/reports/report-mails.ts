@@ -5,8 +5,7 @@ import type { Content } from "../mails/render-mail.ts";
 import { findReport, type Report } from "./report-queries.ts";
 
 /*
- * Their recipient typed the address, or somebody else did: fixed sentences only, and nothing of what was reported but its
- * kind.
+ * Anyone may have typed the recipient's address: fixed sentences only, and nothing of what was reported but its kind.
  */
 const reason = `You get this mail because somebody reported something on ${productName} and gave this address for our answer. We delete it six months after our decision.`;
 

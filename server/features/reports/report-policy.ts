@@ -3,11 +3,11 @@ import { dayMs } from "../../platform/clock.ts";
 import { undoMs } from "../desk/decide-desk-item.ts";
 import type { Report } from "./report-queries.ts";
 
-/** A decision is told once it can no longer be taken back. */
+/** Reporters learn a decision once it can no longer be taken back. */
 export const isTold = (decidedAt: string | null, now: Date): decidedAt is string =>
   decidedAt !== null && now.getTime() - Date.parse(decidedAt) >= undoMs;
 
-/** Once, where the decision left something to look at, and only for who gave an address. */
+/** Once, if the decision left something to look at, and only for reporters who gave an address. */
 export const canAskAgain = (report: Report, now: Date): boolean =>
   isTold(report.decided_at, now) &&
   report.outcome === "kept" &&

@@ -111,8 +111,8 @@ export async function deleteReportersBefore(
 }
 
 /**
- * What was reported has been deleted: its reporters are told that, and what they wrote about it goes with it.
- * In the transaction that deletes it.
+ * Tells reporters that what they reported was deleted, and deletes what they wrote about it. In the transaction that
+ * deletes it.
  */
 export async function forgetSubjects(
   transaction: WritingTransaction,

@@ -23,8 +23,8 @@ export const wordsThrottle = (report: {
 });
 
 /**
- * An address may be somebody else's. Reports under it are taken all the same, since its owner must be able
- * to report; only the mails stop.
+ * The typed address may be another person's. Reports from it are accepted all the same, since its owner must be able to
+ * report; only the mails stop.
  */
 export const mailThrottle = (emailKey: string): Throttled => ({
   rule: { name: "reports mailed", max: 10, windowMs: dayMs },

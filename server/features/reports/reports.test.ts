@@ -205,7 +205,7 @@ describe("reporting", () => {
     expect(await items(site)).toHaveLength(4);
   });
 
-  test("60 junk reports from 60 networks drop nobody's words: each has its own reference and reason", async () => {
+  test("60 junk reports from 60 networks drop no words: each has its own reference and reason", async () => {
     const site = await startTestSite({ environment: oneNetworkEach });
     const { id } = await withReview(site);
     const network = (number: number) => `198.51.100.${number}`;
@@ -367,7 +367,7 @@ describe("what is reported disappears", () => {
 });
 
 describe("the reporter's data", () => {
-  test("is deleted by the operator for who asks, and the report still counts", async () => {
+  test("is deleted by the operator when its owner asks, and the report still counts", async () => {
     const site = await startTestSite();
     const { id } = await withReview(site);
     await report(site, { id });
@@ -380,7 +380,7 @@ describe("the reporter's data", () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  test("is in the export of who has confirmed the address, and goes with their account", async () => {
+  test("is in the export of the account that has confirmed the address, and goes with their account", async () => {
     const site = await startTestSite();
     const { id } = await withReview(site);
     const member = await site.member();

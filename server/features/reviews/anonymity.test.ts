@@ -63,7 +63,7 @@ describe.each(reviewings)("the nosy manager and a review of %s", (_, kind) => {
     }
   });
 
-  test("beside a named one of the same person: no value of the author's is in both", async () => {
+  test("beside a named one of the same person: no value that comes from the author is in both", async () => {
     const { site, author, manager, asAuthor, look } = await watched(kind);
     const shift = {
       payRate: 31.75,

@@ -98,7 +98,7 @@ describe("the mark on a review", () => {
     expect((await list(open._id)).map(({ authorCheck }) => authorCheck)).toEqual([null]);
   });
 
-  test("of an anonymous review that is named is that of the day; anonymous again it has none", async () => {
+  test("of an anonymous review that is named is as on that day; anonymous again it has none", async () => {
     const { site, late, open, list } = await town();
     const asLate = reviewer(site, kind, open._id, late);
     const { body } = await asLate.post({ isAnonymous: true });

@@ -45,8 +45,8 @@ type Changes<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined } & {
 };
 
 /**
- * A review into which something comes that one of us has to read first is held until then.
- * @param changes with `publish` for a review that waits: another time for it, drawn again, or now
+ * Edits a review. If one of us has to read the new words first, it is held until then.
+ * @param changes with `publish` for a review that waits: another time, chosen at random again, or now
  * @throws Problem 409 `look_first` as `refuseUnseen` does, 409 `edited_elsewhere` with the current review when another
  *   version was edited, 403 when its 30 days are over and the change does more than hide the name, report the payment or
  *   show or hide the pay; and as `changeOwnReview` does
@@ -166,9 +166,9 @@ export async function deleteReview(
 
 /**
  * One transaction on a person's own review.
- * @param isQuiet whether a change of it is one that nobody else sees
+ * @param isQuiet whether others see nothing of the change
  * @param change makes the change and returns what it adds to the place's totals
- * @throws Problem 404 when it does not exist, 403 when it is another person's
+ * @throws Problem 404 when it does not exist, 403 when it is another member's
  */
 async function changeOwnReview<Result>(
   site: SitePart,
@@ -194,7 +194,7 @@ async function changeOwnReview<Result>(
   const wasQuiet = isQuiet(known, now);
   return await site.database.commit(async (transaction) => {
     // Locks the place before the review is read: of two concurrent changes the second sees the result of the first. Not
-    // for what nobody else sees: transactions are serializable, and the place stays as untouched as it looks.
+    // for an unseen change: transactions are serializable, and the place stays as untouched as it looks.
     if (!wasQuiet) await addToTotals(transaction, placeOf(known));
     // Its place may have become part of another in the meantime.
     const before = await find(transaction);

@@ -5,7 +5,7 @@ import { findWrongTotals, setTotals, type WrongTotals } from "./recount-totals.t
 
 const kinds = ["workplace", "agency"] as const;
 
-/** Every place whose stored totals differ from those of its reviews. There should never be one. */
+/** Every place whose stored totals differ from what its reviews add up to. There should never be one. */
 export async function listWrongTotals(database: Reader): Promise<WrongTotals[]> {
   const wrong = await Promise.all(kinds.map((kind) => findWrongTotals(database, kind)));
   return wrong.flat();

@@ -12,8 +12,8 @@ import { addToTotals } from "./total-queries.ts";
 import { helpfulThrottles } from "./review-throttle-rules.ts";
 
 /**
- * Counts a press of "Helpful". Who pressed is not known, the author may be among them, and the answer is the same
- * whether it counts or a network has pressed before: neither tells anything about anybody.
+ * Counts a press of "Helpful". Who pressed is not known, and may be the author. The answer is the same when the network
+ * has pressed before and it does not count.
  * @throws Problem 404 when others see no such review
  */
 export async function markHelpful(
@@ -30,7 +30,7 @@ export async function markHelpful(
     .where("state", "=", "public")
     .executeTakeFirst();
   if (!review) throw notFound(reviewFormTexts.unknown);
-  // A press that another site made its visitor's browser send is nobody's.
+  // A press that another site made its visitor's browser send does not count.
   if (request.headers["sec-fetch-site"] === "cross-site") return;
   if (!(await throttles.isWithin(...helpfulThrottles(request, id)))) return;
   await database.write
@@ -42,7 +42,7 @@ export async function markHelpful(
 
 type Needs = SitePart & Pick<Site, "log">;
 
-/** Shows what was pressed on the days before: a press that showed at once would be timed by who watches. */
+/** Shows what was pressed on the days before: shown at once, a press could be timed. */
 export function startCountingHelpful(site: Needs): Repeating {
   const today = () => dayOnly(toInstant(site.clock.now()));
   let day = today();

@@ -33,12 +33,12 @@ export async function eraseAuthor(
     .execute();
   for (const review of written) {
     const wasAnonymous = review.is_anonymous === 1;
-    // Nobody sees one vanish that is not public yet; and it must not become public only to vanish. One that waits goes
-    // in any case: nobody could take it back any more.
+    // One that is not public yet is deleted now: it must not become public only to vanish. One that waits goes in any
+    // case: its author could not take it back any more.
     const isDeletedNow =
       review.state === "waiting" ||
       (reviewsChoice === "delete" && (!wasAnonymous || review.state === "held"));
-    // Places whose pages are forgotten together would tell whose the anonymous reviews are.
+    // Pages of several places leaving the cache together would link the anonymous reviews of one author.
     if (!wasAnonymous && !isUnseen(review)) {
       const { count, sum } = counted(review);
       const added = isDeletedNow ? { count: -count, sum: -sum } : { count: 0, sum: 0 };

@@ -100,7 +100,7 @@ describe("no order or filter of the reviews of a place", () => {
   });
 
   test(
-    "tells who wrote an anonymous one, on which day, or its exact figures",
+    "reveals who wrote an anonymous one, on which day, or its exact figures",
     async () => {
       const [one, other] = [
         await ask({ ...paid(3, 18), laterMs: hourMs }),

@@ -155,7 +155,7 @@ describe.each(reviewings)("the reviews of %s", (_, kind) => {
     expect(hidden.length).toBeGreaterThan(0);
   });
 
-  test("of which none matches are an empty list, not a refusal and not all of them", async () => {
+  test("without a match are an empty list, not a refusal and not all of them", async () => {
     const query = "rating=1-4&q=zzzz+nowhere+zzzz";
     expect(await read(`&${query}`)).toEqual({ list: [], total: 0 });
     const path = `${kind.list(place._id).replace("-reviews?", "-reviews/matching?")}&${query}`;
@@ -191,7 +191,7 @@ describe.each(reviewings)("the reviews of %s", (_, kind) => {
     }
   });
 
-  test("continue after a review that does not match, and not after one of another place", async () => {
+  test("continue after a review that does not match, and not after a review of another place", async () => {
     const { list } = await read("&sort=highest&q=parking");
     const others = all.filter(({ _id }) => !list.some((one) => one._id === _id));
     const other = others.find(({ rating }) => list.some((one) => one.rating < rating))!;
@@ -425,7 +425,7 @@ describe.each(reviewings)("a search in the longest reviews of %s", (_, kind) => 
 });
 
 describe.each(reviewings)("what is searched of a review of %s", (_, kind) => {
-  test("follows its texts, whatever becomes of it, and nobody is shown it", async () => {
+  test("follows its texts, whatever becomes of it, and is never shown", async () => {
     const site = await startTestSite();
     const place = await kind.place(site);
     const as = await site.member();

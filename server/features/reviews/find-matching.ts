@@ -111,7 +111,7 @@ function matching(
   now: Date,
 ) {
   let query = publicReviews(database, place);
-  // An anonymous review has no byline; it is named here so that nobody has to know.
+  // An anonymous review has no byline; this text names it, so that no caller has to know.
   if (profession) {
     query = query
       .where("review.is_anonymous", "=", 0)

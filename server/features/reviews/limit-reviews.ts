@@ -61,7 +61,7 @@ async function findReviewWithin(
     .where(({ and, eb, or, ref }) =>
       or([
         eb("review.state", "=", "waiting"),
-        // As `isUnpublished` has it: the 30 days of one that nobody has read yet have not begun.
+        // As `isUnpublished` has it: the 30 days of a review that is not public yet have not begun.
         and([
           eb("review.state", "=", "held"),
           or([

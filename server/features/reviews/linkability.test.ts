@@ -124,7 +124,7 @@ describe("ten members who each post one review with their name and one without i
       }
       site.clock.advance(50 * minuteMs);
     }
-    // Whatever the hour of writing, each instant of one span is as likely: drawn-times.test.ts guesses.
+    // Whatever the hour of writing, each instant of the span is equally likely: drawn-times.test.ts guesses.
     expect(spans.size).toBe(1);
     const { from, to } = publishedBetween("within-a-day", site.clock.now().toISOString());
     let seen = await countReviews();
@@ -276,7 +276,7 @@ describe("two towns that differ in nothing but", () => {
     ],
     ["a pay among those of a town", 10, of({ payRate: 18 }), of({ payRate: 75 })],
     [
-      "days among those of a town",
+      "days among the reviews of a town",
       10,
       of({ ...sent, timeToPay: 3 }),
       of({ ...sent, timeToPay: 91 }),

@@ -169,7 +169,7 @@ describe.each(reviewings)("the byline of a review of %s", (_, kind) => {
     expect(await own()).toMatchObject({ user: { name: "Alex Author" } });
   });
 
-  test("is that of the day on which the review is first named, with the checks of that day", async () => {
+  test("is the name on the day on which the review is first named, with the checks of that day", async () => {
     const { site, author, put, list } = await posted(kind, { isAnonymous: true });
     await site.call("PUT", "/api/profile", {
       as: author,

@@ -8,8 +8,8 @@ import { watchChanges } from "../../test/watch-changes.ts";
 import { setVerification } from "../moderation/test/at-desk.ts";
 
 /*
- * Somebody with a rota and a payroll finds the author of a review by what it says about pay: so an anonymous one says
- * nothing of it, unless its author wants it to.
+ * An anonymous review shows nothing about pay unless its author wants it to: an employer with a rota and a payroll
+ * could find the author by it.
  */
 
 describe.each(reviewings)("the pay on a review of %s", (_, kind) => {
@@ -68,7 +68,7 @@ describe.each(reviewings)("the pay on a review of %s", (_, kind) => {
     expect(await card()).toMatchObject({ ...bands, rating: 8 });
     const { body: mine } = await site.call("GET", kind.ownPath, { as });
     expect(mine[0]).toMatchObject({ editedAt: null, canEdit: false });
-    // Of somebody else's nothing.
+    // Another member can change nothing.
     const other = await site.member();
     expect((await put(id, { showPay: false }, other)).status).toBe(403);
     expect(await card()).toMatchObject(bands);
@@ -86,7 +86,7 @@ describe.each(reviewings)("the pay on a review of %s", (_, kind) => {
     expect(await card()).toMatchObject(bands);
   });
 
-  test("that its author changes is seen by nobody, nor by a slower answer, while it is not shown", async () => {
+  test("that its author changes is invisible to others while it is not shown, in the time of an answer too", async () => {
     const { site, by, put, observe } = await placeWith();
     const { body } = await by.post({ isAnonymous: true, ...paid });
     site.clock.advance(minuteMs);

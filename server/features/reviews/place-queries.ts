@@ -13,7 +13,7 @@ export const placeOf = ({ kind, place_id }: Pick<ReviewsTable, "kind" | "place_i
   id: place_id,
 });
 
-/** The tables of places have the same columns for their totals; the query builder's types follow one of them. */
+/** The tables of places have the same columns for their totals; the query builder's types follow one table. */
 export const placesTable = (kind: PlaceKind) =>
   (kind === "workplace" ? "workplaces" : "agencies") as "workplaces";
 

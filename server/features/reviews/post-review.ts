@@ -30,7 +30,7 @@ import { refuseSecondReview } from "./limit-reviews.ts";
 export const listedAt = (createdAt: string, isAnonymous: boolean): string =>
   isAnonymous ? monthOnly(createdAt) : createdAt;
 
-/** A named review shows its pay in any case; once the name is off, nobody has asked for that. */
+/** A named review shows its pay in any case; once the name is off, its author has not asked for that. */
 export const toShowPay = ({
   isAnonymous,
   showPay,
@@ -133,7 +133,7 @@ export async function postReview<Fields extends SharedFields>(
       findTextHold(asked.marks) ??
       (await findHoldReason(transaction, authorOf(viewer), place.id, review, scale));
     const held = reason && (await openHold(transaction, review.id, new Date(now), reason));
-    // Under the id that its author gave: that of an entry which has been merged into the place, perhaps.
+    // The id that its author gave may be an entry's that was merged into the place.
     const entry = placeId === place.id ? null : placeId;
     const stored = { ...review, place_id: place.id, entry_id: entry, ...held };
     // What others do not see leaves the place as untouched as it looks.

@@ -33,7 +33,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
   const noPay = { ...(isWorkplace && { payRate: null }), timeToPay: null };
   const othersRead = { payRate: null, payment: "paid", timeToPay: null };
 
-  /** Of a check that nobody wrote down. */
+  /** The mark of a check whose day was not recorded. */
   const markOf = (isChecked: boolean) => ({
     isChecked,
     month: null,
@@ -44,7 +44,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     site.clock.set(posted);
     const place = await kind.place(site, `PLACE ${status}`);
     const [author, other] = (await site.members(2)) as [Member, Member];
-    // Of somebody whose registration was refused, the first review of all would be held.
+    // The very first review of a person whose registration was refused would be held.
     const elsewhere = await kind.place(site, `BEFORE ${status}`);
     await site.call("POST", kind.path, {
       as: author,
@@ -161,7 +161,7 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     }
   });
 
-  test("whose name is hidden keeps no byline, and gets that of the day when it is named again", async () => {
+  test("whose name is hidden keeps no byline, and gets the one of the day when it is named again", async () => {
     const site = await startTestSite();
     const { author, shared } = await posting(site, false, "Nurse", "verified");
     const bylineOf = async (id: string) => {

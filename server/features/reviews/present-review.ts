@@ -72,8 +72,8 @@ const hiddenAuthor = (review: PlacedReview) => ({
 });
 
 /**
- * The mark, the same for its author as for everybody else: that of the byline, from the day on which it was named. An
- * anonymous review has none: among few locums even one bit tells who wrote it.
+ * The mark on its byline, from the day on which the review was named; the same for its author as for everybody else. An
+ * anonymous review has none: among few locums even one bit shows who wrote it.
  */
 function checkOf(review: PlacedReview): AuthorCheck | null {
   if (review.is_anonymous === 1) return null;

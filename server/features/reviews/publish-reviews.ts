@@ -34,9 +34,9 @@ export const startPublishing = (site: Needs): Repeating =>
   );
 
 /**
- * Any number of processes may run it at once: what one has done, the others leave alone. Which of several are made public
- * does not depend on when they were due: after downtime the order would tell what the drawn times were to hide.
- * @returns how many were tried: one, or a tenth of the many that are due
+ * Publishes a tenth of the due reviews, chosen at random: after downtime an order by time would show what the random
+ * times hide. Any number of processes may run it at once: what one has done, the others leave alone.
+ * @returns how many were tried: at least one, if any is due
  */
 export async function publishDue(site: Needs): Promise<number> {
   const due = await listDue(site);
@@ -57,7 +57,7 @@ export async function publishDue(site: Needs): Promise<number> {
   return chosen.length;
 }
 
-/** Not those of suspended accounts: their owners could neither change them nor take them back. */
+/** Not reviews of suspended accounts, which could neither change them nor take them back. */
 async function listDue({ clock, database }: Needs): Promise<string[]> {
   const rows = await database.read
     .selectFrom("reviews")

@@ -13,8 +13,8 @@ import { storeTotals } from "../transparency/store-totals.ts";
 import { publishDue } from "./publish-reviews.ts";
 
 /*
- * Who polls a place sees by a slower answer that its cached pages were forgotten. So whatever others see nothing of
- * leaves them alone, and the rows by which other processes learn that something has changed.
+ * A change that others see nothing of leaves cached pages alone, and the rows by which other processes learn of
+ * changes. Otherwise a client that polls a place would notice it by a slower answer.
  */
 
 const telephone = "Ring me on 07700 900123 for shifts.";

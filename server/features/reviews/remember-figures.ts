@@ -24,7 +24,7 @@ const figuresFrom = {
 
 const scopeOf = { area: areaScope, chain: chainScope, town: townScope } as const;
 
-/** The figures of a group. All of its reviews are read, so they are remembered until there is a change to one of them. */
+/** The figures of a group. They take reading all of its reviews, so they are cached until one of those changes. */
 export const rememberFigures = (site: Needs, group: Group): Promise<GroupFigures> =>
   remember(site, "figures", group, (places) => {
     const { key, kind } = group;
@@ -32,7 +32,7 @@ export const rememberFigures = (site: Needs, group: Group): Promise<GroupFigures
     return summariseGroup(site.database.read, places, { from: figuresFrom[kind], scope });
   });
 
-/** The systems that most reviews of a group name, remembered likewise. */
+/** The systems that most reviews of a group name, cached in the same way. */
 export const rememberSystems = (site: Needs, group: Group): Promise<System[]> =>
   remember(site, "systems", group, (places) => countSystems(site.database.read, places));
 

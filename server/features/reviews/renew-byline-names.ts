@@ -8,9 +8,9 @@ import { addToTotals } from "./total-queries.ts";
 type Account = Selectable<AccountsTable>;
 
 /**
- * Puts a person's present name into their named reviews. Bylines are those of the day they were written; this is for
- * a legal change of name, on request. A review that says "Registration checked" gets a new name only once that has been
- * checked too.
+ * Puts a person's present name into their named reviews. Otherwise a byline keeps the name of the day it was written;
+ * this is for a legal change of name, on request. A review that says "Registration checked" gets the new name only once
+ * that was checked too.
  * @returns the reviews whose name has changed
  */
 export async function renewBylineNames(

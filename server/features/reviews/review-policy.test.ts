@@ -67,7 +67,7 @@ test("its author can edit it for as long as we ask them to change it, but not on
   expect(canEdit({ ...ofRobin, state: "held" }, viewerOf("robin"), new Date(written))).toBe(true);
 });
 
-test("while nobody has read it, its author can change it, and for 30 days from the last day it may appear", () => {
+test("while it is unpublished, its author can change it, and for 30 days from the last day it may appear", () => {
   const now = new Date("2026-06-01T10:00:00.000Z");
   const atOnce = { ...ofRobin, state: "held" as const, state_since: written };
   expect(editableUntil(atOnce, now)).toEqual(new Date("2026-07-01T10:00:00.000Z"));

@@ -35,22 +35,22 @@ export function publishesAt(choice: LaterChoice, writtenAt: string, fraction: nu
 const vanishWithinMs = limits.vanishingDays * dayMs - 12 * hourMs;
 
 /**
- * When an anonymous review is deleted that goes with its author: each at its own time, since those that vanished together
- * would be recognisable as one person's.
+ * When an anonymous review of an erased author is deleted: each at its own random time, since reviews that vanished
+ * together would be recognisable as one person's.
  */
 export const vanishesAt = (now: Date, fraction: number, notBeforeMs = 0): string =>
   toInstant(now.getTime() + notBeforeMs + fraction * (vanishWithinMs - notBeforeMs));
 
 /**
  * Whether others see nothing of it. Changes of such reviews leave caches, and the rows that processes follow, alone: a
- * slower answer would tell that something was written.
+ * slower answer would show that something was written.
  */
 export const isUnseen = ({ state }: Pick<ReviewRow, "state">): boolean =>
   state === "waiting" || state === "held";
 
 /**
- * Whether nobody has read it: it waits, or was held before it became public. One that was held after an edit may have
- * been public; of an erased author's neither time is known, nor does it matter.
+ * Whether it was never public: it waits, or was held before it became public. One that was held after an edit may have
+ * been public; for an erased author's neither is known, and it does not matter.
  */
 export const isUnpublished = (
   review: Authored & Pick<ReviewRow, "created_at" | "publishes_at" | "state" | "state_since">,
@@ -65,8 +65,8 @@ export const isOwner = (review: Authored, viewer: Viewer | undefined): boolean =
 
 /**
  * How long authors may edit the text of their reviews: 30 days from the day on which it became public, and for as long as
- * we ask them to change it. Deleting and hiding the name have no deadline. While nobody has read it: 30 days from the last
- * on which it may become public, which does not tell the drawn one, or from now where that is later.
+ * we ask them to change it. Deleting and hiding the name have no deadline. While it is unpublished: 30 days from now or
+ * from the last day on which it may become public, whichever is later: the random time stays secret.
  */
 export function editableUntil(review: Owned, now: Date): Date {
   const { publish_choice: choice, created_at: createdAt } = review;

@@ -87,7 +87,7 @@ export const listLatestReviews = (database: Reader, limit: number): Promise<Plac
 
 /**
  * Newest first by their exact times: only for their author.
- * @param kind those of both where left out
+ * @param kind both where left out
  */
 export async function listOwnReviews(
   database: Reader,

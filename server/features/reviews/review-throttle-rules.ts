@@ -11,6 +11,6 @@ export const helpfulThrottles = (request: FastifyRequest, reviewId: string): Thr
   ...perNetwork(request.ip, { name: "helpful network", max: 30, windowMs: dayMs }),
 ];
 
-/** A list that is searched takes two calls; nobody types thirty searches a minute. */
+/** A list that is searched takes two calls; no one types thirty searches a minute. */
 export const searchThrottles = (address: string): Throttled[] =>
   perNetwork(address, { name: "search in reviews", max: 60, windowMs: minuteMs });

@@ -42,7 +42,7 @@ test("every state can be reached and, while a review is there, left", () => {
   }
 });
 
-test("the picture in the docs is that of the table", () => {
+test("the picture in the docs shows the table", () => {
   const page = path.resolve(import.meta.dirname, "../../../docs/review-states.md");
   expect(readFileSync(page, "utf8")).toContain(`\`\`\`mermaid\n${drawMoves()}\n\`\`\``);
 });

@@ -1,6 +1,6 @@
 import type { ReviewState } from "@locumark/contract/choices";
 
-/** Where a review is: in one of its states, or not written yet. */
+/** Where a review stands: in one of its states, or not written yet. */
 export type Place = ReviewState | "unwritten";
 
 interface Move {
@@ -20,7 +20,7 @@ const moderator = "a moderator";
 export const moves = {
   post: { by: "its author", from: ["unwritten"], to: ["public", "waiting", "held"] },
   appear: { by: "its time, or its author", from: ["waiting"], to: ["public", "held"] },
-  /** Something that one of us has to read first came into it. */
+  /** An edit added something that one of us has to read first. */
   edit: { by: "its author", from: ["public", "waiting"], to: ["held"] },
   /** It waits on where its author's time has not come, or their account is suspended. */
   publish: {
@@ -36,7 +36,7 @@ export const moves = {
     to: ["public", "held"],
     canBeUndone: true,
   },
-  /** One that waits is hidden by no decision, since nobody knows of it: by a list of erasures or a notice. */
+  /** A waiting review is known to its author only, so no decision hides it, only a list of erasures or a notice. */
   hide: {
     by: "a moderator, or a notice",
     from: ["public", "held", "waiting"],

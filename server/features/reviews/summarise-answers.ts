@@ -19,7 +19,7 @@ interface CountedAnswers {
   readonly count: number;
 }
 
-/** What reviews of these places answered by taps, those of one kind of place. */
+/** The tapped answers of the reviews of these places, which are of one kind. */
 export async function countAnswers(
   database: Reader,
   placeIds: readonly string[],

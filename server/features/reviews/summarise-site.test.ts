@@ -88,7 +88,7 @@ describe("the overview", () => {
     }
   });
 
-  test("follows from what the lists of the places show: the latest month first, then the random ids, one of each place", async () => {
+  test("follows what the lists of the places show: the latest month first, then the random ids, one of each place", async () => {
     const { site, places, overview, list } = await town();
     const key = ({ createdAt, _id }: WorkplaceReview) => `${createdAt.slice(0, 7)} ${_id}`;
     const seen = new Set<string>();

@@ -45,8 +45,8 @@ export async function countAllReviews(database: Reader, kind: PlaceKind): Promis
 }
 
 /**
- * For a change that nobody sees: unlike `addToTotals` it touches no row that the processes follow, whose caches would
- * tell by a slower answer that something was written.
+ * The totals of a place, for a change that others do not see: unlike `addToTotals` it touches no row that the processes
+ * follow, so that no cache is emptied and no answer slower.
  */
 export async function findTotals(
   transaction: WritingTransaction,

@@ -36,7 +36,7 @@ async function waiting(kind: Reviewing, changes: object = {}) {
   return { site, place, author, by, posted: posted.body, id: posted.body.review._id };
 }
 
-/** Past the latest instant that may have been drawn. */
+/** Past the latest possible random time. */
 const pass = (site: TestSite, days = 1) => site.clock.advance(days * dayMs);
 
 /** Their session has ended by then. */
@@ -86,7 +86,7 @@ describe("a review that waits", () => {
     expect((await by.edit(id, { rating: 4 })).status).toBe(403);
   });
 
-  test("is seen by nobody else: every byte is as if it had not been written", async () => {
+  test("is invisible to others: every byte is as if it had not been written", async () => {
     const { site, place, author, by, id } = await waiting(kind);
     const manager = await site.member();
     const seen = (await observePlace(site, kind, place, manager)).everything;
@@ -146,7 +146,7 @@ describe("a review that waits", () => {
     ).toBe(401);
   });
 
-  test("is not public when its author asks while one of us reads it, and is once that is done", async () => {
+  test("is not public when its author asks while one of us reads it, only afterwards", async () => {
     const words = { [kind.words]: "Ring me on 07700 900123." };
     const { site, place, by, id, posted } = await waiting(kind, words);
     expect(posted.review.moderation?.state).toBe("held");
@@ -175,7 +175,7 @@ describe("a review that waits", () => {
     expect((await noticed())[0]).not.toEqual([]);
   });
 
-  test("counts for nobody: totals by quarter, days at the desk, the history of its author", async () => {
+  test("counts nowhere: totals by quarter, days at the desk, the history of its author", async () => {
     const { site, author } = await waiting(kind);
     const quarter = { from: "2026-10-01T00:00:00.000Z", to: "2027-01-01T00:00:00.000Z" };
     const { read } = site.site.database;
@@ -372,7 +372,7 @@ describe("a burst", () => {
       const { body } = await by.post({ publish: "within-a-day" });
       expect(body.review.moderation?.state).toBe("waiting");
     }
-    // Nobody learns from being held that others wait.
+    // Being held does not show that others wait.
     const probe = reviewer(site, kind, place._id, authors.at(-1)!);
     const { body } = await probe.post();
     expect(body.review.moderation).toBeUndefined();

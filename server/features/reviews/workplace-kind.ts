@@ -78,8 +78,8 @@ export const workplaceReviews: ReviewKind<
 };
 
 /**
- * @returns the `_id` of the workplace; a given one is not looked up. A name that no place has now is that of the places
- *   that had it before.
+ * @returns the `_id` of the workplace; a given one is not looked up. A name that no place has now means the places that
+ *   had it before.
  * @throws Problem 404 for an unknown name, 409 when several have the name and none was chosen
  */
 export async function getReviewedWorkplace(

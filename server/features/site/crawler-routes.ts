@@ -85,7 +85,7 @@ export function crawlerRoutes(app: FastifyInstance, site: Site): void {
   }
 }
 
-/** Sorted, so that the order does not tell which was reviewed last. */
+/** Sorted, so that the order does not show which was reviewed last. */
 const indexedSlugs = (reviews: ReadonlyMap<string, number>): string[] =>
   [...reviews].flatMap(([slug, count]) => (count >= limits.groupIndexedMin ? slug : [])).toSorted();
 

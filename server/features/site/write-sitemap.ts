@@ -7,9 +7,9 @@ export const sitemapsNeeded = (addresses: readonly string[]): number =>
   Math.ceil(addresses.length / addressesPerFile);
 
 /**
- * The whole sitemap where it fits into one file; otherwise the index of its parts, or one part. It gives no dates:
- * the day a page last changed would be the day an anonymous review was written.
- * @param addresses absolute, the first that of the home page
+ * The whole sitemap where it fits into one file; otherwise the index of its parts, or one part. It gives no dates: the
+ * day a page last changed would be the day an anonymous review was written.
+ * @param addresses absolute, the home page first
  * @param part counted from 1
  */
 export function sitemapFile(addresses: readonly string[], part?: number): string {

@@ -34,8 +34,8 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
 const currentStep = (now: Date): number => Math.floor(now.getTime() / (periodSeconds * secondMs));
 
 /**
- * Whether the app's code is right and newer than the last one that was accepted: each works once, even for somebody who reads it over
- * somebody's shoulder. What a clock that was ahead accepted is not waited for.
+ * Whether the app's code is right and newer than the last one that was accepted: each works once, even if it was read over
+ * a shoulder. A code accepted while the clock was ahead does not block later ones.
  */
 export async function useAppCode(
   transaction: WritingTransaction,
@@ -59,7 +59,7 @@ export async function useAppCode(
   return used !== undefined;
 }
 
-/** Whether it is one of the account's recovery codes; it is deleted. */
+/** Whether it is a recovery code of the account, which is then deleted. */
 export async function useRecoveryCode(
   transaction: WritingTransaction,
   accountId: string,

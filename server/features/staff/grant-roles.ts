@@ -8,8 +8,8 @@ import { hasAdmins, listAdmins } from "./staff-queries.ts";
 import { deleteSecondFactor } from "./reset-second-factor.ts";
 
 /**
- * Gives an account exactly these roles; none makes it a member again, without a second factor. Who was no staff before
- * gets an invitation; of an admin who changes their own roles the other admins are told.
+ * Gives an account exactly these roles; none makes it a member again, without a second factor. A person new to the
+ * staff gets an invitation; when admins change their own roles, the other admins are told.
  * @param by the admin; null on the command line
  * @throws Problem 403 `not_allowed` when no admin would be left
  */

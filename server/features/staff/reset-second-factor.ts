@@ -14,7 +14,7 @@ export async function deleteSecondFactor(
 }
 
 /**
- * For who has lost the app and the recovery codes. The person is told by mail, in case it was not they who asked.
+ * For a person who has lost the app and the recovery codes. They are told by mail, in case it was not they who asked.
  * @param by the admin; null on the command line
  */
 export async function resetSecondFactor(

@@ -50,7 +50,7 @@ test("an admin makes a member staff, who is invited by mail", async () => {
   expect((await invite(site, admin, member.email, ["admin"])).status).toBe(400);
 });
 
-test("nobody is invited without an account, without a role, or into a role that does not exist", async () => {
+test("no one is invited without an account, without a role, or into a role that does not exist", async () => {
   const site = await startTestSite();
   const admin = await site.staff("admin");
   const member = await site.member();
@@ -104,7 +104,7 @@ test("there is always one admin left, even when two take the role from each othe
   expect(await admins.selectAll().execute()).toHaveLength(1);
 });
 
-test("admins who change their own roles are made known to the other admins, and to nobody else", async () => {
+test("admins who change their own roles are made known to the other admins, and to no one else", async () => {
   const site = await startTestSite();
   const admin = await site.staff("admin");
   const [other, gone, moderator] = [

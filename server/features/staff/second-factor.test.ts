@@ -108,7 +108,7 @@ describe("setting up the second factor", () => {
 });
 
 describe("opening the desk", () => {
-  test("a code works once, even for somebody who has read it", async () => {
+  test("a code works once, even for a person who has read it", async () => {
     const site = await startTestSite();
     const staff = await newStaff(site);
     const { codeNow } = await setUp(site, staff);
@@ -171,7 +171,7 @@ describe("opening the desk", () => {
     expect((await open(site, staff, codeNow())).status).toBe(200);
   });
 
-  test("a recovery code works once, however it is typed, and nobody else's", async () => {
+  test("a recovery code works once, however it is typed, and only for its own account", async () => {
     const site = await startTestSite();
     const staff = await newStaff(site);
     const { recoveryCodes } = await setUp(site, staff);

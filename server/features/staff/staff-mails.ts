@@ -54,7 +54,7 @@ export const composeFactorSetUp = toStaff((publicUrl) => ({
   reason: ofStaff,
 }));
 
-/** To each other admin: nobody gives themselves a role unseen. */
+/** To each other admin: no one gives themselves a role unseen. */
 export const composeOwnRolesChanged: ComposeSubjectMail = async (
   { config, database },
   changedId,

@@ -49,7 +49,7 @@ export type StaffRow = Awaited<ReturnType<typeof listStaff>>[number];
 export const hasAdmins = async (database: Reader): Promise<boolean> =>
   (await listAdmins(database)).length > 0;
 
-/** Who could let others in. */
+/** The admins who can log in. */
 export const listAdmins = (database: Reader): Promise<{ id: string }[]> =>
   database
     .selectFrom("staff_roles")

@@ -54,7 +54,7 @@ export function milesBetween(one: Point, other: Point): number {
 
 const nextDistricts = new Map<string, District | undefined>();
 
-/** The district whose middle is nearest to that of another; undefined for one that is not in the list. */
+/** The district whose middle is nearest to another's; undefined where that is not in the list. */
 export function findNextDistrict(code: string): District | undefined {
   const from = districts.get(code);
   if (!from) return undefined;

@@ -66,7 +66,7 @@ function bySize(unlike: [string, Counted][]): [string, Counted][] {
 
 const rowsPerWrite = 200;
 
-/** For a register all towns, for a place that a member adds those of its name. */
+/** All towns for a register; the towns of its name for a place that a member adds. */
 function listTowns(transaction: WritingTransaction, places: readonly InTown[]): Promise<Town[]> {
   const all = transaction.selectFrom("towns").selectAll().orderBy("slug");
   if (places.length > 1) return all.execute();

@@ -43,7 +43,7 @@ describe("a town", () => {
     expect(body).toMatchObject({ name: "Newport (PO)", openPlaces: 1 });
   });
 
-  test("of a place that a member adds is that of its address", async () => {
+  test("of a place that a member adds is the town of its address", async () => {
     const site = await startTestSite({
       registers: { "egdpprac.csv": examplePractice("A1", { 8: "LEEDS", 10: "LS1 1AA" }) },
     });
@@ -149,7 +149,7 @@ describe("a town", () => {
     expect(listed).not.toContainEqual(small);
   });
 
-  test("shows figures from 10 reviews on, those of pay on the first of the month", async () => {
+  test("shows figures from 10 reviews on, the figures of pay on the first of the month", async () => {
     const site = await startTestSite({
       registers: { "egdpprac.csv": examplePractice("A1") + examplePractice("A2") },
     });

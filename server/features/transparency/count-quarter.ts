@@ -151,7 +151,7 @@ async function countConsented(database: Reader, { from, to }: Period): Promise<n
   return disclosed.size;
 }
 
-/** How long decisions took, and how often somebody asked for a second look. */
+/** How long decisions took, and how many second looks were asked for. */
 async function countDecisions(database: Reader, { from, to }: Period): Promise<Counted> {
   const items = await database
     .selectFrom("desk_items")

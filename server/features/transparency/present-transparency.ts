@@ -1,7 +1,7 @@
 import { type FigureName, totalGroups } from "@locumark/contract/transparency-figures";
 import type { Totals } from "@locumark/contract/transparency";
 
-/** Fewer are not told: they could be one person's matter. */
+/** Fewer are not shown: they could be one person's matter. */
 const toldMin = 5;
 
 /**

@@ -4,8 +4,8 @@ import { countQuarter } from "./count-quarter.ts";
 import { firstOf, firstQuarter, nextOf, quarterOf } from "./name-quarter.ts";
 
 /**
- * Counts each quarter once, when it is over: what is erased later stays counted, and who looks every minute sees nothing
- * happen. Several processes may do it at once.
+ * Counts each quarter once, when it is over: what is erased later stays counted, and a reader who looks every minute
+ * sees nothing happen. Several processes may do it at once.
  */
 export async function storeTotals({
   clock,

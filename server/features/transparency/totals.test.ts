@@ -136,7 +136,7 @@ test("reports are counted by who made them, floods too, and decisions by how lon
       })
       .execute();
   }
-  // One that left the queue by itself was decided by nobody.
+  // One that left the queue by itself was not decided by staff.
   await write
     .insertInto("desk_items")
     .values({
@@ -172,7 +172,7 @@ test("reports are counted by who made them, floods too, and decisions by how lon
   });
 });
 
-test("a second look counts in the quarter in which it was asked for, its outcome in that of the decision", async () => {
+test("a second look counts in the quarter in which it was asked for, its outcome in the quarter of the decision", async () => {
   const site = await startTestSite();
   const { write, read } = site.site.database;
   const { _id: id } = await site.workplace();
@@ -249,7 +249,7 @@ test("notices are counted when they arrive, disclosures by consent or order unle
   ).toMatchObject({ notices: 0, disclosures: 0 });
 });
 
-test("nothing under 5 is told, and no part under 5 can be computed from a sum and the others", () => {
+test("nothing under 5 is shown, and no part under 5 can be computed from a sum and the others", () => {
   const tell = (figures: object, decided = 0) =>
     presentQuarter("2026-Q4", new Map(Object.entries({ ...figures, decided, "median-hours": 7 })));
   const posted = (count: number) => tell({ posted: count }).figures["posted"];

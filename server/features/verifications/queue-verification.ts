@@ -6,8 +6,8 @@ export const queueVerification = (transaction: WritingTransaction, now: Date, ac
   openItem(transaction, now, { kind: "verification", subjectId: accountId });
 
 /**
- * What was accepted is no longer so, because it changed or was doubted: until somebody has checked it again, the number
- * is free and the document, where there is one, is needed.
+ * Makes an accepted registration unverified, because it changed or was doubted: until it is checked again, the number
+ * is free and the document, if there is one, is needed.
  */
 export async function unverify(
   transaction: WritingTransaction,

@@ -69,7 +69,7 @@ describe("a check of a registration", () => {
     expect([await state(), await waiting()]).toEqual([["verified", "GPhC 2012345"], []]);
   });
 
-  test("is renewed without a gap by who sends a document in that month", async () => {
+  test("is renewed without a gap when a document is sent in that month", async () => {
     const { site, member, state, waiting } = await accepted();
     site.clock.advance(340 * dayMs);
     const as = await logIn(site, member);
@@ -95,7 +95,7 @@ describe("a check of a registration", () => {
     expect(user.registrationCheck).toMatchObject({ state: "waiting", checkedAt: null });
   });
 
-  test("is over at once for who replaces the document at another time", async () => {
+  test("is over at once when the document is replaced at another time", async () => {
     const { site, member, state } = await accepted();
     site.clock.advance(5 * dayMs);
     await upload(site, member);
@@ -129,7 +129,7 @@ describe("evidence", () => {
     expect(await deleteDueEvidence(site.site)).toBe(1);
   });
 
-  test("is never deleted while somebody has to look at it", async () => {
+  test("is never deleted while it has to be looked at", async () => {
     const { site, member } = await accepted();
     await site.call("PUT", "/api/profile", {
       as: member,

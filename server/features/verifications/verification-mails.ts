@@ -90,7 +90,7 @@ export const registrationExpiringMail = aboutCheck((check, site) => ({
   ],
 }));
 
-/** Its subject is the account. It must not say why: that would tell about another person. */
+/** Its subject is the account. It must not say why, as that concerns another person. */
 export const registrationWithdrawnMail: ComposeSubjectMail = async (site, accountId) =>
   toOwner(await findAccount(site.database.read, accountId), {
     subject: `${productName} needs to check your registration again`,

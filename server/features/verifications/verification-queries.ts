@@ -20,7 +20,7 @@ export async function findSameNumber(database: Reader, account: Account) {
     .executeTakeFirst();
 }
 
-/** The account's number in one spelling; undefined where it is nobody's alone. */
+/** The account's number in one spelling; undefined where several people may have the same. */
 export const keyOf = (
   account: Pick<Account, "profession" | "registration_body" | "registration_number">,
 ): string | undefined =>

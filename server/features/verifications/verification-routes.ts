@@ -27,7 +27,7 @@ export function verificationRoutes(app: FastifyInstance, site: Site): void {
     if (!item || !account) throw notFound(deskTexts.gone);
     if (account.id === viewer.accountId) throw ownMatter();
     const evidence = await findEvidence(database.read, account.id);
-    // A link to somebody's certificate is not handed out without a trace.
+    // Handing out a link to a person's certificate leaves a trace.
     if (evidence) await logOpening(viewer, account.id);
     const found = {
       evidence,

@@ -495,7 +495,7 @@ describe("one number of a regulator", () => {
     expect(length).toBe(1);
   });
 
-  test("that nobody issues alone, such as that of a course, may be had by several", async () => {
+  test("that need not be unique, such as a course's, may belong to several accounts", async () => {
     const { site, decide } = await atDesk();
     const course = { profession: "Dispenser", registrationBody: "City Course" };
     for (let one = 0; one < 2; one += 1) {

@@ -25,7 +25,7 @@ export interface Withdrawal {
 }
 
 /**
- * Takes back what was accepted, because somebody else has proved that the number is theirs. The account goes back into
+ * Takes back what was accepted, because another person has proved that the number is theirs. The account goes back into
  * the queue, where it can be accepted again, and its owner is asked for a document, once this can no longer be undone.
  * @returns the id by which it is undone like a decision, though no item was decided
  */

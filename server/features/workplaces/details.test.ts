@@ -79,10 +79,10 @@ describe("the details of a workplace", () => {
     expect(days).toEqual([null, closed_on]);
   });
 
-  test("have the figures of a chain's reviews, also of a branch with two codes of which one is the chain's", async () => {
+  test("have the figures of a chain's reviews, also of a branch with two codes one of which is the chain's", async () => {
     const twin = { 18: "01632 960001" };
     const site = await startWith([
-      // The page is that of the first code, which names no owner.
+      // The page belongs to the first code, which names no owner.
       shop("FA1", { ...twin, 15: "" }),
       shop("FB2", twin),
       shop("FC3", { 5: "9 OTHER STREET" }),

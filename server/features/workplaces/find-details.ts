@@ -90,7 +90,7 @@ async function findAround(
 const inOrder = (places: readonly NamedWorkplace[]): NamedWorkplace[] =>
   places.toSorted(comparePlaces(places));
 
-/** Rated ones first, wherever they are; then those of the same district before those of the next. */
+/** Rated ones first, wherever they are; then places of the same district before the next district's. */
 function ofKind(
   { kind }: NamedWorkplace,
   here: readonly NamedWorkplace[],

@@ -14,7 +14,7 @@ type Places = Pick<Noted, "places" | "everything">;
 
 /**
  * Keeps the indexes and the cache of this process up to date with the database: after its own commits before they are
- * answered (`told`), after those of other processes within two seconds.
+ * answered (`told`), after other processes' within two seconds.
  */
 export function followChanges(
   site: Needs,

@@ -1,6 +1,6 @@
 import { readableName } from "./format-name.ts";
 
-/** They follow the town in an address, and beside a postcode nobody needs them. None is the name of a town too. */
+/** They follow the town in an address, and are not needed beside a postcode. None is the name of a town too. */
 const counties: ReadonlySet<string> = new Set(
   `Avon, Bedfordshire, Beds, Berkshire, Berks, Buckinghamshire, Bucks, Cambridgeshire, Cambs, Carmarthenshire,
   Ceredigion, Cheshire, Cleveland, Clwyd, Co Durham, Co. Durham, Co.Durham, County Durham, Cornwall, Cumbria,

@@ -1,6 +1,6 @@
 /*
- * The registers write everything in capitals. This gives names, and the parts of addresses, the case in which people read them; the
- * spelling stays as it is. What somebody has already written in mixed case is left alone.
+ * The registers write everything in capitals. This gives names, and the parts of addresses, the case in which people read
+ * them; the spelling stays as it is. What is already in mixed case is left alone.
  */
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -16,7 +16,7 @@ const acronyms = listOf(`
 /** Trusts, boards and groups of the NHS: NELFT, SUHFT, NWSICB. No ordinary word ends like them. */
 const healthBody = /^[A-Z]{0,4}(?:CCG|ICB|PCT|[HLN]FT)$/;
 
-/** Words without a vowel that are not read letter by letter, and those of two letters that are words or titles. */
+/** Words without a vowel that are not read letter by letter, and two-letter words and titles. */
 const plainWords = listOf(`
   BLD BLDG BLDGS BLDNG BLK BLVD BR BRG BWLCH CHMST CL CNT CNTR CR CRK CRST CRT CT CTR CTRL CTRS CTY CWM CWMS CWRT DPT
   DR DRS DRV FL FLR GDN GDNS GLN GRD GRN GRND GRP GRT GRV GT GTD HGHTS HLTH HSP HTH HWY JCT JNR LN LTD MKT MNR MR MRS
@@ -82,7 +82,7 @@ function plainWord(text: string): string {
   if (plainWords.has(text)) return capitalise(text);
   if (noVowel.test(text)) return text;
   if (scottish.test(text)) return `Mc${capitalise(text.slice(2))}`;
-  // Two letters that are no word are somebody's initials.
+  // Two letters that are no word are a person's initials.
   return text.length === 2 ? text : capitalise(text);
 }
 
@@ -163,7 +163,7 @@ const knownLines = new Map<string, string>();
 
 /**
  * A name as people write it: `BOOTS` becomes "Boots", `ST MARY'S SURGERY` "St Mary's Surgery", `HMP LEEDS` "HMP Leeds".
- * From memory where possible: each key that somebody presses names up to 19 places, each list of reviews one place 50
+ * From memory where possible: each key press in the search box names up to 19 places, each list of reviews one place 50
  * times.
  * @param name as the register has it; one with a small letter in it is returned unchanged
  */

@@ -12,7 +12,7 @@ export type Action = Selectable<WorkplaceActionsTable>;
 
 interface Requested {
   readonly action: Action["action"];
-  /** Who asks, and why. */
+  /** The person who asks, and why. */
   readonly by: string;
   readonly reason: string;
 }

@@ -148,7 +148,7 @@ describe("npm run places", () => {
     expect([renamed.status, renamed.body.review?.workplaceId]).toEqual([201, id("FC3")]);
     expect((await postTo("FA1 PHARMACY")).body.code).toBe("ambiguous_workplace");
 
-    // Only those of the place that had the name, though another has the name that it has now.
+    // Only reviews of the place that had the name, though another has the name that it has now.
     const { body } = await reviewsOf("FB2 PHARMACY");
     expect(body.map(({ workplaceId }) => workplaceId)).toEqual([id("FA1"), id("FA1")]);
     const totals = [];

@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("a workplace that a member added does not show by whom and when", () => {
+test("a workplace that a member added does not show who added it and when", () => {
   const { name, type, address, postcode, status } = workplace;
   const row = {
     ...noFacts,
@@ -77,7 +77,7 @@ test("a workplace that a member added does not show by whom and when", () => {
   expect(presentAdded(row)).toEqual({ _id: "id", name, type, address, postcode, details });
 });
 
-test("the averages of a name are those of all places with it", () => {
+test("the averages of a name are over all places with it", () => {
   const place = (name: string, reviewCount: number, ratingSum: number) => ({
     ...workplace,
     name,

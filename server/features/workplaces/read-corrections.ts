@@ -8,7 +8,7 @@ export interface Corrections {
   readonly apart: ReadonlySet<string>;
   /**
    * @param entry values that a register gives for a workplace
-   * @returns the same with the operator's values in their place; those of the register are noted
+   * @returns the same with the operator's values in their place; the register's are noted
    */
   correct<Entry extends object>(id: string, entry: Entry): Entry;
   /** Stores what the registers say now, so that undoing a correction brings it back. */

@@ -157,11 +157,11 @@ test("the page of a closed place names what is at its address now, and asks noth
   expect(page.links).toContain("/workplaces/NEW%20PHARMACY");
   expect(page.text).toContain("Opened April 1974 or earlier Closed 31 January 2024");
   expect(page.headings).not.toContain("What locums ask before a shift");
-  // Nobody answers there, and nobody should go there.
+  // No one answers there, and no one should go there.
   expect(page.links.filter((link) => /^tel:|maps/.test(link))).toEqual([]);
 });
 
-test("figures of the chain appear with its third review, those of the area with the tenth", async () => {
+test("figures of the chain appear with its third review, figures of the area with the tenth", async () => {
   const site = await startWith([
     shop("FA1"),
     shop("FB2", { 5: "2 OTHER STREET", 10: "LS9 1AA" }),
