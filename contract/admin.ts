@@ -35,7 +35,7 @@ export const siteState = z.strictObject({
       z.strictObject({
         file: z.string(),
         importedAt: z.nullable(instant),
-        /** Entries of the file that the site knows, and those of them that are open. */
+        /** Entries of the file that the site knows, and how many of them are open. */
         entries: count,
         open: count,
         /** What the last start of this process found. */
@@ -126,7 +126,7 @@ export const person = z.strictObject({
   sessions: count,
   /** Why mail to the address was refused last; null where it never was. */
   mailFailure: z.nullable(z.string()),
-  /** The viewer themselves, to whom they may do nothing here. */
+  /** The viewer themselves, who may do nothing to their own account here. */
   isOwn: z.boolean(),
 });
 export type Person = z.infer<typeof person>;

@@ -81,7 +81,7 @@ export const agencyReview = z
   .strictObject({
     ...reviewShape,
     ...agencyAnswersShown,
-    /** Days until the agency paid; of an anonymous review as in those of workplaces. */
+    /** Days until the agency paid; of an anonymous review as in reviews of workplaces. */
     timeToPay: z.nullable(z.number()),
     comment: z.string(),
     agencyId: z.string(),

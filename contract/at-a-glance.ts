@@ -45,7 +45,7 @@ const paymentCounts = {
 /** The payment record: as reported. Null while too few reviews say anything of it. */
 const paymentRecord = z.strictObject({
   ...paymentCounts,
-  /** The first day of the month in which a payment was last reported overdue, for an anonymous review that of its card. */
+  /** The month in which a payment was last reported overdue, for an anonymous review the month of its card. */
   lastOverdue: z.nullable(month),
   /**
    * From reviews with a name, which show a profession, posted before this month: where at least five people of one
@@ -61,7 +61,7 @@ const payments = z.nullable(paymentRecord);
 const averageOfSome = { count: z.number(), averageRating: z.nullable(z.number()) };
 
 /**
- * The ratings of this calendar month and the eleven before it, and those of each half-year: by the months that the list
+ * The ratings of this calendar month and the eleven before it, and of each half-year: by the months that the list
  * shows. From `limits.overTimeMin` reviews on.
  */
 const overTime = z.optional(

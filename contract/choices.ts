@@ -34,7 +34,7 @@ export type EvidenceMimetype = (typeof evidenceTypes)[keyof typeof evidenceTypes
 
 export const workplaceStatuses = ["open", "closed"] as const;
 
-/** The kinds that people filter by. Each type of workplace is of one of them. */
+/** The kinds that people filter by. Each type of workplace belongs to one. */
 export const workplaceKinds = [
   "pharmacy",
   "gp",
@@ -117,7 +117,7 @@ export const noticeSources = ["form", "report", "message", "letter"] as const;
 export type NoticeSource = (typeof noticeSources)[number];
 
 /**
- * How far a notice has got. `defective`: answered with the list of what it must hold. `unreachable`: nobody could be
+ * How far a notice has got. `defective`: answered with the list of what it must hold. `unreachable`: no author could be
  * asked. The last three and `defective` end it.
  */
 export const noticeStates = [
@@ -155,7 +155,7 @@ export type NoticeAction = (typeof noticeActions)[number];
 export const reviewStates = ["public", "waiting", "held", "hidden", "struck"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
-/** How it is proved that who asks to reply speaks for the place. */
+/** How claimants prove that they speak for the place. */
 export const claimProofs = ["letter", "mail"] as const;
 export type ClaimProof = (typeof claimProofs)[number];
 

@@ -134,7 +134,7 @@ export const verificationTexts: Record<VerificationStatus, string> = {
   rejected: "Refused",
 };
 
-/** What admins choose from; the mail to who is suspended has words of its own. */
+/** What admins choose from; the mail to a suspended member has words of its own. */
 export const suspendingReasonTexts: Record<SuspensionReason, string> = {
   "repeated-removals": "Several reviews had to be removed",
   "reviews-not-genuine": "Reviews are not about real shifts",
@@ -267,7 +267,7 @@ export const deskNoticeTexts = {
   theirWords:
     "What the complainant wrote goes below, in their words. Leave empty what they did not say.",
   asItCame: "The message as it came",
-  /** The items of a notice for who reads it: the desk, and the author in their copy. */
+  /** The items of a notice for its readers: the desk, and the author in their copy. */
   items: {
     name: "Complainant's name",
     email: "Complainant's email address",

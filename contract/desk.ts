@@ -23,7 +23,7 @@ export const queue = z.strictObject({
 });
 export type Queue = z.infer<typeof queue>;
 
-/** Who is at the desk, for the browser: which of its pages to show. */
+/** The member of staff, for the browser: which pages of the desk to show. */
 export const deskViewer = z.strictObject({
   roles: z.array(z.enum(staffRoles)),
   hasSecondFactor: z.boolean(),
@@ -33,7 +33,7 @@ export const deskViewer = z.strictObject({
 });
 export type DeskViewer = z.infer<typeof deskViewer>;
 
-/** How much of the log there is to see at a time, and of whom or what. */
+/** A part of the log, about one member of staff or one subject if given. */
 export const logQuery = z.object({
   staffId: z.optional(id),
   subjectId: z.optional(id),

@@ -10,7 +10,7 @@ export interface Endpoint {
    * the last two do not exist: 404.
    */
   readonly access: "anyone" | "viewer" | "member" | "staff" | "desk";
-  /** At the desk: the roles of which the caller needs one. Any of them where it is omitted. */
+  /** At the desk: the caller needs one of these roles, or any role where it is omitted. */
   readonly roles?: readonly StaffRole[];
   /**
    * Without a token, the response is the same for every caller until something that visitors see changes. The server
@@ -18,8 +18,8 @@ export interface Endpoint {
    */
   readonly cached?: true;
   /**
-   * A field of the query with an endless number of values: with it, the response is not cached, and the call is one of few
-   * that a network may make in a minute.
+   * A field of the query with an endless number of values: with it, the response is not cached, and a network may make few
+   * such calls in a minute.
    */
   readonly endless?: string;
   /**

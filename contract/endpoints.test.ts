@@ -50,7 +50,7 @@ type Parser = Pick<ZodMiniType, "safeParse">;
 type Schema = Parser & { readonly _zod: { readonly def: object } };
 const definitionOf = (schema: Schema) => schema._zod.def as Definition;
 
-/** Without a text in them that somebody typed. */
+/** Without any typed text in them. */
 const textless = ["boolean", "enum", "literal", "null", "number", "transform"];
 
 /** Every text within an input, with the way to it. */

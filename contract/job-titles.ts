@@ -12,7 +12,7 @@ const jobTitleOnly = "Enter only your role, such as Dental nurse: no addresses a
 /** Addresses of any kind, and numbers as long as a telephone's or a register's. */
 const contact = /[@#]|:\/\/|\bwww\.|\d[\d\s().-]{3,}\d/i;
 
-/** What somebody whose profession is not in the list does, in their own words; "" where they have not said it. */
+/** The job of a person whose profession is not in the list, in their own words; "" where not given. */
 export const jobTitleOrNone = text({ label: "your role", max: limits.jobTitle }).check(
   z.refine((value: string) => !isReservedName(value) && !namesAuthority(value), {
     error: jobTitleReserved,

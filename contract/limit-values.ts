@@ -11,7 +11,7 @@ export const telephone = 40;
 export const website = 300;
 export const registrationNumber = 40;
 export const registrationBody = 120;
-/** What somebody of another profession does, in their own words. */
+/** The job of a person of another profession, in their own words. */
 export const jobTitle = 60;
 export const comments = 5000;
 export const features = 5000;
@@ -131,7 +131,7 @@ export const reportHours = 48;
 export const secondLookDays = 30;
 /** After the decision: then a reporter's address and words are deleted. */
 export const reportDays = 183;
-/** Each opens the desk once, for who has lost the app. */
+/** Each opens the desk once, for a person who has lost the app. */
 export const recoveryCodes = 10;
 /** Entries of the staff's log on one page. */
 export const logPage = 50;
@@ -157,7 +157,7 @@ export const agenciesADay = 3;
 export const sameNameMax = 100;
 /** An erased account's anonymous reviews disappear within this many days, each at a time of its own. */
 export const vanishingDays = 7;
-/** Retention of entries in the list of erasures: longer than that of any backup should be. */
+/** Retention of entries in the list of erasures: longer than any backup should be kept. */
 export const erasuresListedDays = 400;
 /** A statistic of fewer reviews would reveal more about their authors than about the place. */
 export const atAGlanceMin = 3;
@@ -170,14 +170,14 @@ export const checksMin = 3;
 /** Pay by profession or booking: from as many people at a place, from `areaFiguresMin` in an area or the country. */
 export const payAuthorsMin = 5;
 /**
- * Pay is compared with an area or the country where its figure is of as many places besides, and of so many times the
- * reviews: otherwise it would be that of the place itself, or of a neighbour.
+ * Pay is compared with an area or the country if its figure is from as many other places, and from so many times the
+ * reviews: otherwise it would show the pay of the place itself, or of a neighbour.
  */
 export const comparedPlacesMin = 5;
 export const comparedReviewsTimes = 2;
 /** Figures of what was answered by taps. */
 export const answersMin = 5;
-/** The figures of a chain appear from as many reviews on, those of a town or a postcode area from more. */
+/** The figures of a chain appear from as many reviews on, a town's or postcode area's from more. */
 export const chainFiguresMin = 3;
 export const areaFiguresMin = 10;
 /** Systems named as the most reported in a chain and of a place, each by at least as many reviews. */

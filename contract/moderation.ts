@@ -21,7 +21,7 @@ export const decisionReasons = [
   "unlawful",
 ] as const;
 
-/** Why somebody reports a review, and why one is removed: the reasons of the published policy. */
+/** Why a review is reported, and why one is removed: the reasons of the published policy. */
 export const reportReasons = [...decisionReasons, "defamatory"] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -59,10 +59,10 @@ export const reviewDecisions = [
 ] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 
-/** Those for which a reason of `reportReasons` is given; the others have one of `keepReasons`. */
+/** The decisions with a reason of `reportReasons`; the others have one of `keepReasons`. */
 export const decisionsAgainst: readonly ReviewDecision[] = ["ask-author", "hide", "stands"];
 
-/** What happens to the reviews of somebody who is suspended. */
+/** What happens to the reviews of a suspended member. */
 export const reviewsOnSuspension = ["reviews-stay", "reviews-go"] as const;
 export type ReviewsOnSuspension = (typeof reviewsOnSuspension)[number];
 
@@ -117,11 +117,11 @@ export type Appealed = z.infer<typeof appealed>;
 export const appealInput = z.extend(appealQuery, { statement });
 export type AppealInput = z.infer<typeof appealInput>;
 
-/** What others wrote, never who, nor how they rated or what they answered by taps, which would tell it. */
+/** The words of a review without its author, its rating, and the tapped answers, which would reveal the rating. */
 export const deskReview = z.strictObject({
   _id: z.string(),
   kind: z.enum(["workplace-review", "agency-review"]),
-  /** Changes with every edit: sent with the decision, so that nobody decides about a text they have not seen. */
+  /** Changes with every edit: sent with the decision, so that no one decides about a text they have not seen. */
   version: z.string(),
   state: z.enum(reviewStates),
   reason: z.nullable(z.string()),

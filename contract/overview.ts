@@ -8,10 +8,7 @@ export const overview = z.strictObject({
   workplaces: z.number(),
   /** Reviews of workplaces and agencies. */
   reviews: z.number(),
-  /**
-   * Some reviews with a comment, those of the latest month first; chance decides which of a month. Empty until there
-   * are a few.
-   */
+  /** Some reviews with a comment, the latest month first, at random within a month. Empty until there are a few. */
   latest: z.array(placedReview),
 });
 export type Overview = z.infer<typeof overview>;

@@ -16,7 +16,7 @@ test.each([
   expect(provesNothing(domain)).toBe(nothing);
 });
 
-test("an agency's own domain is that of its website, and those below it", () => {
+test("an agency's own domains are its website's, and those below it", () => {
   expect(domainOf("Ann@Swift-Locums.Example")).toBe("swift-locums.example");
   expect(isAtSite("ann@swift-locums.example", "swift-locums.example")).toBe(true);
   expect(isAtSite("ann@mail.swift-locums.example", "swift-locums.example")).toBe(true);

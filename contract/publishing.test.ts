@@ -25,7 +25,7 @@ describe("within a day", () => {
   });
 });
 
-test("the span of the other choices is that of all who write on one day", () => {
+test("the span of the other choices is the same for all who write on one day", () => {
   const early = "2026-11-20T01:00:00.000Z";
   const late = "2026-11-21T00:59:59.999Z";
   expect(spanOf("two-weeks", early)).toEqual(["2026-12-01T01:00", "2026-12-09T01:00"]);

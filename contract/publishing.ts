@@ -15,9 +15,9 @@ const nightEnds = 5;
 const daysAhead = { "two-weeks": [10, 18], "a-month": [24, 38] } as const;
 
 /**
- * The span in which a review becomes public: each instant of it is as likely as any other. The span is the same for all
- * that were written on one day (from 01:00 to 01:00): were each a span after its own writing, the order in which they
- * appear would tell in which order they were written.
+ * The span in which a review becomes public: each instant of it is equally likely. The span is the same for all reviews
+ * of one day (from 01:00 to 01:00): with a span of its own for each, they would tend to appear in the order in which
+ * they were written.
  *
  * Within a day: what is written by day appears in the night after it, what is written in the night by day, so never
  * later than 24 hours after.
@@ -36,7 +36,7 @@ export function publishedBetween(choice: LaterChoice, writtenAt: string): { from
   return written - begin < nightMs ? span(begin + nightMs, end) : span(end, end + nightMs);
 }
 
-/** The day in the middle of the span: the drawn one is told to nobody, not even to the author. */
+/** The day in the middle of the span: no one, not even the author, sees the random one. */
 export function publishedAround(choice: LaterChoice, writtenAt: string): string {
   const { from, to } = publishedBetween(choice, writtenAt);
   return formatDay(dayOnly(new Date((from.getTime() + to.getTime()) / 2).toISOString()));

@@ -50,6 +50,6 @@ test.each([
   );
 });
 
-test("a body that somebody adds to a profession with a fixed one changes nothing", () => {
+test("a body that is added to a profession with a fixed one changes nothing", () => {
   expect(registrationNumberWarning("Pharmacist", "2033467", "GDC")).toBeUndefined();
 });

@@ -33,7 +33,7 @@ test.each([
   expect(registrationKey({ profession: "Other", body, number })).toBe("GDC 123456");
 });
 
-test("what has no digits is still somebody's", () => {
+test("a number without digits still counts as one", () => {
   expect(registrationKey({ profession: "Other", body: "GDC", number: "abc" })).toBe("GDC ABC");
   expect(registrationKey({ profession: "Other", body: "GDC", number: "000" })).toBe("GDC 000");
 });

@@ -55,9 +55,9 @@ const opticalPrefixes: Partial<Record<Profession, string>> = {
 };
 
 /**
- * The number in one spelling, so that two people with one number are found: capitals and digits only, and of
- * bodies whose numbers are only digits those, without zeros before them.
- * @returns undefined for a body without a public register, whose numbers are nobody's alone
+ * The number in one spelling, so that two people with one number are found: capitals and digits only; for bodies whose
+ * numbers are all digits, the digits without leading zeros.
+ * @returns undefined for a body without a public register, whose numbers need not be unique
  */
 export function registrationKey(registration: {
   profession: Profession;

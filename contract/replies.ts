@@ -6,7 +6,7 @@ import { sendAnyway } from "./review-check/marks.ts";
 import { id, idOr, month, text } from "./text.ts";
 import { foundWorkplace } from "./workplaces.ts";
 
-/** A reply as everybody sees it: nothing of it depends on who wrote the review. */
+/** A reply as everybody sees it; nothing in it depends on the author of the review. */
 export const reply = z.strictObject({
   _id: z.string(),
   /** The organisation's name. */

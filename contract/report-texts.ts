@@ -3,7 +3,7 @@ import type { ReportReason } from "./moderation.ts";
 import { reasonTexts, removedForText } from "./moderation-texts.ts";
 import type { ReportDecision, ReportKind, ReportOutcome } from "./reports.ts";
 
-/** Of a place two of the reasons mean something else than of what somebody wrote. */
+/** Two of the reasons mean something else for a place than for a text. */
 const ofPlaces = {
   ...reasonTexts,
   "not-a-real-shift": "It does not exist, or has closed",
@@ -16,7 +16,7 @@ const isPlace = (kind: ReportKind) => kind === "workplace" || kind === "agency";
 export const reasonTextsFor = (kind: ReportKind): Record<ReportReason, string> =>
   isPlace(kind) ? ofPlaces : reasonTexts;
 
-/** Only of what somebody wrote. */
+/** Reasons for texts only, not for places. */
 const ofWords: ReadonlySet<ReportReason> = new Set([
   "telephone-number",
   "private-address",
@@ -24,7 +24,7 @@ const ofWords: ReadonlySet<ReportReason> = new Set([
   "paid-or-own",
 ]);
 
-/** @returns what somebody may choose who reports it */
+/** @returns the reasons to choose from */
 export const reasonsFor = (kind: ReportKind): ReportReason[] =>
   // Not from the list in moderation.ts, which would bring the schemas with it into the form's page.
   (Object.keys(reasonTexts) as ReportReason[]).filter(

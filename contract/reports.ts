@@ -11,7 +11,7 @@ import {
 } from "./moderation.ts";
 import { idOr, instant, month, text } from "./text.ts";
 
-/** What somebody may report. */
+/** What may be reported. */
 export const reportKinds = [
   "workplace-review",
   "agency-review",
@@ -77,7 +77,7 @@ export const reportStates = ["received", "looked-at", "decided", "gone"] as cons
 export const reportOutcomes = ["kept", "removed", "changed", "notice"] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];
 
-/** How a report stands, for who has its reference. Nothing about the author, and nothing that the reporter wrote. */
+/** How a report stands, for holders of its reference. Nothing about the author, and nothing that the reporter wrote. */
 export const reportStatus = z.strictObject({
   kind: z.enum(reportKinds),
   /** What was reported; of a review its month. Its first words only while everybody can read them. Null when it is gone. */
@@ -95,7 +95,7 @@ export const reportStatus = z.strictObject({
   /** The reason of the policy for which it was removed or changed. */
   outcomeReason: z.nullable(z.enum(reportReasons)),
   decidedAt: z.nullable(instant),
-  /** Somebody else is looking at it, or has looked at it, once more. */
+  /** Another moderator is looking at it, or has looked at it, once more. */
   secondLook: z.nullable(z.enum(["asked", "decided"])),
   canAskAgain: z.boolean(),
 });
@@ -112,11 +112,11 @@ export const secondLookInput = z.object({
   }),
 });
 
-/** What may be decided about something reported other than a review. `correct`: handed to who corrects places. */
+/** What may be decided about something reported other than a review. `correct`: handed to those who correct places. */
 export const reportDecisions = ["keep", "remove", "correct"] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
-/** Everything that was reported about one thing, for who decides. Never a rating, an author or a reporter's address. */
+/** Everything that was reported about one thing, for moderators. Never a rating, an author or a reporter's address. */
 export const reportedMatter = z.strictObject({
   kind: z.enum(reportKinds),
   id: z.string(),
@@ -124,13 +124,13 @@ export const reportedMatter = z.strictObject({
   path: z.string(),
   /** What a reply says. */
   text: z.nullable(z.string()),
-  /** The review that it answers, for who has to see whether the reply gives its author away. */
+  /** The review that it answers, for moderators to see whether the reply gives its author away. */
   replyTo: z.nullable(z.strictObject({ isAnonymous: z.boolean(), texts: deskReview.shape.texts })),
   /** What a notice about it says of the statement and its place; null for what cannot be one. */
   asNotice: z.nullable(z.strictObject({ statement: z.string(), where: z.string() })),
   /** Why a reply is held, which others do not see yet. */
   heldFor: z.nullable(z.string()),
-  /** Those with words, of which a flood has few; in the order in which they should be read. */
+  /** The reports with words, which are few even in a flood, in the order in which they should be read. */
   reports: z.array(
     z.strictObject({
       /** Its place among all reports about the same thing, from 0: a notice that it becomes names it. */

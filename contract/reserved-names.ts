@@ -112,7 +112,7 @@ export function isReservedName(name: string): boolean {
 
 /**
  * Who registers, inspects, judges or governs, what only we say of anybody, and what points at the place that is reviewed:
- * nobody's own role on a shift. Not "response" or "approved": a rapid response nurse and an approved clinician are.
+ * none is a locum's role on a shift. Not "response" or "approved": a rapid response nurse and an approved clinician are.
  */
 const authorityWords =
   "gphc gmc nmc goc gdc hcpc psni cqc rqia mhra nhse nhsx nhsbsa dhsc ukhsa icb cma ofsted healthwatch government inspector inspectorate regulator ombudsman moderator moderation official solicitor lawyer barrister verified checked confirmed reply behalf this here our your";
@@ -141,7 +141,7 @@ const authorities = [
   "response by",
   "answer from",
 ];
-/** After "the", or before "response": then it is somebody who speaks for a place, not "Pharmacy manager". */
+/** After "the", or before "response": then it is a person who speaks for a place, not "Pharmacy manager". */
 const speakers =
   "owner manager management boss director proprietor staff team practice pharmacy surgery clinic shop store branch company agency site";
 /** Refused where nothing else is said: "Owner", "Top reviewer", "The review team". */
@@ -155,8 +155,8 @@ const nhsWords =
 const signs = /[\p{So}\p{Extended_Pictographic}√]/u;
 
 /**
- * Whether a role could be taken for that of a regulator, an inspector, a moderator, the NHS itself or somebody who speaks for
- * the place, or for our mark that somebody's registration was checked.
+ * Whether a role could be taken for a regulator's, an inspector's, a moderator's, the NHS's or the place's own, or for our
+ * mark that a registration was checked.
  */
 export function namesAuthority(role: string): boolean {
   if (role.length > 2 * limits.jobTitle) return false;

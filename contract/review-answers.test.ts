@@ -74,12 +74,12 @@ describe("the answers by taps", () => {
   });
 });
 
-test("what nobody said contradicts nothing", () => {
+test("what was not said contradicts nothing", () => {
   expect(contradictionIn({})).toBeUndefined();
   expect(contradictionIn({ timeToPay: 12 })).toBeUndefined();
 });
 
-test("some questions are asked of some professions only, and of nobody who is not known", () => {
+test("some questions are asked of some professions only, and never of an unknown one", () => {
   expect(isAsked("breaks", null)).toBe(true);
   expect(isAsked("handover", "Nurse")).toBe(true);
   expect(isAsked("handover", "Optical Assistant")).toBe(false);

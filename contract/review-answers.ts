@@ -35,8 +35,8 @@ export type WorkplaceQuestion = (typeof workplaceQuestions)[number];
 const clinicians: readonly Profession[] = ["Pharmacist", "Doctor", "Optometrist", "Nurse", "Other"];
 
 /**
- * Who is asked a question that not every profession is. On an anonymous review others do not see its answer: it would
- * narrow down who wrote it.
+ * The professions that are asked a question, where not all are. On an anonymous review others do not see its answer: it
+ * would narrow down the author.
  */
 export const askedOnlyOf: Partial<Record<WorkplaceQuestion, readonly Profession[]>> = {
   handover: [...clinicians, "Accuracy Checking Technician"],

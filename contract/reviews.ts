@@ -89,8 +89,8 @@ export const isAnonymous = z.boolean({
 export const isAnonymousAtFirst = z._default(isAnonymous, true);
 
 /**
- * Whether an anonymous review shows others its pay and days to pay, roughly: somebody with the rota and the payroll can
- * tell by them who wrote it. A named one always does. It can be changed at any time.
+ * Whether an anonymous review shows others its pay and days to pay, roughly: an employer with the rota and the payroll
+ * can find the author by them. A named one always does. It can be changed at any time.
  */
 export const showPay = z.boolean({
   error: "Say whether your review shows your pay: true or false.",

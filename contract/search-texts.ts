@@ -49,7 +49,7 @@ const hours =
   /\b(?:24[ -]?(?:h|hrs?|hours?)|late[ -]night|open (?:now|today|late|on)|opening (?:hours|times))\b/i;
 const opticians = /\b(?:optician|optometr|specsavers|vision ?express)/i;
 
-/** @returns what to tell somebody whose search nothing can answer as they meant it, if anything */
+/** @returns what to tell a visitor whose search cannot be answered as they meant it, if anything */
 export function adviseOn(query: string): string | undefined {
   if (nearMe.test(query)) return searchTexts.noLocation;
   if (telephone.test(query)) return searchTexts.noTelephones;

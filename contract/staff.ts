@@ -4,13 +4,13 @@ import { staffRoles } from "./choices.ts";
 import { staffTexts } from "./desk-texts.ts";
 import { text } from "./text.ts";
 
-/** Who sets up a second factor gives the password again: the session may have been left open. */
+/** Setting up a second factor takes the password again: the session may have been left open. */
 export const secondFactorInput = z.object({ password: enteredPassword("Enter your password.") });
 export type SecondFactorInput = z.infer<typeof secondFactorInput>;
 
 /** What the authenticator app needs. */
 export const newSecondFactor = z.strictObject({
-  /** In base32, for who types it. */
+  /** In base32, to be typed. */
   secret: z.string(),
   /** The same as an address (otpauth://), for a QR code. */
   uri: z.string(),

@@ -25,7 +25,7 @@ export const toCompare = (method: CheckMethod, jobTitle: string | null): readonl
   ...new Set<Compared>([...comparedBy[method], ...(jobTitle === null ? [] : ["role" as const])]),
 ];
 
-/** Why somebody is asked for another document. */
+/** Why a person is asked for another document. */
 export const askAgainReasons = [
   "unreadable",
   "another-name",
@@ -51,7 +51,7 @@ export type CheckState = (typeof checkStates)[number];
 export const ownCheck = z.strictObject({
   state: z.enum(checkStates),
   reason: z.nullable(z.enum([...askAgainReasons, ...refusalReasons])),
-  /** Null where that was before November 2026, and while nobody has checked it. */
+  /** Null for checks before November 2026, and before the first one. */
   checkedAt: z.nullable(instant),
   expiresAt: z.nullable(instant),
   method: z.nullable(z.enum(recordedMethods)),

@@ -89,7 +89,7 @@ const foundShape = {
   name: z.string(),
   /** The name in the case in which people read it. */
   displayName: z.string(),
-  /** Likewise the street and the town, without the postcode; a looked-up workplace has its whole address. */
+  /** In the same case, the street and the town, without the postcode; a looked-up workplace has its whole address. */
   address: z.string(),
   /** The name and the postcode, or the address where there is no postcode. */
   details: z.string(),

@@ -23,7 +23,7 @@ async function logOfStart(directory: string): Promise<{ level: number; msg: stri
   return lines;
 }
 
-test("as long as nobody is admin each start says in the log how to make one, and no longer", async () => {
+test("as long as there is no admin each start says in the log how to make one, and no longer", async () => {
   const { directory } = await makeMigratedPlace();
   const first = await logOfStart(directory);
   expect(first).toContainEqual(

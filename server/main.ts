@@ -54,7 +54,7 @@ async function serve(): Promise<void> {
 
   await running.app.listen({ host: config.host, port: config.port, backlog }).catch(giveUp);
   await running.registersLoaded;
-  // Only one of several processes says what there is to do.
+  // Only one of several processes logs what there is to do.
   const isFirst = cluster.isPrimary || cluster.worker?.id === 1;
   const { read } = running.site.database;
   const hasAdmin = !isFirst || (await hasAdmins(read).catch(() => true));

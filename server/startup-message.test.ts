@@ -34,7 +34,7 @@ test("it says that the workplaces are made up as long as they are", () => {
   expect(greeting(real, { isEmpty: false, hasAdmin: true })).not.toContain("made up");
 });
 
-test("as long as nobody is admin the message says how to make one, on a real site too", () => {
+test("as long as there is no admin the message says how to make one, on a real site too", () => {
   const real = parseConfig({ PUBLIC_URL: "https://locumark.test", REGISTERS_DIR: "/registers" });
   const text = greeting(real, { isEmpty: false, hasAdmin: false });
   expect(text).toContain("npm run account -- grant-staff EMAIL admin");
@@ -66,7 +66,7 @@ test("the log says what there is to do: the first admin, by the exact command, a
   expect(tasksFor(server, { hasAdmin: true, hold: undefined })).toEqual([]);
 });
 
-test("a limit of memory that is too low for the number of processes is told with what to do, any other is not", () => {
+test("a limit of memory that is too low for the number of processes is reported with what to do, any other is not", () => {
   const mb = 1024 ** 2;
   expect([1, 2, 3].map(memoryNeededMb)).toEqual([768, 1152, 1536]);
   expect(memoryWarning(3, 768 * mb)).toMatch(

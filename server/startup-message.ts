@@ -12,8 +12,8 @@ export interface Situation {
 }
 
 /**
- * Makes the first admin of this site, typed in any folder by who may read its data. With PostgreSQL the settings have the
- * password, which is not shown: the command finds them as docs/configuration.md says.
+ * Makes the first admin of this site, typed in any folder by a user who may read its data. With PostgreSQL the settings
+ * have the password, which is not shown: the command finds them as docs/configuration.md says.
  */
 function adminCommand({ dataDirectory, databaseUrl }: Place): string {
   const folder = path.resolve(import.meta.dirname, "..");

@@ -9,8 +9,8 @@ import { answerVisitor, type Handler, isEndless } from "./run-call.ts";
 export interface VisitorCalls {
   add<N extends EndpointName>(name: N, handle: Handler<N>): void;
   /**
-   * The response that a visitor would get over HTTP, from the same cache: an address with extra parameters, of which
-   * there is no end, renders a page again but does not recount a place's figures.
+   * The response that a visitor would get over HTTP, from the same cache: an address with extra parameters, which are
+   * endless, renders a page again but does not recount a place's figures.
    * @throws Problem as HTTP would refuse the call
    */
   run<N extends EndpointName>(name: N, input: CallInput<N>): Promise<AnswerOf<N>>;

@@ -6,8 +6,8 @@ const keptMs = limits.resetMinutes * 60 * 1000;
 const longest = 2000;
 
 /**
- * Where somebody was going who has forgotten the password. The browser keeps it while the link in the mail works, since
- * the mail itself says nothing of it: the mailbox may be the employer's.
+ * The page that a member was going to before resetting the password. The browser keeps it while the link in the mail
+ * works, since the mail itself says nothing of it: the mailbox may be the employer's.
  */
 export function storeAfterReset(next: string | undefined): void {
   const own = ownPath(next);

@@ -14,7 +14,7 @@ const entrySource = "entry-browser.tsx";
 
 /**
  * The files of the matched pages and of the entry, so that the browser asks for them all at once.
- * @param pageIds route ids; those of pages are their folders
+ * @param pageIds route ids; a page's is its folder
  */
 export function pageAssets(manifest: BuildManifest, pageIds: string[]): Assets {
   const entry = manifest[entrySource];

@@ -72,7 +72,7 @@ describe("a draft", () => {
     expect(window.sessionStorage.getItem("token")).toBe("stays");
   });
 
-  it("survives its own account's log-in, which deletes those of every other account", () => {
+  it("survives its own account's log-in, which deletes every other account's", () => {
     deleteDraftsOfOthers("ann");
     expect(all()).toEqual([initialDrafts[0], initialDrafts[1], undefined, undefined]);
     expect(window.sessionStorage.getItem("token")).toBe("stays");

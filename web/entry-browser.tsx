@@ -9,7 +9,7 @@ import { type PageData, pageDataId, revivedErrors } from "./page-data.ts";
 import { patterns } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
-/** After which a page has what it needs itself, and somebody has hardly chosen where to go. */
+/** After this a page has what it needs itself, and the visitor has hardly chosen where to go. */
 const quietMs = 2000;
 
 async function start(): Promise<void> {

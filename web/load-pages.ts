@@ -11,7 +11,7 @@ export async function loadPages(location: string | { pathname: string }): Promis
   );
 }
 
-/** Loads a page's code before somebody goes there. If that fails, going there loads it again. */
+/** Loads a page's code before the visitor goes there. If that fails, going there loads it again. */
 export function warmPage(path: string): void {
   for (const { route } of matchRoutes(routes, path) ?? []) {
     if (typeof route.lazy === "function") route.lazy().catch(() => undefined);

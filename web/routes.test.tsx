@@ -220,7 +220,7 @@ describe("a search near a place", () => {
         )
       : Response.json({ total: 40, results: [{ _id: path }] });
 
-  it("that nobody knows says so, keeps what was typed, and does the rest of the search", async () => {
+  it("that is not known says so, keeps what was typed, and does the rest of the search", async () => {
     const context = await visit("/search?query=a&near=Xyzzy&within=5", refusing);
     expect(context).toMatchObject({
       statusCode: 200,

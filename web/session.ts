@@ -16,7 +16,7 @@ import {
   writeToken,
 } from "./token.ts";
 
-/** Who is logged in. `loading` is true until the browser has checked, and while the profile is being fetched. */
+/** The logged-in member. `loading` is true until the browser has checked, and while the profile is being fetched. */
 export interface Session {
   readonly token: string | null;
   readonly user: OwnUser | null;
@@ -119,7 +119,7 @@ export function useToken(): string | null {
   );
 }
 
-/** Who is viewing the page: unknown on the server, and in the browser before hydration. */
+/** The viewer of the page: unknown on the server, and in the browser before hydration. */
 export function useViewer(): "unknown" | "visitor" | "member" {
   return useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ export type StorageKey =
   | "visitor-drafts"
   /** A sign-up until its email address is confirmed. */
   | "sign-up"
-  /** Where somebody was going who has forgotten the password. */
+  /** The page that a member was going to before resetting the password. */
   | "after-reset"
   /** The reviews that were marked as helpful. */
   | "helpful"

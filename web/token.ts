@@ -25,7 +25,7 @@ export function writeToken(token: string, { tabOnly }: { tabOnly: boolean }): vo
   for (const listener of listeners) listener("here");
 }
 
-/** Removes only the token in use here, not that of another user in other tabs. */
+/** Removes only the token in use here, not another user's in other tabs. */
 export function clearToken(): void {
   unstored = null;
   store("token", null, isTabOnly() ? "tab" : "browser");

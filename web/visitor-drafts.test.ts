@@ -52,7 +52,7 @@ describe("a visitor's draft", () => {
     expect(Object.keys(window.sessionStorage)).toEqual([]);
   });
 
-  it("is replaced by later input for its place, and leaves those of other places", () => {
+  it("is replaced by later input for its place, and leaves the drafts of other places", () => {
     writeVisitorDraft(place("a"), typed({ comments: "First" }), { isReady: true });
     writeVisitorDraft(place("b"), typed({ comments: "Other" }));
     writeVisitorDraft(place("a"), typed({ comments: "Second" }));

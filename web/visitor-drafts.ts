@@ -26,7 +26,7 @@ export interface DraftPlace {
   readonly path: string;
 }
 
-/** Nobody begins more in a week; the oldest is forgotten. */
+/** No one begins more in a week; the oldest is forgotten. */
 const draftsMax = 20;
 const keptMs = limits.visitorDraftDays * 24 * 60 * 60 * 1000;
 

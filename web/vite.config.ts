@@ -48,8 +48,8 @@ function readableName(local: string, id: string): string {
 }
 
 /**
- * Which files are asked for together with an imported chunk: those of the forms, for which a reader waits after a press. The
- * lists of all pages would add three kilobytes to every first load.
+ * Which files are asked for together with an imported chunk: the chunks of forms, for which a reader waits after a press.
+ * The lists of all pages would add three kilobytes to every first load.
  */
 const filesToPreload = (chunk: string, files: string[]): string[] =>
   /assets\/(?:writing|rate)-/.test(chunk) ? files : [];

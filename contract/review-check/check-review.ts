@@ -62,7 +62,7 @@ const rows: readonly Row[] = findings.flatMap(({ find, why, unless }) => {
   return find.map((pattern) => ({ pattern: readPattern(pattern, vocabulary), why, isExcused }));
 });
 
-/** Those that begin with one of a list of words, by these: of most words no pattern has to be tried. */
+/** Patterns that begin with one of a list of words, by these words: for most words no pattern has to be tried. */
 const rowsOfWords = new Map<string, Row[]>();
 const otherRows: Row[] = [];
 for (const row of rows) {

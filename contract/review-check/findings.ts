@@ -9,7 +9,7 @@ export interface Finding {
   readonly unless?: { readonly before?: string; readonly among?: string; readonly after?: string };
 }
 
-/** Somebody who is not staff by their title or role, and what is said of them. */
+/** A person who is not staff by their title or role, and what is said of them. */
 const ofSomebody = (...said: string[]): string[] =>
   said.flatMap((rest) => [
     `[$plainTitle Surname Name? ${rest}`,
@@ -47,7 +47,7 @@ export const findings: readonly Finding[] = [
     ],
     unless: { before: "care|nursing", among: "care|nursing" },
   },
-  // A patient with a detail: an age, initials, a name, a room, an illness, a number. In the plural nobody is singled out.
+  // A patient with a detail: an age, initials, a name, a room, an illness, a number. The plural singles out no one.
   {
     why: "patient",
     find: [

@@ -163,7 +163,7 @@ export const lists = {
   weekday: `monday tuesday wednesday thursday friday saturday sunday mon tue tues wed weds thu thur thurs fri sat sun`,
   month: `january february april june july august september october november december jan feb apr jun jul aug sep sept oct
   nov dec`,
-  /** One who is treated. In the plural nobody is singled out. */
+  /** One who is treated. The plural singles out no one. */
   person: `patient pt px resident customer client lady gentleman gent man woman boy girl child baby toddler infant teenager male
   female lad mum mother newborn pensioner kid teen`,
   /** Any patient rather than one of them. */
@@ -178,12 +178,12 @@ export const lists = {
   awareness lead champion nurse nurses home homes care ward register cupboard safe keys key delivery deliveries order
   orders round check checks count counts stock balance book bench rota area room desk counter done ready staff team
   people`,
-  /** Somebody else is spoken of, or what staff do with medicines. */
+  /** About another person, or about what staff do with medicines. */
   working: `patients customers clients residents people we we're i i'm you you're they staff team locum locums who's nobody each
   every training works worked owns owned manages managed runs ran prescribes dispenses orders ordered check checks checked
   signs signed supervises supervised gives gave hands teaches trained trains refuses sorts packs counts delivers
   manager pharmacist dispenser receptionist nurse technician owner superintendent`,
-  /** Each by itself says that somebody committed a crime. */
+  /** Each by itself accuses a person of a crime. */
   crime: `thief thieves embezzled embezzling embezzlement embezzles launder launders laundered laundering blackmail blackmailed
   blackmails bribe bribes bribed bribery groped gropes groping raped rape rapist molested paedophile criminals crook
   crooks fraudster fraudsters swindler swindled swindles defrauded defrauds defrauding forged forges forging falsify

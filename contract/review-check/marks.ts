@@ -13,7 +13,7 @@ export const markKinds = [
 ] as const;
 export type MarkKind = (typeof markKinds)[number];
 
-/** What cannot be taken back once others have read it, so that one of us reads it first; the more serious first. */
+/** What one of us reads first, as it cannot be taken back once others have read it; the more serious first. */
 export const heldMarks: HeldMarks = [
   ["patient", "patient-details"],
   ["telephone", "telephone-number"],
@@ -43,9 +43,9 @@ export interface Mark {
 }
 
 /**
- * Whether the author has seen what a look at the words found. Of reviews: left out, nothing is refused, and what one of us has
- * to read first is held. With `false` the call stores nothing where something was found, but answers 409 `look_first` with
- * the marks.
+ * Whether the author has seen what a look at the words found. Left out for a review, nothing is refused, and what one of us
+ * has to read first is held. With `false` the call stores nothing where something was found, but answers 409 `look_first`
+ * with the marks.
  */
 export const sendAnyway = {
   sendAnyway: z.optional(z.boolean({ error: "sendAnyway must be true or false." })),

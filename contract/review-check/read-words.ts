@@ -43,7 +43,7 @@ export const anyShape = new RegExp(
 
 /** After these a full stop ends no sentence. */
 const abbreviations = new Set("dr mr mrs ms mx prof rev st tel no".split(" "));
-/** Who goes on about the same person. */
+/** Words that go on about the same person. */
 const pronouns = new Set("he she he's she's his her".split(" "));
 
 /**

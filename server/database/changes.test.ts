@@ -64,7 +64,7 @@ test("of a commit that concerns too many places the others read everything", asy
   expect(await next(there)).toEqual(nothing);
 });
 
-test("a row lives a minute, and who did not look for long reads everything", async () => {
+test("a row lives a minute, and a process that did not look for long reads everything", async () => {
   const [here, there] = await openTwice();
   await change(there, "a");
   expect(await next(here)).toEqual([["a"], false]);

@@ -2,9 +2,9 @@ import type { Insertable, Kysely, Transaction } from "kysely";
 import { randomId } from "../platform/tokens.ts";
 import type { Tables } from "./schema.ts";
 
-/** What a transaction changes that somebody has to be told of: collected as it is written, told once it is committed. */
+/** What caches and mails have to learn of a transaction: collected as it is written, told once it is committed. */
 export interface Noted {
-  /** The `_id`s of the workplaces and agencies of which others see a change; `everything` where they are too many to name. */
+  /** The `_id`s of workplaces and agencies with a change that others see; `everything` where they are too many. */
   readonly places: Set<string>;
   everything: boolean;
   /** Whether there is a mail to send. */
@@ -31,7 +31,7 @@ const everything = "";
 
 /** How long a row is kept, from when a process first saw it: others look every second. */
 const keptMs = 60_000;
-/** Who has not looked for so long may have missed some. */
+/** A process that has not looked for so long may have missed some. */
 const blindMs = keptMs / 2;
 
 /** What other processes have changed since the last call, or since the feed was opened. */
@@ -40,7 +40,7 @@ export interface ChangeFeed {
 }
 
 /**
- * By the table `changes`, in which each transaction names the places of which others see something, with a new random
+ * By the table `changes`, in which each transaction names the places where others see a change, with a new random
  * version: one row for a place. A row goes a minute after it was first seen, by the clock of the process alone.
  */
 export async function openChanges(

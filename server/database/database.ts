@@ -27,7 +27,7 @@ export type Writer = Kysely<Tables>;
 export interface Database {
   /** For queries that change nothing. */
   readonly read: Reader;
-  /** For single statements of which nobody else sees anything. */
+  /** For single statements that change nothing others see. */
   readonly write: Writer;
   /**
    * Makes a change, in one transaction. Once it is committed, and before this returns, this process is told what was noted
@@ -40,7 +40,7 @@ export interface Database {
     change: (transaction: WritingTransaction) => Promise<Result>,
     options?: { isLong: boolean },
   ): Promise<Result>;
-  /** Sets who is told what was committed. Without, as in commands, only other processes learn of it. */
+  /** Sets the function that is told what was committed. Without, as in commands, only other processes learn of it. */
   onCommit(tell: (noted: Noted) => Promise<void>): void;
   /** What other processes have committed. */
   readonly changes: ChangeFeed;
@@ -72,7 +72,7 @@ export interface DatabasePlace {
   readonly url?: string | undefined;
   /** Leaves the tables as they are: a site of another release may be using them. Refuses a missing database. */
   readonly asItIs?: boolean;
-  /** Refuses a database that is missing, or whose tables are not those of this release. */
+  /** Refuses a database that is missing, or has the tables of another release. */
   readonly mustBeCurrent?: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface Throttled {
 }
 
 /**
- * How much more an IPv6 /48 may do than one /64: it contains one hospital's many networks, or all those one attacker
+ * How much more an IPv6 /48 may do than one /64: it contains one hospital's many networks, or all that one attacker
  * rents.
  */
 export const widerBy = 4;

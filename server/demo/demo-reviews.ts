@@ -29,7 +29,7 @@ const reviewsOf = (place: number): number => (place === 0 ? 57 : Math.max(1, 14 
 const moodOf = (rating: number): keyof typeof openings =>
   rating >= 8 ? "good" : rating >= 5 ? "fair" : "poor";
 
-/** The reviewers of a place: nobody twice, and the accounts to log in as more often than the others. */
+/** The reviewers of a place: no one twice, and the accounts to log in as more often than the others. */
 function chooseAuthors(dice: Dice, count: number): DemoPerson[] {
   const known = dice.shuffle(logIns);
   const others = dice.shuffle(people.filter((person) => !logIns.includes(person)));

@@ -71,7 +71,7 @@ test("the demo fills an empty database once, and refuses one with real accounts"
         : { byline_name: name, byline_profession: profession, byline_checked: 1 },
     );
   }
-  // One review per person and place, and nobody posts all day.
+  // One review per person and place, and no one posts all day.
   expect(new Set(reviews.map((one) => `${one.name} at ${one.place_id}`)).size).toBe(reviews.length);
   for (const { name } of people) {
     const times = reviews.filter((one) => one.name === name).map((one) => one.created_at);

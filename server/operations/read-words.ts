@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** Ids are drawn without a leading dash now; one in 64 of those that earlier releases drew has it. */
+/** Ids are made without a leading dash now; one in 64 that earlier releases made has it. */
 const idLikeOption = /^-[\w-]{21}$/;
 
 /** The words of a change to places or agencies, and its `--reason`; or what is wrong with them. */

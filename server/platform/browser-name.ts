@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** Longer user agents are not those of browsers. */
+/** Longer user agents are not browsers'. */
 const userAgentMax = 1000;
 
 /**

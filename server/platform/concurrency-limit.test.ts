@@ -48,7 +48,7 @@ test("finished work frees its place, and no more than that", async () => {
   }
 });
 
-test("a limit for each key: one key's work waits for its own, and not for that of another key", async () => {
+test("a limit for each key: one key's work waits for its own, and not for another key's", async () => {
   const through = createLimitPerKey({ running: 1, waiting: 1 });
   const { started, works } = pieces(5);
   const done = [
@@ -61,6 +61,6 @@ test("a limit for each key: one key's work waits for its own, and not for that o
   expect(started).toEqual([0, 2]);
   for (const { finish } of works) finish();
   expect(await Promise.all(done)).toEqual([0, 1, 2]);
-  // Nothing is left of a key that nobody uses.
+  // Nothing is left of an unused key.
   expect(await through("one", works[4]!.work)).toBe(4);
 });

@@ -30,7 +30,7 @@ export function lockData(directory: string, options: { shared: boolean }): DataL
 
 /**
  * Closes the data directory and its entries to all but the site's own user, no matter who created them. Anything deeper is
- * thereby out of reach, and was created with the right mode.
+ * then out of reach, and was created with the right mode.
  */
 function closeToOthers(directory: string): void {
   chmodOwn(directory, 0o700);

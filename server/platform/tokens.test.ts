@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashToken, randomFraction, randomId, randomToken } from "./tokens.ts";
 
-test("identifiers are unique, however many are drawn", () => {
+test("identifiers are unique, however many are made", () => {
   const ids = Array.from({ length: 10_000 }, randomId);
   expect(new Set(ids).size).toBe(ids.length);
   // A command would take one that begins with a dash for an option; one in 64 would.

@@ -1,7 +1,7 @@
 import { hash, randomBytes, randomFillSync } from "node:crypto";
 
 const idBytes = 16;
-/** Drawn in bulk, each used once: drawn one by one they take a hundredth of the whole work of posting a review. */
+/** Random bytes in bulk, each used once: one by one they take a hundredth of the work of posting a review. */
 const pool = Buffer.alloc(256 * idBytes);
 let used = pool.length;
 
@@ -27,7 +27,7 @@ export const randomKey = (): number => Number(randomBytes(8).readBigUInt64BE() >
 /** A secret to hand out: 256 random bits, 43 characters. Only its hash is ever stored. */
 export const randomToken = (): string => randomBytes(32).toString("base64url");
 
-/** From 0 to below 1, of a quality that nobody can foresee: what is drawn with it must not be guessed. */
+/** A random number from 0 to below 1 that cannot be predicted. */
 export const randomFraction = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48;
 
 /** SHA-256, hexadecimal. Enough for secrets of full entropy (OWASP ASVS 5.0, 6.5.2). */

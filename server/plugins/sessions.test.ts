@@ -175,7 +175,7 @@ describe("the owner of a session", () => {
     }
   });
 
-  test("is nobody without a valid token, and the response tells a missing token from an expired one", async () => {
+  test("is no member without a valid token, and the response tells a missing token from an expired one", async () => {
     const { site } = await siteWithSession();
     const without = await site.call("GET", "/api/profile");
     expect([without.status, without.body.code]).toEqual([401, "not_logged_in"]);

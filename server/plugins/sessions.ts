@@ -52,7 +52,7 @@ interface Needs {
 /**
  * @param session.browser the browser in its owner's words
  * @param session.isShared whether other people use this computer too
- * @returns the bearer token, of which only the hash is stored
+ * @returns the bearer token; only its hash is stored
  */
 export async function startSession(
   database: Writer,
@@ -186,7 +186,7 @@ export const isDeskOpen = ({ deskUsedAt }: Viewer, now: Date): boolean =>
   deskUsedAt !== null && now.getTime() - Date.parse(deskUsedAt) <= sessionLimits.deskIdleMs;
 
 /**
- * @param roles those of which one is needed; none is needed where it is undefined
+ * @param roles of which one is needed; none where it is undefined
  * @throws Problem 404 as `getStaff` does, 403 `second_factor_required` while the desk is not open, 403 `not_allowed`
  *   for another role
  */

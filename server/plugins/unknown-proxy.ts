@@ -12,7 +12,7 @@ export const isBehindUnknownProxy = (
 
 /**
  * Behind a proxy that is not trusted, all visitors have its address, so rate-limiting one of them limits all. That is
- * invisible from outside until it happens, so the log warns of it, once and without any address, and the admin page.
+ * invisible from outside until it happens, so the log, once and without any address, and the admin page warn of it.
  */
 export function registerUnknownProxy(
   app: FastifyInstance,

@@ -140,7 +140,7 @@ const pathPartMax = 100;
 
 /** A request that is refused for one field. */
 export interface RefusedRequest extends HostileRequest {
-  /** The field, as the answer names it; that of a list may also be one of its members. */
+  /** The field, as the answer names it; for a list it may also be one of its members. */
   readonly field: string;
 }
 

@@ -24,7 +24,7 @@ export const complete = {
 const kindOf = (kind: Reviewing) =>
   kind.path === "/api/workplace-review" ? "workplace-review" : "agency-review";
 
-/** A site with a review of somebody and a moderator, at a given time. */
+/** A site with a member's review and a moderator, at a given time. */
 export async function prepare(
   start: string,
   kind: Reviewing = reviewings[0]![1],

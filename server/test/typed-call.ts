@@ -32,7 +32,7 @@ type EndpointAt<Call extends string> = {
   [Name in EndpointName]: Call extends Pattern<Name> ? Name : never;
 }[EndpointName];
 
-/** A refusal's fields together with those of a success, since each test knows which of the two it expects. */
+/** The fields of a refusal together with a success's, since each test knows which of the two it expects. */
 type BodyOf<Name extends EndpointName> = [Name] extends [never]
   ? Refusal
   : Name extends EndpointName

@@ -3,8 +3,8 @@ import type { Sentence, Sentences } from "./sentences.ts";
 const plain = (...texts: string[]): Sentence[] => texts.map((text) => ({ text }));
 
 /**
- * Written once the check was made. At first it marked 1 of 70 innocent ones, and found 52 of 62 others. The first of each list
- * are of 80 sentences by another hand, of which it marked 3 of 40 and found 38 of 40.
+ * Written after the check, which at first marked 1 of 70 innocent ones and found 52 of 62 others. The first of each list
+ * are from 80 sentences by another hand, where it marked 3 of 40 and found 38 of 40.
  */
 export const laterSentences: Sentences = {
   innocent: plain(

@@ -1,5 +1,5 @@
 interface TreatedSentences {
-  /** A name, with what somebody has or gets who is treated: held before others read it. */
+  /** A name, with an illness or a treatment: held before others read it. */
   readonly treated: readonly string[];
   /** About those who work there, and about medicines: a name in it is marked as a name, and no more. */
   readonly working: readonly string[];

@@ -2,7 +2,7 @@ import type { Sentence, Sentences } from "./sentences.ts";
 
 const plain = (...texts: string[]): Sentence[] => texts.map((text) => ({ text }));
 
-/** No rule was changed for the sake of one of these, and what it misses of them is left as it is. */
+/** No rule was changed for the sake of one of these, and what the check misses of them is left as it is. */
 export const unseenSentences: Sentences = {
   innocent: [
     {

@@ -57,7 +57,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await queueWaiting(database);
 }
 
-/** Who was verified before stays so for a year. Nobody wrote down when that was, by whom, or what was compared. */
+/** Accounts verified before stay so for a year; when, by whom and by what was not recorded. */
 async function keepOldChecks(database: Kysely<unknown>): Promise<void> {
   const now = Date.now();
   const { rows } = await sql<Account>`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Reviews that become public at a time that is drawn: when, what their author chose, and when they were written. */
+/** Reviews that become public at a random time: when, what their author chose, and when they were written. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   for (const table of ["workplace_reviews", "agency_reviews"]) {
     await schema.alterTable(table).addColumn("publishes_at", "text").execute();

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** How often a review was marked as helpful: as shown, and since that was last counted. Nothing about by whom. */
+/** How often a review was marked as helpful: as shown, and since that was last counted. Not by whom. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   for (const table of ["workplace_reviews", "agency_reviews"]) {
     for (const column of ["helpful_count", "helpful_new"]) {

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Who was logged in when they sent a notice: an address that a stranger types proves nothing. And when a link of an
- * organisation was made: it replaces the older ones once it is opened.
+ * The account that was logged in when a notice was sent: an address that a stranger types proves nothing. And when a
+ * link of an organisation was made: it replaces the older ones once it is opened.
  */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema

@@ -9,7 +9,7 @@ const atOnce = 500;
 
 /**
  * The words of a review as a search compares them, stored with it; and the kinds of marks with which its author sent it all
- * the same, which nobody wrote down before.
+ * the same, which was not recorded before.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(texts)) {

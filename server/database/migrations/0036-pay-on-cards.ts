@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 /**
  * Whether an anonymous review shows others what its author was paid. Those from before were written when it was shown
- * without asking: nobody has ticked it.
+ * without asking: no author has ticked it.
  */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   for (const table of ["workplace_reviews", "agency_reviews"]) {

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Figures of payments and checks, made on the first of each month like those of pay, and what they have taken of anonymous
- * reviews. Those of pay took each of them at once until now: they are made again.
+ * Figures of payments and checks, made on the first of each month like the figures of pay, and what they have taken of
+ * anonymous reviews. The figures of pay took each of them at once until now: they are made again.
  */
 export async function up(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;

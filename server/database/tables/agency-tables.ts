@@ -29,7 +29,7 @@ export interface AgencyActionsTable {
   after: string;
 }
 
-/** Names that an agency had before, and those of agencies that became a part of it: their links lead to it. */
+/** Names that an agency had before, and names of agencies that became part of it: their links lead to it. */
 export interface AgencyNamesTable {
   name_key: string;
   name: string;

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { ClaimProof, ClaimReason, ClaimState } from "@locumark/contract/choices";
 
-/** Somebody who asks to speak for a workplace or an agency, or has been granted it. */
+/** A claim to speak for a workplace or an agency, asked for or granted. */
 export interface ClaimsTable {
   id: string;
   /** The place it was asked for; a place that has since been merged into another keeps its id here. */

@@ -10,10 +10,10 @@ export interface DeskItemsTable {
   opened_at: string;
   /** When it has to be decided, where a rule says so. */
   due_at: string | null;
-  /** Not shown until then: somebody else has been asked. */
+  /** Not shown until then: another person was asked. */
   waits_until: string | null;
   closed_at: string | null;
-  /** The account of who decided; null for what ended by itself. */
+  /** The account of the person who decided; null for what ended by itself. */
   closed_by: string | null;
   outcome: string | null;
   /** The law that it was decided by, for the reason `unlawful`: as staff typed it. */

@@ -60,8 +60,8 @@ export interface MailsTable {
   /** The message that it forwards, when it is for the team. */
   contact_message_id: string | null;
   /**
-   * The row that any other mail is about: the composer of its kind knows the table, and whom to write to. Of a link to
-   * log in the hash of its browser's secret, as in `MailRequestsTable`.
+   * The row that any other mail is about: the composer of its kind knows the table and the recipient. For a link to log
+   * in, the hash of its browser's secret, as in `MailRequestsTable`.
    */
   subject_id: Generated<string | null>;
   created_at: string;

@@ -4,7 +4,7 @@ import type { ReviewsOnSuspension, SuspensionReason } from "@locumark/contract/m
 /** A removed review, for appeals; the review itself has the reason and the time. */
 export interface RemovalsTable {
   review_id: string;
-  /** The account of who decided, who does not decide the appeal; null for a rule. */
+  /** The account of the person who decided, and so may not decide the appeal; null for a rule. */
   removed_by: string | null;
   /** It was held before, and has never been public. */
   was_held: 0 | 1;

@@ -16,7 +16,7 @@ export interface NoticesTable {
   reference: string;
   state: NoticeState;
   source: NoticeSource;
-  /** From which the hours count: that of a letter, where staff typed it in. */
+  /** When it arrived, from which the hours count: for a letter typed in by staff, when the letter arrived. */
   received_at: string;
   name: string;
   email: string;
@@ -33,10 +33,10 @@ export interface NoticesTable {
   /** Null where the notice does not say. */
   consents_to_name: 0 | 1 | null;
   consents_to_email: 0 | 1 | null;
-  /** Which statement it is about; null until somebody has found it. */
+  /** Which statement it is about; null until it is found. */
   subject_kind: NoticeSubjectKind | null;
   subject_id: string | null;
-  /** Who was asked; null once they have erased their account. */
+  /** The account that was asked; null once it is erased. */
   author_id: string | null;
   /** When the mail to the author was last sent, and until when they may answer. */
   asked_at: string | null;

@@ -16,7 +16,7 @@ export interface PaymentColumns {
   next_time_to_pay_days: Generated<number | null>;
   /** From when others, or figures, take the `next_` columns; null when there is no such change. */
   next_from: Generated<string | null>;
-  /** The author wants one mail that asks whether the money came: so many minutes after 30 days, drawn; null after it. */
+  /** When to mail the author once about the money: a random number of minutes after 30 days; null after it. */
   remind_minute: Generated<number | null>;
   /** SHA-256 of the token in that mail, and how long it works. */
   payment_link_hash: Generated<string | null>;

@@ -19,10 +19,10 @@ export interface RepliesTable {
   text: string;
   posted_at: string;
   edited_at: string | null;
-  /** `held` until somebody at the desk has read it, `deleted` by its organisation, `removed` by the desk. */
+  /** `held` until a moderator has read it, `deleted` by its organisation, `removed` by the desk. */
   state: "public" | "held" | "deleted" | "removed";
   /** The reason of the published policy for which it was removed. */
   removed_reason: ReportReason | null;
-  /** When the review's author is to be told of it: drawn at random. Null once that is done. */
+  /** When the review's author is to be told of it, chosen at random; null once that is done. */
   tell_at: string | null;
 }

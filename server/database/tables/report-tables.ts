@@ -2,7 +2,7 @@ import type { ReportReason } from "@locumark/contract/moderation";
 import type { ReportKind, ReportOutcome } from "@locumark/contract/reports";
 import type { Generated } from "kysely";
 
-/** What somebody has reported. The row stays for the totals; the person in it is deleted. */
+/** A report. The row stays for the totals; the person in it is deleted. */
 export interface ReportsTable {
   /** The reference: 80 random bits, in letters and digits that cannot be mistaken for each other. */
   id: string;
@@ -18,14 +18,14 @@ export interface ReportsTable {
   email_key: string | null;
   /** Whether it is the address of the account from which the report came; else it may be anybody's. */
   is_proven: 0 | 1;
-  /** Too many reports under one address are answered on their page only: the address may be somebody else's. */
+  /** Too many reports under one address are answered on their page only: the address may be another person's. */
   is_mailed: 0 | 1;
   /** Null in rows that stand for several reports, which were made before December 2026. */
   reporter: "visitor" | "member" | "organisation" | null;
   /** How many people it stands for in the totals: one, or none where the same address has reported the same thing. */
   count: number;
   created_at: string;
-  /** When somebody at the desk first opened it. */
+  /** When a moderator first opened it. */
   seen_at: string | null;
   decided_at: string | null;
   outcome: ReportOutcome | null;

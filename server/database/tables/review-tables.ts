@@ -31,14 +31,14 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
    */
   listed_at: string;
   /**
-   * The author's details as shown on a named review: those of the day it was written, whatever they change later.
-   * Null for anonymous ones.
+   * The author's details as shown on a named review: as on the day it was written, whatever they change later. Null for
+   * anonymous ones.
    */
   byline_name: string | null;
   byline_profession: Profession | null;
   byline_checked: 0 | 1 | null;
   byline_job_title: Generated<string | null>;
-  /** When an anonymous review whose author erased their account is to disappear: drawn at random for each. */
+  /** When an anonymous review whose author erased their account is to disappear, chosen at random for each. */
   vanishes_at: string | null;
   state: Generated<ReviewState>;
   /** The reason of the published policy for which it is not public. */
@@ -60,7 +60,7 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   /** What that check relied on; only for named reviews. */
   author_check_method: Generated<RecordedMethod | null>;
   /**
-   * When it becomes public, drawn at random; null for one that is or was. Its author is not told either. Until then
+   * When it becomes public, chosen at random; null for one that is or was. Not even its author learns it. Until then
    * `created_at` is when it was written, after that when it became public.
    */
   publishes_at: Generated<string | null>;
@@ -70,7 +70,7 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   searched_words: Generated<string>;
   /**
    * The kinds of marks with which its author sent it all the same, separated by spaces: for moderators, as long as it is in
-   * their list. Null where there was nothing, or one of us has decided about it.
+   * their list. Null without marks, or once a moderator has decided about it.
    */
   marks_sent: Generated<string | null>;
   /** Whether others see what its author was paid, though it is anonymous; 0 for a named one, which always shows it. */
@@ -82,7 +82,7 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
 
 declare const onlyForAuthorship: unique symbol;
 
-/** Who wrote a review, as it is stored. Opaque: `server/features/authorship` alone knows what it means. */
+/** The author of a review, as stored. Opaque: `server/features/authorship` alone knows what it means. */
 export type AuthorRef = string & { readonly [onlyForAuthorship]: true };
 
 export interface Authored {

@@ -18,7 +18,7 @@ export interface SecondFactorsTable {
   last_step: Generated<number>;
 }
 
-/** Each opens the desk once, for who has lost the app. */
+/** Each opens the desk once, for a person who has lost the app. */
 export interface RecoveryCodesTable {
   code_hash: string;
   account_id: string;

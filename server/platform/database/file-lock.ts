@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * A file lock that ends with the process, kill -9 included. Node has none; SQLite uses those of the system.
+ * A file lock that ends with the process, kill -9 included. Node has none; SQLite uses the system's.
  * @returns nothing when another process holds it
  */
 export function openFileLock(

@@ -176,7 +176,7 @@ export function isSqliteFailure(error: unknown): boolean {
   return code === "ERR_INVALID_STATE";
 }
 
-/** What an operator is told of it, who may use another account than the site. */
+/** What an operator, who may use another account than the site, is told of a failure. */
 export function explainSqliteFailure(error: unknown): string | undefined {
   const { code, errcode, message } = error as Error & { code?: unknown; errcode?: unknown };
   if (code !== "ERR_SQLITE_ERROR") return undefined;

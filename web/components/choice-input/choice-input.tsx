@@ -12,7 +12,7 @@ export interface ChoiceInputProps {
   error?: string | undefined;
   options: readonly { value: string; text: string }[];
   defaultValue: string | undefined;
-  /** What the choice of nothing is called; without it one of the options always stays chosen. */
+  /** The label of the choice of nothing; without it one of the options always stays chosen. */
   noAnswer?: string;
   /** Puts the label beside the options: for several questions with the same ones. */
   isRow?: boolean;

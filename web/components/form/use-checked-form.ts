@@ -16,7 +16,7 @@ export interface Refusal {
 export type Rules<T> =
   | {
       schema: () => Promise<Schema<T>>;
-      /** Reads the input for the schema, where that is not simply the text of each field. */
+      /** Reads the input for the schema, if that is not simply the text of each field. */
       read?: (form: FormData) => unknown;
     }
   | { check: () => Promise<(form: FormData) => Checked<T> | Promise<Checked<T>>> };

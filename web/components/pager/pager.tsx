@@ -2,7 +2,7 @@ import { grouped } from "@locumark/contract/numbers";
 import { ButtonLink } from "../button/button.tsx";
 import styles from "./pager.module.css";
 
-/** Leads to the page before and after this one of a list; nothing where there is only one page. */
+/** Links to the page before and after this one of a list; nothing where there is only one page. */
 export function Pager({
   page,
   last,

@@ -12,7 +12,7 @@ export interface StarsProps {
   size?: "tiny" | "small" | "large";
 }
 
-/** A row of stars, drawn as one mask over one bar, so that long lists need few elements. */
+/** A row of stars, painted as one mask over one bar, so that long lists need few elements. */
 export function Stars({ value, outOf, text, size = "small" }: StarsProps) {
   return (
     <span className={styles.stars}>

@@ -10,7 +10,7 @@ export function useUpperEdge(inputRef: RefObject<HTMLInputElement | null>): void
     if (!viewport) return undefined;
     function onResize(): void {
       const input = inputRef.current;
-      // Somebody who zooms in chooses what to see.
+      // A visitor who zooms in chooses what to see.
       if (!input || document.activeElement !== input || viewport!.scale !== 1) return;
       if (input.getBoundingClientRect().top < 0) input.scrollIntoView({ block: "start" });
     }

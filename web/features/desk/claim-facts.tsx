@@ -3,7 +3,7 @@ import type { Claim } from "@locumark/contract/claims";
 import { domainOf } from "@locumark/contract/proves-nothing";
 import { formatDay } from "@locumark/contract/uk-dates";
 
-/** Who asks, and for what. */
+/** The claimant, and what they ask for. */
 export function ClaimFacts({ claim }: { claim: Claim }) {
   const { place, email, granted } = claim;
   const domain = domainOf(email);

@@ -13,7 +13,7 @@ import { DetailsOf } from "./details-of.tsx";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
 
-/** Somebody asks to reply for a place: by which proof, and whether that is enough. */
+/** A claim to reply for a place: the proof, and whether it is enough. */
 export function Screen(props: ScreenProps) {
   return (
     <DetailsOf
@@ -120,7 +120,7 @@ function ClaimToDecide({ claim, ...props }: ScreenProps & { claim: Claim }) {
   );
 }
 
-/** What is to be done, for somebody who has never done it. */
+/** What is to be done, for a person who has never done it. */
 function nextStep({
   state,
   proof,

@@ -16,7 +16,7 @@ import { useDesk } from "./use-desk.ts";
 const SetUp = lazy(async () => ({ default: (await import("./set-up.tsx")).SetUp }));
 const EnterCode = lazy(async () => ({ default: (await import("./enter-code.tsx")).EnterCode }));
 
-/** The pages of the desk; those with roles are only for who has one of them. */
+/** The pages of the desk; a page with roles is only for staff with one of them. */
 const pages: readonly { path: string; text: string; roles?: readonly StaffRole[] }[] = [
   { path: paths.desk(), text: "Queue" },
   { path: paths.deskMarked(), text: "Sent all the same", roles: ["moderator"] },

@@ -13,7 +13,7 @@ import { ReviewedMatter } from "./reviewed-matter.tsx";
 import type { ScreenProps } from "./screen-props.ts";
 import { useDecide } from "./use-decide.ts";
 
-/** What somebody has reported: all reports about it, and the thing itself. */
+/** What was reported: all reports about it, and the thing itself. */
 export function Screen(props: ScreenProps) {
   const params = { id: props.item._id };
   return (
@@ -98,7 +98,7 @@ function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {
   );
 }
 
-/** Who writes a reply may guess at who wrote this. */
+/** The author of a reply may guess at who wrote this. */
 function AnsweredReview({ isAnonymous, texts }: NonNullable<ReportedMatter["replyTo"]>) {
   return (
     <section className="box-s stack-s" aria-labelledby="answered">

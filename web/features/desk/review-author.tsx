@@ -14,7 +14,7 @@ import { Button } from "../../components/button/button.tsx";
 import { Select } from "../../components/field/select.tsx";
 import { DecisionButton } from "./decision-button.tsx";
 
-/** Who wrote a review: on request and for a reason, which is logged. From here somebody who does so again and again is suspended. */
+/** The author of a review: on request and for a logged reason. A moderator can suspend them from here. */
 export function ReviewAuthor({ reviewId }: { reviewId: string }) {
   const [author, setAuthor] = useState<DeskAuthor | null>();
   const [isAsking, setAsking] = useState(false);

@@ -9,8 +9,8 @@ export interface ScreenProps {
    */
   onDecided: (said: string) => void;
   /**
-   * Call when it turns out that somebody else has decided it, or that it is gone: the queue says so and goes on.
-   * `useDecide` does both.
+   * Call when another member of staff has decided it, or it is gone: the queue says so and goes on. `useDecide` does
+   * both.
    */
   onGone: (message: string) => void;
 }

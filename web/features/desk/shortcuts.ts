@@ -26,7 +26,7 @@ export const useShortcutsOn = (): boolean =>
 /**
  * Calls back for one key pressed alone; not while something is being typed, in a dialog, or with shortcuts turned off.
  * @param key in lower case
- * @param press returns false where the key is somebody else's, who then gets it
+ * @param press returns false to leave the key to another handler
  */
 export function useShortcut(key: string, press: () => void | false): void {
   const onPress = useEffectEvent(press);

@@ -5,8 +5,8 @@ import type { ScreenProps } from "./screen-props.ts";
 const failed = "That did not work. Please try again.";
 
 /**
- * For screens: sends a decision, once, and tells the queue of its end. What somebody else has decided, and what is gone,
- * makes the queue move on; any other failure is shown on the screen.
+ * For screens: sends a decision, once, and tells the queue of its end. If another member of staff has decided it, or it
+ * is gone, the queue moves on; any other failure is shown on the screen.
  */
 export function useDecide({ onDecided, onGone }: ScreenProps) {
   const [isDeciding, setDeciding] = useState(false);

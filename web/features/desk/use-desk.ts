@@ -5,8 +5,8 @@ import { call } from "../../api.ts";
 const checkEveryMs = 60_000;
 
 /**
- * Who is at the desk, and whether it is open: asked again every minute and when the tab is looked at, which does not
- * count as using the desk. Sooner or later it closes, and then the page asks for a code.
+ * The member of staff at the desk, and whether it is open: asked again every minute and when the tab is looked at,
+ * which does not count as using the desk. Sooner or later it closes, and then the page asks for a code.
  */
 export function useDesk(): {
   desk: DeskViewer | "loading" | "failed";

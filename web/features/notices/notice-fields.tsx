@@ -18,7 +18,7 @@ export function NoticeFieldset({
   values,
 }: {
   field: Field;
-  /** The statement was picked on its page, so that nobody has to say where it is. */
+  /** The statement was picked on its page, so that the sender need not say where it is. */
   isPicked?: boolean;
   labels?: Record<keyof typeof noticeTexts.labels, string>;
   values?: Partial<Record<"name" | "email" | "statement" | "where" | "why", string>> | undefined;

@@ -15,8 +15,8 @@ export interface Asked {
 }
 
 /**
- * A look at one's words on sending, before others can read them. It happens in the browser: nothing leaves it before. Should
- * the code not load, the server is asked to look, and to store nothing if it finds something.
+ * Looks at the author's words on sending, before others can read them. In the browser: nothing leaves it before. If the
+ * code does not load, the server is asked to look, and to store nothing if it finds something.
  * @param ownNames the names of the place and of its chain, which may be those of people
  */
 export function useReviewCheck(

@@ -26,7 +26,7 @@ export interface PostReviewProps {
   place: ReviewedPlace;
   /** The reviews on the page. */
   reviews: Review[];
-  /** Whether nobody has reviewed it yet. */
+  /** Whether it has no review yet. */
   isFirst: boolean;
   /** Applies this visit's changes to reviews. */
   current: (reviews: Review[]) => Review[];

@@ -28,7 +28,7 @@ export async function loader(args: LoaderArguments): Promise<AgenciesData> {
 /** Fewer letters than this may be the beginning of anything. */
 const enoughLetters = 3;
 
-/** @returns the address of the agency that is meant: it has this name, or is the only match; otherwise that of the list */
+/** @returns the address of the agency that is meant: it has this name, or is the only match; otherwise the list's */
 async function bestMatch(args: LoaderArguments, query: string): Promise<string> {
   const suggested = load(args, "GET /api/agency/suggestions", { query: { query } });
   const found = await suggested.catch(() => []);

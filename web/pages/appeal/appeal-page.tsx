@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Which review it is, so that nobody defends another one. Who only has the mail is told no more than the mail says. */
+/** Which review it is, so that no author defends another one. The mail alone shows no more than it says. */
 function About({ token, reviewId }: { token: string | undefined; reviewId: string | undefined }) {
   const { pathname, search } = useLocation();
   const [about, setAbout] = useState<Appealed>();

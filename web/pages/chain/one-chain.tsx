@@ -65,7 +65,7 @@ function openText({ openBranches, towns }: ChainAnswer): string {
   return `${grouped(openBranches)} open ${openBranches === 1 ? "branch" : "branches"}${inTowns}.`;
 }
 
-/** Who owns the branches, and where its head office is, as far as the register knows. */
+/** The owner of the branches and its head office, as far as the register knows. */
 function Owner({ chain: { ownerName, headOffice } }: { chain: ChainAnswer }) {
   if (ownerName === "" && !headOffice) return null;
   return (

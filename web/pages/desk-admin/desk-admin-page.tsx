@@ -13,7 +13,7 @@ const part = (title: string, importView: () => Promise<ComponentType<{ id: strin
   View: lazy(async () => ({ default: await importView() })),
 });
 
-/** By the address below `/desk`; those of one thing end with a slash, which its id follows. */
+/** By the address below `/desk`; the ones about one thing end with a slash, which its id follows. */
 const parts: Readonly<Record<string, Part>> = {
   admin: part("Site", async () => (await import("./site.tsx")).Site),
   people: part("People", async () => (await import("./people.tsx")).People),

@@ -9,7 +9,7 @@ export type Answered<T> =
   | { readonly state: "there"; readonly value: T };
 
 /**
- * Makes a call when the component appears. Of a component that shows another thing, give the element another key.
+ * Makes a call when the component appears. When the component is to show another thing, give the element another key.
  * @param ask makes the call; the one of the first render is used
  */
 export function useAnswer<T>(ask: () => Promise<T>) {

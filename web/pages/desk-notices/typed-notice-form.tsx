@@ -31,7 +31,7 @@ type Given = Partial<
   >
 > & {
   readonly source?: TypedNotice["source"];
-  /** The whole message, for who looks in it for what belongs into each field. */
+  /** The whole message, to find in it what belongs into each field. */
   readonly original?: string;
 };
 
@@ -42,8 +42,8 @@ const sources = [
 ];
 
 /**
- * @param given what another page of the desk has handed over, e.g. that of the message which is a notice:
- *   `<Link to={paths.deskNotices()} state={{ name, email, original, receivedAt }}>`
+ * @param given what another page of the desk has handed over, e.g. the page of a message that is a notice: `<Link
+ *   to={paths.deskNotices()} state={{ name, email, original, receivedAt }}>`
  */
 export function TypedNoticeForm({ given, onSaved }: { given: unknown; onSaved: () => void }) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function TypedNoticeForm({ given, onSaved }: { given: unknown; onSaved: (
   const { source, receivedAt, kind, id, report, message, original, ...values } = (
     isUsed ? {} : (given ?? {})
   ) as Given;
-  // Once the fields are those of another notice.
+  // After the fields were replaced by another notice's.
   useEffect(() => {
     if (saved !== undefined) formRef.current?.reset();
   }, [saved]);

@@ -11,7 +11,7 @@ import { VisuallyHidden } from "../../components/visually-hidden/visually-hidden
 import { InviteForm } from "./invite-form.tsx";
 import styles from "./desk-staff.module.css";
 
-/** Who works at the desk, in which roles. */
+/** The people who work at the desk, and their roles. */
 export function StaffList() {
   const [staff, setStaff] = useState<readonly StaffMember[]>();
   const load = useCallback(

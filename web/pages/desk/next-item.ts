@@ -1,8 +1,8 @@
 import type { QueueItem } from "@locumark/contract/desk";
 
 /**
- * The item that opens after another was decided: the next in the list, or else the first, but never one that somebody
- * else has to decide.
+ * The item that opens after another was decided: the next in the list, or else the first, but never one that another
+ * has to decide.
  */
 export function nextItem(
   shown: readonly QueueItem[],

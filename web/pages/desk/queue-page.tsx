@@ -47,7 +47,7 @@ function Work({
   const isWide = useIsWide();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const queueHeadingRef = useRef<HTMLHeadingElement>(null);
-  /** The id of the item whose heading takes the focus next; "none" for that of the empty queue, "queue" for that of the list. */
+  /** The id of the item whose heading takes the focus next; "none" for the empty queue's, "queue" for the list's. */
   const focusOn = useRef<string>(undefined);
 
   const shown = kind ? queue.items.filter((item) => item.kind === kind) : queue.items;
@@ -56,7 +56,7 @@ function Work({
   const open = chosen ?? (isWide ? firstItem(shown) : undefined);
   const openId = open?._id;
 
-  // The heading of the item that comes next takes the focus once it is there, or that of the empty queue.
+  // The heading of the next item takes the focus once it is there, or the heading of the empty queue.
   useEffect(() => {
     const isBack = focusOn.current === "queue" && chosen === undefined;
     if (!isBack && focusOn.current !== (openId ?? "none")) return;

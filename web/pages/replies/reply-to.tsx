@@ -20,7 +20,7 @@ interface ReplyToProps {
   token: string;
   kind: ReplyInput["kind"];
   review: Review;
-  /** Their reply to it, which everybody sees or nobody else yet. */
+  /** Their reply to it, which everybody sees, or no one else yet. */
   reply: Reply | null;
   isHeld: boolean;
   onReply: (reply: Reply | null, isHeld: boolean) => void;

@@ -7,7 +7,7 @@ import { TextArea } from "../../components/field/text-input.tsx";
 import { FormErrors } from "../../components/form/form-errors.tsx";
 import { useCheckedForm } from "../../components/form/use-checked-form.ts";
 
-/** Asks once for somebody else to look at what was decided. */
+/** Asks once for another moderator to look at what was decided. */
 export function AskAgainForm({ reference, onAsked }: { reference: string; onAsked: () => void }) {
   const { field, formProps, isSending, summary } = useCheckedForm<{ details: string }>({
     schema: async () => (await import("@locumark/contract/reports")).secondLookInput,

@@ -3,7 +3,7 @@ import type { ReportInput } from "@locumark/contract/reports";
 import { ApiFailure, call } from "../../api.ts";
 
 /**
- * What is reported, by name, so that nobody reports something else by mistake. Where it cannot be loaded, the form works
+ * What is reported, by name, so that no one reports something else by mistake. Where it cannot be loaded, the form works
  * without it.
  * @returns its title, "" while it is not known; or why it cannot be reported
  */

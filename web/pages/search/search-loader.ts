@@ -19,7 +19,7 @@ export interface SearchData extends SearchAnswer {
   from: number;
   /** The number of results without filters, where there are none with them. */
   hidden: number;
-  /** Why the results are not near the place that was typed: nobody knows it. */
+  /** Why the results are not near the place that was typed: it is unknown. */
   nearProblem?: string | undefined;
   /** Why there are no results, or no further ones. */
   failure?: Failure | undefined;

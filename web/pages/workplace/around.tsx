@@ -44,7 +44,7 @@ export function Below({
   );
 }
 
-/** Beside the reviews: the place itself, others near it, and whom to ask. */
+/** Beside the reviews: the place itself, others near it, and a way to ask a colleague. */
 export function Beside({
   workplace,
   details,

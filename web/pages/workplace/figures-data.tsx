@@ -8,8 +8,8 @@ import { paths } from "../../paths.ts";
 import { useSiteFacts } from "../../site-facts.ts";
 
 /**
- * Structured data of what the page shows of a place besides its rating. Of a place alone: schema.org has no such
- * property for an organisation. A node of its own, since its code loads later than that of the rating.
+ * Structured data of what the page shows of a place besides its rating. For a place only: schema.org has no such
+ * property for an organisation. A node of its own, since its code loads later than the rating's.
  */
 export function FiguresData({
   workplace,

@@ -2,7 +2,7 @@ import type { AgencyAtAGlance } from "@locumark/contract/at-a-glance";
 import { grouped } from "@locumark/contract/numbers";
 import type { Fact } from "../../places/place-head.tsx";
 
-/** The average of the last year, to stand beside that of all time; nothing where it is of too few, or of all. */
+/** The average of the last year, beside the average of all time; nothing where it covers too few reviews, or all. */
 export function lastYearFact({
   overTime,
   reviewCount,

@@ -35,8 +35,8 @@ const AtAGlance = (props: AtAGlanceProps) => createElement(useFigures().AtAGlanc
 const PayBlock = (props: PayBlockProps) => createElement(useFigures().PayBlock, props);
 
 /*
- * Drawn again only for other figures: React gives up what the server sent below a Suspense boundary that is drawn again
- * before its code is there.
+ * Rendered again only for other figures: React drops what the server sent below a Suspense boundary that is rendered
+ * again before its code is there.
  */
 export const LateAtAGlance = memo((props: AtAGlanceProps) => (
   <Suspense>

@@ -11,13 +11,13 @@ import styles from "./at-a-glance.module.css";
 const columns = ["here", "area", "country"] as const;
 type Column = (typeof columns)[number];
 
-/** From the lowest to the highest pay of all that is drawn. */
+/** From the lowest to the highest pay of all that is shown. */
 interface Scale {
   readonly low: number;
   readonly high: number;
 }
 
-/** Whether any row has something beside it: the title of anything else is not that of a comparison. */
+/** Whether any row has something beside it: otherwise the title is not a comparison's. */
 const isCompared = ({ rows }: PayComparison): boolean =>
   rows.some((row) => columns.filter((column) => row[column] !== null).length > 1);
 
@@ -50,7 +50,7 @@ export const PayBlock = ({ compared }: { compared: PayComparison }) => (
   </Block>
 );
 
-/** Pay by profession and booking, each beside that of the area and the country on one scale; the same as a table. */
+/** Pay by profession and booking, each beside the area's and the country's on one scale; the same as a table. */
 function PayCompared({ compared }: { compared: PayComparison }) {
   const { madeOn, area, kind, rows } = compared;
   const drawn = rows.filter(({ profession, booking }) => profession === null || booking === null);

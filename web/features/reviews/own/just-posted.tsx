@@ -5,8 +5,8 @@ import type { Review } from "../reviewed-kinds.ts";
 import styles from "./just-posted.module.css";
 
 /**
- * What became of a review that was just sent, for as long as the page is open: the toast that says the same is gone in two
- * seconds. When others see it, or that one of us reads it first.
+ * What became of a review that was just sent: when others see it, or that one of us reads it first. It stays as long as
+ * the page is open, while the toast that says the same is gone in two seconds.
  */
 export function JustPosted({
   review,

@@ -9,7 +9,7 @@ import styles from "./review-card.module.css";
 /** The id of the form by which it works without JavaScript: one for a list, since browsers look through each form. */
 export const helpfulForm = "helpful";
 
-/** One press, which this browser remembers, so that nobody has to be known for it. */
+/** One press, which this browser remembers, so that no account is needed. */
 export function Helpful({ review }: { review: Review }) {
   const { _id: id, helpful } = review;
   const kind = "payRate" in review ? "workplace" : "agency";
@@ -27,7 +27,7 @@ export function Helpful({ review }: { review: Review }) {
     if (isDone) return;
     setPressed(true);
     setFailed(false);
-    // Before the answer, so that who leaves the page at once does not press again.
+    // Before the answer, so that a visitor who leaves the page at once does not press again.
     remember([id, ...pressedBefore()]);
     try {
       await call(`POST /api/${kind}-review/:id/helpful`, { params: { id } });

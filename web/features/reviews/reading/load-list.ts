@@ -13,7 +13,7 @@ export interface ReviewList<Review> {
   before: string | undefined;
   /** How they are sorted and filtered, as part of the address; "" for the newest of all. */
   filtered: string;
-  /** The heading, where it is not that of the newest reviews of all. */
+  /** The heading, if it is not the one of the newest reviews of all. */
   title: string | undefined;
   /** Null where there are too few reviews to sort. */
   matching: MatchingReviews | null;
@@ -37,7 +37,7 @@ export const loadWorkplaceList = (
       load(args, "GET /api/workplace-reviews/matching", { query: { workplaceId, ...query } }),
   );
 
-/** For that of an agency. */
+/** The list of an agency. */
 export const loadAgencyList = (
   args: LoaderArguments,
   { _id: agencyId, reviewCount }: ListedPlace,

@@ -30,7 +30,7 @@ function latest(changes: ReadonlyMap<string, Review | null>, review: Review): Re
   return latest(changes, after);
 }
 
-/** Focuses the card at that place in a list, such as that of a removed one; the heading if there is none. */
+/** Focuses the card at that place in a list, such as a removed card's; the heading if there is none. */
 export function focusCard(headingId: string, index: number): void {
   const heading = document.getElementById(headingId);
   const next = heading?.closest("section")?.querySelectorAll<HTMLElement>("article")[index];

@@ -50,7 +50,7 @@ export function AnonymousField({
     <div className={styles.anonymity}>
       <Checkbox
         {...rest}
-        // At once, so that the draft, read when this event reaches the form, has the time that goes with it.
+        // At once, so that the draft, read when this event reaches the form, has the time that belongs to it.
         onChange={({ currentTarget }) => flushSync(() => setTicked(currentTarget.checked))}
         label={label}
         hint={

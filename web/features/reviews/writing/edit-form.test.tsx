@@ -31,7 +31,7 @@ const shown = {
   authorJobTitle: null,
 };
 
-/** Who is not known is asked what everybody is; an answer that a review has already is shown. */
+/** A visitor is asked what everybody is; an answer that a review has already is shown. */
 const isAskedOfAll = (question: string): boolean => !(question in askedOnlyOf);
 
 /** Of one whose answers show every field: days where it was paid, hours where the pay was for a day. */

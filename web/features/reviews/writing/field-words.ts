@@ -22,7 +22,7 @@ export function fieldWords(name: FieldName, values: Values): string {
   return words(reviewAnswerTexts)[name]?.[value] ?? value;
 }
 
-/** By any name, some of which are of free text. */
+/** Looks words up by any name, as some fields are free text. */
 const words = (texts: object): Partial<Record<string, Record<string, string>>> => ({ ...texts });
 
 /** @param answers as in `answersInFields` */

@@ -23,7 +23,7 @@ export interface Byline {
 }
 
 /**
- * A review's own byline; for a new review, its author's current one. The mark is that of the day on which it is named.
+ * A review's own byline; for a new review, its author's current one. The mark is as on the day on which it is named.
  */
 export function bylineOf(review: Review | undefined, user: OwnUser | null): Byline {
   const today = checkToday(user);

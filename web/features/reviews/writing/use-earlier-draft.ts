@@ -35,7 +35,7 @@ export function useEarlierDraft(place: DraftPlace) {
   }
 
   return {
-    /** One of which is not known whose it is. */
+    /** A draft whose writer is not known. */
     asked: isTheirs === undefined ? stored : undefined,
     own,
     /** Whether they came to publish one that is not here, or no longer. */
