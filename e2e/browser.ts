@@ -10,9 +10,9 @@ const packaged = path.resolve(
 const cache = path.resolve(import.meta.dirname, "../node_modules/.cache");
 
 /**
- * The browser to test with: the one of an npm package, with the libraries and fonts that the package brings and no
- * others, so that a page is laid out alike on every machine. `CHROMIUM_PATH` names another one, where that one does
- * not run; it gets the same fonts.
+ * The browser to test with, from an npm package, with the libraries and fonts that the package brings and no others, so
+ * that a page is laid out alike on every machine. `CHROMIUM_PATH` names another one, where that one does not run; it
+ * gets the same fonts.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
   const folder = await unpackBrowser();

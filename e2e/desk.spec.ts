@@ -125,7 +125,7 @@ test("an invited member sets up the second factor, decides by keyboard, takes it
   expect((await download).suggestedFilename()).toBe("desk-log.csv");
 });
 
-test("an admin invites, changes roles and takes somebody off the desk", async ({
+test("an admin invites, changes roles and takes a person off the desk", async ({
   member,
   page,
   expectAccessible,

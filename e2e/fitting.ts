@@ -117,7 +117,7 @@ export const overlapping = (page: Page): Promise<string[]> =>
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => element.tabIndex >= 0 || element.matches("h1"))
-      // What nobody can see or press, and only keys reach, may lie behind others.
+      // What only keys reach, unseen and not to be pressed, may lie behind others.
       .filter((element) => getComputedStyle(element).pointerEvents !== "none")
       .map((element) => ({
         element,

@@ -1,7 +1,7 @@
 import type { CDPSession } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** The families in which an element and what is in it are drawn. */
+/** The font families in which an element and its content are rendered. */
 async function familiesOf(session: CDPSession, selector: string): Promise<string[]> {
   const { root } = await session.send("DOM.getDocument");
   const { nodeId } = await session.send("DOM.querySelector", { nodeId: root.nodeId, selector });

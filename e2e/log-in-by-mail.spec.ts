@@ -35,7 +35,7 @@ async function askFor(page: Page, member: Member): Promise<string> {
 const alert = (page: Page, text: string) =>
   page.getByRole("main").getByRole("alert").filter({ hasText: text });
 
-test("an opened link logs nobody in before its button is pressed", async ({ page }) => {
+test("an opened link logs no one in before its button is pressed", async ({ page }) => {
   const member = await makeMember();
   const link = await askFor(page, member);
   await page.goto(link);

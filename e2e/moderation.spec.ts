@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { logInAs, makeMember, type Member, siteDatabase } from "./members.ts";
 import { addWorkplace, placePath, postReview } from "./reviews-fixture.ts";
 
-/** Of somebody whose registration was refused the first review waits at the desk. */
+/** The first review of a person whose registration was refused waits at the desk. */
 async function makeRefused(): Promise<Member> {
   const member = await makeMember();
   const { write } = await siteDatabase();

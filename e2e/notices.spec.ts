@@ -64,7 +64,7 @@ test("a notice, from the form to the author's answer and the letter that it stay
   await expect(receipt).toBeVisible();
   const reference = /N-\w{4}-\w{4}/.exec((await receipt.textContent()) ?? "")?.[0] ?? "none";
 
-  // Who was logged in when they sent it could not decide it.
+  // A moderator who was logged in when sending it could not decide it.
   await openDesk(moderator, "moderator");
   await logInAs(context, moderator);
   await page.goto("/desk");

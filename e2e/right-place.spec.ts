@@ -2,8 +2,8 @@ import type { CDPSession, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 /*
- * From a cold home page to the right one of a chain's branches, on a phone on a bus. The bundled registers have a chain
- * of pharmacies of one name; the visitor knows the chain and the town.
+ * From a cold home page to the right branch of a chain, on a phone on a bus. The bundled registers have a chain of
+ * pharmacies of one name; the visitor knows the chain and the town.
  */
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, deviceScaleFactor: 2 });

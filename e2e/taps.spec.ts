@@ -15,7 +15,7 @@ import {
 
 const phone = { width: 360, height: 740 };
 
-/** The size of the smallest thing to tap on the form, in its shorter direction. */
+/** The shorter side of the smallest thing to tap on the form. */
 const smallestTarget = (page: Page): Promise<number> =>
   page
     .locator("main form:not([hidden])")

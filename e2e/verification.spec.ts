@@ -16,7 +16,7 @@ async function openDesk(context: BrowserContext, page: Page): Promise<void> {
 
 let numbers = 2_100_000;
 
-/** Somebody who waits to be checked, with a picture of a certificate. */
+/** A member who waits to be checked, with a picture of a certificate. */
 async function waiting(changes: object = {}): Promise<Member & { number: string }> {
   const member = await makeMember();
   const number = String(++numbers + Math.floor(Math.random() * 80) * 10_000);

@@ -14,7 +14,7 @@ test("on a phone: anonymous at first, a look at what others see, and nothing for
   await chooseRating(page, 3);
   await expect(page.getByRole("checkbox", { name: "Post anonymously" })).toBeChecked();
   const when = page.getByRole("radiogroup", { name: "When others see it" });
-  // Nobody else has reviewed it this month.
+  // No one else has reviewed it this month.
   await expect(when.getByRole("radio", { name: "In about two weeks" })).toBeChecked();
   await expect(page.getByText(/^There is no other review here from/)).toBeVisible();
   const seen = page.getByText("Others will see:").locator("..");

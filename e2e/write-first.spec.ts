@@ -107,7 +107,9 @@ test("a review is written first, waits through sign-up and mail, and is publishe
   await expect(tab.getByText("Bring a coat.")).toHaveCount(1);
 });
 
-test("a finished review is found again by who signs up from the menu instead", async ({ page }) => {
+test("a finished review is found again after signing up from the menu instead", async ({
+  page,
+}) => {
   const name = await addWorkplace(author);
   await writeAsVisitor(page, placePath(name));
   await page.getByText("Menu", { exact: true }).click();
@@ -287,7 +289,7 @@ test.describe("with expected rejections", () => {
     await expect(page.getByText("This review is anonymous")).toBeVisible();
   });
 
-  test("a stranger's link, opened where a review waits, logs nobody in and publishes nothing", async ({
+  test("a stranger's link, opened where a review waits, logs no one in and publishes nothing", async ({
     page,
     browser,
     baseURL,

@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import path from "node:path";
 
-// A file of a feature says in its name what it is and of which noun: who knows one feature finds their way in all of them,
-// and typing both words into an editor finds one file.
+// A file of a feature says in its name what it is and of which noun: a reader of one feature finds their way in all of
+// them, and typing both words into an editor finds one file.
 const project = path.resolve(import.meta.dirname, "..");
 
 /** Names with a fixed meaning, after a noun: `claim-routes.ts`. */

@@ -15,7 +15,7 @@ const classesOf = (file: string): Set<string> => {
   return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name));
 };
 
-test("the plain class names of components are those of shared.css", () => {
+test("the plain class names of components are the ones in shared.css", () => {
   const used = components.flatMap(({ source }) =>
     [...source.matchAll(/(?:className=(?:"|\{`)|classNames\(")([^"`]*)/g)].flatMap(
       ([, names = ""]) =>

@@ -63,7 +63,7 @@ it("a posted review leaves no draft, one that failed to post does", async () => 
   expect(page.text()).not.toContain(reviewFormTexts.draftOfPost);
 });
 
-it("a saved edit leaves no draft, nor does a discarded one", async () => {
+it("a saved edit leaves no draft, and a discarded one leaves none", async () => {
   const member = await makeMember();
   const page = openBrowser();
   page.logIn(member);
@@ -82,7 +82,7 @@ it("a saved edit leaves no draft, nor does a discarded one", async () => {
   }
 });
 
-it("a submitted rating leaves no draft, nor does an added place", async () => {
+it("a submitted rating leaves no draft, and an added place leaves none", async () => {
   const member = await makeMember();
   const page = openBrowser();
   page.logIn(member);

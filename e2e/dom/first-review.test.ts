@@ -30,7 +30,7 @@ it("a member taps a star: the form opens with the rating, which a second tap on 
   page.logIn(member);
   await page.open(placePath(await addWorkplace(member)));
   await page.see("Post a Review");
-  // While the members' code is loading, the stars are those of visitors.
+  // While the members' code is loading, the stars are the visitors'.
   await waitFor(
     () => {
       if (!document.querySelector("main form:not([hidden])")) star(8)?.click();

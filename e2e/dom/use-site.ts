@@ -11,7 +11,7 @@ import { siteOrigin } from "../members.ts";
 
 /**
  * Starts the server for the tests of one file, in a separate process, since it cannot share browser globals with a
- * page. The environment variables are those of the end-to-end tests.
+ * page. The environment variables are the same as in the end-to-end tests.
  */
 export function useSite(): void {
   let stop: (() => Promise<void>) | undefined;

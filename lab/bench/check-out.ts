@@ -26,7 +26,7 @@ export function checkOut(ref: string): string {
   return folder;
 }
 
-/** Links every installed package, apart from our own, which are those of that commit, and from what was cached. */
+/** Links every installed package, apart from our own, which come with that commit, and from what was cached. */
 function linkModules(folder: string): void {
   const from = path.join(project, "node_modules");
   const to = path.join(folder, "node_modules");

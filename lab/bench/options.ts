@@ -11,7 +11,7 @@ export interface Options {
   readonly only: string;
   /** Measure this commit in turn with that one, and nothing else. */
   readonly against: string | undefined;
-  /** Whether the results are written to docs/: those of a full run are, others when asked. */
+  /** Whether the results are written to docs/: after a full run always, otherwise when asked. */
   readonly isWritten: boolean;
 }
 

@@ -60,7 +60,7 @@ export function writeReport(results: Results): string {
     "- Rates compare calls with each other; a visitor does not send fifty requests at once. A visitor's worst wait is",
     "  `page … uncached`, and under load the row with 50 people posting.",
     "- Figures in bold miss the targets in [targets.ts](../lab/bench/targets.ts).",
-    "- CPU time is that of the site's single process, without PostgreSQL's own processes.",
+    "- CPU time covers the site's single process, without PostgreSQL's own processes.",
     "- The capacity of one machine and of several is calculated in [scaling](scaling.md).",
     "",
   ].join("\n");

@@ -77,7 +77,7 @@ export async function startPatroniCluster(): Promise<PatroniCluster> {
     const user = { username: "locumark" };
     writeFileSync(
       file,
-      // Patroni reads YAML, of which JSON is a subset.
+      // Patroni reads YAML, and JSON is a subset of that.
       JSON.stringify({
         scope: "locumark",
         name,

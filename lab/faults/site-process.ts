@@ -96,7 +96,7 @@ export async function signUp(origin: string, email: string): Promise<number> {
   return answer.status;
 }
 
-/** @returns the token of somebody who has signed up, confirmed and logged in */
+/** @returns the token of a person who has signed up, confirmed and logged in */
 export async function becomeMember(
   origin: string,
   directory: string,

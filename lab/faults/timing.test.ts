@@ -4,8 +4,8 @@ import { startTestSite, type TestSite } from "../../server/test/test-site.ts";
 const rounds = 40;
 
 /**
- * How often a value of the one list is greater than one of the other: a half if the two cannot be
- * distinguished, however busy the machine is, since the requests alternate.
+ * How often a value of one list is greater than a value of the other: a half if the two cannot be distinguished,
+ * however busy the machine is, since the requests alternate.
  */
 function shareOfGreater(ones: number[], others: number[]): number {
   let greater = 0;

@@ -148,7 +148,7 @@ interface Found {
   ambiguous: boolean;
 }
 
-/** Pharmacies that nobody has reviewed, and that the beginning of their name finds. */
+/** Pharmacies without reviews that the beginning of their name finds. */
 async function choosePlaces(origin: string): Promise<string[]> {
   const ask = async <Answer>(address: string) =>
     (await (await fetch(origin + address)).json()) as Answer;

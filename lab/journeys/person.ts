@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 
 /**
- * What a person takes on a phone, in seconds. Typing is that of Palin et al., "How do people type on mobile devices?"
+ * What a person takes on a phone, in seconds. Typing is from Palin et al., "How do people type on mobile devices?"
  * (2019): 36 words a minute, 0.33 s a character. The others are from timing people by hand.
  */
 export const model = {
@@ -92,7 +92,7 @@ export class Person {
     await field.first().fill(text);
   }
 
-  /** Opens a list and taps one of it: two taps. */
+  /** Opens a list and taps an entry: two taps. */
   async select(field: Locator, option: string): Promise<void> {
     await this.reach(field);
     this.tally.taps += 1;

@@ -132,7 +132,7 @@ export function makeQueries(
   };
   const shop = () => pick(byName.get(pick(chains) ?? "") ?? []);
 
-  /** Anything false where the place drawn does not have what the query needs. */
+  /** A falsy value if the random place does not have what the query needs. */
   type Made =
     | { text: string | undefined; isMeant: (place: Place) => boolean }
     | undefined

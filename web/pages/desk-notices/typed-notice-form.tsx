@@ -42,8 +42,8 @@ const sources = [
 ];
 
 /**
- * @param given what another page of the desk has handed over, e.g. the page of a message that is a notice: `<Link
- *   to={paths.deskNotices()} state={{ name, email, original, receivedAt }}>`
+ * @param given what another page of the desk has handed over, e.g. the page of a message that is a notice:
+ *   `<Link to={paths.deskNotices()} state={{ name, email, original, receivedAt }}>`
  */
 export function TypedNoticeForm({ given, onSaved }: { given: unknown; onSaved: () => void }) {
   const formRef = useRef<HTMLFormElement>(null);
