@@ -56,8 +56,9 @@ export function RegistrationFields(props: RegistrationFieldsProps) {
   const afterPress = useAfterPress();
   const warningNow = async (): Promise<string> => {
     if (!chosen) return "";
-    const { registrationNumberWarning } = await importFormats();
+    // Before the formats are there: what is typed meanwhile is looked at when its field is left.
     const [ofNumber, ofBody] = [numberRef.current?.value ?? "", bodyRef.current?.value ?? ""];
+    const { registrationNumberWarning } = await importFormats();
     return registrationNumberWarning(chosen, ofNumber, ofBody) ?? "";
   };
   // It is only a hint: where it cannot be loaded, there is none.
