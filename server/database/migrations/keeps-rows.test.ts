@@ -1,4 +1,4 @@
-// On both engines: the migrations.
+// On both engines: the migrations, each on filled tables.
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";

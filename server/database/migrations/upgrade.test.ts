@@ -1,4 +1,3 @@
-// On both engines: the migrations.
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
