@@ -134,7 +134,7 @@ export const accountDetailsTexts = {
   serverError: "Server error. Please try again.",
 } as const;
 
-/** Of mailed links to log in. */
+/** Texts about mailed links to log in. */
 export const loginLinkTexts = {
   /** After the sentence that says how long to wait. */
   offered: "Or let us mail you a link to log in.",

@@ -22,7 +22,7 @@ export const siteState = z.strictObject({
     waiting: count,
     /** Since when the oldest of those that are due has waited; null when none is. */
     oldestWaiting: z.nullable(instant),
-    /** Of the last day, for which finished mails are kept: by what the mail server answered. */
+    /** In the last day, for which finished mails are kept, by the mail server's answer. */
     failed: z.array(z.strictObject({ kind: z.string(), failure: z.string(), count })),
     /** Null where none was sent in the last day. */
     lastSent: z.nullable(instant),
@@ -59,7 +59,7 @@ export const siteState = z.strictObject({
     files: z.nullable(count),
     /** Files that no account refers to; they are deleted after a day. */
     orphans: z.nullable(count),
-    /** Of the documents that accounts refer to. */
+    /** Size of the documents that accounts refer to. */
     bytes: count,
   }),
   backup: z.nullable(z.strictObject({ madeAt: instant, report: z.array(z.string()) })),

@@ -2,7 +2,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** @returns a length of time in the largest unit of which it holds two, e.g. "19 hours"; "less than a minute" */
+/** @returns a length of time in the largest unit that fits twice, e.g. "19 hours"; "less than a minute" */
 export function formatLength(ms: number): string {
   if (ms < minuteMs) return "less than a minute";
   if (ms < 2 * hourMs) return counted(Math.floor(ms / minuteMs), "minute");

@@ -17,7 +17,7 @@ const listedPlace = z.strictObject({
 export const deskPlace = z.strictObject({
   ...listedPlace.shape,
   sort: z.enum(["workplace", "agency"]),
-  /** Of a workplace. */
+  /** Only of workplaces. */
   address: z.string(),
   postcode: z.string(),
   kind: z.nullable(z.enum(workplaceKinds)),

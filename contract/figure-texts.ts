@@ -28,7 +28,7 @@ export const figureTexts = {
   marks: { good: "good", mixed: "mixed", bad: "bad" },
   returns: { yes: "yes", maybe: "maybe", no: "no" },
   figuresOf: { workplace: "Pay and payments", agency: "Payments" },
-  /** @param madeOn the first of a month, or null where there is no such figure; `nextOn` is that of the next */
+  /** @param madeOn the first of a month, or null where there is no such figure; `nextOn` of the next figure */
   figuresMade: (what: string, madeOn: string | null, nextOn: string) =>
     `${what}: ${
       madeOn === null

@@ -41,7 +41,7 @@ export type KeepReason = (typeof keepReasons)[number];
 export const holdReasons = [
   "patient-details",
   "telephone-number",
-  // Of a reply only, which may name the reviewer.
+  // Only of replies, which may name the reviewer.
   "names-a-person",
   "burst",
   "evidence-refused",
@@ -166,7 +166,7 @@ export const deskAuthor = z.strictObject({
   verificationStatus: z.enum(verificationStatuses),
   memberSince: instant,
   isSuspended: z.boolean(),
-  /** Of all their reviews. */
+  /** Counts over all their reviews. */
   posted: z.number(),
   removed: z.number(),
 });

@@ -31,7 +31,7 @@ export const noticeTexts = {
     consentToName: "May we give the author your name?",
     consentToEmail: "May we give the author your email address?",
   },
-  /** Of an author who stands by what they wrote. */
+  /** For an author who stands by what they wrote. */
   identity: {
     name: { label: "Your full name" },
     address: { label: "Your postal address", hint: "Where you live or carry on business" },

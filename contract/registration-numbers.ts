@@ -33,7 +33,7 @@ const formats: Partial<Record<Profession, Format>> = {
   },
 };
 
-/** Of those whose body is not set by their profession. */
+/** For people whose body is not set by their profession. */
 const formatsByBody: Partial<Record<RegulatorCode, Format>> = {
   GDC: { shape: /^\d{3,6}$/, hint: "GDC numbers have 3 to 6 digits." },
 };

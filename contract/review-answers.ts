@@ -181,7 +181,7 @@ export const workplaceAnswersShown = {
   payHours: z.nullable(z.number()),
   /** Null for everybody but the author of an anonymous review. */
   bookedThrough: z.nullable(z.enum(bookings)),
-  /** Of an anonymous review others see only what every profession is asked. */
+  /** On an anonymous review others see only answers to what every profession is asked. */
   answers: marksOf(workplaceQuestions),
 };
 export const agencyAnswersShown = { ...sharedAnswersShown, answers: marksOf(agencyQuestions) };

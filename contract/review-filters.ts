@@ -39,8 +39,8 @@ export const reviewOrder = {
 };
 
 /**
- * How many reviews match, of how many; how many of the newest were searched for the words, where that were not all of those
- * that match the rest; and the professions of those with a name: what one can choose from.
+ * How many reviews match, of how many; how many of the newest were searched for the words, if not all that match the rest;
+ * and the professions of named reviews, to choose from.
  */
 export const matchingReviews = z.strictObject({
   matching: z.number(),

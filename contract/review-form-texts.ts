@@ -64,7 +64,7 @@ export const reviewFormTexts = {
   /** To take back a choice. */
   noAnswer: "No answer",
   noMonth: "Choose a month",
-  /** Of the questions that a phone folds. */
+  /** For the questions that a phone folds. */
   more: {
     title: "More about the shift",
     inside: "Breaks, staffing, parking and others by a tap, special facilities, the month",

@@ -132,7 +132,7 @@ export const answeredTexts = {
   figures: {
     payRate: "Pay",
     timeToPay: "Time to pay",
-    /** Of an anonymous review, which says only whether the money had come. */
+    /** For an anonymous review, which says only whether the money had come. */
     payment: "Payment",
     pmr: "PMR",
     features: "Special facilities",

@@ -11,13 +11,13 @@ export interface Shift {
   readonly placeId: string;
   /** As its address has it. */
   readonly placeName: string;
-  /** The first day of the month of the shift, or where that was not said, of the review. */
+  /** The first day of the month of the shift or, if not said, of the review. */
   readonly month: string;
   readonly isMonthOfShift: boolean;
   /** Pounds an hour; null for agencies. */
   readonly payRate: number | null;
   readonly payBasis: "hour" | "session" | "day" | null;
-  /** Of the session or day; null where it was paid by the hour or not said. */
+  /** Length of the session or day; null where it was paid by the hour or not said. */
   readonly hours: number | null;
   readonly payment: Payment | null;
   readonly daysToPay: number | null;

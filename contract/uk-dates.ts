@@ -65,7 +65,7 @@ const [march, october] = [months.indexOf("March"), months.indexOf("October")];
 
 function isSummer(at: Date): boolean {
   const month = at.getUTCMonth();
-  // Of most months it is known without looking for a Sunday: lists of reviews ask for each.
+  // Most months need no look for a Sunday, and lists of reviews ask for each.
   if (month !== march && month !== october) return month > march && month < october;
   const change = lastSunday(at.getUTCFullYear(), month);
   return month === march ? at >= change : at < change;

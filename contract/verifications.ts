@@ -64,7 +64,7 @@ export type OwnCheck = z.infer<typeof ownCheck>;
  */
 export const authorCheck = z.strictObject({
   isChecked: z.boolean(),
-  /** The first of the month; null where that was before November 2026. */
+  /** The first of the month; null for checks before November 2026. */
   month: z.nullable(month),
   /** Null where it was not checked. */
   how: z.nullable(z.enum(recordedMethods)),

@@ -33,7 +33,7 @@ export const workplaceDetails = z.strictObject({
       systems: z.array(reportedSystem),
     }),
   ),
-  /** Of a closed place: what is at its address now. */
+  /** For a closed place: what is at its address now. */
   successor: z.nullable(foundWorkplace),
   /** Open places of its kind in its postcode district and the next, rated ones first. */
   nearby: z.array(foundWorkplace),

@@ -11,7 +11,7 @@ const cache = path.resolve(import.meta.dirname, "../node_modules/.cache");
 
 /**
  * The browser to test with, from an npm package, with the libraries and fonts that the package brings and no others, so
- * that a page is laid out alike on every machine. `CHROMIUM_PATH` names another one, where that one does not run; it
+ * that a page is laid out alike on every machine. `CHROMIUM_PATH` names another one, where this one does not run; it
  * gets the same fonts.
  */
 export async function findBrowser(): Promise<LaunchOptions> {

@@ -18,7 +18,7 @@ const capacity = {
   "log-ins": "logging in, 34 at once",
 } as const;
 
-/** Of a thousand requests a second: how many of each kind, and what the benchmark calls it. */
+/** How many of a thousand requests a second are of each kind, and what the benchmark calls it. */
 const load = [
   ["assets and pages answered by the cache in front", 600, undefined],
   ["pages and calls from the site's cache", 220, "workplace page, cached"],

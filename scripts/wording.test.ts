@@ -54,7 +54,7 @@ const ofNoLimit = [
   "web/features/accounts/stuck.tsx: 48 hours",
   "web/pages/contact/contact-page.tsx: 48 hours",
   "web/pages/guides/last-sections.tsx: 48 hours",
-  // Of the law: the Defamation (Operators of Websites) Regulations 2013.
+  // From the law: the Defamation (Operators of Websites) Regulations 2013.
   "web/pages/notice/notice-page.tsx: 48 hours",
   "contract/notice-texts.ts: 48 hours",
   "server/features/notices/notice-mails.ts: 48 hours",

@@ -68,7 +68,7 @@ export function replaceUser(user: OwnUser): void {
   replaceSession({ ...session, user });
 }
 
-/** Of visitors. Loads the code for it only where there are any. */
+/** Forgets visitors' drafts that are too old. Loads the code for it only where there are any. */
 function forgetOldDrafts(): void {
   if (!readStored("visitor-drafts")) return;
   void import("./visitor-drafts.ts").then((code) => code.forgetOldDrafts(), Boolean);

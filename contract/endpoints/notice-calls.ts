@@ -68,8 +68,7 @@ export const noticeEndpoints = {
     answer: noticeReceipt,
   },
   "GET /api/desk/notices/:id": {
-    summary:
-      "Get a notice by its id or by that of its item, with the letters of each possible step.",
+    summary: "Get a notice by its id or by its item's, with the letters of each possible step.",
     access: "desk",
     roles: moderators,
     params: one,

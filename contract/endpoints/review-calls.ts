@@ -36,7 +36,7 @@ export const reviewEndpoints = {
   },
   "GET /api/review-counts": {
     summary:
-      "Count the reviews of all places, and those of them whose author's registration had not been checked.",
+      "Count the reviews of all places, and how many of them are by authors whose registration had not been checked.",
     access: "anyone",
     cached: true,
     status: 200,

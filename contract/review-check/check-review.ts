@@ -14,7 +14,7 @@ import { ownWords, vocabulary } from "./vocabulary.ts";
  * What the author of a review or a reply should look at once more before others can read it. The same for every rating,
  * which it does not know. It changes nothing, and in any text every character costs the same.
  * @param texts the fields; others of an object are ignored
- * @param ownNames the names of the place and of its chain, which may be those of people
+ * @param ownNames the names of the place and of its chain, which may be people's
  * @returns in the order of the text, field by field; none overlaps another
  */
 export function checkReview(texts: object, ownNames: readonly string[]): Mark[] {
@@ -101,7 +101,7 @@ function toExcuse(unless: Finding["unless"] = {}): Row["isExcused"] {
     isAfter(words.slice(to, to + near));
 }
 
-/** Of two that overlap the one that begins first, or the more serious one, takes the words of both. */
+/** Merges findings that overlap: the one that begins first, or the more serious one, takes the words of both. */
 function withoutOverlaps(found: Found[]): Found[] {
   const kept: Found[] = [];
   const sorted = found.toSorted((one, other) => one.start - other.start || rank(one) - rank(other));

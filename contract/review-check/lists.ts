@@ -151,7 +151,7 @@ export const lists = {
   row parade hill rise view green`,
   /** Before a name: a place, too. */
   beforePlace: `st saint queen king prince princess royal lady duke great little upper lower north south east west new`,
-  /** Of these even a last word of a name is made. */
+  /** Words for places that also end a person's name. */
   placeSurname: `hill hall park lane way close church lewis stuart`,
   title: `dr mr mrs mx prof professor`,
   /** After these a word in lower case is more often something else than a name. */
@@ -199,9 +199,9 @@ export const lists = {
   signature signatures prescription prescriptions entries accounts`,
   done: `done made do did happened happen provide provided dispense dispensed give gave given exist existed worked services flu
   nms jabs patients`,
-  /** Of what happens again and again: opening hours, deliveries. */
+  /** Words about what happens again and again: opening hours, deliveries. */
   routine: `open opens opening close closes closed closing shut shuts until till hours every each usually always delivery
   deliveries lunch start starts finish finishes from to comes mornings afternoons evenings weekly normally a`,
-  /** Of what is due. */
+  /** Words about what is due. */
   payday: `pay pays paid payday payroll invoice invoices due each every following month monthly salary by run`,
 };

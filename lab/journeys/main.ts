@@ -115,7 +115,7 @@ const isPublished = (person: Person): Promise<void> =>
       .waitFor(),
   );
 
-/** Of a log-in that the person has not to do: they are logged in already. */
+/** Logs in for the person, who is logged in already when the journey begins. */
 async function logInAsDemo(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: "POST",

@@ -51,7 +51,7 @@ function failedIn({ categories, audits }: Report): string[] {
 }
 
 export interface Performance {
-  /** Of 100. */
+  /** Out of 100. */
   readonly score: number;
   /** CPU time of the page's main thread on this machine. */
   readonly mainThreadMs: number;

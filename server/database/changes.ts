@@ -99,7 +99,7 @@ export async function openChanges(
         version: randomId(),
       }));
       for (const { version } of rows) own.add(version);
-      // Of transactions that were rolled back, and of rows that others have changed since.
+      // Drops the oldest: left by transactions that were rolled back, and by rows that others have changed since.
       for (const version of own) {
         if (own.size <= ownMax) break;
         own.delete(version);

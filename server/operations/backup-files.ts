@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { decrypt, encrypt, encrypterFor, readIdentities } from "./encryption.ts";
 
-/** The names of the files of a backup; those of evidence come after `evidence/`. */
+/** The names of the files of a backup; evidence files begin with `evidence/`. */
 export const databaseFile = "locumark.sqlite";
 export const manifestFile = "manifest.json";
 

@@ -43,7 +43,7 @@ test("the usual file is left alone when the environment says where the data is, 
   expect(readSettings(empty).line).toContain(usualFile);
 });
 
-test("the environment goes before the file, which the first line says, and an empty variable unsets a setting", () => {
+test("the environment overrides the file, which the first line says, and an empty variable unsets a setting", () => {
   const file = fileWith(
     "DATA_DIR=/srv/site\nDATABASE_URL=postgres://ann:secret@db.test/locumark\nPORT=80\n",
   );

@@ -5,7 +5,7 @@ import { readSettings } from "./read-settings.ts";
 
 /** What an operator's command line is given. */
 export interface OperationCall {
-  /** Of the command line, without `--settings FILE`. */
+  /** The words of the command line, without `--settings FILE`. */
   readonly words: string[];
   readonly print: (line: string) => void;
   /**

@@ -6,7 +6,7 @@ import type { FoundWorkplace } from "@locumark/contract/workplaces";
 /** The body of a refusal, by the contract; `matches` and `_id` name the conflicting items. */
 type Refusal = Required<Pick<ProblemAnswer, "message" | "error" | "code" | "fields">> & {
   matches: FoundWorkplace[];
-  /** Of them all, where `matches` has some. */
+  /** How many there are in all, where `matches` has some. */
   total: number;
   _id: string;
 };

@@ -2,7 +2,7 @@ import type { MarkKind } from "../marks.ts";
 
 export interface Sentence {
   readonly text: string;
-  /** The place that it is about, where that matters. */
+  /** The place that it is about, if it matters. */
   readonly place?: string;
 }
 

@@ -13,7 +13,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     await schema.alterTable(table).addColumn("byline_profession", "text").execute();
     await schema.alterTable(table).addColumn("byline_checked", "integer").execute();
     await schema.alterTable(table).addColumn("vanishes_at", "text").execute();
-    // The author's present details are the nearest there is to those of that day.
+    // The author's present details are the nearest there is to the details of that day.
     const author = sql`from accounts where accounts.id = ${sql.ref(`${table}.account_id`)}`;
     await sql`
       update ${sql.table(table)} set

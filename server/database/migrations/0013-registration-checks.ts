@@ -72,7 +72,7 @@ async function keepOldChecks(database: Kysely<unknown>): Promise<void> {
         expires_at)
       values (${checkId}, ${id}, 'accepted', '', '[]', ${body}, ${number}, ${toInstant(now + 365 * dayMs)})
     `.execute(database);
-    // Of several accounts with one number, which nothing prevented, the first has it.
+    // The first of several accounts with one number, which nothing prevented, has it.
     const key = registrationKey({ profession, body, number });
     const isFree = key !== undefined && !taken.has(key);
     if (isFree) taken.add(key);

@@ -27,7 +27,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   const taken = new Set(rows.map(({ verified_number: number }) => number));
   for (const { id, profession, registration_body: body, registration_number: number } of rows) {
     const key = registrationKey({ profession, body, number });
-    // Of several accounts with one number, the one that has it keeps it.
+    // The account that has a number keeps it, where several have typed it.
     if (key === undefined || taken.has(key)) continue;
     taken.add(key);
     await sql`update accounts set verified_number = ${key} where id = ${id}`.execute(database);

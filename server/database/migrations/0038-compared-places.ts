@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Of how many places the figures of pay are. Until they are made again nothing is compared with those from before. */
+/** How many places the figures of pay cover. Until they are made again nothing is compared with the earlier ones. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable("pay_figures")

@@ -53,6 +53,6 @@ export interface AccountTokensTable {
   created_at: string;
   expires_at: string;
   used_at: string | null;
-  /** Of a link to log in: see `MailRequestsTable`. */
+  /** For a link to log in: see `MailRequestsTable`. */
   browser_hash: Generated<string | null>;
 }

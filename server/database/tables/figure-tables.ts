@@ -1,4 +1,4 @@
-/** Of a place, an agency, a chain, a town, an area, the country or the site: server/features/pay-rates/name-pay-scope.ts. */
+/** Figures of a place, an agency, a chain, a town, an area, the country or the site: see `name-pay-scope.ts`. */
 export interface FiguresTable {
   scope: string;
   /** The first day of the month, as in `monthOnly`. */

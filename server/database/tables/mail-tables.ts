@@ -90,7 +90,7 @@ export interface MailRequestsTable {
   id: string;
   kind: "confirm_email" | "log_in_link" | "reset_password" | "reply_link";
   email_key: string;
-  /** Of a link to log in: SHA-256 of the secret in the browser that asked, the only one in which it works. */
+  /** For a link to log in: SHA-256 of the secret in the browser that asked, the only one in which it works. */
   browser_hash: Generated<string | null>;
   created_at: string;
 }

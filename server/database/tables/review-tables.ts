@@ -50,12 +50,12 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
    * appears later would reveal who was accepted that day.
    */
   author_checked: Generated<0 | 1>;
-  /** On which day; only for named reviews. Null where that was before November 2026 or where it was not checked. */
+  /** On which day; only for named reviews. Null for checks before November 2026, or without a check. */
   author_checked_on: Generated<string | null>;
   /** Its author has been asked to change it, and may edit it until then; with the reason. */
   change_until: Generated<string | null>;
   change_reason: Generated<string | null>;
-  /** Of a removed review: its appeal is waiting, or there can be none any more. */
+  /** For a removed review: its appeal is waiting, or is no longer possible. */
   appeal: Generated<"waiting" | "over" | null>;
   /** What that check relied on; only for named reviews. */
   author_check_method: Generated<RecordedMethod | null>;
@@ -64,7 +64,7 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
    * `created_at` is when it was written, after that when it became public.
    */
   publishes_at: Generated<string | null>;
-  /** What its author chose; null where that was to publish at once. */
+  /** What its author chose; null for publishing at once. */
   publish_choice: Generated<LaterChoice | null>;
   /** Its texts as a search compares them (`normalise-words.ts`): for searching alone. */
   searched_words: Generated<string>;
@@ -104,7 +104,7 @@ export interface AnswerColumns {
 
 /** What only reviews of workplaces have; null or "" in the others. */
 interface WorkplaceColumns {
-  /** The entry under whose code it was written, where that has been merged into the place; else null. */
+  /** The entry under whose code it was written, if it was merged into the place; else null. */
   entry_id: Generated<string | null>;
   /** For an hour, whatever the basis. */
   pay_rate_pence: number | null;

@@ -23,7 +23,7 @@ interface Command {
   readonly does: string;
   /** Not for an unconfirmed sign-up: its owner has not yet proved that the address is theirs. */
   readonly confirmedOnly?: true;
-  /** Of the words after the address, where there may be any. */
+  /** Usage of the words after the address, if there may be any. */
   readonly words?: string;
   readonly run: (needs: Needs, account: Account, words: readonly string[]) => Promise<void>;
 }

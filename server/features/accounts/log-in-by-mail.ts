@@ -25,7 +25,7 @@ export async function requestLoginLink(
   reply: FastifyReply,
   email: string,
 ): Promise<void> {
-  // Of two links for one browser both work.
+  // Two links for one browser both work.
   const secret = secretIn(request) ?? randomToken();
   const https = site.config.publicUrl.startsWith("https:");
   reply.header(

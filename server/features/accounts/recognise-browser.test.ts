@@ -153,7 +153,7 @@ describe("guessing in a known browser", () => {
     expect((await logIn(site, member, { cookie })).status).toBe(200);
   });
 
-  test("its attempts do not use up those of other people or browsers", async () => {
+  test("its attempts do not use up other people's or browsers'", async () => {
     const site = await startTestSite({ environment: { ...environment, RATE_LIMIT_SCALE: "0.2" } });
     const member = await site.member();
     const [mine, another] = [await knownBrowser(site, member), await knownBrowser(site, member)];
@@ -277,7 +277,7 @@ describe("the cookie", () => {
     }
   });
 
-  test("is not left on a shared computer, nor is an older one", async () => {
+  test("is not left on a shared computer, and an older one is removed there", async () => {
     const site = await startTestSite({ environment });
     const member = await site.member();
     const colleague = await site.member();

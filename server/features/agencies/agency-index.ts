@@ -9,7 +9,7 @@ export interface AgencyIndex {
   /** Removes agencies; unknown ids do not matter. */
   remove(ids: readonly string[]): void;
   find(id: string): AgencyRow | undefined;
-  /** Of all agencies. */
+  /** The ids of all agencies. */
   ids(): Iterable<string>;
   /** At most 10 best matches; none for an empty query. */
   suggest(query: string): AgencyRow[];

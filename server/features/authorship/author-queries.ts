@@ -10,7 +10,7 @@ import { type Account, findAccount } from "../accounts/account-queries.ts";
 /** To be selected where a function below is given the row. */
 export const authorColumns = ["author_account"] as const satisfies (keyof Authored)[];
 
-/** Of a review whose author has erased the account, or unlinked it. */
+/** For a review whose author has erased the account, or unlinked it. */
 export const noAuthor: Authored = { author_account: null };
 
 const refOf = (accountId: string) => accountId as AuthorRef;

@@ -18,7 +18,7 @@ export async function renewChains(transaction: WritingTransaction): Promise<void
   const taken = new Set(slugs.values());
   const chains = await listChains(transaction);
   const toWrite: ChainsTable[] = [];
-  // Of two chains of one name the larger gets the plain slug.
+  // The larger of two chains of one name gets the plain slug.
   for (const chain of chains.toSorted(compareBySize)) {
     const code = chain.owner_code;
     if (!slugs.has(code)) {

@@ -15,13 +15,13 @@ import { type Corrections, parseCorrections, undoCorrections } from "./undo-corr
 
 /** What a decision replaced. */
 export interface ClaimBefore {
-  /** The state that the decision gave it: it must still have it. */
+  /** The state that the decision led to, which it must still be in. */
   readonly decided: ClaimRow["state"];
   readonly claim: Pick<
     ClaimRow,
     "state" | "state_since" | "reason" | "asked_website" | "corrections"
   >;
-  /** What undoes what it did to the agency's entry. */
+  /** How to undo what it did to the agency's entry. */
   readonly agency: Corrections | null;
   /** `claims.corrections` after it. */
   readonly correctionsAfter: string | null;
@@ -73,10 +73,10 @@ export const claimKind: DeskKind = {
     const isStillGranted = before.decided === "granted" && before.claim.state === "granted";
     const hasChanged =
       claim.asked_website !== null || claim.corrections !== before.correctionsAfter;
-    // Its organisation has corrected its entry since.
+    // The organisation has corrected its entry since.
     if (isStillGranted && hasChanged) throw tooLate();
     await touchPlaces(transaction, [...before.added, ...before.removed]);
-    // Of a grant that is taken back, what its organisation has changed meanwhile.
+    // If a grant is taken back, also what its organisation has changed meanwhile.
     const ofSpeaker = before.claim.state === "granted" ? null : parseCorrections(claim);
     for (const corrections of [before.agency, ofSpeaker]) {
       if (corrections) await undoCorrections(transaction, corrections);
@@ -107,7 +107,7 @@ async function bringBack(
     .onConflict((conflict) => conflict.columns(["place_kind", "place_id"]).doNothing())
     .returning("place_id")
     .executeTakeFirst();
-  // Another organisation has been granted it in the meantime.
+  // Another organisation was granted the place in the meantime.
   if (!back) throw tooLate();
 }
 

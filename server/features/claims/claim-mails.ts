@@ -104,7 +104,7 @@ export const composeClaimGranted = inStates(["granted"], async (site, { id }) =>
   };
 });
 
-/** While a grant can be taken back there is no link: what is done with it could not be. */
+/** No link while a grant can be taken back: what is done with a link cannot be. */
 export const composeReplyLink = inStates(["granted"], async (site, { id, state_since: since }) => {
   if (site.clock.now().getTime() - Date.parse(since) < undoMs) return undefined;
   const url = await mintLink(site, id);

@@ -75,7 +75,7 @@ export async function findSpeaker(
   return speakers.find(({ place_id }) => place_id === placeId) ?? speakers[0];
 }
 
-/** The places that an account's address replies for or has asked to: their matters are this person's own. */
+/** The places that an account's address replies for or has asked to: this person may not decide about those. */
 export async function listSpokenFor(database: Reader, accountId: string): Promise<string[]> {
   const claims = await database
     .selectFrom("accounts")
@@ -104,7 +104,7 @@ export async function listSpokenFor(database: Reader, accountId: string): Promis
   return [...ids, ...merged.flatMap(({ merged_into: id }) => id ?? [])];
 }
 
-/** Changes nothing, but locks the places, and invalidates what processes have cached of them. */
+/** Locks the places without changing them, and invalidates what processes have cached of them. */
 export async function touchPlaces(
   transaction: WritingTransaction,
   places: readonly ClaimedPlace[],
@@ -152,7 +152,7 @@ export async function moveClaims(
     .execute();
 }
 
-/** Whether anybody speaks for a place, or asks to. */
+/** Whether a place has a claim, granted or asked for. */
 export async function isClaimed(database: Reader, { kind, id }: ClaimedPlace): Promise<boolean> {
   const claim = await database
     .selectFrom("claims")

@@ -9,7 +9,7 @@ export const claimThrottles = (request: FastifyRequest, email: string): Throttle
   { rule: { name: "claim address", max: 3, windowMs: hourMs }, subject: emailKeyOf(email) },
 ];
 
-/** A code has 80 random bits; this stops programs that do not know so. */
+/** A code has 80 random bits; this stops programs that guess all the same. */
 export const codeThrottles = (request: FastifyRequest): Throttled[] =>
   perNetwork(request.ip, { name: "claim code network", max: 30, windowMs: hourMs });
 

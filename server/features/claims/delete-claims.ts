@@ -35,7 +35,7 @@ async function deleteClaims(
   return mails.map(({ id }) => id);
 }
 
-/** The same when its owner gives it up: not even a restored backup brings it back. */
+/** The same for a claim that its owner gives up: not even a restored backup brings it back. */
 export async function eraseClaim(
   transaction: WritingTransaction,
   now: Date,

@@ -57,7 +57,7 @@ export async function presentPlaces(
   return places.flatMap(({ id }) => presented.get(id) ?? []);
 }
 
-/** For the desk: who asks, for what, and by which proof. */
+/** For the desk: the claimant, the places and the proof. */
 export async function presentClaim(database: Reader, claim: ClaimRow): Promise<Claim> {
   const asked = { kind: claim.place_kind, id: claim.place_id };
   const [place] = await presentPlaces(database, [asked]);

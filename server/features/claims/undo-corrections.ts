@@ -46,7 +46,7 @@ export function addCorrection(
 }
 
 /**
- * Gives an agency its entry back, but for what has been changed again since.
+ * Restores an agency's entry, except for what has changed again since.
  * @returns the agency as it is now, and what `undoCorrections` needs to do the opposite; undefined when it is gone
  */
 export async function undoCorrections(

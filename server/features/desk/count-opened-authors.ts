@@ -3,7 +3,7 @@ import type { Reader } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { authorOpened } from "../moderation/open-author.ts";
 
-/** From the first day to before the last, each in the UK and written as `dayOnly` does. */
+/** UK days as `dayOnly` writes them, the last one excluded. */
 export interface Days {
   readonly from: string;
   readonly to: string;
@@ -12,13 +12,13 @@ export interface Days {
 /** The subject of a morning mail. */
 export const formatDays = ({ from, to }: Days): string => `${from}/${to}`;
 
-/** @returns undefined for a subject that is none: mails queued before December 2026 */
+/** @returns undefined for any other subject, as in mails queued before December 2026 */
 export function parseDays(subject: string): Days | undefined {
   const [from, to] = subject.split("/");
   return from === undefined || to === undefined ? undefined : { from, to };
 }
 
-/** How many authors of reviews each member of staff opened, the most first. A number alone: whose they were is in the log. */
+/** How many authors of reviews each member of staff opened, the most first. Numbers only: the authors are in the log. */
 export async function countOpenedAuthors(
   database: Reader,
   { from, to }: Days,

@@ -2,7 +2,7 @@ import { toInstant } from "../../platform/clock.ts";
 import type { Site } from "../../site.ts";
 import { undoMs } from "./decide-desk-item.ts";
 
-/** What decisions had replaced is of no use once they can no longer be taken back, and may be personal. */
+/** Deletes what decisions replaced: it may be personal, and is useless once they can no longer be taken back. */
 export const deleteUndoData = ({ clock, database }: Pick<Site, "clock" | "database">) =>
   database.write
     .updateTable("desk_items")

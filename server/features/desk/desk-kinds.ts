@@ -7,7 +7,7 @@ export interface DeskKind {
   /** Who may decide it: one of these roles. */
   readonly roles: readonly StaffRole[];
   /**
-   * A line for each that tells it from the others: never a rating, nor who wrote an anonymous review.
+   * A line for each to tell it from the others, without a rating or the author of an anonymous review.
    * @returns by subject; those that no longer exist are missing
    */
   summarise(database: Reader, subjectIds: readonly string[]): Promise<Map<string, string>>;

@@ -44,7 +44,7 @@ export const composeWaiting: ComposeSubjectMail = async (site, subject, accountI
   };
 };
 
-/** Such as "Authors of reviews opened yesterday: 3, by Priya Shah (2) and Gethin Rees (1)." Why, the log says. */
+/** Such as "Authors of reviews opened yesterday: 3, by Priya Shah (2) and Gethin Rees (1)." The log has the reasons. */
 function openedLine(
   { from, to }: Days,
   opened: readonly { name: string; count: number }[],

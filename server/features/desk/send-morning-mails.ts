@@ -57,7 +57,7 @@ export async function sendMorningMails(site: Needs): Promise<number> {
 }
 
 /**
- * Of all processes one gets the day. A day in the future, of a clock that was ahead, is not waited for.
+ * Only one process gets the day. A day in the future, from a clock that was ahead, is not waited for.
  * @returns the days since the last mails: yesterday, and those before it on which there were none
  */
 async function claimDays(transaction: WritingTransaction, now: Date): Promise<Days | undefined> {

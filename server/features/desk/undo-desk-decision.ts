@@ -7,9 +7,9 @@ import type { DeskKind } from "./desk-kinds.ts";
 import { logAct } from "./log-desk-acts.ts";
 
 /**
- * Takes back one's own decision within two minutes: what it replaced comes back, and its mails, which have waited as
- * long, are not sent.
- * @throws Problem 404 for an unknown decision or another person's, 403 `not_allowed` without its role any more, 409 `decided_already` when it is too late
+ * Takes back one's own decision within two minutes: restores what it replaced, and drops its mails, which wait as long.
+ * @throws Problem 404 for an unknown decision or another person's, 403 `not_allowed` without its role any more, 409
+ *   `decided_already` when it is too late
  */
 export async function undoDecision(
   site: Site,
@@ -39,7 +39,7 @@ export async function undoDecision(
     }
     const before: unknown = JSON.parse(item.before);
     await kind.undo(transaction, item.subject_id, before, now);
-    // The same matter may have come up again meanwhile: it waits once.
+    // The same matter may have come up again meanwhile; it is queued once.
     await transaction
       .deleteFrom("desk_items")
       .where("kind", "=", item.kind)

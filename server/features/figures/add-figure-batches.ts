@@ -6,7 +6,7 @@ export type Counts = Readonly<Record<string, number>>;
 export const countOf = (counts: Counts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Of each as many as the one has more than the other. */
+/** By how much each count of the one exceeds the other's. */
 const moreOf = (one: Counts, other: Counts): Record<string, number> =>
   Object.fromEntries(
     Object.entries(one)

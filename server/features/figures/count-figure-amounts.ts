@@ -20,7 +20,7 @@ export interface Gathered {
   readonly anonymous: Amounts;
   /** The places of reviews with pay, of the named ones and of all. */
   readonly places: { readonly named: Set<string>; readonly all: Set<string> };
-  /** Of named ones, by profession. */
+  /** From named reviews, by profession. */
   readonly professions: Map<Profession, { authors: Set<string>; payments: Tally }>;
 }
 

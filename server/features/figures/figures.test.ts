@@ -135,7 +135,7 @@ describe.each(reviewings)("the figures of %s made of pay, payments or checks", (
     expect(await payments()).toMatchObject({
       overdue: 4,
       paid: 3,
-      // That of the cards, not of the reports.
+      // The month of the cards, not of the reports.
       lastOverdue: "2026-11-01T00:00:00.000Z",
     });
   });
@@ -154,7 +154,7 @@ describe.each(reviewings)("the figures of %s made of pay, payments or checks", (
     expect(await payments()).toBeNull();
   });
 
-  test("say how many authors had been checked where three were and three were not, those of hidden reviews left out", async () => {
+  test("say how many authors had been checked where three were and three were not, hidden reviews left out", async () => {
     const { site, several, post, figures, onFirst } = await placeWith();
     const checked = async (count: number, changes: object = {}) => {
       for (let number = 0; number < count; number += 1) {

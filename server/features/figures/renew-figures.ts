@@ -134,7 +134,7 @@ function scopes() {
 }
 
 interface Taken extends Readonly<Record<keyof Amounts, Counts>> {
-  /** Of how many places there was pay when anonymous ones were last taken; not known of figures from before it was stored. */
+  /** How many places had pay when anonymous ones were last taken; not known for figures from before it was stored. */
   readonly places?: number;
 }
 
@@ -181,7 +181,7 @@ const storing =
     });
   };
 
-/** Of all processes one gets the month. */
+/** Only one process gets the month. */
 async function claimMonth(transaction: WritingTransaction, month: number): Promise<boolean> {
   const claimed = await transaction
     .insertInto("markers")

@@ -7,7 +7,7 @@ export type ComposingSite = Pick<Site, "clock" | "config" | "database">;
 /** A mail's recipient and what it says. */
 export interface Composed {
   readonly to: string;
-  /** Of a person whose address is confirmed, for the greeting. */
+  /** For the greeting, if the address is confirmed. */
   readonly name?: string | undefined;
   readonly content: Content;
 }

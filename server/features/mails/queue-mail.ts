@@ -19,7 +19,7 @@ interface NewMail {
   readonly kind: AccountMail;
   readonly accountId: string;
   readonly now: string;
-  /** Of a link to log in, which works in one browser. */
+  /** For a link to log in, which works in one browser. */
   readonly browserHash?: string | null;
 }
 

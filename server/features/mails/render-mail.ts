@@ -84,7 +84,7 @@ export const passwordChangedMail = (publicUrl: string): Content => ({
 /** The content as plain text and as HTML, which say the same. Answers go to people, not to the address that sends. */
 export function renderMail(
   content: Content,
-  /** Of the account, where its owner has confirmed the address and so chose it. */
+  /** The account's, if its owner has confirmed the address and so chose it. */
   name: string | undefined,
   sender: Sender,
 ): Pick<OutgoingMail, "subject" | "text" | "html" | "replyTo"> {

@@ -12,7 +12,7 @@ import { addToTotals } from "../reviews/total-queries.ts";
 import { hasAuthor } from "../authorship/author-queries.ts";
 import { canGoBack, canMove, type MoveName } from "../reviews/state-policy.ts";
 
-/** What a change of state was, so that it can be taken back: JSON, for `decideItem`. Random ids and fixed words. */
+/** A change of state, so that it can be taken back: JSON for `decideItem`, of random ids and fixed words. */
 export interface StateChange {
   /** The columns that were changed. */
   readonly before: Partial<Changeable>;

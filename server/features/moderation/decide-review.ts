@@ -30,7 +30,7 @@ import { reviewMails } from "./moderation-queries.ts";
 
 type Decision = DecisionInput["decision"];
 
-/** What was decided about a review, for those who also have to be told or to be kept in mind. */
+/** What was decided about a review, for callers that also write mails or keep something to undo it. */
 export interface Decided {
   readonly item: DeskItem;
   readonly reviewId: string;
@@ -53,9 +53,9 @@ interface Before {
  * Decides what is to be done with a review: an item of a report, a held review, an appeal. Its author is mailed once the
  * decision can no longer be taken back.
  * @param options.reviewIdOf the `_id` of the review that the item is about
- * @param options.alsoDo in the same transaction, e.g. the mails to those who reported it; what it returns comes back
- *   to `DeskKind.undo` as `also`
- * @returns what was done, and never the rating: a decision that is taken back would be made again knowing it
+ * @param options.alsoDo in the same transaction, e.g. the mails to those who reported it; what it returns comes back to
+ *   `DeskKind.undo` as `also`
+ * @returns what was done, and never the rating, since a decision that is taken back is made again
  * @throws Problem 404 when it is gone, 409 `edited_elsewhere` when its author has changed it since it was read, 409
  *   `decided_already`, 403 `own_matter`
  */
@@ -168,14 +168,14 @@ async function carryOut(
       }));
     default:
       decision satisfies "stands";
-      // Of a report that came after the removal: its author may still appeal, and another moderator decides about that.
+      // After a report on a removed review its author may still appeal, and another moderator decides about that.
       return await changeState(transaction, id, decision, async ({ appeal }) => ({
         appeal: item.kind === "appeal" ? "over" : appeal,
       }));
   }
 }
 
-/** What else waited for this decision is decided with it. */
+/** Other items that waited for this decision are decided with it. */
 async function closeOthers(
   transaction: WritingTransaction,
   now: Date,

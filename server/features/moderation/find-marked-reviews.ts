@@ -15,8 +15,8 @@ import { listOwnReviewIds } from "./moderation-desk-kinds.ts";
 const listedMax = 200;
 
 /**
- * The first of last month: what is older is not listed. By months, since the day on which an anonymous review leaves the list
- * would be that on which it was written.
+ * The first of last month: what is older is not listed. By months, since the day on which an anonymous review left the list
+ * would show the day of writing.
  */
 function listedSince(now: Date): string {
   const thisMonth = new Date(monthOnly(toInstant(now)));
@@ -70,7 +70,7 @@ export async function openMarked(
   });
 }
 
-/** What is not listed any more is forgotten. */
+/** Forgets what is not listed any more. */
 export async function deleteOldMarks({ clock, database }: Pick<Site, "clock" | "database">) {
   await database.write
     .updateTable("reviews")

@@ -25,7 +25,7 @@ export async function listRemoved(database: Reader, placeId: string): Promise<Re
     .selectFrom("reviews")
     .select(["state_reason", "state_since"])
     .where("place_id", "=", placeId)
-    // As the index of those that are not public is defined.
+    // In the words in which the index of reviews that are not public is defined.
     .where("state", "<>", sql.lit("public"))
     .where("state", "in", ["hidden", "struck"])
     .execute();
@@ -96,8 +96,8 @@ async function findPlace(
 }
 
 /**
- * Under the `_id` that it has, and those that it had before it became anonymous; decisions about reports of it, too,
- * whose items name its kind.
+ * Under its `_id` and the earlier ones from before it became anonymous, with decisions about reports of it, whose items
+ * name its kind.
  */
 async function listDecisions(
   database: Reader,

@@ -50,7 +50,7 @@ export async function findHoldReason(
   return people >= limits.burst * scale ? "burst" : undefined;
 }
 
-/** By the newest decision: who sends another document waits to be looked at, and is still who was refused. */
+/** By the newest decision: after sending another document the author waits for a check, and is still refused. */
 const isRefused = async (transaction: WritingTransaction, { accountId, isRejected }: Author) =>
   isRejected || (await wasRefusedLast(transaction, accountId));
 
@@ -65,12 +65,12 @@ async function hasPublicReview(transaction: WritingTransaction, accountId: strin
   return found !== undefined;
 }
 
-/** Of a busier day the rest can be left out: it is a burst many times over. */
+/** On a busier day the rest can be left out: it is a burst many times over. */
 const listedMax = 500;
 
 /**
- * The mailboxes of those whose unchecked reviews of a place came in the last day, without reviews found to be false;
- * null for an erased account.
+ * The mailboxes of the authors of a place's unchecked reviews of the last day, without reviews found to be false; null
+ * for an erased account.
  */
 async function listMailboxes(
   transaction: WritingTransaction,

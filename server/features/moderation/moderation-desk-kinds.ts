@@ -58,7 +58,7 @@ export const heldReviews: DeskKind = {
   undo: undoOnReview,
 };
 
-/** Public ones, which a moderator has taken out of the list of those that were sent all the same. */
+/** Public reviews that a moderator has picked from the list of those that were sent all the same. */
 export const markedReviews: DeskKind = {
   ...heldReviews,
   kind: "marked-review",

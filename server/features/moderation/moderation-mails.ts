@@ -61,7 +61,7 @@ async function aboutLaw(
   return law === null ? [] : [lawSentence(law)];
 }
 
-/** Valid until it is used, or a newer mail has another. */
+/** Valid until it is used, or a newer mail brings another. */
 async function appealLink({ config, database }: ComposingSite, reviewId: string): Promise<string> {
   const token = randomToken();
   await database.write
@@ -155,7 +155,7 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
   })),
 };
 
-/** To who has been suspended: why, and what happens to the reviews. */
+/** To a suspended member: why, and what happens to the reviews. */
 export const composeSuspension: ComposeSubjectMail = async ({ database }, accountId) => {
   const account = await findAccount(database.read, accountId);
   const suspension = await database.read

@@ -48,7 +48,7 @@ export const listAppeals = (database: Reader, reviewIds: readonly string[]) =>
     .orderBy("review_id")
     .execute();
 
-/** Takes everything that moderation keeps about a review with it, in the transaction that deletes the review. */
+/** Deletes everything that moderation keeps about a review, in the transaction that deletes the review. */
 export async function forgetReview(
   transaction: WritingTransaction,
   now: Date,
@@ -72,7 +72,7 @@ export async function forgetStatement(
     .execute();
 }
 
-/** A review that becomes anonymous has a new `_id`; what moderation keeps about it has that now. */
+/** Gives what moderation keeps about a review that becomes anonymous its new `_id`. */
 export async function renameMatters(
   transaction: WritingTransaction,
   before: string,

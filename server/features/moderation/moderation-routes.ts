@@ -19,7 +19,7 @@ import { getAppealed, postAppeal } from "./post-appeal.ts";
 import { listMarked, openMarked } from "./find-marked-reviews.ts";
 import { findRemoval } from "./moderation-queries.ts";
 
-/** Tokens are far too long to guess; this is for the peace of the desk. */
+/** Tokens are far too long to guess; this keeps floods from the desk. */
 const appealsPerMinute = 10;
 
 export function moderationRoutes(app: FastifyInstance, site: Site): void {

@@ -72,7 +72,7 @@ export async function openAuthor(
   });
 }
 
-/** Whether a moderator wrote the review, or knows the people of its place, having reviewed it or spoken for it. */
+/** Whether a moderator wrote the review, has reviewed the same place, or speaks for it: they know its people. */
 async function concerns(
   database: Reader,
   { accountId }: StaffViewer,

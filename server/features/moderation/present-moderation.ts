@@ -12,7 +12,7 @@ import type { ReviewRow } from "../reviews/review-kinds.ts";
 import { isRemoved } from "../reviews/review-policy.ts";
 import { readableName } from "../workplaces/format-name.ts";
 
-/** For a review's author: nothing where it is simply public. */
+/** For a review's author: nothing if it is simply public. */
 export function ownModeration(review: ReviewRow, now: Date): { moderation?: OwnModeration } {
   const { state, appeal, change_until: until } = review;
   const changeUntil = until !== null && toDate(until) > now && !isRemoved(review) ? until : null;

@@ -17,9 +17,8 @@ import {
 
 /**
  * Makes a held review public, or lets it wait where its author chose so and the time has not come, or where they are
- * suspended. It is dated now: for others, and for the rules that count days, it begins here; and the mark of its author's
- * check is that of this moment, for ever. One that was public before its author edited it comes back with its date and
- * mark.
+ * suspended. It is dated now: for others, and for the rules that count days, it begins here; and it keeps the mark of its
+ * author's check as of this moment. One that was public before its author edited it comes back with its date and mark.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it is not held
  */
 export async function releaseReview(
@@ -40,7 +39,7 @@ export async function released(
   now: Date,
 ): Promise<Partial<Changeable>> {
   const { publishes_at: at, publish_choice: choice } = review;
-  // With the reason for which it was held: it has been looked at, and is not held again.
+  // With the reason why it was held: it was looked at, and is not held again.
   const waits = { state: "waiting", state_reason: review.state_reason } as const;
   if (at !== null && at > toInstant(now)) return waits;
   if (await isSuspended(transaction, review)) {
@@ -70,7 +69,7 @@ export async function published(
 ): Promise<Partial<Changeable>> {
   const accountId = await findAuthorId(transaction, review);
   const standing = accountId === undefined ? undefined : await findStanding(transaction, accountId);
-  // Of an erased author nothing but the month is kept.
+  // For an erased author nothing but the month is kept.
   const at = standing ? toInstant(now) : monthOnly(toInstant(now));
   const isAnonymous = review.is_anonymous === 1;
   return {

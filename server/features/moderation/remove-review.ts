@@ -47,8 +47,8 @@ export async function hideReview(
 }
 
 /**
- * Brings a removed review back whole: with its words, its date and its rating. One that was held before is public for
- * the first time now.
+ * Restores a removed review whole: with its words, its date and its rating. One that was held before is public for the
+ * first time now.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it is not removed
  */
 export async function restoreReview(

@@ -37,7 +37,7 @@ export async function runDeadlines(site: Site): Promise<void> {
     .execute();
 }
 
-/** Held for a burst only, and for as long as such a hold may last; not those whose authors are to change them. */
+/** Reviews held only for a burst, whose hold is over; not the ones that their authors are to change. */
 async function listOverdueBursts({ clock, database }: Site): Promise<string[]> {
   const since = toInstant(clock.now().getTime() - limits.burstHoldHours * hourMs);
   const rows = await database.read

@@ -17,7 +17,7 @@ import { readAnswerToken } from "./sign-notice-links.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
 
-/** @throws Problem 404 for a token that is none, or of a notice that is no longer stored */
+/** @throws Problem 404 for an invalid token, or a notice that is no longer stored */
 export async function getNoticeForAuthor(
   { clock, database }: Needs,
   token: string,
@@ -90,13 +90,13 @@ async function storeAnswer(
     state: "answered",
     answered_at: toInstant(received),
     author_wish: wish,
-    // An author who does not stand by it need not be known.
+    // An author who does not stand by it need not give a name.
     author_name: isKept ? name : null,
     author_address: isKept ? address : null,
     author_consents: !isKept || consents === undefined ? null : consents ? 1 : 0,
   });
   if (!answered) throw new Problem(409, "decided_already", noticeTexts.answer.answered);
-  // Where the clock was ahead for a while, it had been put into the queue as unanswered.
+  // If the clock was ahead for a while, it is in the queue as unanswered.
   await closeItems(transaction, now, "notice", [id], "answered");
   await openItem(transaction, now, {
     kind: "notice",

@@ -21,7 +21,7 @@ import {
 } from "./notice-queries.ts";
 import { findAuthor, findStatement } from "./notice-statement-kinds.ts";
 
-/** As many as anybody reads in a list. */
+/** As many as a person reads in a list. */
 const listed = 200;
 
 const lettersOf: Record<NoticeAction, readonly NoticeMail[]> = {
@@ -103,7 +103,7 @@ export async function getDeskNotice(
   });
 }
 
-/** @throws Problem 404, 403 `own_matter`: who is concerned must not read what the other side is promised to keep */
+/** @throws Problem 404, 403 `own_matter`: neither side may read what the other is promised to keep */
 export async function getNotice(database: Reader, staff: StaffViewer, id: string): Promise<Notice> {
   const item = await findItem(database, "notice", id);
   const notice = await findNotice(database, item?.subject_id ?? id);

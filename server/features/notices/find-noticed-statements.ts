@@ -7,7 +7,7 @@ import { findStatement, type Statement } from "./notice-statement-kinds.ts";
 
 type Needs = Pick<Site, "database" | "mergedPlaces" | "workplaces">;
 
-/** More are on no page that anybody links to; staff read them. */
+/** The pages that people link to have no more; staff read them. */
 const listed = 100;
 
 /** What is posted on the pages of the places to which a text links, the newest first. */

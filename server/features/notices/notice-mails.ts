@@ -22,7 +22,7 @@ const act = "section 5 of the Defamation Act 2013";
 const toComplainant = `You get this mail because a complaint to ${productName} named this address.`;
 const toAuthor = `You get this mail because this address belongs to the author of something on ${productName}.`;
 
-/** What the notice lacks; where it is something that staff have found, that is left to them to say. */
+/** What the notice lacks; in general words if only staff have found something. */
 function whatIsMissing(notice: Notice): string[] {
   const missing = listMissing(notice);
   if (missing.length === 0) {
@@ -83,7 +83,7 @@ export const letters: Record<
       reason: toAuthor,
     }),
   },
-  // The same for both: who complains about each anonymous review would otherwise learn whose authors have left.
+  // The same for both: otherwise complaints about each anonymous review would show whose authors have left.
   notice_acknowledged: {
     to: "complainant",
     write: ({ reference }) => ({
@@ -155,7 +155,7 @@ export const letters: Record<
   },
 };
 
-/** The last day of the time to answer: as if it were sent now, while it has not been. */
+/** The last day of the time to answer; before the letter is sent, as if it were sent now. */
 const untilOf = ({ answer_until }: Notice) => noticeTexts.answer.until(answer_until ?? "");
 const lastDay = (notice: Notice) => untilOf(notice).replace("midnight at the end of ", "");
 

@@ -19,7 +19,7 @@ const removalsBefore = 2;
 /** What staff may do now, the usual step first. */
 export function stepsFor(notice: Notice, facts: Facts, now: Date): NoticeAction[] {
   const isNamed = notice.subject_id !== null;
-  // One that is held may come back: its author must not end a notice by an edit that we read first.
+  // A held one may come back: its author must not end a notice by an edit that we read first.
   const isThere = !["hidden", "struck", undefined].includes(facts.statement?.state);
   switch (notice.state) {
     case "received": {
@@ -55,7 +55,7 @@ export type RemovalGround =
   | "incomplete"
   | "not-believable";
 
-/** As the answer has it that the notice holds, or that there is none. */
+/** From the author's answer, or from its absence. */
 export function removalGround(notice: Notice): RemovalGround {
   if (notice.asked_at === null) return "posted-again";
   if (notice.author_wish === null) return "no-answer";

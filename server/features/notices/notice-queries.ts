@@ -90,7 +90,7 @@ export async function countEarlierRemovals(
 const yesOrNo = (value: 0 | 1 | null): boolean | undefined =>
   value === null ? undefined : value === 1;
 
-/** The notice as its form has it. */
+/** The notice as in its form. */
 export const toFields = (notice: Notice): Omit<NoticeFields, "kind" | "id"> => ({
   name: notice.name,
   email: notice.email,

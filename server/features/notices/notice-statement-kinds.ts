@@ -70,7 +70,7 @@ const reviews = (placeKind: PlaceKind): StatementKind => ({
   },
 });
 
-/** What an organisation has answered; who speaks for it is asked at the address of its claim. */
+/** An organisation's reply; its speaker is asked at the address of the claim. */
 const replies: StatementKind = {
   kind: "reply",
   async find(database, id) {

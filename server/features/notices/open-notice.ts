@@ -23,10 +23,10 @@ export interface Opened {
 
 /**
  * Stores a notice under section 5 of the Defamation Act 2013 and puts it into the queue. One that came by the form and
- * lacks something is answered at once with the list of what it must hold, which is all that the law asks for
- * (SI 2013/3028, regulation 4); one that staff typed in is theirs to answer.
- * @param notice.senderId who was logged in when they sent it
- * @param notice.receivedAt from which the hours count: when the letter, report or message arrived
+ * lacks something is answered at once with the list of what it must hold, which is all that the law asks for (SI
+ * 2013/3028, regulation 4); one that staff typed in is theirs to answer.
+ * @param notice.senderId the account that sent it, if one was logged in
+ * @param notice.receivedAt when the letter, report or message arrived, from which the hours count
  */
 export async function openNotice(
   transaction: WritingTransaction,

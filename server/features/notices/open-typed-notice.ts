@@ -21,10 +21,10 @@ interface Sender {
 }
 
 /**
- * Stores a notice that came another way. The report or message that it was leaves the queue with it: from now on the
- * notice is what is decided.
- * @throws Problem 400 for a time to come, or when there is no such report or message; 409 `decided_already` when it has
- *   been made a notice before, 403 `own_matter`
+ * Stores a notice that came another way. The report or message that it was leaves the queue: from now on the notice is
+ * decided.
+ * @throws Problem 400 for a time in the future, or when there is no such report or message; 409 `decided_already` when
+ *   it has been made a notice before, 403 `own_matter`
  */
 export async function openTypedNotice(
   { clock, database }: Pick<Site, "clock" | "database">,
@@ -51,9 +51,9 @@ export async function openTypedNotice(
 const madeNotice = "made-notice";
 
 /**
- * Other reports about the same thing wait on, and with them the item.
+ * Closes the report. Other reports about the same thing wait on, and with them the item.
  * @param report.number its place among the reports about the same thing, from 0
- * @returns where the complainant can be written to: who decides about reports does not see addresses
+ * @returns the address of the complainant, which moderators of reports do not see
  */
 async function takeReport(
   transaction: WritingTransaction,

@@ -19,7 +19,7 @@ export function scopesOf({ _id, kind, postcode }: Place) {
   };
 }
 
-/** The same of a chain, most of whose branches are of a kind. It has no area. */
+/** The same for a chain, whose kind is the one of most branches. It has no area. */
 export const scopesOfChain = (ownerCode: string, kind: WorkplaceKind) => ({
   here: chainScope(ownerCode),
   area: "",

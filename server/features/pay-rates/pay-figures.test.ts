@@ -158,7 +158,7 @@ describe("beside it", () => {
     for (let index = 0; index < people; index += 1) {
       await post(site, around[index % others]!._id, [{ name: `Near ${index}`, changes }]);
     }
-    // Of neither its area nor its kind.
+    // Neither in its area nor of its kind.
     const surgery = await site.workplace({ name: "FAR", postcode: "L2 1AA", kind: "gp" });
     await post(site, surgery._id, [{ name: "Far", profession: "Doctor", changes }]);
     await nextMonth(site);

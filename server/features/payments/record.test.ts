@@ -71,7 +71,7 @@ describe.each(reviewings)("the payment record of %s", (_, kind) => {
     expect((await site.call("GET", kind.figures(place._id))).body.payments).toBeNull();
     const nurses = { profession: "Nurse", ...counts, paid: 4, overdue: 1 };
     expect((await record())?.byProfession).toEqual([nurses]);
-    // Of this month, so that it counts from January on.
+    // Written this month, so that it counts from January on.
     await post(named, "Doctor");
     const now = (await site.call("GET", kind.figures(place._id))).body.payments;
     expect(now?.byProfession).toEqual([nurses]);

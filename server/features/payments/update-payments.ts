@@ -62,7 +62,7 @@ export async function updatePayments({ clock, database }: Omit<Needs, "log">): P
 
 async function showDue(transaction: WritingTransaction, now: Date): Promise<void> {
   const [due, tooFar] = [toInstant(now), toInstant(now.getTime() + tooFarMs)];
-  // Of an anonymous review it stays where it is, and is due now.
+  // For an anonymous review it stays where it is, and is due now.
   await transaction
     .updateTable("reviews")
     .set({ next_from: monthOnly(due) })

@@ -66,7 +66,7 @@ test("says what most of them would become", () => {
   );
 });
 
-test("another spelling of the same kind is no change, nor is what an earlier release read", () => {
+test("another spelling of the same kind is no change, and what an earlier release read is none", () => {
   const before = practices();
   expect(compare(before, changing(before, 100, { registerKind: "RO76" }))).toBeUndefined();
   const unknown = changing(before, 100, { registerKind: null });

@@ -140,7 +140,7 @@ test("what a person accepts is imported at the next start, and nothing else", as
   expect(await count()).toEqual({ "gp open": 100, "gp closed": 100 });
   expect(await held()).toBeUndefined();
   expect(await acceptRegister(database, file, hashOf(Buffer.from(half)))).toBe(false);
-  // Of a register that was accepted once the next one is compared again.
+  // After a register was accepted once, the next one is compared again.
   expect(await importOne(practices().slice(0, 50).join(""))).toMatchObject({ outcome: "held" });
 });
 

@@ -66,7 +66,7 @@ test("bundled places are gone once real registers are there, with their towns an
   const { read } = site.site.database;
   expect(await read.selectFrom("chains").select("slug").execute()).toEqual([]);
   expect(await read.selectFrom("towns").select("slug").execute()).toEqual([{ slug: "merrowford" }]);
-  // That of the shops, too, which the folder does not have.
+  // The shops' register is gone too, as the folder does not have it.
   const files = await read.selectFrom("register_files").select("name").orderBy("name").execute();
   expect(files.map(({ name }) => name)).toEqual(Object.keys(real));
 });

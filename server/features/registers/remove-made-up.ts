@@ -29,7 +29,7 @@ export async function removeMadeUp(
       transaction,
       due.filter(({ id }) => !kept.has(id)),
     );
-    // Of a register that the folder does not have nothing is imported any more.
+    // Nothing is imported any more from a register that the folder does not have.
     const gone = due.flatMap(({ register }) => (files.has(register) ? [] : register));
     await transaction
       .deleteFrom("register_files")

@@ -13,7 +13,7 @@ import { RegisterRefused } from "./refuse-register.ts";
 
 export interface Replacement {
   readonly directory: string;
-  /** Of the site; undefined where there is none yet. */
+  /** The site's; undefined where there is none yet. */
   readonly database: Database | undefined;
   readonly file: string;
   readonly content: Buffer;

@@ -16,7 +16,7 @@ const publishedAt = "https://www.odsdatasearchandexport.nhs.uk/api/getReport";
 export interface UpdateOptions {
   /** The folder to update; undefined when the site has no folder of its own. */
   directory: string | undefined;
-  /** Of the site, which remembers what was accepted and what waits; undefined where there is none yet. */
+  /** The site's, which remembers what was accepted and what waits; undefined where there is none yet. */
   database?: Database | undefined;
   /** A person accepts whatever the files in the folder would change, downloaded now or not. */
   accept?: boolean;

@@ -14,7 +14,7 @@ import { touchPlaceOf } from "./decide-reply.ts";
 type Needs = Pick<Site, "clock" | "database">;
 
 /**
- * Words that one of us has to read first make the reply held again, until then.
+ * Edits a reply. If one of us has to read the new words first, it is held again until then.
  * @param changes.before the text that was edited, where the client sends it
  * @returns whether it is held
  * @throws Problem 409 `edited_elsewhere` with the reply as it is when another tab has changed it, and as `changeOwn`
@@ -61,7 +61,7 @@ export const deleteReply = (site: Needs, claimId: string, id: string): Promise<v
     await closeItemsOf(transaction, id, site.clock.now(), "gone");
   });
 
-/** @throws Problem 404 for a reply that is gone, another's, or to a review that others do not see; 403 for one that we removed */
+/** @throws Problem 404 for a reply that is gone, another's, or to an unseen review; 403 for one that we removed */
 function changeOwn<Result>(
   { database }: Needs,
   claimId: string,
@@ -83,7 +83,7 @@ async function getOwn(transaction: WritingTransaction, claimId: string, id: stri
   const reply = await findReply(transaction, id);
   const place = reply && (await findPlaceOf(transaction, reply));
   const isTheirs = reply?.claim_id === claimId && reply.state !== "deleted";
-  // As after the review's deletion: the organisation sees no difference.
+  // The same as after the review's deletion: the organisation sees no difference.
   if (!reply || !isTheirs || place?.state !== "public") throw notFound(replyFormTexts.replyGone);
   if (reply.state === "removed") {
     throw new Problem(403, "not_allowed", replyFormTexts.removedByUs);

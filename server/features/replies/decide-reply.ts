@@ -25,7 +25,7 @@ export async function removeReply(
   return before;
 }
 
-/** The same without a mail, for a caller who writes to the organisation. */
+/** The same without a mail, for a caller that writes to the organisation. */
 export async function hideReply(
   transaction: WritingTransaction,
   id: string,

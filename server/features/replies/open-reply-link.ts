@@ -6,9 +6,9 @@ import { hashToken } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 
 /**
- * The claim that a mailed link belongs to. Its use is noted once a day. Older links of the claim end now, and not when this
- * one was asked for: anybody who knows the address may have asked.
- * @throws Problem 400 `invalid_link` for one that is unknown, revoked, replaced, or was not used for 90 days
+ * The claim that a mailed link belongs to. Its use is noted once a day. Older links of the claim end now, not when this one
+ * was asked for: a stranger who knows the address may have asked.
+ * @throws Problem 400 `invalid_link` for a link that is unknown, revoked, replaced, or was not used for 90 days
  */
 export async function openLink(
   { clock, database }: Pick<Site, "clock" | "database">,

@@ -46,7 +46,7 @@ export function postReply(
       edited_at: null,
       state: isHeld ? ("held" as const) : ("public" as const),
       removed_reason: null,
-      // Once for each review: who deletes a reply and writes another does not send a second mail.
+      // Once for each review: another reply in place of a deleted one sends no second mail.
       tell_at: earlier && earlier.tell_at === null ? null : drawTellAt(now),
     };
     if (earlier) await dropReply(transaction, earlier.id, now);
@@ -71,7 +71,7 @@ async function freePlace(
   const reply = found && (await findReply(transaction, found.id));
   if (!found || !reply) return undefined;
   if (reply.claim_id !== claimId && reply.claim_state !== "granted") {
-    // Of an organisation that no longer replies for it.
+    // A reply of an organisation that no longer speaks for the place.
     await dropReply(transaction, found.id, now);
     return undefined;
   }

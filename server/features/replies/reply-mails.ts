@@ -51,7 +51,7 @@ export async function composeReplyPublic(
   const reply = await findReply(database.read, replyId);
   const claim = reply && (await findClaim(database.read, reply.claim_id));
   if (reply?.state !== "public" || claim?.state !== "granted") return undefined;
-  // Of a review that is gone and of one that is only hidden they hear the same.
+  // The same for a review that is gone and one that is only hidden.
   if ((await findPlaceOf(database.read, reply))?.state !== "public") return undefined;
   return {
     to: claim.email,

@@ -33,7 +33,7 @@ export async function findPlaceOf(
   return review && { ...review, name: review.place_name };
 }
 
-/** An organisation's replies that others do not see yet, to reviews that they do see. */
+/** An organisation's replies that others do not see yet, to reviews that others do see. */
 export async function listHeld(database: Reader, claimId: string) {
   const replies = await database
     .selectFrom("replies")
@@ -81,9 +81,9 @@ export async function deleteReplyTo(
 }
 
 /**
- * Stays with a review that gets a new `_id`, and gets one too: the old one was shown beside the author's name. One that
- * others do not see goes: its organisation, which wrote it to a named review, would learn the new `_id` by what it can and
- * cannot do with it.
+ * Moves a reply to the new `_id` of its review, under a new one of its own: the old one was shown beside the author's
+ * name. A reply that others do not see is deleted: its organisation, which wrote it to a named review, would learn the new
+ * `_id` by what it can and cannot do with it.
  */
 export async function renameReplyTo(
   transaction: WritingTransaction,

@@ -94,7 +94,7 @@ export function replyRoutes(app: FastifyInstance, site: Site): void {
   }
 }
 
-/** The places of a claim that it speaks for today, each as the one that it has become part of. */
+/** The places of a claim that it speaks for today, each as the one that it became part of. */
 async function listPlaces(
   { agencies, database, mergedPlaces, workplaces }: Site,
   claimId: string,

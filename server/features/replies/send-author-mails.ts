@@ -19,7 +19,7 @@ export const startTellingAuthors = (site: Needs): Repeating =>
     () => everyMs * randomFraction(),
   );
 
-/** Of several processes one queues the mail. */
+/** Only one of several processes queues the mail. */
 export async function sendAuthorMails({
   clock,
   database,

@@ -100,7 +100,7 @@ const findSender = (transaction: WritingTransaction, { email_key: emailKey }: Re
     .where("confirmed_at", "is not", null)
     .executeTakeFirst();
 
-/** Takes a decision back: the thing itself, what reporters are told, and their mails. */
+/** Takes a decision back: its effect, the answer to the reporters, and their mails. */
 export async function undoReportDecision(
   transaction: WritingTransaction,
   subjectId: string,

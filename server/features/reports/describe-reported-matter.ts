@@ -69,9 +69,9 @@ export async function describeMatter(
 interface Found {
   /** The page on which it is. */
   readonly path: string;
-  /** Of a review. */
+  /** Only of a review. */
   readonly state?: ReviewState;
-  /** Of a reply. */
+  /** Only of a reply. */
   readonly text?: string;
   readonly heldFor?: string | null;
   readonly replyTo?: ReportedMatter["replyTo"];

@@ -13,7 +13,7 @@ import { formatSubject, reportedKinds } from "./report-kinds.ts";
 import { listOpenFrom, randomReference, type Report } from "./report-queries.ts";
 import { mailThrottle, wordsThrottle } from "./report-throttle-rules.ts";
 
-/** Of a member about one thing, besides the first for each reason: a second thought or two. */
+/** Reports by a member about one thing, besides the first for each reason: a second thought or two. */
 const wordsOfMember = 3;
 
 type Needs = Pick<Site, "clock" | "database" | "throttles">;

@@ -3,8 +3,8 @@ import { canAskAgain, isTold } from "./report-policy.ts";
 import type { Report } from "./report-queries.ts";
 
 /**
- * For who has the reference, who may not be who reported: nothing of what they wrote, and of what they reported only what
- * everybody can read.
+ * For whoever has the reference, perhaps not the reporter: nothing that the reporter wrote, and of the reported thing
+ * only what everybody can read.
  */
 export function presentReport(
   report: Report,
@@ -44,7 +44,7 @@ export const presentOwnReport = (report: Report) => ({
   outcome: report.outcome,
 });
 
-/** Of a flood the desk reads so many. */
+/** So many reports of a flood are shown at the desk. */
 const shownAtMost = 100;
 
 /**

@@ -53,7 +53,7 @@ async function listReported(database: Reader, accountId: string): Promise<string
   return rows.map(formatSubject);
 }
 
-/** What this person decided and has to be looked at again: another moderator does that. */
+/** What this person decided and another moderator has to look at again. */
 async function listDecided(database: Reader, accountId: string): Promise<string[]> {
   const again = await database
     .selectFrom("reports")

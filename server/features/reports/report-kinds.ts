@@ -14,7 +14,7 @@ export interface ReportedKind {
   summarise(database: Reader, ids: readonly string[]): Promise<Map<string, string>>;
   /** Whether others see it, and so can report it. */
   isPublic(database: Reader, id: string): Promise<boolean>;
-  /** Those that are this person's own. */
+  /** The ones that are this person's own. */
   listOwn(database: Reader, ids: readonly string[], accountId: string): Promise<string[]>;
 }
 
@@ -88,7 +88,7 @@ const replies: ReportedKind = {
     const reply = await findReply(database, id);
     return reply?.state === "public" && reply.claim_state === "granted";
   },
-  /** Those by their organisation, and those to their reviews. */
+  /** Replies by their organisation, and to their reviews. */
   async listOwn(database, ids, accountId) {
     const rows = await database
       .selectFrom("replies")

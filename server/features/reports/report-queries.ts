@@ -40,7 +40,7 @@ export const listReportsOf = (database: Reader, { kind, id }: Subject): Promise<
     .orderBy("id")
     .execute();
 
-/** Those about one thing that came under an address and are not decided, while it is still as it was reported. */
+/** Undecided reports about one thing from one address, while it is still as it was reported. */
 export const listOpenFrom = (
   database: Reader,
   { kind, id }: Subject,
@@ -56,7 +56,7 @@ export const listOpenFrom = (
     .where("is_gone", "=", 0)
     .execute();
 
-/** Reports made under an address; anyone who has confirmed that address may see them. */
+/** Reports made under an address, for the account that has confirmed it. */
 export const listReportsFrom = (database: Reader, emailKey: string): Promise<Report[]> =>
   database
     .selectFrom("reports")
@@ -128,8 +128,8 @@ export async function forgetSubjects(
 }
 
 /**
- * A review has lost its author's name, and so its id. The desk decides about it under the new one; to its reporters
- * it is gone, so that no outcome, told at the hour at which an anonymous review disappears, links it to the name.
+ * A review has lost its author's name, and so its id. The desk decides about it under the new one; for its reporters it
+ * is gone: an outcome at the hour at which an anonymous review disappears would link it to the name.
  */
 export async function renameSubject(
   transaction: WritingTransaction,
@@ -157,7 +157,7 @@ export async function renameSubject(
     .execute();
 }
 
-/** An agency has become part of another for good: what was reported about it is about that now. */
+/** Moves the reports about an agency that has become part of another for good. */
 export async function moveAgencyReports(
   transaction: WritingTransaction,
   before: string,
@@ -177,7 +177,7 @@ export async function moveAgencyReports(
     .where("subject_id", "=", renamed)
     .where("closed_at", "is", null)
     .executeTakeFirst();
-  // Of each thing there is one open item, in which all its reports are.
+  // Each thing has one open item, with all its reports.
   if (open) {
     await transaction
       .deleteFrom("desk_items")

@@ -96,7 +96,7 @@ export async function editReview<Fields extends SharedFields>(
       if (sendAnyway === false) refuseUnseen(marks);
       const isToBeSeen = before.state === "public" || before.state === "waiting";
       const hold = isToBeSeen ? findTextHold(marks) : undefined;
-      // Of a named review others see the day of the edit: not of one that they see later.
+      // Others see the day of the edit of a named review, but not of one that they see later.
       const isUnedited =
         isAnonymous === wasAnonymous &&
         (isSameContent || (isOnlyPayment && !isAnonymous && payment.next_from !== null));

@@ -43,7 +43,7 @@ export const toAnswerFields = <Answers extends object>(
 
 /**
  * What an anonymous review says of its payment: the state when it was written, and the days, in bands, where its author
- * shows them. One that was named when its payment was reported later says nothing of it.
+ * shows them. If it was named when its payment was reported later, it says nothing of it.
  */
 export function paymentOnCard(
   { payment, timeToPay }: Pick<AnswerFields<object>, "payment" | "timeToPay">,
@@ -54,8 +54,8 @@ export function paymentOnCard(
 }
 
 /**
- * Paid late, or overdue when it was said, by what others see of a review: of an anonymous one the days count only where
- * its author shows them, and the filter asks for the end of a band.
+ * Paid late, or overdue when it was said, by what others see of a review: an anonymous one's days count only if its
+ * author shows them, and the filter asks for the end of a band.
  * @param alias of the reviews in the query
  */
 export function isPaidLate(alias: string) {
@@ -67,8 +67,8 @@ export function isPaidLate(alias: string) {
 }
 
 /**
- * What a client says of the payment that may know no other question than that for the days: empty days say "not yet
- * paid". With "payment", or where nothing is sent, nothing but what is sent is said.
+ * What a client says of the payment if it may know only the question about the days: empty days say "not yet paid".
+ * With "payment", or with nothing sent, it says no more than it sends.
  */
 export const paymentSaid = ({
   payment,
@@ -89,9 +89,8 @@ type Changed = Partial<
 >;
 
 /**
- * What follows from a change of one field for another that the client left out, perhaps because it does not know it:
- * days given mean that it was paid, days taken away that it was not yet, and another state of the payment that there are
- * no days.
+ * What a change of one field means for another that the client left out, perhaps not knowing it: days given mean that it
+ * was paid, days taken away that it was not yet, and another state of the payment that there are no days.
  */
 export function withConsequences<Fields extends Changed>(before: Changed, changes: Fields): Fields {
   const more: Changed = {};

@@ -54,8 +54,8 @@ export function workOut<Fields extends SharedFields>(
 }
 
 /**
- * Whether others see anything of it. Not of a payment that they see later, nor of what an anonymous review hides: who has
- * paid one person and watches learns nothing by a slower answer.
+ * Whether others see anything of it. Not of a payment that they see later, or of what an anonymous review hides: an
+ * employer who has just paid one locum sees no slower answer.
  */
 export function showsChange<Fields>(
   kind: ReviewKind<Fields>,
@@ -81,7 +81,7 @@ interface Edit {
 }
 
 /**
- * @param isHeld whether it is held, or is from now on
+ * @param isHeld whether it is held, now or from now on
  * @throws Problem 400 for a review that others have seen already
  */
 export function rescheduled(
@@ -92,7 +92,7 @@ export function rescheduled(
 ): Partial<Pick<ReviewRow, "publish_choice" | "publishes_at" | "created_at">> {
   const { state, publish_choice: choice } = before;
   if (publish === undefined || publish === (choice ?? "now")) return {};
-  // One that waits becomes public in the same transaction; one that is held when it is released.
+  // A waiting review becomes public in the same transaction, a held one when it is released.
   if (publish === "now") {
     if (before.publishes_at === null) return {};
     return { publishes_at: toInstant(now), ...(isHeld && { publish_choice: null }) };

@@ -8,11 +8,11 @@ import { splitSearch } from "./normalise-words.ts";
 import { lastYearFrom } from "./summarise-over-time.ts";
 import { publicReviews, withContext } from "./review-queries.ts";
 
-/** How much is searched for words: of the newest reviews so many, and no more than so much of what they say. */
+/** How much is searched for words: so many of the newest reviews, and so much of their text. */
 const searchedMax = 1000;
 const searchedBytesMax = 1_000_000;
 
-/** As the contract has them (`review-filters.ts`). */
+/** As in the contract (`review-filters.ts`). */
 export interface Filters {
   readonly profession?: Profession | undefined;
   readonly rating?: RatingBand | undefined;
@@ -38,8 +38,8 @@ interface Page {
 }
 
 /**
- * One page of the reviews that match, in the order asked for, and how many match. Order and filters use nothing of a
- * review but what everybody sees of it, so that neither tells its author's own list from another's.
+ * One page of the reviews that match, in the order asked for, and how many match. Order and filters use only what
+ * everybody sees of a review, so that an author's own list looks like anybody's.
  */
 export async function listMatching(
   database: Reader,
@@ -73,7 +73,7 @@ export async function listMatching(
   return { reviews, total: counted.matching };
 }
 
-/** @returns how many match; and how many were searched for words, where that were not all of those that match the rest */
+/** @returns how many match; and how many were searched for words, if not all that match the rest */
 export async function countMatching(
   database: Reader,
   place: ReviewedPlace,
@@ -127,24 +127,24 @@ function matching(
   return query;
 }
 
-/** Of its author's words; the name of a system is none. */
+/** The length of its author's words; the name of a system does not count. */
 const textLength: RawBuilder<number> = sql<number>`(length(review.comments) + length(review.features))`;
 
-/** What the list is ordered by, the largest first; equals are in the order of the list without it. */
+/** What the list is ordered by, the largest first; equals in the usual order. */
 function orderKey(sort: ReviewSort): RawBuilder<unknown> {
   if (sort === "highest") return sql`review.rating`;
   if (sort === "lowest") return sql`-review.rating`;
   return sort === "longest" ? textLength : sql`review.listed_at`;
 }
 
-/** That a review comes after another one; the databases compare, since they sort. */
+/** Whether a review comes after another one; the databases compare, since they sort. */
 const follows = (key: RawBuilder<unknown>, after: string) =>
   sql<SqlBool>`(${key}, review.listed_at, review.id) <
     (select ${key}, review.listed_at, review.id from reviews as review where review.id = ${after})`;
 
 /**
- * Those that are searched for words: of those that match the rest the newest, so that a search costs no more where reviews
- * are many or long. How long they are is known without reading them.
+ * The reviews that are searched for words: the newest that match the rest, so that a search costs no more where reviews
+ * are many or long. Their length is known without reading them.
  */
 function newest(database: Reader, place: ReviewedPlace, filters: Filters, now: Date) {
   const order = sql`(order by review.listed_at desc, review.id desc)`;
@@ -160,8 +160,8 @@ function newest(database: Reader, place: ReviewedPlace, filters: Filters, now: D
 }
 
 /**
- * That a review says all of the words. The databases look, and hand out no text. Not with LIKE: the embedded one tries a
- * long word again at every letter, which takes fifty times as long.
+ * Whether a review says all of the words. The databases look, and hand out no text. Not with LIKE: the embedded one
+ * tries a long word again at every letter, which takes fifty times as long.
  */
 const saysAll = (words: readonly string[]): RawBuilder<SqlBool> =>
   sql`(${sql.join(
@@ -169,7 +169,7 @@ const saysAll = (words: readonly string[]): RawBuilder<SqlBool> =>
     sql` and `,
   )})`;
 
-/** The ids of those that say all of the words, in order. */
+/** The ids of the reviews that say all of the words, in order. */
 async function searchWords(
   database: Reader,
   place: ReviewedPlace,

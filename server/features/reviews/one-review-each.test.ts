@@ -32,7 +32,7 @@ describe.each(reviewings)("one review each: %s", (_, kind) => {
       "You reviewed this place on 20 November 2026.",
     );
     expect(await kind.average(site, place._id)).toEqual([1, 8]);
-    // Other members are not affected, nor is the same person at other places.
+    // Neither other members are affected nor the same person at other places.
     const [other] = (await site.members(1)) as [Member];
     expect((await reviewer(site, kind, place._id, other).post()).status).toBe(201);
     const there = reviewer(site, kind, (await kind.place(site, "Elsewhere"))._id, author);

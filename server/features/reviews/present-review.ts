@@ -30,7 +30,7 @@ const forOwner = (review: PlacedReview, viewer: Viewer, now: Date) => ({
   ...(isWaiting(review) && { publish: review.publish_choice ?? undefined }),
 });
 
-/** Also one that is held: it waits on when it has been looked at. */
+/** For a held one too: after it was looked at it goes on waiting. */
 const isWaiting = ({ state, publishes_at: at }: PlacedReview): boolean =>
   at !== null && (state === "waiting" || state === "held");
 
@@ -50,7 +50,7 @@ const byline = (review: PlacedReview) => ({
   ...forOthers,
 });
 
-/** What was edited before anybody could read it is not an edited review. */
+/** A review that was edited before it was public does not count as edited. */
 function editedSince(review: PlacedReview): string | null {
   const { edited_at: editedAt, created_at: createdAt, publish_choice: choice } = review;
   if (editedAt === null || editedAt < createdAt) return null;
@@ -58,8 +58,8 @@ function editedSince(review: PlacedReview): string | null {
 }
 
 /**
- * Nothing that could be linked to its author: no name, profession or status, and only the month of its time. Nor that
- * it was edited: a review that was once named would be recognised by it.
+ * Nothing that could be linked to its author: no name, profession or status, and only the month of its time. Not even
+ * that it was edited: a review that was once named would be recognised by it.
  */
 const hiddenAuthor = (review: PlacedReview) => ({
   user: null,
@@ -82,7 +82,7 @@ function checkOf(review: PlacedReview): AuthorCheck | null {
   return {
     isChecked: true,
     month: checkedOn === null ? null : monthOnly(checkedOn),
-    // What was not written down was a registration.
+    // Checks whose method was not recorded were against the register.
     how: method ?? "register",
   };
 }

@@ -23,7 +23,7 @@ type Needs = Pick<
   "agencies" | "cache" | "clock" | "config" | "database" | "log" | "workplaces"
 >;
 
-/** Makes the reviews public that wait, each at its own time. */
+/** Makes waiting reviews public, each at its own time. */
 export const startPublishing = (site: Needs): Repeating =>
   repeat(
     () =>

@@ -10,7 +10,7 @@ type Needs = Pick<Site, "cache" | "database">;
 /** Places that stand for something together. */
 interface Group {
   readonly kind: "area" | "chain" | "town";
-  /** Of all groups of the kind. */
+  /** Unique among all groups of the kind. */
   readonly key: string;
   /** All of them, or those with reviews. */
   readonly places: readonly IndexedWorkplace[];

@@ -133,7 +133,7 @@ test("the two systems that most reviews name, whatever their case; none that a s
   );
   expect((await figures()).systems).toEqual(["Titan", "RxWeb"]);
   for (const pmr of ["Analyst", "Nexphase", "Nexphase"]) await post({ pmr });
-  // Of two named equally often, the first by name.
+  // Between two named equally often, the first by name.
   expect((await figures()).systems).toEqual(["Titan", "Nexphase"]);
 });
 

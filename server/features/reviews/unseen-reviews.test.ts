@@ -55,7 +55,7 @@ async function placeWith(
   const manager = await site.member({ name: "Nosy Manager" });
   for (const as of await site.members(seen)) {
     await post(site, kind, place._id, as, { isAnonymous: false });
-    // Of one moment their order would be random.
+    // Written at one moment, their order would be random.
     site.clock.advance(minuteMs);
   }
   const add = async (as: Member, more: object = {}) =>

@@ -40,7 +40,7 @@ export const composeFactorReset = toStaff((publicUrl) => ({
   reason: ofStaff,
 }));
 
-/** Somebody with the password of a person who never opened the desk could set up an app of their own. */
+/** To the owner of the account: a thief of the password could have set up an app of their own. */
 export const composeFactorSetUp = toStaff((publicUrl) => ({
   subject: `An authenticator app was set up for ${productName}`,
   paragraphs: [

@@ -7,7 +7,7 @@ import { readableName } from "../workplaces/format-name.ts";
 
 /** As a link from a place. */
 export function presentTown({ slug, name }: Pick<TownsTable, "slug" | "name">) {
-  // Of several towns of one name, all but the largest have their postcode area in the slug: "Ashford (TW)".
+  // All towns of one name but the largest have their postcode area in the slug: "Ashford (TW)".
   const area = slug.slice(slugOf(name).length + 1).toUpperCase();
   return { slug, name: area === "" ? readableName(name) : `${readableName(name)} (${area})` };
 }

@@ -37,7 +37,7 @@ export const districts: ReadonlyMap<string, District> = new Map(
   ),
 );
 
-/** Of the Earth, on average. */
+/** Radius of the Earth, on average. */
 const radiusMiles = 3959;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -54,7 +54,7 @@ export function milesBetween(one: Point, other: Point): number {
 
 const nextDistricts = new Map<string, District | undefined>();
 
-/** The district whose middle is nearest to another's; undefined where that is not in the list. */
+/** The district whose middle is nearest to another's; undefined if that is not in the list. */
 export function findNextDistrict(code: string): District | undefined {
   const from = districts.get(code);
   if (!from) return undefined;

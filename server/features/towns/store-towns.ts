@@ -52,7 +52,7 @@ interface Counted {
   count: number;
 }
 
-/** Of two towns of one name the larger gets the plain slug, so it comes first. */
+/** The larger of two towns of one name comes first, so that it gets the plain slug. */
 function bySize(unlike: [string, Counted][]): [string, Counted][] {
   const areaKeyOf = ({ town, postcode }: InTown): string => `${areaOf(postcode)} ${town}`;
   const size = new Map<string, number>();

@@ -85,7 +85,7 @@ async function countReports(database: Reader, { from, to }: Period): Promise<Cou
   };
 }
 
-/** Of those that are still removed at its end. */
+/** Removals of reviews that are still removed at the end of the quarter. */
 async function countRemoved(database: Reader, { from, to }: Period): Promise<Counted> {
   const removed = await database
     .selectFrom("reviews")

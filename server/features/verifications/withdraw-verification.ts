@@ -18,7 +18,7 @@ export interface Withdrawal {
   readonly checkId: string | null;
   readonly number: string | null;
   readonly deleteAt: string | null;
-  /** Of what had been checked. */
+  /** The version that had been checked. */
   readonly version: string;
   /** It waited in the queue before, for a renewal. */
   readonly wasQueued: boolean;

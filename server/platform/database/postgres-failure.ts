@@ -43,7 +43,7 @@ export function isStaleStatement(error: unknown): boolean {
 export const isConnectionSpent = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || ["0A000", "25006"].includes(codeOf(error) ?? "");
 
-/** Of its own messages those that name the user or the database are kept; they never have the password. */
+/** Keeps PostgreSQL's own messages that name the user or the database; they never have the password. */
 export function explainPostgresFailure(error: unknown): string | undefined {
   if (error instanceof DatabaseUnavailable)
     return `the database cannot be reached: ${error.message || "no answer"}.`;

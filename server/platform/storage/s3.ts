@@ -7,7 +7,7 @@ import { keyShape, type Storage } from "./storage.ts";
 
 /** Where a bucket is and who may use it. */
 export interface Bucket {
-  /** Of the service, without a trailing slash; the bucket is the first segment of the path. */
+  /** Address of the service, without a trailing slash; the bucket is the first segment of the path. */
   readonly endpoint: string;
   readonly region: string;
   readonly name: string;

@@ -15,7 +15,7 @@ export interface FileInputProps {
   required?: boolean;
   /** As in the `accept` attribute. */
   accept: string;
-  /** Of a second button, on phones: it opens the camera, where the first lets one choose among files. */
+  /** Label of a second button, on phones: it opens the camera, while the first opens a choice of files. */
   photo?: string;
 }
 

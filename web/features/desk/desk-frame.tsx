@@ -32,7 +32,7 @@ const pages: readonly { path: string; text: string; roles?: readonly StaffRole[]
 
 interface FrameProps {
   title: string;
-  /** Of which one is needed to see it. */
+  /** One of these is needed to see it. */
   roles?: readonly StaffRole[];
   children: (desk: DeskViewer) => ReactNode;
 }

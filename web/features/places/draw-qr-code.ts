@@ -4,7 +4,7 @@ import { encodeQR } from "qr";
 const margin = 4;
 
 export interface QrCode {
-  /** Of a side, in modules. */
+  /** Length of a side, in modules. */
   size: number;
   /** The dark modules, as the path of an SVG with that many units. */
   path: string;

@@ -17,7 +17,7 @@ export interface Asked {
 /**
  * Looks at the author's words on sending, before others can read them. In the browser: nothing leaves it before. If the
  * code does not load, the server is asked to look, and to store nothing if it finds something.
- * @param ownNames the names of the place and of its chain, which may be those of people
+ * @param ownNames the names of the place and of its chain, which may be people's
  */
 export function useReviewCheck(
   formRef: RefObject<HTMLFormElement | null>,

@@ -10,7 +10,7 @@ export interface ReviewedPlace {
   readonly kind: "workplace" | "agency";
   readonly _id: string;
   readonly name: string;
-  /** The name in the case in which people read it, where that differs. */
+  /** The name in the case in which people read it, if it differs. */
   readonly displayName?: string;
   /** The kind of workplace; empty for agencies. */
   readonly type: string;

@@ -44,7 +44,7 @@ export function Evidence({ user }: { user: OwnUser }) {
   );
 }
 
-/** Of the document that is there, or of the one that was. */
+/** About the document that is there, or the one that was. */
 function whatBecomesOfIt({ evidenceFile, registrationCheck }: OwnUser): string {
   if (evidenceFile) return evidenceKept;
   const isSeen = !["none", "waiting"].includes(registrationCheck.state);

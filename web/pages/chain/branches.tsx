@@ -26,7 +26,7 @@ const Rows = ({ places }: { places: readonly FoundWorkplace[] }) => (
   </ul>
 );
 
-/** Of a chain with few branches. */
+/** All branches of a chain that has few. */
 export function AllBranches({ chain: { branches } }: { chain: ChainAnswer }) {
   if (branches.length === 0) return null;
   return (

@@ -39,7 +39,7 @@ export function ChangeReview(props: ChangeReviewProps) {
           }}
           onDone={(edited) => {
             setOpen(false);
-            // Of one that is held now its card says so.
+            // If it is held now, its card says so.
             if (edited.moderation?.state !== "held") toast.success(reviewFormTexts.edited);
             onChanged?.(edited);
           }}

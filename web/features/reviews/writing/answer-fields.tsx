@@ -32,7 +32,7 @@ export const ReturnField = ({ field, valueOf, label }: Props & { label: string }
 );
 
 /**
- * Whether the money has come, and if so after how many days; and whether others see that of an anonymous review. "Not yet
+ * Whether the money has come, and if so after how many days; and whether others see it on an anonymous review. "Not yet
  * paid", which this form does not ask, is offered where it has been said.
  */
 export function PaymentFields({

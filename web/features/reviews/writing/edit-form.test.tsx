@@ -34,7 +34,7 @@ const shown = {
 /** A visitor is asked what everybody is; an answer that a review has already is shown. */
 const isAskedOfAll = (question: string): boolean => !(question in askedOnlyOf);
 
-/** Of one whose answers show every field: days where it was paid, hours where the pay was for a day. */
+/** A review whose answers show every field: days where it was paid, hours where the pay was for a day. */
 const answered = {
   payment: "paid",
   timeToPay: 14,

@@ -43,7 +43,7 @@ export function readPay(typed: Values): Record<string, string | undefined> {
 }
 
 /**
- * The amount that a session or a day came to, of which only the rate is stored: the roundest one with this rate.
+ * The amount that a session or a day came to, while only the rate is stored: the roundest one with this rate.
  * @param payRate pounds an hour
  */
 export function amountFor(payRate: number, hours: number): string {

@@ -29,7 +29,7 @@ export interface Submission<Fields extends object> {
 
 /**
  * Checks a review's input, shows its author what they may want to change in its words, and sends it.
- * @param form.ownNames the names of the place and of its chain, which may be those of people
+ * @param form.ownNames the names of the place and of its chain, which may be people's
  */
 export function useSubmission<Fields extends object>(
   formRef: RefObject<HTMLFormElement | null>,
