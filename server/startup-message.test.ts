@@ -51,7 +51,7 @@ test("the log says what there is to do: the first admin, by the exact command, a
   });
   const folder = path.resolve(import.meta.dirname, "..");
   expect(tasksFor(embedded, { hasAdmin: false, hold: undefined })).toEqual([
-    `nobody is admin yet: sign up at https://locumark.test/signup, confirm the address, then run: cd ${folder} && DATA_DIR='/srv/our site' npm run account -- grant-staff EMAIL admin`,
+    `there is no admin yet: sign up at https://locumark.test/signup, confirm the address, then run: cd ${folder} && DATA_DIR='/srv/our site' npm run account -- grant-staff EMAIL admin`,
   ]);
   const server = parseConfig({ DATABASE_URL: "postgres://ann:secret@db.test/locumark" });
   const [task = ""] = tasksFor(server, { hasAdmin: false, hold: undefined });

@@ -33,7 +33,7 @@ export function tasksFor(config: Place, { hasAdmin, hold }: Situation): string[]
     ...(hasAdmin
       ? []
       : [
-          `nobody is admin yet: sign up at ${config.publicUrl}/signup, confirm the address, then run: ${adminCommand(config)}`,
+          `there is no admin yet: sign up at ${config.publicUrl}/signup, confirm the address, then run: ${adminCommand(config)}`,
         ]),
     ...(hold
       ? [
@@ -76,8 +76,8 @@ export function greeting(
       ? `Mails are not sent but written to ${path.join(config.dataDirectory, "mail")},\none file each: the link that confirms a sign-up is in there.`
       : `Mails are sent by way of ${new URL(config.smtpUrl).hostname}.`;
   const isTrial = new URL(config.publicUrl).hostname === "localhost";
-  const demo = `Nobody has signed up yet. For made-up people and reviews to look at, stop the site,\nrun \`npm run demo\`, which prints their log-ins, and start it again.`;
-  const admin = `Nobody is admin yet. Sign up on the site, confirm the address, and then run\n\`${adminCommand(config)}\`:\nthe desk is at ${config.publicUrl}/desk.`;
+  const demo = `No one has signed up yet. For made-up people and reviews to look at, stop the site,\nrun \`npm run demo\`, which prints their log-ins, and start it again.`;
+  const admin = `There is no admin yet. Sign up on the site, confirm the address, and then run\n\`${adminCommand(config)}\`:\nthe desk is at ${config.publicUrl}/desk.`;
   return [
     "",
     `${productName} is running at ${config.publicUrl}`,

@@ -7,7 +7,7 @@ import { becomeMember, startSiteProcess } from "./site-process.ts";
 
 const dockerfile = readFileSync(path.join(import.meta.dirname, "../../Dockerfile"), "utf8");
 
-// A read-only file system like that of a read-only container, if this user may mount one; otherwise only Node's
+// A read-only file system as in a read-only container, if this user may mount one; otherwise only Node's
 // permission model, which SQLite bypasses.
 const unshare = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--map-root-user"]), "--mount"];
 const readOnly = (directory: string): string[] => [

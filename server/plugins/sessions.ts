@@ -186,7 +186,7 @@ export const isDeskOpen = ({ deskUsedAt }: Viewer, now: Date): boolean =>
   deskUsedAt !== null && now.getTime() - Date.parse(deskUsedAt) <= sessionLimits.deskIdleMs;
 
 /**
- * @param roles of which one is needed; none where it is undefined
+ * @param roles one of these is needed; none if undefined
  * @throws Problem 404 as `getStaff` does, 403 `second_factor_required` while the desk is not open, 403 `not_allowed`
  *   for another role
  */

@@ -69,7 +69,7 @@ describe("every throttle", () => {
         subject: String(subject).replace("2001:db8:1:2::/64", "2001:db8:1::/48"),
       });
     }
-    // None counts the address itself, of which a household has as many as it likes.
+    // None counts the address itself: a household has as many as it likes.
     expect(rules.filter(({ subject }) => String(subject).includes(request.ip))).toEqual([]);
   });
 

@@ -67,7 +67,7 @@ const commands: Record<string, Command> = {
     },
   },
   "reset-second-factor": {
-    does: "deletes the second factor, for who has lost the app",
+    does: "deletes the second factor, for a person who has lost the app",
     run: async ({ clock, database, print }, account) => {
       if (account.role !== "staff") throw new Refused(`${account.email} is not staff.`);
       await database.commit((transaction) =>

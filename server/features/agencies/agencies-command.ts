@@ -43,7 +43,7 @@ const commands: Record<string, Command> = {
   },
   remove: {
     parameters: ["AGENCY"],
-    does: "removes one that nobody has reviewed",
+    does: "removes one without reviews or claims",
     change: (transaction, [agency = ""], now) => removeAgency(transaction, agency, now),
   },
 };

@@ -21,7 +21,7 @@ interface Author {
  * Whether a new review waits for one of us before it is public, by the rules about how many are posted by whom. Reviews of
  * a person whose registration is checked never wait.
  *
- * Transactions are serializable, so that of several posted at once each counts those before it. A review that waits is not
+ * Transactions are serializable, so that several posted at once each count the earlier ones. A review that waits is not
  * counted, and not held for a burst, before it becomes public: otherwise a review posted as a probe would show by being
  * held how many wait. So waiting does not evade the rule either.
  * @param scale how many times as many make a burst, as for the limits of a day

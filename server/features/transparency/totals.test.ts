@@ -255,7 +255,7 @@ test("nothing under 5 is shown, and no part under 5 can be computed from a sum a
   const posted = (count: number) => tell({ posted: count }).figures["posted"];
   expect([0, 1, 4, 5, 7, 8, 12, 13].map(posted)).toEqual([null, null, null, 5, 5, 10, 10, 15]);
   expect([4, 5].map((decided) => tell({}, decided).medianHours)).toEqual([null, 7]);
-  // Every sum of two parts of which one is under 5 looks like the sums with another part under 5.
+  // Every sum of two parts with one under 5 looks like the sums with another part under 5.
   for (let large = 5; large <= 60; large += 1) {
     for (let small = 0; small < 5; small += 1) {
       const look = (part: number, rest: number) =>
