@@ -26,7 +26,7 @@ import { startShowingPayments } from "./features/payments/update-payments.ts";
 import { followChanges } from "./features/workplaces/follow-changes.ts";
 import { createMergedIndex } from "./features/workplaces/merged-index.ts";
 import { fillIndexes } from "./features/workplaces/workplace-queries.ts";
-import { createSearchIndex } from "./features/workplaces/search/search-index.ts";
+import { SearchIndex } from "./features/workplaces/search/search-index.ts";
 import { type Clock, hourMs, secondMs, toInstant } from "./platform/clock.ts";
 import { openDatabase } from "./database/database.ts";
 import { lockData } from "./platform/data-lock.ts";
@@ -88,7 +88,7 @@ export async function startSite(
     url: config.databaseUrl,
   });
   const storage = await openStorage(config);
-  const workplaces = createSearchIndex();
+  const workplaces = new SearchIndex();
   const mergedPlaces = createMergedIndex();
   await fillIndexes(database.read, { workplaces, mergedPlaces });
   const agencies = createAgencyIndex();

@@ -1,7 +1,7 @@
 import path from "node:path";
 import MiniSearch from "minisearch";
 import {
-  createSearchIndex,
+  SearchIndex,
   type IndexedWorkplace,
 } from "../../server/features/workplaces/search/search-index.ts";
 import { print } from "../bench/print.ts";
@@ -53,7 +53,7 @@ function measure(queries: readonly Query[], ask: Engine): Result {
 }
 
 function createEngines(places: readonly IndexedWorkplace[]): Record<string, Engine> {
-  const index = createSearchIndex();
+  const index = new SearchIndex();
   index.put(places);
   const request = { minRating: 0, sort: "relevance", offset: 0, limit: 10 } as const;
   const mini = new MiniSearch({

@@ -9,7 +9,7 @@ import { type Entry, parseErasures, toLine } from "../features/erasures/format-e
 import { listErasures } from "../features/erasures/erasure-queries.ts";
 import { listRemovals } from "../features/erasures/remove-again.ts";
 import { holdMails } from "../features/mails/hold-mails.ts";
-import { createSearchIndex } from "../features/workplaces/search/search-index.ts";
+import { SearchIndex } from "../features/workplaces/search/search-index.ts";
 import { systemClock, toInstant } from "../platform/clock.ts";
 import { lockData } from "../platform/data-lock.ts";
 import { type DatabasePlace, openDatabase, refuseMissing } from "../database/database.ts";
@@ -80,7 +80,7 @@ export async function prepareRestored(
       {
         // No site is running, so there is nothing in memory to be invalidated.
         agencies: createAgencyIndex(),
-        workplaces: createSearchIndex(),
+        workplaces: new SearchIndex(),
         clock: systemClock,
         config,
         database,

@@ -1,5 +1,5 @@
 import { limits } from "@locumark/contract/limits";
-import { createSearchIndex } from "../workplaces/search/search-index.ts";
+import { SearchIndex } from "../workplaces/search/search-index.ts";
 import type { AgencyRow } from "./agency-queries.ts";
 
 /** In-memory search index of agencies. */
@@ -23,7 +23,7 @@ export interface AgencyIndex {
 /** Uses the search index of workplaces, with the names only. */
 export function createAgencyIndex(): AgencyIndex {
   const rows = new Map<string, AgencyRow>();
-  const names = createSearchIndex();
+  const names = new SearchIndex();
   const toRows = (found: readonly { _id: string }[]) =>
     found.flatMap(({ _id }) => rows.get(_id) ?? []);
   return {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "../../database/database.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { createMergedIndex } from "../workplaces/merged-index.ts";
 import { renewIndexes } from "../workplaces/workplace-queries.ts";
-import { createSearchIndex, type IndexedWorkplace } from "../workplaces/search/search-index.ts";
+import { SearchIndex, type IndexedWorkplace } from "../workplaces/search/search-index.ts";
 import { acceptAll } from "./test/accept-all.ts";
 import { exampleRegister, examplePractice, exampleRow } from "./test/example-rows.ts";
 import { importRegisters, type RegisterReport, sentenceFor } from "./import-registers.ts";
@@ -41,7 +41,7 @@ const run = async (
     database: options.database ?? database,
     now: () => new Date(options.now ?? "2026-11-20T12:00:00Z"),
     onImported: async (added, touched) => {
-      const workplaces = createSearchIndex();
+      const workplaces = new SearchIndex();
       const indexes = { workplaces, mergedPlaces: createMergedIndex() };
       await renewIndexes((options.database ?? database).read, indexes, touched);
       imported.push([...added, ...touched.flatMap((id) => workplaces.find(id) ?? [])]);

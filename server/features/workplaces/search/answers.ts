@@ -1,5 +1,5 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
-import type { IndexedWorkplace } from "./fields.ts";
+import type { IndexedWorkplace } from "./read-place.ts";
 import type { Somewhere } from "./find-near.ts";
 import type { Sort } from "./order-places.ts";
 
@@ -45,36 +45,3 @@ export type NamedWorkplace = IndexedWorkplace & { ambiguous: boolean };
 
 /** With the distance from `near` in whole miles, 0 in its district; null without `near`. */
 export type PlacedWorkplace = NamedWorkplace & { distance: number | null };
-
-/** Finds workplaces by what people type. Everything is held in memory. */
-export interface SearchIndex {
-  /**
-   * Adds workplaces, or replaces those with the same _id. Changes of review counts, ratings and status are the cheapest.
-   * Some milliseconds per hundred workplaces.
-   */
-  put(workplaces: Iterable<IndexedWorkplace>): void;
-  /** Removes workplaces, e.g. those that are now part of another; unknown ids do not matter. */
-  remove(ids: Iterable<string>): void;
-  /** The open workplaces, 19 at most, that best match what was typed; none for no words. */
-  suggest(query: string): NamedWorkplace[];
-  /** One page of the matches and their number; of all workplaces for an empty query, of none for one without words. */
-  search(request: SearchRequest): SearchResponse;
-  /** Where a postcode, the first part of one, or a town is; undefined if unknown. */
-  locate(near: string): Somewhere | undefined;
-  find(_id: string): NamedWorkplace | undefined;
-  /** The workplaces, open or closed, in a postcode district: the part of a postcode before the space. */
-  listInDistrict(code: string): NamedWorkplace[];
-  /** Those that have been reviewed, open or closed, in the order of their ids, which tells nothing. */
-  listRated(): NamedWorkplace[];
-  /**
-   * The workplaces with exactly this name; if there are none, those with the same name but for
-   * case and runs of white space. In the order of their postcodes.
-   */
-  findByName(name: string): NamedWorkplace[];
-  /** The number of workplaces. */
-  readonly size: number;
-  /** The number of those that are open. */
-  countOpen(): number;
-  /** Of all places. */
-  ids(): Iterable<string>;
-}

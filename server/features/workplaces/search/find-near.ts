@@ -1,8 +1,9 @@
-import { type District, milesBetween, type Point } from "../../towns/read-districts.ts";
-import { districtOf, fields, toIndexedPostcode } from "./fields.ts";
+import { type District, districts, milesBetween, type Point } from "../../towns/read-districts.ts";
+import { fold } from "./fold.ts";
+import { districtOf } from "./read-place.ts";
 import type { PlaceTable } from "./place-table.ts";
-import { indexedWords } from "./word-forms.ts";
-import { fieldsIn, placeIn } from "./word-table.ts";
+import { placesOf } from "./term-table.ts";
+import { codeTerm, indexedWords, townTerm } from "./word-forms.ts";
 
 /** Somewhere to search near. */
 export interface Somewhere extends Point {
@@ -20,8 +21,7 @@ const widestTown = 12;
  * @returns undefined if it is none that is known
  */
 export function findNear(text: string, places: PlaceTable): Somewhere | undefined {
-  const postcode = toIndexedPostcode(text) ?? text.trim();
-  const district = districtOf(postcode);
+  const district = districtOf(text);
   if (district) return { ...pointOf(district), label: district.code, district };
   return findTown(text, places);
 }
@@ -31,8 +31,8 @@ const pointOf = ({ latitude, longitude }: Point): Point => ({ latitude, longitud
 /** Of several towns of a name, the one with the most places. */
 function findTown(text: string, places: PlaceTable): Somewhere | undefined {
   const counts = new Map<District, number>();
-  for (const place of placesInTown(indexedWords(text), places)) {
-    const district = places.district(place);
+  const town = places.terms.find(townTerm(indexedWords(text).join(" ")));
+  for (const { district } of places.having(town)) {
     if (district) counts.set(district, (counts.get(district) ?? 0) + 1);
   }
   const [busiest] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
@@ -48,20 +48,6 @@ function findTown(text: string, places: PlaceTable): Somewhere | undefined {
   return { ...middle, label: titleCase(text), district: central?.district ?? busiest };
 }
 
-/** The places that have all of the words in the name of their town. */
-function placesInTown(words: readonly string[], { words: table }: PlaceTable): number[] {
-  const [first, ...others] = words.map((word) => {
-    const id = table.find(word);
-    const postings = id === undefined ? [] : table.postings[id]!;
-    return new Set(
-      postings
-        .filter((posting) => (fieldsIn(posting) & (fields.town | fields.district)) !== 0)
-        .map(placeIn),
-    );
-  });
-  return [...(first ?? [])].filter((place) => others.every((set) => set.has(place)));
-}
-
 export const titleCase = (text: string): string =>
   text
     .trim()
@@ -71,8 +57,11 @@ export const titleCase = (text: string): string =>
       start.toUpperCase(),
     );
 
-/** How far the districts are from somewhere, in whole miles: 0 only for the same one. */
-export function milesFrom(somewhere: Somewhere): (district: District) => number {
+/** How far a district is from somewhere. */
+export type MilesTo = (district: District) => number;
+
+/** In whole miles: 0 only for the same district. */
+export function milesFrom(somewhere: Somewhere): MilesTo {
   const known = new Map<District, number>([[somewhere.district, 0]]);
   return (district) => {
     let miles = known.get(district);
@@ -83,3 +72,10 @@ export function milesFrom(somewhere: Somewhere): (district: District) => number 
     return miles;
   };
 }
+
+/** The numbers of the places in districts within so many miles. */
+export const placesNear = (milesTo: MilesTo, within: number, { terms }: PlaceTable): number[] =>
+  [...districts.values()]
+    .filter((district) => milesTo(district) <= within)
+    .flatMap(({ code }) => terms.find(codeTerm(fold(code))) ?? [])
+    .flatMap(placesOf);

@@ -1,81 +1,73 @@
 import { averageRating, weightedMean } from "@locumark/contract/ratings";
-import { type PlaceTable, traitOpen, traitRated } from "./place-table.ts";
+import type { Place } from "./place-table.ts";
+import type { Scored } from "./score-places.ts";
+
+export const isRated = ({ workplace }: Place): boolean => workplace.reviewCount > 0;
 
 /** The orders in which search results can be asked for. */
 export type Sort = "relevance" | "name-asc" | "name-desc" | "rating-desc" | "rating-asc";
 
-/** Of two workplaces, by their numbers: negative where the first comes first. */
-type Order = (one: number, other: number) => number;
+/** Of two places: negative where the first comes first. */
+export type Order = (one: Place, other: Place) => number;
+
+export const byName: Order = (one, other) =>
+  one.sortKey === other.sortKey ? 0 : one.sortKey < other.sortKey ? -1 : 1;
 
 /**
  * Open ones first, then the best match, then rated ones, the best rated of them by the weighted mean, then by name.
  * @param mean the mean rating of all reviews
  */
-export function byRelevance(places: PlaceTable, points: Int32Array, mean: number): Order {
-  const ranks = places.ranks();
-  const { traits } = places;
-  const weighted = (place: number): number =>
-    (traits[place]! & traitRated) === 0 ? 0 : weightedMean(places.at(place)!, mean);
-  return (one, other) =>
-    (traits[other]! & traitOpen) - (traits[one]! & traitOpen) ||
-    points[other]! - points[one]! ||
-    (traits[other]! & traitRated) - (traits[one]! & traitRated) ||
-    weighted(other) - weighted(one) ||
-    ranks[one]! - ranks[other]!;
-}
-
-function byName(places: PlaceTable, direction: 1 | -1): Order {
-  const ranks = places.ranks();
-  return (one, other) => (ranks[one]! - ranks[other]!) * direction;
-}
+export const byRelevance =
+  (mean: number) =>
+  (one: Scored, other: Scored): number =>
+    Number(other.place.isOpen) - Number(one.place.isOpen) ||
+    other.points - one.points ||
+    Number(isRated(other.place)) - Number(isRated(one.place)) ||
+    weightedMean(other.place.workplace, mean) - weightedMean(one.place.workplace, mean) ||
+    byName(one.place, other.place);
 
 /** By the average as it is shown, ties by more reviews. Unrated places come last in either direction. */
-function byRating(places: PlaceTable, direction: 1 | -1): Order {
-  const ranks = places.ranks();
-  return (one, other) => {
-    const [left, right] = [places.at(one)!, places.at(other)!];
-    const [here, there] = [left, right].map(({ ratingSum, reviewCount }) =>
-      averageRating(ratingSum, reviewCount),
-    );
-    if (here === null || there === null) {
-      return Number(here === null) - Number(there === null) || ranks[one]! - ranks[other]!;
-    }
+const byRating =
+  (direction: 1 | -1): Order =>
+  (one, other) => {
+    const [here, there] = [averageOf(one), averageOf(other)];
+    if (here === null || there === null)
+      return Number(here === null) - Number(there === null) || byName(one, other);
     return (
-      (here! - there!) * direction ||
-      right.reviewCount - left.reviewCount ||
-      ranks[one]! - ranks[other]!
+      (here - there) * direction ||
+      other.workplace.reviewCount - one.workplace.reviewCount ||
+      byName(one, other)
     );
   };
-}
+
+const averageOf = ({ workplace }: Place): number | null =>
+  averageRating(workplace.ratingSum, workplace.reviewCount);
 
 /** The orders that do not depend on the query. */
-export const orders: Record<Exclude<Sort, "relevance">, (places: PlaceTable) => Order> = {
-  "name-asc": (places) => byName(places, 1),
-  "name-desc": (places) => byName(places, -1),
-  "rating-asc": (places) => byRating(places, 1),
-  "rating-desc": (places) => byRating(places, -1),
+export const orders: Record<Exclude<Sort, "relevance">, Order> = {
+  "name-asc": byName,
+  "name-desc": (one, other) => byName(other, one),
+  "rating-asc": byRating(1),
+  "rating-desc": byRating(-1),
 };
 
 /**
  * The first of a list in an order, without sorting all of it where few are wanted.
  * @param compare negative where `one` comes first; never 0 for two different ones
  */
-export function firstOf(list: readonly number[], wanted: number, compare: Order): number[] {
-  if (wanted === 0) return [];
-  if (wanted * 4 > list.length) return list.toSorted(compare).slice(0, wanted);
-  // Chosen from batches: what is behind the last of those wanted so far can no longer be among them.
-  let chosen = list
-    .slice(0, 2 * wanted)
-    .sort(compare)
-    .slice(0, wanted);
-  let batch: number[] = [];
-  for (let index = 2 * wanted; index < list.length; index += 1) {
-    const each = list[index]!;
-    if (compare(each, chosen.at(-1)!) > 0) continue;
-    batch.push(each);
-    if (batch.length < wanted) continue;
-    chosen = [...chosen, ...batch].sort(compare).slice(0, wanted);
-    batch = [];
+export function firstOf<Item>(
+  list: readonly Item[],
+  wanted: number,
+  compare: (one: Item, other: Item) => number,
+): Item[] {
+  const first: Item[] = [];
+  let last: Item | undefined;
+  for (const item of list) {
+    if (last !== undefined && compare(item, last) > 0) continue;
+    first.push(item);
+    if (first.length < 2 * wanted) continue;
+    first.sort(compare).splice(wanted);
+    last = first.at(-1);
   }
-  return [...chosen, ...batch].sort(compare).slice(0, wanted);
+  return first.sort(compare).slice(0, wanted);
 }

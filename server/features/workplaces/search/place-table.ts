@@ -1,266 +1,159 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
 import type { District } from "../../towns/read-districts.ts";
-import {
-  districtOf,
-  fields,
-  type IndexedWorkplace,
-  joinedIn,
-  type Part,
-  partsOf,
-  readPart,
-  toIndexedPostcode,
-} from "./fields.ts";
 import { fold } from "./fold.ts";
-import { grown } from "./grown.ts";
-import { codeTerm, indexedWords, isFiller, townTerm } from "./word-forms.ts";
-import { WordSequences } from "./word-sequences.ts";
-import { placeIn, WordTable } from "./word-table.ts";
+import { districtOf, type IndexedWorkplace, readPlace } from "./read-place.ts";
+import { placesOf, type Term, TermTable } from "./term-table.ts";
+import { indexedWords, isFiller } from "./word-forms.ts";
 
-/** Of these fields alone, whatever else it brings. */
-const copyOf = (workplace: IndexedWorkplace): IndexedWorkplace => ({
-  _id: workplace._id,
-  name: workplace.name,
-  type: workplace.type,
-  kind: workplace.kind,
-  postcode: workplace.postcode,
-  address: workplace.address,
-  status: workplace.status,
-  reviewCount: workplace.reviewCount,
-  ratingSum: workplace.ratingSum,
-  codes: workplace.codes,
-  formerNames: workplace.formerNames,
+/** A workplace in the index. */
+export interface Place {
+  /** In postings. */
+  readonly number: number;
+  workplace: IndexedWorkplace;
+  isOpen: boolean;
+  kind: WorkplaceKind;
+  readonly district: District | undefined;
+  /** Its texts in the forms of the index: see {@link readPlace}. */
+  readonly phrases: string;
+  /** How many words its name has, fillers left out; at least one. */
+  readonly nameLength: number;
+  /** For sorting by name, then by postcode and id. */
+  readonly sortKey: string;
+}
+
+/** What may change while the texts stay the same. Strings of a table are quicker to compare than equal ones of rows. */
+const changing = (workplace: IndexedWorkplace) => ({
+  workplace: { ...workplace },
+  isOpen: workplace.status === "open",
+  kind: workplaceKinds.find((kind) => kind === workplace.kind)!,
 });
 
-/** A name, and the workplaces that have exactly it. */
-interface Name extends ReadPart {
-  /** Folded, to sort by. */
-  readonly key: string;
-  /** How many words it has, fillers left out. */
-  readonly length: number;
-  /** The ids of its words that are joined by punctuation. */
-  readonly joined: readonly number[];
-  places: number[];
-}
+const sameTexts = (one: IndexedWorkplace, other: IndexedWorkplace): boolean =>
+  one.name === other.name &&
+  one.postcode === other.postcode &&
+  one.address === other.address &&
+  one.codes.join() === other.codes.join() &&
+  one.formerNames.join("\n") === other.formerNames.join("\n");
 
-/** The bits of traits. The others hold the kind. */
-export const traitOpen = 1;
-export const traitRated = 2;
-export const traitOfKind = (kind: WorkplaceKind): number => 4 << workplaceKinds.indexOf(kind);
-const traitsOf = ({ status, reviewCount, kind }: IndexedWorkplace): number =>
-  (status === "open" ? traitOpen : 0) | (reviewCount > 0 ? traitRated : 0) | traitOfKind(kind);
-
-/** A part of the texts as ids of words. */
-interface ReadPart {
-  readonly ids: readonly number[];
-  readonly field: number;
-  /** The ids of the terms of the town that it names, if it is one. */
-  readonly towns: readonly number[];
-}
-
-/** The terms of ODS codes, the postcode, and its first part. */
-function codesOf({ codes, postcode }: IndexedWorkplace): string[] {
-  const spelt = toIndexedPostcode(postcode);
-  const ofPostcode = spelt === undefined ? [] : [spelt, spelt.split(" ")[0]!];
-  return [...codes.map(fold), ...ofPostcode].map(codeTerm);
-}
-
-/**
- * The workplaces, by number, with the words of their texts. A workplace whose texts change gets a new number; the old one
- * stays empty, and no word leads to it.
- */
+/** The workplaces, and the terms that lead to them. */
 export class PlaceTable {
-  /** The words of their texts, and their codes. */
-  readonly words = new WordTable();
-  readonly #workplaces: (IndexedWorkplace | undefined)[] = [];
-  #size = 0;
-  readonly #names = new Map<string, Name>();
-  readonly #nameOf: Name[] = [];
-  readonly #districts: (District | undefined)[] = [];
-  readonly #remembered: Record<
-    Exclude<Part["position"], "name" | "start of address">,
-    Map<string, ReadPart>
-  > = {
-    "former name": new Map(),
-    address: new Map(),
-    district: new Map(),
-  };
-  readonly #sequences = new WordSequences();
-  #ranks = new Uint32Array(0);
-  #ranked: number[] = [];
+  readonly terms = new TermTable();
+  readonly #byId = new Map<string, Place>();
+  readonly #byNumber: (Place | undefined)[] = [];
+  /** Of removed places; given again. */
+  readonly #freeNumbers: number[] = [];
+  readonly #byName = new Map<string, Place[]>();
+  /** By the number of a place, for a calculation, which leaves zeros: much faster than a map. */
+  marks = new Int32Array(1024);
+  /** Until a place changes. */
+  #meanRating: number | undefined;
 
-  /** How many numbers have been given. */
-  get length(): number {
-    return this.#workplaces.length;
-  }
-
-  /** By number: whether it is open and rated, and of which kind, in bits; 0 for removed ones. */
-  traits = new Uint16Array(1024);
-
-  /** By number: how many words its name has, fillers left out. */
-  nameLengths = new Uint16Array(1024);
-
-  /** How many workplaces there are. */
   get size(): number {
-    return this.#size;
+    return this.#byId.size;
   }
 
-  /** @returns its number */
-  add(workplace: IndexedWorkplace): number {
-    const place = this.#workplaces.push(copyOf(workplace)) - 1;
-    this.#size += 1;
-    this.traits = grown(this.traits, place);
-    this.traits[place] = traitsOf(workplace);
-    const { name } = workplace;
-    const district = districtOf(workplace.postcode);
-    this.#districts.push(district);
-    const known = this.#names.get(name) ?? this.#readName(name);
-    known.places.push(place);
-    this.#nameOf.push(known);
-    this.nameLengths = grown(this.nameLengths, place);
-    this.nameLengths[place] = known.length;
-    let inTown: readonly number[] = [];
-    for (const part of partsOf(workplace, district)) {
-      const { ids, field, towns } = part.position === "name" ? known : this.#read(part);
-      for (const id of ids) this.words.add(id, place, field);
-      this.#sequences.addPart(ids);
-      // Of several the last is the town, and those before it are parts of it or near it.
-      if (towns.length === 0 || (part.position === "district" && inTown.length > 0)) continue;
-      for (const id of inTown) this.words.add(id, place, fields.address);
-      inTown = towns;
-    }
-    for (const id of inTown) this.words.add(id, place, fields.town);
-    this.#sequences.endPlace();
-    for (const id of known.joined) this.words.add(id, place, fields.name);
-    for (const code of codesOf(workplace)) {
-      this.words.add(this.words.idOf(code), place, fields.code);
-    }
-    return place;
+  all(): Place[] {
+    return [...this.#byId.values()];
   }
 
-  #readName(name: string): Name {
-    const part = this.#readNew({ text: name, position: "name" });
-    const read = {
-      ...part,
-      key: fold(name),
-      length: indexedWords(name).filter((word) => !isFiller(word)).length,
-      joined: joinedIn(name).map((word) => this.words.idOf(word)),
-      places: [],
-    };
-    this.#names.set(name, read);
-    return read;
+  find(id: string): Place | undefined {
+    return this.#byId.get(id);
   }
 
-  #read(part: Part): ReadPart {
-    // Others come again and again.
-    if (part.position === "start of address" || part.position === "name")
-      return this.#readNew(part);
-    const known = this.#remembered[part.position];
-    let read = known.get(part.text);
-    if (!read) {
-      read = this.#readNew(part);
-      known.set(part.text, read);
-    }
-    return read;
+  /** Those with exactly this name. */
+  named(name: string): readonly Place[] {
+    return this.#byName.get(name) ?? [];
   }
 
-  #readNew(part: Part): ReadPart {
-    const { words, field, towns } = readPart(part);
-    return {
-      ids: words.map((word) => this.words.idOf(word)),
-      field,
-      towns: towns.map((town) => this.words.idOf(townTerm(town))),
-    };
+  at(number: number): Place {
+    return this.#byNumber[number]!;
   }
 
-  /** To be called after many were added: parts of texts are remembered until then, since many come again and again. */
-  forgetParts(): void {
-    for (const known of Object.values(this.#remembered)) known.clear();
+  /** Those with these numbers; all without. */
+  some(numbers: readonly number[] | undefined): Place[] {
+    return numbers ? numbers.map((number) => this.at(number)) : this.all();
   }
 
-  /** Replaces a workplace by one with the same texts. */
-  replace(place: number, workplace: IndexedWorkplace): void {
-    this.#workplaces[place] = copyOf(workplace);
-    this.traits[place] = traitsOf(workplace);
+  /** Those that a term leads to. */
+  having(term: Term | undefined): Place[] {
+    return this.some(term ? placesOf(term) : []);
   }
 
-  remove(place: number): void {
-    const workplace = this.#workplaces[place];
-    if (!workplace) return;
-    for (const part of partsOf(workplace, this.#districts[place])) {
-      const { ids, towns } = this.#read(part);
-      for (const id of [...ids, ...towns]) this.words.remove(id, place);
-    }
-    const name = this.#nameOf[place]!;
-    for (const id of name.joined) this.words.remove(id, place);
-    for (const code of codesOf(workplace)) this.words.remove(this.words.idOf(code), place);
-    name.places = name.places.filter((each) => each !== place);
-    this.#workplaces[place] = undefined;
-    this.traits[place] = 0;
-    this.#size -= 1;
-  }
-
-  /** The workplace with a number; undefined if it was removed. */
-  at(place: number): IndexedWorkplace | undefined {
-    return this.#workplaces[place];
-  }
-
-  /** The numbers of those with exactly this name. */
-  named(name: string): readonly number[] {
-    return this.#names.get(name)?.places ?? [];
-  }
-
-  /** The numbers of those that have the rarest of a text's words. */
-  withWords(text: string): number[] {
-    const ids = indexedWords(text).map((word) => this.words.find(word));
-    const rarest = ids.reduce(
-      (best, id) =>
-        id === undefined || (best !== undefined && this.words.count(best) <= this.words.count(id))
-          ? best
-          : id,
-      undefined,
+  /** Those that have the rarest of a text's words. */
+  withRarestOf(text: string): Place[] {
+    const terms = indexedWords(text).flatMap((word) => this.terms.find(word) ?? []);
+    return this.having(
+      terms.toSorted((one, other) => one.postings.length - other.postings.length)[0],
     );
-    return rarest === undefined ? [] : this.words.postings[rarest]!.map(placeIn);
   }
 
-  district(place: number): District | undefined {
-    return this.#districts[place];
-  }
-
-  /** See {@link WordSequences.sumPairs}. */
-  sumPairs(place: number, positions: Uint8Array, bonuses: readonly number[]): number {
-    return this.#sequences.sumPairs(place, positions, bonuses);
-  }
-
-  /** See {@link WordSequences.hasPart}. */
-  hasPart(place: number, ids: readonly (number | undefined)[]): boolean {
-    return this.#sequences.hasPart(place, ids);
-  }
-
-  /** The numbers of the workplaces in a postcode district. */
-  inDistrict(code: string): number[] {
-    const id = this.words.find(codeTerm(fold(code)));
-    return id === undefined ? [] : this.words.postings[id]!.map(placeIn);
-  }
-
-  /** The place of each workplace in the order of names, postcodes and ids; by number. */
-  ranks(): Uint32Array {
-    if (this.#ranked.length < this.length) {
-      for (let place = this.#ranked.length; place < this.length; place += 1)
-        this.#ranked.push(place);
-      const keys = this.#nameOf.map(({ key }) => key);
-      const postcodes = this.#workplaces.map((workplace) => workplace?.postcode ?? "");
-      const ids = this.#workplaces.map((workplace) => workplace?._id ?? "");
-      const compare = (texts: readonly string[], one: number, other: number) =>
-        texts[one] === texts[other] ? 0 : texts[one]! < texts[other]! ? -1 : 1;
-      this.#ranked.sort(
-        (one, other) =>
-          compare(keys, one, other) || compare(postcodes, one, other) || compare(ids, one, other),
-      );
-      this.#ranks = new Uint32Array(this.length);
-      this.#ranked.forEach((place, rank) => {
-        this.#ranks[place] = rank;
-      });
+  /** Of all reviews. */
+  meanRating(): number {
+    if (this.#meanRating === undefined) {
+      const all = this.all().map(({ workplace }) => workplace);
+      const reviews = all.reduce((sum, { reviewCount }) => sum + reviewCount, 0);
+      const ratings = all.reduce((sum, { ratingSum }) => sum + ratingSum, 0);
+      this.#meanRating = reviews === 0 ? 0 : ratings / reviews;
     }
-    return this.#ranks;
+    return this.#meanRating;
+  }
+
+  put(workplaces: Iterable<IndexedWorkplace>): void {
+    this.#meanRating = undefined;
+    const known = new Map<string, readonly string[]>();
+    const wordsOf = (text: string): readonly string[] => {
+      const words = known.get(text) ?? indexedWords(text);
+      known.set(text, words);
+      return words;
+    };
+    for (const workplace of workplaces) {
+      const before = this.#byId.get(workplace._id);
+      if (before && sameTexts(before.workplace, workplace)) {
+        Object.assign(before, changing(workplace));
+      } else {
+        if (before) this.remove(workplace._id);
+        this.#add(workplace, wordsOf);
+      }
+    }
+  }
+
+  #add(workplace: IndexedWorkplace, wordsOf: (text: string) => readonly string[]): void {
+    const { _id, name, postcode } = workplace;
+    const { terms, phrases } = readPlace(workplace, wordsOf);
+    const number = this.#freeNumbers.pop() ?? this.#byNumber.length;
+    if (number >= this.marks.length) this.marks = new Int32Array(2 * number);
+    const place: Place = {
+      number,
+      ...changing(workplace),
+      district: districtOf(postcode),
+      phrases,
+      nameLength: Math.max(1, wordsOf(name).filter((word) => !isFiller(word)).length),
+      sortKey: [fold(name), postcode, _id].join("\0"),
+    };
+    this.#byId.set(_id, place);
+    this.#byNumber[number] = place;
+    const namesakes = this.#byName.get(name);
+    if (namesakes) namesakes.push(place);
+    else this.#byName.set(name, [place]);
+    for (const { field, texts } of terms) {
+      for (const text of texts) this.terms.add(text, number, field);
+    }
+  }
+
+  remove(id: string): void {
+    const place = this.#byId.get(id);
+    if (!place) return;
+    this.#meanRating = undefined;
+    const { number, workplace } = place;
+    for (const { texts } of readPlace(workplace).terms) {
+      for (const text of texts) this.terms.remove(text, number);
+    }
+    this.#byId.delete(id);
+    this.#byNumber[number] = undefined;
+    this.#freeNumbers.push(number);
+    this.#byName.set(
+      workplace.name,
+      this.named(workplace.name).filter((each) => each !== place),
+    );
   }
 }

@@ -3,9 +3,8 @@ import { expect, test } from "vitest";
 import { districts } from "../../towns/read-districts.ts";
 import { PlainScan } from "./test/plain-scan.ts";
 import {
-  createSearchIndex,
+  SearchIndex,
   type IndexedWorkplace,
-  type SearchIndex,
   type SearchRequest,
   type Somewhere,
   type Sort,
@@ -218,7 +217,7 @@ test("agrees with a plain scan whatever is put and asked", () => {
   const requests = fc.array(request, { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(batches, ratingChanges, queries, requests, (puts, changes, texts, terms) => {
-      const pair: Pair = { index: createSearchIndex(), known: new Map() };
+      const pair: Pair = { index: new SearchIndex(), known: new Map() };
       for (const batch of puts) {
         put(pair, batch);
         expectSame(pair, texts.slice(0, 2), terms.slice(0, 2));
@@ -248,7 +247,7 @@ test("agrees with a plain scan when changes pile up on many places", () => {
     { maxLength: 8 },
   );
   // One index for all runs, so that changes pile up on it; failures can therefore not be shrunk.
-  const pair: Pair = { index: createSearchIndex(), known: new Map() };
+  const pair: Pair = { index: new SearchIndex(), known: new Map() };
   put(pair, crowd());
   fc.assert(
     fc.property(
@@ -276,7 +275,7 @@ test("agrees with a plain scan when changes pile up on many places", () => {
 });
 
 test("a query that matches very many is answered by the same rules", () => {
-  const pair: Pair = { index: createSearchIndex(), known: new Map() };
+  const pair: Pair = { index: new SearchIndex(), known: new Map() };
   put(pair, crowd());
   const texts = ["dental surgery sw1 1", "dental sw11", "sw1 1 surgery", "b1 pharm sw1", "cb21"];
   const all = { minRating: 0, sort: "relevance" as const, offset: 0, limit: 2000 };

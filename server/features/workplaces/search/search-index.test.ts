@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { PlainScan } from "./test/plain-scan.ts";
 import { at, everything, indexOf, place, rated, searched } from "./test/sample-workplaces.ts";
-import { createSearchIndex, type IndexedWorkplace, type Sort } from "./search-index.ts";
+import { SearchIndex, type IndexedWorkplace, type Sort } from "./search-index.ts";
 
 describe("search", () => {
   const places = [
@@ -136,7 +136,7 @@ test("agrees with a plain scan with thousands of equal names", () => {
     });
     known.set(each._id, each);
   }
-  const index = createSearchIndex();
+  const index = new SearchIndex();
   index.put(known.values());
   const scan = new PlainScan(known);
   for (const query of ["boots", "d", "surg", "boots sw11", "dental s", "sw1 1", "botos", "oo"]) {

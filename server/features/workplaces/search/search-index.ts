@@ -1,287 +1,213 @@
 import { type WorkplaceKind, workplaceKinds } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { averageRating, starsDrawn, toFiveStars } from "@locumark/contract/ratings";
-import type {
-  NamedWorkplace,
-  PlacedWorkplace,
-  SearchIndex,
-  SearchRequest,
-  SearchResponse,
-} from "./answers.ts";
-import type { IndexedWorkplace } from "./fields.ts";
-import { findNear, milesFrom, type Somewhere } from "./find-near.ts";
-import { isElsewhere, isInTown, type Town } from "./find-town.ts";
-import { type IsWanted, type Matches, Matcher } from "./match-query.ts";
-import { byRelevance, firstOf, orders } from "./order-places.ts";
-import { PlaceTable, traitOpen } from "./place-table.ts";
-import { type QueryWord, readQuery } from "./read-query.ts";
+import type { NamedWorkplace, SearchRequest, SearchResponse } from "./answers.ts";
+import { findNear, milesFrom, placesNear, type Somewhere } from "./find-near.ts";
+import { placesNamedAfter } from "./find-town.ts";
+import { fold } from "./fold.ts";
+import type { Among } from "./find-holders.ts";
+import { isName, type Matches, matchQuery } from "./match-query.ts";
+import { byName, byRelevance, firstOf, isRated, orders } from "./order-places.ts";
+import { type Place, PlaceTable } from "./place-table.ts";
+import type { IndexedWorkplace } from "./read-place.ts";
+import { type Query, readQuery } from "./read-query.ts";
+import { scorePlaces, type Scored } from "./score-places.ts";
+import { placesOf } from "./term-table.ts";
+import { codeTerm } from "./word-forms.ts";
 
-export type { NamedWorkplace, PlacedWorkplace, SearchIndex, SearchRequest } from "./answers.ts";
-export type { IndexedWorkplace } from "./fields.ts";
+export type { NamedWorkplace, PlacedWorkplace, SearchRequest } from "./answers.ts";
 export type { Somewhere } from "./find-near.ts";
 export type { Sort } from "./order-places.ts";
-
-/** An empty search index. */
-export const createSearchIndex = (): SearchIndex => new PlaceIndex();
-
-const sameTexts = (one: IndexedWorkplace, other: IndexedWorkplace): boolean =>
-  one.name === other.name &&
-  one.postcode === other.postcode &&
-  one.address === other.address &&
-  one.codes.join() === other.codes.join() &&
-  one.formerNames.join("\n") === other.formerNames.join("\n");
+export type { IndexedWorkplace } from "./read-place.ts";
 
 const evenlySpaced = (name: string): string => name.trim().replaceAll(/\s+/gu, " ").toLowerCase();
 
-const isRated = ({ reviewCount }: IndexedWorkplace): boolean => reviewCount > 0;
+/** Finds workplaces by what people type. Everything is held in memory. */
+export class SearchIndex {
+  readonly #table = new PlaceTable();
 
-/** Removed places are taken out of the tables when they are more than this share. */
-const mostRemoved = 0.2;
-
-class PlaceIndex implements SearchIndex {
-  #places = new PlaceTable();
-  #matcher = new Matcher(this.#places);
-  #numbers = new Map<string, number>();
-  /** The totals of all places. */
-  #reviewCount = 0;
-  #ratingSum = 0;
-
+  /** The number of workplaces. */
   get size(): number {
-    return this.#numbers.size;
+    return this.#table.size;
   }
 
-  ids(): Iterable<string> {
-    return this.#numbers.keys();
-  }
-
+  /** The number of those that are open. */
   countOpen(): number {
-    let count = 0;
-    for (const place of this.#numbers.values()) if (this.#isOpen(place)) count += 1;
-    return count;
+    return this.#table.all().filter(isOpen).length;
   }
 
+  /** Of all places. */
+  ids(): string[] {
+    return this.#table.all().map(({ workplace }) => workplace._id);
+  }
+
+  /**
+   * Adds workplaces, or replaces those with the same _id. Changes of review counts, ratings and status are the cheapest.
+   * Some milliseconds per hundred workplaces.
+   */
   put(workplaces: Iterable<IndexedWorkplace>): void {
-    for (const workplace of workplaces) {
-      const place = this.#numbers.get(workplace._id);
-      const before = place === undefined ? undefined : this.#places.at(place);
-      this.#reviewCount += workplace.reviewCount - (before?.reviewCount ?? 0);
-      this.#ratingSum += workplace.ratingSum - (before?.ratingSum ?? 0);
-      if (place !== undefined && before && sameTexts(before, workplace)) {
-        this.#places.replace(place, workplace);
-      } else {
-        if (place !== undefined) this.#places.remove(place);
-        this.#numbers.set(workplace._id, this.#places.add(workplace));
-      }
-    }
-    this.#places.forgetParts();
-    this.#rebuildIfMuchRemoved();
+    this.#table.put(workplaces);
   }
 
+  /** Removes workplaces, e.g. those that are now part of another; unknown ids do not matter. */
   remove(ids: Iterable<string>): void {
-    for (const id of ids) {
-      const place = this.#numbers.get(id);
-      if (place === undefined) continue;
-      const { reviewCount, ratingSum } = this.#at(place);
-      this.#reviewCount -= reviewCount;
-      this.#ratingSum -= ratingSum;
-      this.#places.remove(place);
-      this.#numbers.delete(id);
-    }
-    this.#rebuildIfMuchRemoved();
+    for (const id of ids) this.#table.remove(id);
   }
 
-  #rebuildIfMuchRemoved(): void {
-    if (this.#places.length - this.size > mostRemoved * this.#places.length) this.#rebuild();
-  }
-
-  #rebuild(): void {
-    const workplaces = [...this.#numbers.values()].map((place) => this.#at(place));
-    this.#places = new PlaceTable();
-    this.#matcher = new Matcher(this.#places);
-    for (const workplace of workplaces) {
-      this.#numbers.set(workplace._id, this.#places.add(workplace));
-    }
-    this.#places.forgetParts();
-  }
-
+  /** The open workplaces, 19 at most, that best match what was typed; none for no words. */
   suggest(text: string): NamedWorkplace[] {
-    const { words, town } = readQuery(text, this.#places);
-    if (words.length === 0) return [];
-    const there = this.#sideOf(town, false, this.#isOpen);
-    const isAsked = this.#isAsked(words, town, this.#isOpen, { preferOpen: true });
-    const { places, points } = this.#matcher.match(words, isAsked ? there : this.#isOpen);
-    const order = byRelevance(this.#places, points, this.#mean);
-    return firstOf(places, limits.suggestedWorkplaces, order).map((place) => this.#named(place));
+    const query = readQuery(text, this.#table);
+    const options = { among: undefined, preferOpen: true };
+    const there = this.#matchInTown(query, options);
+    const { places, reading } = there ?? matchQuery(query.words, this.#table, options);
+    const open = places.filter(isOpen);
+    const relevance = byRelevance(this.#table.meanRating());
+    const scored = scorePlaces(open, query.words, reading, this.#table);
+    const first = firstOf(scored, limits.suggestedWorkplaces, relevance);
+    return first.map(({ place }) => this.#named(place));
   }
 
+  /** One page of the matches and their number; of all workplaces for an empty query, of none for one without words. */
   search(request: SearchRequest): SearchResponse {
-    const { near, sort, offset, limit, elsewhere = false } = request;
-    const { words, town } = readQuery(request.query, this.#places);
+    const { near, within = Infinity, sort, offset, limit, closed = false } = request;
+    const query = readQuery(request.query, this.#table);
     const milesTo = near && milesFrom(near);
-    const distance = (place: number): number | null => {
-      const district = this.#places.district(place);
-      return milesTo && district ? milesTo(district) : null;
-    };
-    const isNear = near
-      ? (place: number) => (distance(place) ?? Infinity) <= (request.within ?? Infinity)
-      : () => true;
-    const how = { preferOpen: request.closed !== true };
-    const asked = this.#isAsked(words, town, isNear, how) ? town : undefined;
-    const find = (side: boolean, isRanked: boolean) =>
-      this.#find(request, words, this.#sideOf(asked, side, isNear), { ...how, isRanked });
-    const others = asked ? find(!elsewhere, false).found.length : 0;
-    const { matches, found, shown, hidden } = find(elsewhere, true);
-    const relevance = byRelevance(this.#places, matches.points, this.#mean);
-    const order =
-      sort === "relevance"
-        ? near
-          ? (one: number, other: number) =>
-              distance(one)! - distance(other)! || relevance(one, other)
-          : relevance
-        : orders[sort](this.#places);
-    const page = firstOf(found, offset + limit, order).slice(offset);
-    return {
-      total: found.length,
-      results: page.map((place) => this.#placed(place, distance(place))),
-      kinds: this.#countKinds(shown),
-      dropped: [...matches.dropped],
-      hiddenClosed: hidden.length,
-      town: asked ? { name: asked.name, others } : null,
-    };
-  }
-
-  /**
-   * Whether a query is about the town that it ends with. It is not where no place there has all of its words, and one
-   * elsewhere has them in its name and that of its town: "abbey wellington" is a name, and "boots ash" half of Ashford.
-   */
-  #isAsked(
-    words: readonly QueryWord[],
-    town: Town | undefined,
-    isWanted: IsWanted,
-    how: { preferOpen: boolean },
-  ): boolean {
-    if (!town || words.every(({ isHint, text }) => isHint || town.words.includes(text)))
-      return town !== undefined;
-    const unranked = { ...how, isRanked: false };
-    const there = this.#matcher.match(words, this.#sideOf(town, false, isWanted), unranked);
-    if (there.places.length > 0 && there.dropped.length === 0) return true;
-    const anywhere = this.#matcher.match(words, isWanted, unranked);
-    return anywhere.dropped.length > 0 || !this.#matcher.hasNameIn(anywhere.places);
-  }
-
-  #sideOf(town: Town | undefined, elsewhere: boolean, isWanted: IsWanted): IsWanted {
-    if (!town) return isWanted;
-    const isThere = (elsewhere ? isElsewhere : isInTown)(town, this.#places);
-    return (place) => isThere(place) && isWanted(place);
-  }
-
-  /**
-   * The places that are asked for; those of any kind that match otherwise; and how many closed ones are not among them.
-   * The points are valid until the next match.
-   */
-  #find(
-    request: SearchRequest,
-    words: readonly QueryWord[],
-    isWanted: IsWanted,
-    how: { preferOpen: boolean; isRanked: boolean },
-  ) {
-    const { kind } = request;
+    const anywhere = milesTo && placesNear(milesTo, within, this.#table);
+    const options = { among: anywhere, preferOpen: !closed };
+    const inTown = this.#matchInTown(query, options);
     const matches =
       request.query.trim() === ""
-        ? this.#everything(isWanted)
-        : this.#matcher.match(words, isWanted, how);
-    const matching = matches.places.filter((place) => this.#passes(place, request));
-    const open = matching.filter(this.#isOpen);
-    const shown = request.closed === true || open.length === 0 ? matching : open;
-    const isOfKind = (place: number) => kind === undefined || this.#at(place).kind === kind;
-    const found = kind === undefined ? shown : shown.filter(isOfKind);
+        ? { places: this.#table.some(anywhere), reading: [], dropped: [], closer: [] }
+        : (inTown ?? matchQuery(query.words, this.#table, options));
+    const there = this.#choose(request, matches);
+    const town = inTown && query.town;
+    const elsewhere =
+      town &&
+      this.#choose(
+        request,
+        matchQuery(query.words, this.#table, {
+          ...options,
+          among: common(placesNamedAfter(town, this.#table), anywhere),
+        }),
+      );
+    const [here, others] =
+      elsewhere && request.elsewhere === true ? [elsewhere, there] : [there, elsewhere];
+    const distance = ({ district }: Place): number | null =>
+      milesTo && district ? milesTo(district) : null;
+    const rank = (places: readonly Place[]): Place[] => {
+      const relevance = byRelevance(this.#table.meanRating());
+      const nearest = (one: Scored, other: Scored) =>
+        distance(one.place)! - distance(other.place)! || relevance(one, other);
+      const scored = scorePlaces(places, query.words, here.reading, this.#table);
+      return firstOf(scored, offset + limit, near ? nearest : relevance).map(({ place }) => place);
+    };
+    const first =
+      sort === "relevance" ? rank(here.found) : firstOf(here.found, offset + limit, orders[sort]);
+    return {
+      total: here.found.length,
+      results: first
+        .slice(offset)
+        .map((place) => Object.assign(this.#named(place), { distance: distance(place) })),
+      kinds: countKinds(here.shown),
+      dropped: [...here.dropped],
+      hiddenClosed: here.hiddenClosed,
+      town: town && others ? { name: town.name, others: others.found.length } : null,
+    };
+  }
+
+  /** The matches in the town that the query ends with, if it is about that town. */
+  #matchInTown(
+    { words, town }: Query,
+    { among, preferOpen }: { among: Among; preferOpen: boolean },
+  ): Matches | undefined {
+    if (!town) return undefined;
+    const inTown = common(placesOf(town.term), among);
+    const there = matchQuery(words, this.#table, { among: inTown, preferOpen });
+    const hasAll = there.places.length > 0 && there.dropped.length === 0;
+    const isMore = words.some(({ isHint, text }) => !isHint && !town.words.includes(text));
+    // "abbey wellington" is the name of a place elsewhere, and "boots ash" half of Ashford.
+    return isMore && !hasAll && isName(words, this.#table, among) ? undefined : there;
+  }
+
+  /** The places that are asked for; those of any kind that match otherwise; and how many closed ones are not among them. */
+  #choose(request: SearchRequest, matches: Matches) {
+    const { kind, closed = false } = request;
+    const matching = matches.places.filter((place) => passes(place, request));
+    const open = matching.filter(isOpen);
+    const shown = closed || open.length === 0 ? matching : open;
+    const isOfKind = ({ workplace }: Place) => kind === undefined || workplace.kind === kind;
+    const found = shown.filter(isOfKind);
     // Showing closed places finds the closer ones instead.
-    const hidden =
-      matches.closer.length > 0
-        ? matches.closer.filter((place) => this.#passes(place, request))
-        : shown === open
-          ? matching.filter((place) => !this.#isOpen(place))
-          : [];
-    return { matches, found, shown, hidden: hidden.filter(isOfKind) };
+    const closer = matches.closer.filter((place) => passes(place, request) && isOfKind(place));
+    const hiddenClosed =
+      matches.closer.length > 0 ? closer.length : matching.filter(isOfKind).length - found.length;
+    return { ...matches, found, shown, hiddenClosed };
   }
 
+  readonly #named = ({ workplace }: Place): NamedWorkplace => ({
+    ...workplace,
+    ambiguous: this.#table.named(workplace.name).length > 1,
+  });
+
+  /** Where a postcode, the first part of one, or a town is; undefined if unknown. */
   locate(near: string): Somewhere | undefined {
-    return findNear(near, this.#places);
+    return findNear(near, this.#table);
   }
 
-  find(_id: string): NamedWorkplace | undefined {
-    const place = this.#numbers.get(_id);
-    return place === undefined ? undefined : this.#named(place);
+  find(id: string): NamedWorkplace | undefined {
+    const place = this.#table.find(id);
+    return place && this.#named(place);
   }
 
+  /** The workplaces, open or closed, in a postcode district: the part of a postcode before the space. */
   listInDistrict(code: string): NamedWorkplace[] {
-    return this.#places.inDistrict(code).map((place) => this.#named(place));
+    const { terms } = this.#table;
+    return this.#table.having(terms.find(codeTerm(fold(code)))).map(this.#named);
   }
 
+  /** Those that have been reviewed, open or closed, in the order of their ids, which tells nothing. */
   listRated(): NamedWorkplace[] {
-    const rated: NamedWorkplace[] = [];
-    for (const place of this.#numbers.values()) {
-      if (isRated(this.#at(place))) rated.push(this.#named(place));
-    }
-    return rated.sort((one, other) => (one._id < other._id ? -1 : 1));
+    return this.#table
+      .all()
+      .filter(isRated)
+      .map(this.#named)
+      .toSorted((one, other) => (one._id < other._id ? -1 : 1));
   }
 
+  /**
+   * The workplaces with exactly this name; if there are none, those with the same name but for
+   * case and runs of white space. In the order of their postcodes.
+   */
   findByName(name: string): NamedWorkplace[] {
-    const exact = this.#places.named(name);
+    const exact = this.#table.named(name);
     const spaced = evenlySpaced(name);
-    const places =
-      exact.length > 0
-        ? exact
-        : this.#places
-            .withWords(name)
-            .filter((place) => evenlySpaced(this.#at(place).name) === spaced);
-    const ranks = this.#places.ranks();
-    return places
-      .toSorted((one, other) => ranks[one]! - ranks[other]!)
-      .map((place) => this.#named(place));
+    const alike = () =>
+      this.#table
+        .withRarestOf(name)
+        .filter(({ workplace }) => evenlySpaced(workplace.name) === spaced);
+    return (exact.length > 0 ? exact : alike()).toSorted(byName).map(this.#named);
   }
+}
 
-  /** Of all reviews: towards it the weighted mean of a place with few of them is drawn. */
-  get #mean(): number {
-    return this.#reviewCount === 0 ? 0 : this.#ratingSum / this.#reviewCount;
-  }
+/** Those of the numbers that are among others, too. */
+function common(numbers: readonly number[], among: Among): readonly number[] {
+  if (!among) return numbers;
+  const known = new Set(among);
+  return numbers.filter((number) => known.has(number));
+}
 
-  readonly #isOpen = (place: number): boolean => (this.#places.traits[place]! & traitOpen) !== 0;
+const isOpen = (place: Place): boolean => place.isOpen;
 
-  #at(place: number): IndexedWorkplace {
-    return this.#places.at(place)!;
-  }
+function passes({ workplace }: Place, { minRating, rated }: SearchRequest): boolean {
+  const { ratingSum, reviewCount } = workplace;
+  if (rated === true && reviewCount === 0) return false;
+  if (minRating === 0) return true;
+  const average = averageRating(ratingSum, reviewCount);
+  return average !== null && starsDrawn(toFiveStars(average)) >= minRating;
+}
 
-  #named(place: number): NamedWorkplace {
-    const workplace = this.#at(place);
-    return { ...workplace, ambiguous: this.#places.named(workplace.name).length > 1 };
-  }
-
-  #placed(place: number, distance: number | null): PlacedWorkplace {
-    return { ...this.#named(place), distance };
-  }
-
-  #everything(isWanted: IsWanted): Matches {
-    const places = [...this.#numbers.values()].filter(isWanted);
-    const points = new Int32Array(this.#places.length);
-    for (const place of places) if (this.#at(place).kind === "head-office") points[place] = -1;
-    return { places, points, dropped: [], closer: [] };
-  }
-
-  #passes(place: number, { minRating, rated }: SearchRequest): boolean {
-    const { ratingSum, reviewCount } = this.#at(place);
-    if (rated === true && reviewCount === 0) return false;
-    if (minRating === 0) return true;
-    const average = averageRating(ratingSum, reviewCount);
-    return average !== null && starsDrawn(toFiveStars(average)) >= minRating;
-  }
-
-  #countKinds(places: readonly number[]): SearchResponse["kinds"] {
-    const counts = new Map<WorkplaceKind, number>(workplaceKinds.map((kind) => [kind, 0]));
-    for (const place of places) {
-      const { kind } = this.#at(place);
-      counts.set(kind, counts.get(kind)! + 1);
-    }
-    return [...counts].map(([kind, count]) => ({ kind, count }));
-  }
+function countKinds(places: readonly Place[]): SearchResponse["kinds"] {
+  const counts = new Map<WorkplaceKind, number>(workplaceKinds.map((kind) => [kind, 0]));
+  for (const { workplace } of places) counts.set(workplace.kind, counts.get(workplace.kind)! + 1);
+  return [...counts].map(([kind, count]) => ({ kind, count }));
 }

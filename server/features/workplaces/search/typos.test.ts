@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { typosBetweenPlainly } from "./test/plain-scan.ts";
 import { typosAllowed } from "./typos.ts";
-import { WordTable } from "./word-table.ts";
+import { TermTable } from "./term-table.ts";
 
 function closeWords(words: string[], word: string, isStart = false): Map<string, number> {
-  const table = new WordTable();
-  words.forEach((each, place) => table.add(table.idOf(each), place, 1));
-  return new Map(table.closeTo(word, isStart).map(({ id, typos }) => [table.texts[id]!, typos]));
+  const table = new TermTable();
+  words.forEach((each, place) => table.add(each, place, 1));
+  return new Map(table.closeTo(word, isStart).map(({ term, typos }) => [term.text, typos]));
 }
 
 test.each([

@@ -3,19 +3,12 @@
  * word of the query. How texts and queries are read is shared with the index and has tables of examples of its own.
  */
 import { workplaceKinds } from "@locumark/contract/choices";
-import {
-  districtOf,
-  fields,
-  joinedIn,
-  mainTownOf,
-  partsOf,
-  readPart,
-  toIndexedPostcode,
-} from "../fields.ts";
 import { milesFrom } from "../find-near.ts";
 import { fold } from "../fold.ts";
 import { PlaceTable } from "../place-table.ts";
-import { closeMeanings, type Meaning, type QueryWord, readQuery } from "../read-query.ts";
+import { districtOf, fields, readPlace } from "../read-place.ts";
+import type { Meaning } from "../find-holders.ts";
+import { type QueryWord, readQuery } from "../read-query.ts";
 import type { IndexedWorkplace, SearchRequest } from "../search-index.ts";
 import { indexedWords, isFiller } from "../word-forms.ts";
 
@@ -62,42 +55,24 @@ export function typosBetweenPlainly(
   return fewest <= allowed ? fewest : undefined;
 }
 
-/** "Stoke on Trent" is also called Stoke. */
-const shortTown = / (?:by|de|in|juxta|le|next|on|super|under|upon|with)\b.*/;
-
 interface Place {
   readonly workplace: IndexedWorkplace;
-  /** The names of towns that its address has. */
-  readonly towns: ReadonlySet<string>;
-  /** The words and codes of all texts, with their fields. */
+  /** The words, codes and towns of all texts, with their fields. */
   readonly held: ReadonlyMap<string, number>;
-  readonly sequences: readonly (readonly string[])[];
+  readonly phrases: string;
 }
 
 function toPlace(workplace: IndexedWorkplace): Place {
+  const { terms, phrases } = readPlace(workplace);
   const held = new Map<string, number>();
-  const hold = (word: string, field: number) => held.set(word, (held.get(word) ?? 0) | field);
-  const parts = partsOf(workplace, districtOf(workplace.postcode)).map((part) => readPart(part));
-  for (const { words, field } of parts) for (const word of words) hold(word, field);
-  for (const word of joinedIn(workplace.name)) hold(word, fields.name);
-  const district = districtOf(workplace.postcode);
-  const parted = parts
-    .filter(({ field }) => field === fields.town)
-    .flatMap(({ words }) => [words.join(" "), words.join(" ").replace(shortTown, "")]);
-  const towns = parted.length > 0 || !district ? parted : mainTownOf(district);
-  const spelt = toIndexedPostcode(workplace.postcode);
-  if (spelt) for (const code of [spelt, spelt.split(" ")[0]!]) hold(`#${code}`, fields.code);
-  for (const code of workplace.codes) hold(`#${fold(code)}`, fields.code);
-  return { workplace, towns: new Set(towns), held, sequences: parts.map(({ words }) => words) };
+  for (const { texts, field } of terms) {
+    for (const text of texts) held.set(text, (held.get(text) ?? 0) | field);
+  }
+  return { workplace, held, phrases };
 }
 
 const weightIn = (held: number): number =>
-  Math.max(
-    held & (fields.name | fields.town | fields.code) ? 1 : 0,
-    held & fields.formerName ? 0.9 : 0,
-    held & fields.address ? 0.7 : 0,
-    held & fields.district ? 0.6 : 0,
-  );
+  Math.max(held & (fields.name | fields.town | fields.code) ? 1 : 0.7);
 const valueOf = ({ weight, isHint }: QueryWord): number => (isHint ? 0.35 : 1) * weight;
 
 type IsWanted = (workplace: IndexedWorkplace) => boolean;
@@ -106,53 +81,30 @@ interface Held {
   readonly place: Place;
   /** The positions of the words that it has. */
   readonly words: Set<number>;
-  readonly inName: Set<number>;
-  readonly inTown: Set<number>;
   units: number;
   named: number;
 }
 
 export class PlainScan {
   readonly #table = new PlaceTable();
-  readonly #places: Place[] = [];
+  readonly #places: readonly Place[];
   readonly #known: Map<string, IndexedWorkplace>;
 
   constructor(known: Map<string, IndexedWorkplace>) {
     this.#known = known;
-    for (const workplace of known.values()) {
-      this.#table.add(workplace);
-      this.#places.push(toPlace(workplace));
-    }
-  }
-
-  #heldFor(place: Place, { id }: Meaning): number {
-    return place.held.get(this.#table.words.texts[id]!) ?? 0;
+    this.#table.put(known.values());
+    this.#places = [...known.values()].map(toPlace);
   }
 
   #take(one: Held, words: readonly QueryWord[], index: number, meanings: readonly Meaning[]): void {
     const word = words[index]!;
-    for (const meaning of meanings) {
-      const held = this.#heldFor(one.place, meaning);
+    for (const { term, quality } of meanings) {
+      const held = one.place.held.get(term.text) ?? 0;
       if (held === 0 || one.words.has(index)) continue;
       one.words.add(index);
-      one.units += meaning.quality * valueOf(word) * weightIn(held);
-      if (held & fields.name) one.inName.add(index);
-      if (held & fields.name && !isFiller(word.text)) one.named += 1;
-      if (held & fields.town || (held === fields.code && meaning.quality >= 0.95))
-        one.inTown.add(index);
+      one.units += quality * valueOf(word) * weightIn(held);
+      if (held & fields.name && !isFiller(word.text) && !/\d/.test(word.text)) one.named += 1;
     }
-  }
-
-  #takePair(one: Held, words: readonly QueryWord[], index: number): void {
-    const [word, next] = [words[index]!, words[index + 1]];
-    if (!word.pair || !next || (word.isHint && next.isHint)) return;
-    const held = this.#heldFor(one.place, word.pair);
-    if (held === 0 || one.words.has(index) || one.words.has(index + 1)) return;
-    one.words.add(index).add(index + 1);
-    one.units += word.pair.quality * (valueOf(word) + valueOf(next)) * weightIn(held);
-    if (held & fields.name) one.inName.add(index).add(index + 1);
-    if (held & fields.name) one.named += [word, next].filter(({ text }) => !isFiller(text)).length;
-    if (held & fields.town) one.inTown.add(index).add(index + 1);
   }
 
   /** Whether a place counts, and the town that the query is about, if it is no name of a place elsewhere. */
@@ -160,7 +112,7 @@ export class PlainScan {
     const { words, town } = readQuery(text, this.#table);
     if (!town) return { town, here: isWanted, elsewhere: isWanted };
     const byId = new Map(this.#places.map((place) => [place.workplace._id, place]));
-    const isThere: IsWanted = ({ _id }) => byId.get(_id)!.towns.has(town.words.join(" "));
+    const isThere: IsWanted = ({ _id }) => byId.get(_id)!.held.has(town.term.text);
     const hasName: IsWanted = ({ _id }) => {
       const held = [...byId.get(_id)!.held.keys()];
       return town.words.every((word, index) =>
@@ -174,12 +126,20 @@ export class PlainScan {
       !isThere(workplace) && hasName(workplace) && isWanted(workplace);
     const rest = words.filter(({ isHint, text: one }) => !isHint && !town.words.includes(one));
     const there = this.#match(text, here, preferOpen);
-    const anywhere = this.#match(text, isWanted, preferOpen);
+    const isNamed: IsWanted = (workplace) =>
+      isWanted(workplace) &&
+      words.every(
+        ({ isHint, meanings }) =>
+          isHint ||
+          meanings.some(
+            ({ term }) =>
+              (byId.get(workplace._id)!.held.get(term.text) ?? 0) & (fields.name | fields.town),
+          ),
+      );
     const isName =
       rest.length > 0 &&
       (there.points.size === 0 || there.dropped.length > 0) &&
-      anywhere.dropped.length === 0 &&
-      anywhere.hasName;
+      [...this.#known.values()].some(isNamed);
     return isName
       ? { town: undefined, here: isWanted, elsewhere: isWanted }
       : { town, here, elsewhere };
@@ -196,12 +156,9 @@ export class PlainScan {
         const one = {
           place,
           words: new Set<number>(),
-          inName: new Set<number>(),
-          inTown: new Set<number>(),
           units: 0,
           named: 0,
         };
-        words.forEach((_, index) => this.#takePair(one, words, index));
         words.forEach((word, index) => {
           if (!word.isHint || isHintsOnly) this.#take(one, words, index, word.meanings);
         });
@@ -212,7 +169,7 @@ export class PlainScan {
       for (const one of every) {
         for (const index of core) {
           const word = words[index]!;
-          this.#take(one, words, index, closeMeanings(word.text, this.#table, word.isLast));
+          this.#take(one, words, index, word.close());
         }
       }
       return every;
@@ -220,9 +177,6 @@ export class PlainScan {
     const importance = (one: Held) => {
       const held = coreOf(one);
       return [
-        held.filter((index) => words[index]!.isTown).length,
-        held.filter((index) => words[index]!.isSure).length,
-        held.length,
         held.reduce((sum, index) => sum + words[index]!.weight, 0),
         -held.reduce((sum, index) => sum + 2 ** index, 0),
       ];
@@ -268,9 +222,7 @@ export class PlainScan {
         });
       }
     }
-    const points = new Map(
-      all.map((one) => [one.place.workplace, this.#points(one, words, bestWords)]),
-    );
+    const points = new Map(all.map((one) => [one.place.workplace, this.#points(one, words)]));
     const left = core
       .filter((index) => !bestWords.includes(index))
       .map((index) => words[index]!.typed);
@@ -279,23 +231,13 @@ export class PlainScan {
       points,
       closer: closer.map(({ place }) => place.workplace),
       dropped: bestWords.length > 0 ? [...new Set(left)] : [],
-      hasName: all.some((one) =>
-        core.every((index) => one.inName.has(index) || one.inTown.has(index)),
-      ),
     };
   }
 
-  #points(one: Held, words: readonly QueryWord[], best: readonly number[]): number {
-    const { place, units, named, inTown } = one;
+  #points({ place, units, named }: Held, words: readonly QueryWord[]): number {
     const { kind, name } = place.workplace;
-    let sum = units;
     const length = indexedWords(name).filter((word) => !isFiller(word)).length;
-    const isTown = best.length > 0 && best.every((index) => inTown.has(index));
-    const town = best.map((index) => words[index]!.text).join(" ");
-    const isVeryTown = place.sequences.slice(1).some((each) => each.join(" ") === town);
-    const isPostcode = best.every((index) => /\d/.test(words[index]!.text));
-    if (isTown) sum += isPostcode || isVeryTown ? 2 : 0.5;
-    else sum += 1.5 * Math.min(1, named / Math.max(1, length));
+    let sum = units + (1.5 * named) / Math.max(1, length);
     const kindWords = words.filter(({ kinds }) => kinds.length > 0);
     for (const { kinds } of kindWords) if (kinds.includes(kind)) sum += 2 / kindWords.length;
     if (kind === "head-office") sum -= 1.5;
@@ -303,21 +245,13 @@ export class PlainScan {
     return Math.round(sum * 10);
   }
 
-  #pairs({ sequences }: Place, words: readonly QueryWord[]): number {
-    const positionOf = (text: string) =>
-      words.findIndex(({ meanings, isLast }) =>
-        meanings.some(
-          ({ id, quality }) => (quality === 1 || isLast) && this.#table.words.texts[id] === text,
-        ),
-      );
+  #pairs({ phrases }: Place, words: readonly QueryWord[]): number {
     let sum = 0;
-    for (const sequence of sequences) {
-      sequence.forEach((word, at) => {
-        const position = positionOf(word);
-        if (position < 1 || at === 0 || positionOf(sequence[at - 1]!) !== position - 1) return;
-        sum += 0.4 * Math.max(words[position]!.weight, words[position - 1]!.weight);
-      });
-    }
+    words.forEach(({ text, weight, isLast }, index) => {
+      const before = words[index - 1];
+      const isBeside = before && phrases.includes(` ${before.text} ${text}${isLast ? "" : " "}`);
+      if (isBeside) sum += 0.4 * Math.max(weight, before.weight);
+    });
     return sum;
   }
 
@@ -334,11 +268,11 @@ export class PlainScan {
   }
 
   suggest(query: string) {
-    const isOpen: IsWanted = ({ status }) => status === "open";
-    const { here } = this.#scopeOf(query, isOpen, true);
+    const { here } = this.#scopeOf(query, () => true, true);
     const { words, points } = this.#match(query, here, true);
     if (words.length === 0) return [];
-    return sortByKeys([...points.keys()], relevance(points, this.#mean))
+    const open = [...points.keys()].filter(({ status }) => status === "open");
+    return sortByKeys(open, relevance(points, this.#mean))
       .slice(0, 19)
       .map((workplace) => this.#named(workplace));
   }

@@ -1,11 +1,6 @@
 import { detailsOf } from "../../describe-workplace.ts";
 /** Workplaces and shorthands for the tests. */
-import {
-  createSearchIndex,
-  type IndexedWorkplace,
-  type SearchIndex,
-  type Sort,
-} from "../search-index.ts";
+import { SearchIndex, type IndexedWorkplace, type Sort } from "../search-index.ts";
 
 let lastNumber = 0;
 
@@ -32,7 +27,7 @@ export const rated = (name: string, reviewCount: number, ratingSum: number): Ind
   place(name, { reviewCount, ratingSum });
 
 export function indexOf(...workplaces: IndexedWorkplace[]): SearchIndex {
-  const index = createSearchIndex();
+  const index = new SearchIndex();
   index.put(workplaces);
   return index;
 }

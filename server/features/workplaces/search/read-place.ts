@@ -1,7 +1,7 @@
 import type { WorkplaceKind } from "@locumark/contract/choices";
 import { type District, districts } from "../../towns/read-districts.ts";
 import { fold } from "./fold.ts";
-import { indexedWords } from "./word-forms.ts";
+import { codeTerm, indexedWords, townTerm } from "./word-forms.ts";
 
 /** A workplace as the search index takes it. */
 export interface IndexedWorkplace {
@@ -37,16 +37,6 @@ export const fields = {
 /** Every bit. */
 export const allFields = 63;
 
-/** A part of a workplace's texts. */
-export interface Part {
-  readonly text: string;
-  readonly position: Position;
-  /** The names of a district's main town. */
-  readonly towns?: readonly string[];
-}
-
-type Position = "name" | "former name" | "start of address" | "address" | "district";
-
 /** Names of counties that do not end in "shire", and their abbreviations. */
 const counties = new Set(
   `avon, berks, beds, bucks, cambs, cleveland, clwyd, co durham, cornwall, county durham, cumbria, derbys, devon, dorset,
@@ -68,17 +58,14 @@ const endsOfStreets = new Set(
   college school library complex wing ward block site suite`.split(/\s+/),
 );
 
-export const isEndOfStreet = (word: string): boolean => endsOfStreets.has(word);
-
 /** Last words of streets that are towns, too. */
 const townsLikeStreets = new Set(["st", "broadway"]);
 
-function fieldOf(words: readonly string[], isFirst: boolean): number {
+/** Whether a part of an address, in the forms of the index, may be a town. */
+function mayBeTown(words: readonly string[]): boolean {
   const part = words.join(" ");
-  // The first part of an address is the street or the name of a building.
   const isStreet = endsOfStreets.has(words.at(-1) ?? "") && !townsLikeStreets.has(part);
-  const isTown = !isFirst && !isCounty(part) && !isStreet && !/\d/.test(part);
-  return isTown ? fields.town : fields.address;
+  return part !== "" && !isCounty(part) && !isStreet && !/\d/.test(part);
 }
 
 /** As nearly all are spelt. */
@@ -86,42 +73,60 @@ const spacedPostcode = /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/;
 const unspacedPostcode = /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})$/;
 
 /** A postcode as the index holds it, "ls1 4dt"; undefined for other texts. */
-export function toIndexedPostcode(text: string): string | undefined {
+function toIndexedPostcode(text: string): string | undefined {
   if (spacedPostcode.test(text)) return text.toLowerCase();
   const [, outward, inward] = unspacedPostcode.exec(fold(text)) ?? [];
   return outward === undefined ? undefined : `${outward} ${inward}`;
 }
 
-/** The parts of a workplace's texts, in order; the last is its district's main town and region. */
-export function partsOf(
-  { name, formerNames, address }: IndexedWorkplace,
-  district: District | undefined,
-): Part[] {
-  const parts: Part[] = [{ text: name, position: "name" }];
-  for (const text of formerNames) parts.push({ text, position: "former name" });
-  const lines = address.split(",");
-  for (let index = 0; index < lines.length; index += 1) {
-    parts.push({ text: lines[index]!, position: index === 0 ? "start of address" : "address" });
-  }
-  if (district)
-    parts.push({ text: district.names, position: "district", towns: mainTownOf(district) });
-  return parts;
+/** What leads to a workplace. */
+interface PlaceTexts {
+  /** Its words, codes and towns, each by the fields in which it has them. */
+  readonly terms: readonly { readonly field: number; readonly texts: readonly string[] }[];
+  /** Its texts in the forms of the index, between bars: "| boots | 12 high st | leeds |". */
+  readonly phrases: string;
 }
 
-/** The words of a part, the field in which they stand, and the names of the town that it is, if it is one. */
-export function readPart({ text, position, towns = [] }: Part): {
-  words: readonly string[];
-  field: number;
-  towns: readonly string[];
-} {
-  const words = indexedWords(text);
-  if (position === "name") return { words, field: fields.name, towns: [] };
-  if (position === "former name") return { words, field: fields.formerName, towns: [] };
-  if (position === "district") return { words, field: fields.district, towns };
-  // "Dr" after another word is no doctor here.
-  const inAddress = words.map((word, index) => (index > 0 && word === "dr" ? "drive" : word));
-  const field = fieldOf(inAddress, position === "start of address");
-  return { words: inAddress, field, towns: field === fields.town ? namesOfTown(inAddress) : [] };
+/** @param wordsOf {@link indexedWords}, which may remember: many texts come again and again */
+export function readPlace(
+  { name, formerNames, address, postcode, codes }: IndexedWorkplace,
+  wordsOf: (text: string) => readonly string[] = indexedWords,
+): PlaceTexts {
+  const terms: { field: number; texts: readonly string[] }[] = [];
+  const phrases = ["|"];
+  const add = (texts: readonly string[], field: number) => {
+    terms.push({ field, texts });
+  };
+  const addPhrase = (words: readonly string[], field: number) => {
+    add(words, field);
+    phrases.push(...words, "|");
+  };
+  addPhrase(wordsOf(name), fields.name);
+  add(joinedIn(name), fields.name);
+  for (const former of formerNames) addPhrase(wordsOf(former), fields.formerName);
+  const towns: (readonly string[])[] = [];
+  address.split(",").forEach((part, index) => {
+    // "Dr" after another word is no doctor here.
+    const words = wordsOf(part).map((word, at) => (at > 0 && word === "dr" ? "drive" : word));
+    // The first part of an address is the street or the name of a building.
+    const isTown = index > 0 && mayBeTown(words);
+    addPhrase(words, isTown ? fields.town : fields.address);
+    if (isTown) towns.push(namesOfTown(words));
+  });
+  const district = districtOf(postcode);
+  if (district) {
+    addPhrase(wordsOf(district.names), fields.district);
+    add([codeTerm(fold(district.code))], fields.code);
+    if (towns.length === 0) towns.push(mainTownOf(district));
+  }
+  // Of several the last is the town, and those before it are parts of it or near it.
+  towns.forEach((names, index) =>
+    add(names.map(townTerm), index === towns.length - 1 ? fields.town : fields.address),
+  );
+  const spelt = toIndexedPostcode(postcode);
+  const ofPostcode = spelt === undefined ? [] : [spelt, spelt.split(" ")[0]!];
+  add([...codes.map(fold), ...ofPostcode].map(codeTerm), fields.code);
+  return { terms, phrases: phrases.join(" ") };
 }
 
 /** What comes between a town and the rest of its name: "Newcastle upon Tyne" is also called Newcastle. */
@@ -129,7 +134,6 @@ const amidTowns = new Set("by de in juxta le next on super under upon with".spli
 
 /** The names of a town, in the forms of the index, by the words of its longest one. */
 function namesOfTown(words: readonly string[]): string[] {
-  if (words.length === 0) return [];
   const amid = words.findIndex((word, index) => index > 0 && amidTowns.has(word));
   const name = words.join(" ");
   const short = amid === -1 ? [] : [words.slice(0, amid).join(" ")];
@@ -139,13 +143,13 @@ function namesOfTown(words: readonly string[]): string[] {
 /** The names of a district's main town, in the forms of the index; the districts of cities have that as their region. */
 export function mainTownOf({ town, region }: District): string[] {
   const words = indexedWords(town === "" ? region : town);
-  return fieldOf(words, false) === fields.town ? namesOfTown(words) : [];
+  return mayBeTown(words) ? namesOfTown(words) : [];
 }
 
 /** Words joined by punctuation, such as "20/20" or "A.B.", are also searched for as one. */
 const joinedWords = /[\p{L}\p{N}]+(?:[-./&+@][\p{L}\p{N}]+)+/gu;
-export const joinedIn = (name: string): string[] => (name.match(joinedWords) ?? []).map(fold);
+const joinedIn = (name: string): string[] => (name.match(joinedWords) ?? []).map(fold);
 
-/** The district of a postcode. */
+/** The district of a postcode, or of its first part alone. */
 export const districtOf = (postcode: string): District | undefined =>
-  districts.get(postcode.split(" ", 1)[0]!.toUpperCase());
+  districts.get((toIndexedPostcode(postcode) ?? postcode.trim()).split(" ")[0]!.toUpperCase());
