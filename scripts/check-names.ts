@@ -16,6 +16,7 @@ const roles = [
   "kind", // one of the kinds
   "mails", // the words of the mails
   "command", // a command for operators
+  "life", // what the export says of a table's rows, how they are erased and when they expire
 ];
 
 /** Any other file is named `<verb>-<noun>.ts`. */

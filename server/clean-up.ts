@@ -1,13 +1,6 @@
-import { deleteExpired } from "./features/accounts/delete-expired.ts";
-import { deleteOldClaims } from "./features/claims/delete-claims.ts";
-import { deleteOldMessages } from "./features/contact/delete-old-messages.ts";
-import { deleteDueEvidence } from "./features/evidence/delete-evidence.ts";
-import { deleteUndoData } from "./features/desk/delete-undo-data.ts";
+import { lives } from "./all-lives.ts";
 import { deleteOrphanedEvidence } from "./features/evidence/delete-orphaned-evidence.ts";
-import { deleteOldMarks } from "./features/moderation/find-marked-reviews.ts";
-import { eraseOldNotices } from "./features/notices/erase-old-notices.ts";
 import { renewFigures } from "./features/figures/renew-figures.ts";
-import { deleteOldReports } from "./features/reports/delete-old-reports.ts";
 import { storeTotals } from "./features/transparency/store-totals.ts";
 import { renewVerifications } from "./features/verifications/renew-verifications.ts";
 import { dayMs } from "./platform/clock.ts";
@@ -26,6 +19,8 @@ export async function cleanUp(site: Site): Promise<void> {
       );
     }
     if (mayDelete) {
+      // First: a document that is needed again is not deleted.
+      await renewVerifications(site);
       await deleteOld(site);
       await storeTotals(site);
     }
@@ -36,17 +31,11 @@ export async function cleanUp(site: Site): Promise<void> {
   }
 }
 
-async function deleteOld(site: Site): Promise<void> {
-  await deleteExpired(site);
-  await deleteOldMessages(site);
-  await deleteOldReports(site);
-  await deleteOldClaims(site);
-  await eraseOldNotices(site);
-  await renewVerifications(site);
-  const documents = await deleteDueEvidence(site);
-  if (documents > 0) site.log.info({ documents }, "evidence that is no longer needed was deleted");
-  await deleteUndoData(site);
-  await deleteOldMarks(site);
+/** What was kept long enough, as each table says, and then files that no row refers to. */
+export async function deleteOld(site: Site): Promise<void> {
+  for (const { expires } of Object.values(lives)) {
+    if (typeof expires === "function") await expires(site);
+  }
   const orphans = await deleteOrphanedEvidence(site);
   if (orphans > 0) {
     site.log.info({ orphans }, "orphaned evidence files were deleted");

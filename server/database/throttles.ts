@@ -183,3 +183,13 @@ function tooMany(waitMs: number): Problem {
     { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / secondMs)) },
   );
 }
+
+/** Deletes counts that no longer limit anybody. */
+export const deleteEndedThrottles = ({
+  clock,
+  database,
+}: {
+  clock: Clock;
+  database: Pick<Database, "write">;
+}) =>
+  database.write.deleteFrom("throttles").where("ends_at", "<", toInstant(clock.now())).execute();

@@ -1,7 +1,7 @@
 // On both engines: sessions.ts.
 import { describe, expect, test } from "vitest";
+import { deleteOld } from "../clean-up.ts";
 import { dayMs, minuteMs, secondMs, toInstant } from "../platform/clock.ts";
-import { deleteExpired } from "../features/accounts/delete-expired.ts";
 import { type Member, startTestSite, type TestSite } from "../test/test-site.ts";
 import { startSession } from "./sessions.ts";
 
@@ -62,10 +62,10 @@ describe("a session ends after", () => {
     const { site } = await siteWithSession();
     for (const [what, age] of ages) {
       await setAge(site, age);
-      await deleteExpired(site.site);
+      await deleteOld(site.site);
       expect(await findSession(site), what).toBeDefined();
       site.clock.advance(1);
-      await deleteExpired(site.site);
+      await deleteOld(site.site);
       expect(await findSession(site), what).toBeUndefined();
       await site.members(1);
     }
@@ -73,16 +73,16 @@ describe("a session ends after", () => {
 
   test("much longer than 30 minutes where the computer is not shared", async () => {
     const { site, member } = await siteWithSession({ usedMs: 31 * minuteMs });
-    await deleteExpired(site.site);
+    await deleteOld(site.site);
     expect(await ask(site, member)).toBe(200);
   });
 
   test("longer than 7 days while it is used", async () => {
     const { site, member } = await siteWithSession({ begunMs: 29 * dayMs, usedMs: 6 * dayMs });
-    await deleteExpired(site.site);
+    await deleteOld(site.site);
     expect(await ask(site, member)).toBe(200);
     site.clock.advance(dayMs - 1);
-    await deleteExpired(site.site);
+    await deleteOld(site.site);
     expect(await ask(site, member)).toBe(200);
   });
 });

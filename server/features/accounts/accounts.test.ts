@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { deleteOld } from "../../clean-up.ts";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { deleteOrphanedEvidence } from "../evidence/delete-orphaned-evidence.ts";
-import { deleteExpired } from "./delete-expired.ts";
 import { replacePassword } from "./replace-password.ts";
 import { startTestSite, tokenIn } from "../../test/test-site.ts";
 
@@ -154,7 +154,7 @@ describe("signing up", () => {
     await site.signUp({ email: "forgotten@example.com" });
     await site.mails();
     site.clock.set(new Date(Date.now() + 8 * dayMs).toISOString());
-    await deleteExpired(site.site);
+    await deleteOld(site.site);
     await deleteOrphanedEvidence(site.site);
     const { read } = site.site.database;
     expect(await read.selectFrom("accounts").select("email").execute()).toEqual([
@@ -421,7 +421,7 @@ describe("logging in and out", () => {
     site.clock.advance(30 * minuteMs + 1);
     expect(await profile(shared.token)).toBe(401);
     expect(await profile(own.token)).toBe(200);
-    await deleteExpired(site.site);
+    await deleteOld(site.site);
     const { body: left } = await site.call("GET", "/api/profile/sessions", { as: own.token });
     expect(left).toHaveLength(2);
     for (const wrong of ["yes", 1, null]) expect((await logIn(wrong)).status).toBe(400);

@@ -1,14 +1,9 @@
 import type { DeletionInput } from "@locumark/contract/accounts";
+import { lives } from "../../all-lives.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { deleteClaimsFrom } from "../claims/delete-claims.ts";
-import { deleteContactMessagesFrom } from "../contact/contact-queries.ts";
-import { closeItems } from "../desk/open-desk-item.ts";
 import { deleteEvidenceFile } from "../evidence/delete-evidence-file.ts";
-import { recordErasures } from "../erasures/erasure-queries.ts";
-import { deleteReportersOf } from "../reports/report-queries.ts";
-import { eraseAuthor } from "../reviews/erase-author.ts";
 import type { SitePart } from "../reviews/review-kinds.ts";
 import { refuseLastAdmin } from "../staff/grant-roles.ts";
 import { checkOwnPassword } from "./check-own-password.ts";
@@ -43,40 +38,22 @@ export async function eraseAccount(
   refuse?: (transaction: WritingTransaction, accountId: string) => Promise<void>,
 ): Promise<void> {
   const now = site.clock.now();
-  const deleted = await site.database.commit(async (transaction) => {
+  const files = await site.database.commit(async (transaction) => {
     await refuse?.(transaction, account.id);
-    await eraseAuthor(transaction, account.id, reviews, now);
-    // Unconfirmed sign-ups with the same address are, in all likelihood, the same person's.
-    const ids = await listAccountIds(transaction, account.email);
-    await closeItems(transaction, now, "verification", ids, "gone");
-    const files = await transaction
-      .deleteFrom("evidence")
-      .where("account_id", "in", ids)
-      .returning("storage_key")
-      .execute();
-    const mails = await transaction
-      .deleteFrom("mails")
-      .where("account_id", "in", ids)
-      .returning("id")
-      .execute();
-    await transaction.deleteFrom("accounts").where("id", "in", ids).execute();
-    const extent = reviews === "delete" ? ("with_reviews" as const) : ("without_reviews" as const);
-    await recordErasures(
-      transaction,
-      now,
-      ids.map((id) => ({ id, kind: "account", extent })),
-    );
-    const claimMails = await deleteClaimsFrom(transaction, now, account.email_key);
-    const teamMails = await deleteContactMessagesFrom(transaction, now, account.email_key);
-    const reportMails = await deleteReportersOf(transaction, account.email_key);
+    const accountIds = await listAccountIds(transaction, account.email);
+    const leaver = { accountId: account.id, accountIds, emailKey: account.email_key, reviews, now };
+    const gone = [];
+    for (const { erased } of Object.values(lives).toReversed()) {
+      if (typeof erased === "function") gone.push(await erased(transaction, leaver));
+    }
     return {
-      files: files.map((file) => file.storage_key),
-      mails: [...mails.map((mail) => mail.id), ...claimMails, ...teamMails, ...reportMails],
+      evidence: gone.flatMap(({ evidence = [] }) => evidence),
+      mails: gone.flatMap(({ mails = [] }) => mails),
     };
   });
-  for (const storageKey of deleted.files) await deleteEvidenceFile(site, storageKey);
+  for (const storageKey of files.evidence) await deleteEvidenceFile(site, storageKey);
   try {
-    await site.deleteDeliveredMailFiles(deleted.mails);
+    await site.deleteDeliveredMailFiles(files.mails);
     await site.database.scrub();
   } catch (error) {
     // The account is deleted all the same.

@@ -1,14 +1,18 @@
 import { strToU8, zipSync } from "fflate";
+import { accountTexts } from "@locumark/contract/account-texts";
 import { productName } from "@locumark/contract/product";
+import { lives } from "../../all-lives.ts";
+import type { Reader } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { createConcurrencyLimit } from "../../platform/concurrency-limit.ts";
 import { escapeHtml } from "../../platform/html.ts";
+import { Problem } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { FileAnswer } from "../../run-call.ts";
 import type { Site } from "../../site.ts";
+import { findEvidence } from "../evidence/evidence-queries.ts";
 import { evidenceFileName } from "../evidence/name-evidence-file.ts";
-import { presentExport } from "./present-account.ts";
-import { findExport } from "./export-queries.ts";
+import { findAccount } from "./account-queries.ts";
 
 /** Each export holds a person's evidence, up to 10 MB, in memory twice. */
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 8 });
@@ -19,23 +23,37 @@ export function exportAccount(
   viewer: Viewer,
 ): Promise<FileAnswer> {
   return limitConcurrency(async () => {
-    const found = await findExport(site.database.read, viewer.accountId);
-    const everything = presentExport(found, toInstant(site.clock.now()));
-    const evidence = found.evidence && (await site.storage.get(found.evidence.storage_key));
+    const { read } = site.database;
+    const everything = await collectExport(read, viewer.accountId, site.clock.now());
+    const evidence = await findEvidence(read, viewer.accountId);
+    const file = evidence && (await site.storage.get(evidence.storage_key));
     const files: Record<string, Uint8Array> = {
       "data.json": strToU8(JSON.stringify(everything, null, 2)),
       "data.html": strToU8(toPage(everything)),
     };
     // All accepted file types are compressed already.
-    if (found.evidence && evidence) files[evidenceFileName(found.evidence.mimetype)] = evidence;
+    if (evidence && file) files[evidenceFileName(evidence.mimetype)] = file;
     return new FileAnswer(`${productName.toLowerCase()}-data.zip`, zipSync(files, { level: 0 }));
   });
 }
 
-type Everything = ReturnType<typeof presentExport>;
+/** Everything the tables contain about a person, except the hashes of their secrets. */
+export async function collectExport(
+  reader: Reader,
+  accountId: string,
+  now: Date,
+): Promise<Record<string, unknown>> {
+  const account = await findAccount(reader, accountId);
+  if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
+  const everything: Record<string, unknown> = { exportedAt: toInstant(now) };
+  for (const { exported } of Object.values(lives)) {
+    if (typeof exported === "function") Object.assign(everything, await exported(reader, account));
+  }
+  return everything;
+}
 
 /** Self-contained: it is read from somebody's disk, perhaps years later. */
-function toPage(everything: Everything): string {
+function toPage(everything: Record<string, unknown>): string {
   const sections = Object.entries(everything).map(
     ([title, content]) => `<section><h2>${escapeHtml(title)}</h2>${toHtml(content)}</section>`,
   );

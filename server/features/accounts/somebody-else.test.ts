@@ -1,4 +1,4 @@
-// On both engines: export-queries.ts.
+// On both engines: whose data an export has.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { strFromU8, unzipSync } from "fflate";

@@ -1,5 +1,6 @@
 // On both engines: claim-desk-kind.ts, present-claim.ts, claim-queries.ts.
 import { describe, expect, test } from "vitest";
+import { deleteOld } from "../../clean-up.ts";
 import { dayMs, hourMs, minuteMs } from "../../platform/clock.ts";
 import {
   agencyClaim,
@@ -15,7 +16,6 @@ import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
 import { moveEntries } from "../workplaces/merge-entries.ts";
 import { renewIndexes } from "../workplaces/workplace-queries.ts";
-import { deleteOldClaims } from "./delete-claims.ts";
 
 async function siteWithStaff() {
   const site = await startTestSite();
@@ -365,12 +365,12 @@ describe("the link", () => {
     const token = await speakFor(site, staff, place._id);
     for (let time = 0; time < 2; time += 1) {
       site.clock.advance(89 * dayMs);
-      await deleteOldClaims(site.site);
+      await deleteOld(site.site);
       expect((await openReplies(site, token)).status, "made long ago, used since").toBe(200);
     }
     site.clock.advance(90 * dayMs + hourMs);
     expect((await openReplies(site, token)).status).toBe(400);
-    await deleteOldClaims(site.site);
+    await deleteOld(site.site);
     const { read } = site.site.database;
     expect(await read.selectFrom("reply_links").select("claim_id").execute()).toEqual([]);
   });
@@ -378,7 +378,7 @@ describe("the link", () => {
 
 describe("what is stored of a claimant", () => {
   const expire = async (site: TestSite) => {
-    await deleteOldClaims(site.site);
+    await deleteOld(site.site);
     return (await claimsIn(site)).length;
   };
 

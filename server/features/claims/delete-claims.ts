@@ -1,16 +1,13 @@
-import { limits } from "@locumark/contract/limits";
 import type { WritingTransaction } from "../../database/database.ts";
-import { dayMs, toInstant } from "../../platform/clock.ts";
-import type { Site } from "../../site.ts";
 import { closeItems } from "../desk/open-desk-item.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
-import { listClaimsFrom, listPlacesOf, touchPlaces } from "./claim-queries.ts";
+import { listPlacesOf, touchPlaces } from "./claim-queries.ts";
 
 /**
  * Deletes claims with everything that belongs to them: their places, links, mails and replies.
  * @returns the ids of the mails
  */
-async function deleteClaims(
+export async function deleteClaims(
   transaction: WritingTransaction,
   now: Date,
   ids: readonly string[],
@@ -44,51 +41,4 @@ export async function eraseClaim(
   const mails = await deleteClaims(transaction, now, [id]);
   await recordErasures(transaction, now, [{ id, kind: "claim", extent: "whole" }]);
   return mails;
-}
-
-/** A person's claims go with their account. */
-export async function deleteClaimsFrom(
-  transaction: WritingTransaction,
-  now: Date,
-  emailKey: string,
-): Promise<string[]> {
-  const claims = await listClaimsFrom(transaction, emailKey);
-  return await deleteClaims(
-    transaction,
-    now,
-    claims.map(({ id }) => id),
-  );
-}
-
-/** Claims whose address was never confirmed, refused and revoked ones, and links that were not used for long. */
-export async function deleteOldClaims({
-  clock,
-  database,
-}: Pick<Site, "clock" | "database">): Promise<void> {
-  const now = clock.now();
-  const daysAgo = (days: number) => toInstant(now.getTime() - days * dayMs);
-  await database.commit(async (transaction) => {
-    const old = await transaction
-      .selectFrom("claims")
-      .select("id")
-      .where(({ and, eb, or }) =>
-        or([
-          and([eb("state", "=", "asked"), eb("state_since", "<", daysAgo(limits.unconfirmedDays))]),
-          and([
-            eb("state", "in", ["refused", "revoked"]),
-            eb("state_since", "<", daysAgo(limits.claimKeptDays)),
-          ]),
-        ]),
-      )
-      .execute();
-    await deleteClaims(
-      transaction,
-      now,
-      old.map(({ id }) => id),
-    );
-  });
-  await database.write
-    .deleteFrom("reply_links")
-    .where("used_at", "<", daysAgo(limits.replyLinkIdleDays))
-    .execute();
 }

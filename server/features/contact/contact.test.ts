@@ -1,9 +1,9 @@
 // On both engines: contact-queries.ts.
 import { describe, expect, test } from "vitest";
+import { deleteOld } from "../../clean-up.ts";
 import { dayMs, hourMs } from "../../platform/clock.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { startTestSite, type TestSite } from "../../test/test-site.ts";
-import { deleteOldMessages } from "./delete-old-messages.ts";
 
 const written = {
   name: "Zoë Writer",
@@ -108,10 +108,10 @@ describe("writing to the team", () => {
     const site = await startTestSite();
     await send(site);
     site.clock.advance(364 * dayMs);
-    await deleteOldMessages(site.site);
+    await deleteOld(site.site);
     expect(await stored(site)).toHaveLength(1);
     site.clock.advance(2 * dayMs);
-    await deleteOldMessages(site.site);
+    await deleteOld(site.site);
     expect(await stored(site)).toEqual([]);
   });
 

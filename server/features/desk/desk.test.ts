@@ -1,9 +1,8 @@
 // On both engines: open-desk-item.ts, desk-queries.ts.
 import { describe, expect, test } from "vitest";
+import { deleteOld } from "../../clean-up.ts";
 import { hourMs, minuteMs } from "../../platform/clock.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { deleteOldMessages } from "../contact/delete-old-messages.ts";
-import { deleteUndoData } from "./delete-undo-data.ts";
 
 const written = { name: "Zoë", email: "zoe@example.com", subject: "A question", message: "Why?" };
 
@@ -122,7 +121,7 @@ describe("a message in the queue", () => {
     await send(site);
     const old = await firstItem(site, staff);
     site.clock.advance(366 * 24 * hourMs);
-    await deleteOldMessages(site.site);
+    await deleteOld(site.site);
     const items = site.site.database.read.selectFrom("desk_items").select(["id", "outcome"]);
     expect(await items.where("id", "=", old).execute()).toEqual([{ id: old, outcome: "deleted" }]);
   });
@@ -183,7 +182,7 @@ describe("taking a decision back", () => {
     await send(site);
     await close(site, staff, await firstItem(site, staff));
     const before = async () => {
-      await deleteUndoData(site.site);
+      await deleteOld(site.site);
       const rows = site.site.database.read.selectFrom("desk_items").select("before");
       return (await rows.executeTakeFirst())?.before;
     };

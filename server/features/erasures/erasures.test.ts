@@ -1,5 +1,6 @@
 // On both engines: erasure-queries.ts.
 import { expect, test } from "vitest";
+import { deleteOld } from "../../clean-up.ts";
 import { applyErasures } from "../../operations/erasures.ts";
 import { dayMs } from "../../platform/clock.ts";
 import { openDatabase, type Reader } from "../../database/database.ts";
@@ -8,7 +9,6 @@ import { randomId } from "../../platform/tokens.ts";
 import { needsAt } from "../../test/operations.ts";
 import { makeDatabasePlace } from "../../test/test-database.ts";
 import { startTestSite } from "../../test/test-site.ts";
-import { deleteExpired } from "../accounts/delete-expired.ts";
 import { parseErasures, toLine } from "./format-erasures.ts";
 import { listErasures } from "./erasure-queries.ts";
 
@@ -77,6 +77,6 @@ test("erasures are listed for 400 days", async () => {
   });
   const [old, recent] = [daysAgo(401), daysAgo(399)];
   await site.site.database.write.insertInto("erasures").values([old, recent]).execute();
-  await deleteExpired(site.site);
+  await deleteOld(site.site);
   expect(await listAll(site.site.database.read)).toEqual([recent]);
 });

@@ -1,5 +1,6 @@
 // On both engines: which notices are due.
 import { describe, expect, test } from "vitest";
+import { deleteOld } from "../../clean-up.ts";
 import { dayMs, hourMs } from "../../platform/clock.ts";
 import {
   actionsOf,
@@ -11,7 +12,6 @@ import {
   prepare,
   send,
 } from "../../test/notices.ts";
-import { eraseOldNotices } from "./erase-old-notices.ts";
 import { openDueNotices } from "./open-due-notices.ts";
 
 describe("time and processes", () => {
@@ -59,10 +59,10 @@ describe("time and processes", () => {
     const stored = async () =>
       JSON.stringify(await site.site.database.read.selectFrom("notices").selectAll().execute());
     site.clock.advance(364 * dayMs);
-    await eraseOldNotices(site.site);
+    await deleteOld(site.site);
     expect(await stored()).toContain("Elm Road");
     site.clock.advance(dayMs + hourMs);
-    await eraseOldNotices(site.site);
+    await deleteOld(site.site);
     expect(await stored()).not.toMatch(/Morgan|morgan|Robin|Elm Road|thief|till/);
     expect((await site.call("GET", `/api/notice-answer/${token}`)).status).toBe(404);
     const { notice } = await atDesk(site);

@@ -1,11 +1,11 @@
 // On both engines: two decisions at once.
 import { describe, expect, test } from "vitest";
+import { deleteOld } from "../../clean-up.ts";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { claimForm, speakFor } from "../../test/claims.ts";
 import { review } from "../../test/reviews.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { remove } from "../moderation/test/at-desk.ts";
-import { deleteOldReports } from "./delete-old-reports.ts";
 
 const reported = {
   kind: "workplace-review",
@@ -242,7 +242,7 @@ describe("deciding about a reported review", () => {
     expect((await site.call("GET", `/api/desk/reports/${item!._id}`, { as: staff })).status).toBe(
       404,
     );
-    await deleteOldReports(site.site);
+    await deleteOld(site.site);
     const [row] = await site.site.database.read.selectFrom("desk_items").selectAll().execute();
     expect(row).toMatchObject({ outcome: "gone" });
   });
@@ -283,10 +283,10 @@ test("half a year after the decision the reporter's address and words are delete
   const row = async () =>
     await site.site.database.read.selectFrom("reports").selectAll().executeTakeFirstOrThrow();
   site.clock.advance(183 * dayMs);
-  await deleteOldReports(site.site);
+  await deleteOld(site.site);
   expect(await row()).toMatchObject({ email: reported.email, details: reported.details });
   site.clock.advance(1);
-  await deleteOldReports(site.site);
+  await deleteOld(site.site);
   expect(await row()).toMatchObject({ email: null, email_key: null, details: "", count: 1 });
   expect(await statusOf(site, reference)).toMatchObject({ outcome: "kept", canAskAgain: false });
 });

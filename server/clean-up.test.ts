@@ -1,8 +1,8 @@
 // On both engines: what is deleted with an account.
 import { describe, expect, test } from "vitest";
-import { dayMs, toInstant } from "../../platform/clock.ts";
-import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
-import { deleteExpired } from "./delete-expired.ts";
+import { deleteOld } from "./clean-up.ts";
+import { dayMs, toInstant } from "./platform/clock.ts";
+import { type Member, startTestSite, type TestSite } from "./test/test-site.ts";
 
 /** Rows of each table with their lifetime; sessions have a test of their own. */
 const rows = [
@@ -67,7 +67,7 @@ describe("expired rows are deleted, and not a millisecond sooner", () => {
     for (const [table, what, insert] of rows) {
       await insert(site, site.clock.now().getTime());
       const count = async () => {
-        await deleteExpired(site.site);
+        await deleteOld(site.site);
         const left = site.site.database.read.selectFrom(table as "accounts").selectAll();
         return (await left.execute()).length;
       };
@@ -81,7 +81,7 @@ describe("expired rows are deleted, and not a millisecond sooner", () => {
     const site = await startTestSite();
     await site.members(1);
     site.clock.advance(4000 * dayMs);
-    await deleteExpired(site.site);
+    await deleteOld(site.site);
     const accounts = await site.site.database.read.selectFrom("accounts").select("id").execute();
     expect(accounts).toHaveLength(1);
   });

@@ -1,8 +1,8 @@
 // On both engines: how old a message is.
 import { expect, test } from "vitest";
+import { deleteOld } from "../../clean-up.ts";
 import { dayMs } from "../../platform/clock.ts";
 import { startTestSite } from "../../test/test-site.ts";
-import { deleteOldMessages } from "./delete-old-messages.ts";
 
 test("a message is deleted when it is older than 365 days, and not a millisecond sooner", async () => {
   const site = await startTestSite();
@@ -10,7 +10,7 @@ test("a message is deleted when it is older than 365 days, and not a millisecond
   await site.call("POST", "/contact", { body });
   site.clock.advance(365 * dayMs);
   const count = async () => {
-    await deleteOldMessages(site.site);
+    await deleteOld(site.site);
     const rows = site.site.database.read.selectFrom("contact_messages").select("id");
     return (await rows.execute()).length;
   };

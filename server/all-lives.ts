@@ -1,0 +1,73 @@
+import { deleteEndedThrottles } from "./database/throttles.ts";
+import type { Tables } from "./database/schema.ts";
+import { accountLife, accountTokenLife, sessionLife } from "./features/accounts/account-life.ts";
+import { claimLife } from "./features/claims/claim-life.ts";
+import { contactMessageLife } from "./features/contact/contact-life.ts";
+import { deskItemLife } from "./features/desk/desk-life.ts";
+import { erasureLife } from "./features/erasures/erasure-life.ts";
+import { evidenceLife } from "./features/evidence/evidence-life.ts";
+import { mailLife } from "./features/mails/mail-life.ts";
+import { removalLife } from "./features/moderation/moderation-life.ts";
+import { noticeLife } from "./features/notices/notice-life.ts";
+import { replyLinkLife } from "./features/replies/reply-life.ts";
+import { reportLife } from "./features/reports/report-life.ts";
+import { reviewLife } from "./features/reviews/review-life.ts";
+import { staffRoleLife } from "./features/staff/staff-life.ts";
+import { registrationCheckLife } from "./features/verifications/verification-life.ts";
+import { goesWith, type Life, nobodys } from "./life.ts";
+
+/**
+ * What becomes of the rows of every table: a new one does not compile until it says so. In the order of the export and
+ * of the clean-up. Erasure goes from the last to the first: with an account the database deletes what refers to it,
+ * so everything that is to be found by the account is erased before.
+ */
+export const lives: Record<keyof Tables, Life> = {
+  accounts: accountLife,
+  staff_roles: staffRoleLife,
+  second_factors: goesWith("account", {
+    notExported: "in part with the roles; the rest is secret",
+  }),
+  recovery_codes: goesWith("account", { notExported: "hashes" }),
+  evidence: evidenceLife,
+  removals: removalLife,
+  registration_checks: registrationCheckLife,
+  sessions: sessionLife,
+  account_tokens: accountTokenLife,
+  suspensions: goesWith("account", { notExported: "while it lasts nobody can log in" }),
+  mails: mailLife,
+  mail_requests: { ...nobodys("answered within seconds"), belongsTo: "address" },
+  contact_messages: contactMessageLife,
+  reports: reportLife,
+  claims: claimLife,
+  claimed_places: goesWith("claim", { notExported: "public" }),
+  replies: goesWith("claim", { notExported: "an organisation's words, for the public" }),
+  reply_links: replyLinkLife,
+  notices: noticeLife,
+  reviews: reviewLife,
+  former_review_ids: goesWith("account", { notExported: "random ids" }),
+  asked_changes: goesWith("review", { notExported: "said with the review" }),
+
+  desk_items: deskItemLife,
+  erasures: erasureLife,
+  throttles: { ...nobodys("keys are hashed with a secret"), expires: deleteEndedThrottles },
+  agencies: nobodys("public"),
+  agency_actions: nobodys("acts of staff, by random ids"),
+  agency_names: nobodys("public"),
+  changes: nobodys("ids of places"),
+  chains: nobodys("public"),
+  deleted_removals: nobodys("a rating, a reason and when"),
+  desk_log: nobodys("acts of staff, by random ids; kept for good"),
+  figures: nobodys("figures"),
+  jobs: nobodys("the operator's, without names of people"),
+  mail_holds: nobodys("a time"),
+  markers: nobodys("times"),
+  pay_figures: nobodys("figures"),
+  quarter_totals: nobodys("figures"),
+  register_files: nobodys("hashes of public files"),
+  secrets: nobodys("the site's own keys"),
+  towns: nobodys("public"),
+  workplace_actions: nobodys("acts of the operator"),
+  workplace_corrections: nobodys("public"),
+  workplace_names: nobodys("public"),
+  workplaces: nobodys("public"),
+};

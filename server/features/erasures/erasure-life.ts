@@ -1,0 +1,16 @@
+import { limits } from "@locumark/contract/limits";
+import { type Life, nobodys } from "../../life.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
+
+/** A backup older than the oldest entry of the list would bring back data that is not erased again. */
+const listedMs = limits.erasuresListedDays * dayMs;
+
+export const erasureLife: Life = {
+  ...nobodys("random ids"),
+  /** Entries so old that no backup contains the erased data. */
+  expires: ({ clock, database }) =>
+    database.write
+      .deleteFrom("erasures")
+      .where("erased_at", "<", toInstant(clock.now().getTime() - listedMs))
+      .execute(),
+};

@@ -1,0 +1,30 @@
+import type { Life } from "../../life.ts";
+
+export const mailLife: Life = {
+  belongsTo: "account",
+  async exported(reader, { id }) {
+    const mails = await reader
+      .selectFrom("mails")
+      .select(["kind", "created_at", "sent_at"])
+      .where("account_id", "=", id)
+      .orderBy("created_at")
+      .execute();
+    return {
+      mailsOfTheLastDay: mails.map((mail) => ({
+        about: mail.kind.replaceAll("_", " "),
+        writtenAt: mail.created_at,
+        sentAt: mail.sent_at,
+      })),
+    };
+  },
+  /** Those to the account. Mails to other addresses go with what they are about. */
+  async erased(transaction, { accountIds }) {
+    const deleted = await transaction
+      .deleteFrom("mails")
+      .where("account_id", "in", accountIds)
+      .returning("id")
+      .execute();
+    return { mails: deleted.map(({ id }) => id) };
+  },
+  expires: "a day after it was sent, with its file: run-mail-worker.ts",
+};

@@ -1,0 +1,40 @@
+import { limits } from "@locumark/contract/limits";
+import type { Life } from "../../life.ts";
+import { dayMs, toInstant } from "../../platform/clock.ts";
+import { listNoticesAbout, listNoticesFrom } from "./notice-queries.ts";
+import { presentOwnAnswer, presentOwnNotice } from "./present-notice.ts";
+
+export const noticeLife: Life = {
+  belongsTo: "address",
+  async exported(reader, { id, email_key: emailKey }) {
+    const notices = await listNoticesFrom(reader, emailKey);
+    const answers = await listNoticesAbout(reader, id);
+    return {
+      noticesOfDefamation: notices.map(presentOwnNotice),
+      answersToNotices: answers.map(presentOwnAnswer),
+    };
+  },
+  erased: "kept for claims; no longer linked to the account once that is deleted",
+  /** Empties the texts, names and addresses of old notices; the references and how each went stay. */
+  expires: ({ clock, database }) =>
+    database.write
+      .updateTable("notices")
+      .set({
+        name: "",
+        email: "",
+        email_key: "",
+        sender_id: null,
+        statement: "",
+        location: "",
+        why: "",
+        meaning: "",
+        inaccuracies: "",
+        author_id: null,
+        author_name: null,
+        author_address: null,
+        emptied_at: toInstant(clock.now()),
+      })
+      .where("ended_at", "<", toInstant(clock.now().getTime() - limits.noticeKeptDays * dayMs))
+      .where("emptied_at", "is", null)
+      .execute(),
+};

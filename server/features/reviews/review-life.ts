@@ -1,0 +1,58 @@
+import type { Life } from "../../life.ts";
+import { toKinds } from "../moderation/check-review-texts.ts";
+import { deleteOldMarks } from "../moderation/find-marked-reviews.ts";
+import { asAuthorSees } from "../payments/payment-policy.ts";
+import { agencyReviews } from "./agency-kind.ts";
+import { eraseAuthor } from "./erase-author.ts";
+import type { PlacedReview, ReviewKind, ReviewRow } from "./review-kinds.ts";
+import { listOwnReviews } from "./review-queries.ts";
+import { workplaceReviews } from "./workplace-kind.ts";
+
+export const reviewLife: Life = {
+  belongsTo: "author",
+  async exported(reader, { id }) {
+    const reviews = await listOwnReviews(reader, id);
+    return {
+      workplaceReviews: ofKind(reviews, workplaceReviews),
+      agencyReviews: ofKind(reviews, agencyReviews),
+    };
+  },
+  async erased(transaction, { accountId, reviews, now }) {
+    await eraseAuthor(transaction, accountId, reviews, now);
+    return {};
+  },
+  /** No more than the marks. Those whose author has left vanish at their own times: vanish-reviews.ts. */
+  expires: deleteOldMarks,
+};
+
+const ofKind = <Fields, Place>(reviews: readonly PlacedReview[], kind: ReviewKind<Fields, Place>) =>
+  reviews
+    .filter((review) => review.kind === kind.kind)
+    .map((review) =>
+      Object.assign(
+        toCommonFields(review),
+        kind.toPlace(review),
+        kind.toFields(asAuthorSees(review)),
+      ),
+    );
+
+const toCommonFields = (review: ReviewRow) => ({
+  _id: review.id,
+  rating: review.rating,
+  isAnonymous: review.is_anonymous === 1,
+  namedAs: review.byline_name,
+  namedWithJobTitle: review.byline_job_title,
+  authorChecked: review.author_checked === 1,
+  authorCheckedAt: review.author_checked_on,
+  postedAt: review.created_at,
+  editedAt: review.edited_at,
+  state: review.state,
+  showsPay: review.show_pay === 1,
+  whenOthersSeeIt: review.publish_choice ?? "now",
+  whyNotPublic: review.state_reason,
+  changeAskedUntil: review.change_until,
+  appeal: review.appeal,
+  markedWhenSent: toKinds(review.marks_sent),
+  paymentSeenFrom: review.next_from,
+  asksAboutPayment: review.remind_minute !== null,
+});

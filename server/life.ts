@@ -1,0 +1,54 @@
+import type { Reader, WritingTransaction } from "./database/database.ts";
+import type { Account } from "./features/accounts/account-queries.ts";
+import type { Site } from "./site.ts";
+
+/** A person whose account is being erased. */
+interface Leaver {
+  readonly accountId: string;
+  /** With unconfirmed sign-ups under the same address: in all likelihood they are the same person's. */
+  readonly accountIds: readonly string[];
+  readonly emailKey: string;
+  /** What they have chosen for what they wrote. */
+  readonly reviews: "delete" | "keep";
+  readonly now: Date;
+}
+
+/** What is stored outside the database and goes with rows: deleted once their transaction is committed. */
+interface Files {
+  /** Keys of the storage. */
+  readonly evidence?: string[];
+  /** Ids of mails: without a mail server each is a file. */
+  readonly mails?: string[];
+}
+
+/** In place of a function: why it has nothing to do, or what else does it. */
+type Reason = string;
+
+/** What becomes of the rows of a table that belong to a person. `all-lives.ts` has that of every table. */
+export interface Life {
+  /** By what the person is found. "author": `features/authorship` alone knows who that is. */
+  readonly belongsTo: "account" | "address" | "author" | "claim" | "review" | "nobody";
+  /** The sections of a person's export, by their headings. */
+  readonly exported:
+    | Reason
+    | ((reader: Reader, account: Account) => Promise<Record<string, unknown>>);
+  /** In the transaction that erases an account. */
+  readonly erased: Reason | ((transaction: WritingTransaction, leaver: Leaver) => Promise<Files>);
+  /** Every hour: deletes, or empties, what was kept long enough. */
+  readonly expires: Reason | ((site: Site) => Promise<unknown>);
+}
+
+/** A table without personal data. */
+export const nobodys = (reason: Reason) =>
+  ({ belongsTo: "nobody", exported: reason, erased: reason, expires: reason }) satisfies Life;
+
+/** A table whose rows go with that to which they belong. */
+export const goesWith = (
+  belongsTo: "account" | "claim" | "review",
+  { notExported }: { notExported: Reason },
+): Life => ({
+  belongsTo,
+  exported: notExported,
+  erased: `with the ${belongsTo}`,
+  expires: `with the ${belongsTo}`,
+});
