@@ -73,13 +73,33 @@ const tryAgainMs = 5 * secondMs;
 /** How long requests in flight may take to end; a stalled upload would otherwise block the shutdown. */
 const stragglersMs = 5 * secondMs;
 
+/** What is done again and again, at times of its own. */
+const backgroundJobs: readonly ((site: Site) => Repeating)[] = [
+  startVanishing,
+  startPublishing,
+  startCountingHelpful,
+  startNotices,
+  startDeadlines,
+  startTellingAuthors,
+  startShowingPayments,
+  startAskingAuthors,
+  startMorningMails,
+];
+
 /**
  * Assembles one site from its configuration. It does not listen yet.
  * @param parts.pressure measured when not given
+ * @param parts.jobs all of them when not given; none in tests, which do each job when its time has come on their clock
  */
 export async function startSite(
   config: Config,
-  parts: { clock: Clock; log: FastifyBaseLogger; pages: boolean; pressure?: Pressure },
+  parts: {
+    clock: Clock;
+    log: FastifyBaseLogger;
+    pages: boolean;
+    pressure?: Pressure;
+    jobs?: typeof backgroundJobs;
+  },
 ): Promise<RunningSite> {
   const { clock, log } = parts;
   const dataLock = lockData(config.dataDirectory, { shared: config.databaseUrl !== undefined });
@@ -160,17 +180,7 @@ export async function startSite(
     () => registersLoaded.then(loadOnce),
     () => tryAgainMs,
   );
-  const jobs = [
-    startVanishing,
-    startPublishing,
-    startCountingHelpful,
-    startNotices,
-    startDeadlines,
-    startTellingAuthors,
-    startShowingPayments,
-    startAskingAuthors,
-    startMorningMails,
-  ].map((start) => start(site));
+  const jobs = (parts.jobs ?? backgroundJobs).map((start) => start(site));
   const cleanedFirst = registersLoaded.then(() => cleanUp(site));
   const cleaning = repeat(
     () => cleanUp(site),

@@ -115,6 +115,7 @@ export async function startTestSite(
     log,
     pages: options.pages ?? false,
     pressure: options.pressure ?? noPressure,
+    jobs: [],
   });
   await running.app.ready();
   // What a site does by itself when it starts is over before a test begins: clean-up notes the time and empties caches.
