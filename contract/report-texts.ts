@@ -58,7 +58,7 @@ export const reportTexts = {
   again: { label: "Why should we look again?" },
   sent: (reference: string): string =>
     `Thank you. One of us will look at it. Your reference is ${reference}.`,
-  askedAgain: "Thank you. Somebody else of us will look at it once more.",
+  askedAgain: "Thank you. Another of our moderators will look at it once more.",
   failed: "Your report could not be sent",
   unknown: "What you report is no longer here. Please load its page again.",
   unknownReference: "We know no report with this reference. Please check the link in our mail.",
@@ -91,6 +91,6 @@ export const reportTexts = {
   received: "We have your report. One of us will look at it; we aim to do so within two days.",
   lookedAt: "One of us is looking at it.",
   gone: "What you reported is no longer there as you reported it. There is nothing more for us to decide.",
-  secondLook: "Somebody else of us is looking at it once more.",
-  secondLookDecided: "Somebody else of us has looked at it once more. This is final.",
+  secondLook: "Another of our moderators is looking at it once more.",
+  secondLookDecided: "Another of our moderators has looked at it once more. This is final.",
 } as const;

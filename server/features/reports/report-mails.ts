@@ -35,7 +35,7 @@ export const reportMails = {
 } satisfies Record<string, ComposeSubjectMail>;
 
 const lookAgain =
-  "If you think that we are wrong, you can ask on that page, once, for somebody else of us to look at it.";
+  "If you think that we are wrong, you can ask on that page, once, for another of our moderators to look at it.";
 
 function decisionOf(report: Report): string {
   const about = `You reported ${reportTexts.kinds[report.subject_kind]}.`;

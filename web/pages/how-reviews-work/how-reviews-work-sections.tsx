@@ -176,8 +176,8 @@ export const sections: Section[] = [
     title: "If you think that we are wrong",
     body: (
       <p>
-        The author of a removed review may ask once for somebody else of us to look at it. So may
-        anybody who reported one that stayed, within {limits.secondLookDays} days of our answer.
+        The author of a removed review may ask once for another of our moderators to look at it. So
+        may anybody who reported one that stayed, within {limits.secondLookDays} days of our answer.
         That second decision is final. If we were wrong, the review comes back whole, on its day and
         with its rating. What goes after a notice of defamation goes for good: there the law leaves
         us no choice.

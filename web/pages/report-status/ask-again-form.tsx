@@ -20,7 +20,7 @@ export function AskAgainForm({ reference, onAsked }: { reference: string; onAske
   return (
     <section aria-labelledby="again">
       <h2 id="again">Do you think that we are wrong?</h2>
-      <p>You can ask, once, for somebody else of us to look at it.</p>
+      <p>You can ask, once, for another of our moderators to look at it.</p>
       <form {...formProps}>
         <FormErrors summary={summary} />
         <TextArea
