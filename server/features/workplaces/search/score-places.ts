@@ -19,6 +19,8 @@ const bonusOfPair = 0.4;
 const penaltyOfHeadOffice = 1.5;
 /** Differences smaller than one point do not count. */
 const pointsPerUnit = 10;
+/** Sums of the same parts in another order differ by less: halves of a point must not round this way here and that way there. */
+const roundingError = 1e-6;
 /** Beyond so many matches, the order of words in the query is not compared: it would not tell much. */
 const mostCompared = 1000;
 
@@ -63,7 +65,7 @@ export function scorePlaces(
   for (const number of numbers) marks[number] = 0;
   return places.map((place, index) => ({
     place,
-    points: Math.round(units[index]! * pointsPerUnit),
+    points: Math.round(units[index]! * pointsPerUnit + roundingError),
   }));
 }
 

@@ -222,7 +222,7 @@ export class PlainScan {
         });
       }
     }
-    const points = new Map(all.map((one) => [one.place.workplace, this.#points(one, words)]));
+    const points = new Map(all.map((one) => [one.place.workplace, one]));
     const left = core
       .filter((index) => !bestWords.includes(index))
       .map((index) => words[index]!.typed);
@@ -234,15 +234,25 @@ export class PlainScan {
     };
   }
 
-  #points({ place, units, named }: Held, words: readonly QueryWord[]): number {
+  /** Of a thousand places and more, the order of words is not compared. */
+  #pointsOf(
+    some: readonly IndexedWorkplace[],
+    held: ReadonlyMap<IndexedWorkplace, Held>,
+    words: readonly QueryWord[],
+  ): Map<IndexedWorkplace, number> {
+    const isFew = some.length <= 1000;
+    return new Map(some.map((one) => [one, this.#points(held.get(one)!, words, isFew)]));
+  }
+
+  #points({ place, units, named }: Held, words: readonly QueryWord[], isFew: boolean): number {
     const { kind, name } = place.workplace;
     const length = indexedWords(name).filter((word) => !isFiller(word)).length;
     let sum = units + (1.5 * named) / Math.max(1, length);
     const kindWords = words.filter(({ kinds }) => kinds.length > 0);
     for (const { kinds } of kindWords) if (kinds.includes(kind)) sum += 2 / kindWords.length;
     if (kind === "head-office") sum -= 1.5;
-    if (words.length > 1) sum += this.#pairs(place, words);
-    return Math.round(sum * 10);
+    if (words.length > 1 && isFew) sum += this.#pairs(place, words);
+    return Math.round(sum * 10 + 1e-6);
   }
 
   #pairs({ phrases }: Place, words: readonly QueryWord[]): number {
@@ -272,7 +282,7 @@ export class PlainScan {
     const { words, points } = this.#match(query, here, true);
     if (words.length === 0) return [];
     const open = [...points.keys()].filter(({ status }) => status === "open");
-    return sortByKeys(open, relevance(points, this.#mean))
+    return sortByKeys(open, relevance(this.#pointsOf(open, points, words), this.#mean))
       .slice(0, 19)
       .map((workplace) => this.#named(workplace));
   }
@@ -321,7 +331,7 @@ export class PlainScan {
   }
 
   #find({ query, minRating, kind, rated, closed }: SearchRequest, isWanted: IsWanted) {
-    const { points, dropped, closer } = this.#match(query, isWanted, closed !== true);
+    const { points, words, dropped, closer } = this.#match(query, isWanted, closed !== true);
     const passes = (workplace: IndexedWorkplace) =>
       (!rated || workplace.reviewCount > 0) && (minRating === 0 || starsOf(workplace) >= minRating);
     const matching = [...points.keys()].filter(passes);
@@ -333,7 +343,7 @@ export class PlainScan {
       closer.length > 0
         ? closer.filter((workplace) => passes(workplace) && isOfKind(workplace)).length
         : matching.filter(isOfKind).length - found.length;
-    return { found, shown, points, dropped, hiddenClosed };
+    return { found, shown, points: this.#pointsOf(found, points, words), dropped, hiddenClosed };
   }
 }
 
