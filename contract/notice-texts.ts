@@ -44,6 +44,8 @@ export const noticeTexts = {
   incomplete: (reference: string) =>
     `We have what you sent, under the reference ${reference}, but it is not yet a notice that the law recognises: something is missing. Please send it again with everything below.`,
   failed: "Your notice could not be sent",
+  notPublic:
+    "What you chose is not on the site any more. To complain about it all the same, say where it was and send the notice again.",
   notFound: "This link does not work. Please use the one in our mail as it is.",
   answer: {
     chooseWish: "Choose whether it should stay.",

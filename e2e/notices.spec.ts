@@ -142,3 +142,28 @@ test("a report is made a notice, and leaves the queue by that", async ({
   await expect(page.getByRole("link", { name: reference })).toBeVisible();
   await expect(item).toHaveCount(0);
 });
+
+test.describe("refusals", () => {
+  // The browser logs the expected refusal to the console.
+  test.use({ quiet: false });
+
+  test("a notice about a review that has gone since keeps what was written, and asks where it was", async ({
+    page,
+  }) => {
+    const author = await makeMember();
+    const place = await addWorkplace(author);
+    const id = await postReview(author, place, { comments: words, isAnonymous: true });
+    await page.goto(`/notice?kind=workplace-review&id=${id}`);
+    const where = page.getByLabel("Where it is on the site");
+    await expect(page.getByText("It is about what you chose on the page before.")).toBeVisible();
+    await page.getByLabel("The statement, word for word").fill(words);
+    await page.getByRole("button", { name: "Send notice" }).click();
+    await callAs(author, "DELETE", `/api/workplace-review/${id}`);
+    await page.getByRole("button", { name: "Send it as it is" }).click();
+    await expect(page.getByText(/What you chose is not on the site any more/)).toBeVisible();
+    await expect(page.getByLabel("The statement, word for word")).toHaveValue(words);
+    await where.fill(placePath(place));
+    await page.getByRole("button", { name: "Send it as it is" }).click();
+    await expect(page.getByText(/We have what you sent/)).toBeVisible();
+  });
+});

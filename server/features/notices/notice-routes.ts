@@ -14,7 +14,7 @@ import {
 import { decideNotice } from "./decide-notice.ts";
 import { getDeskNotice, listDeskNotices } from "./find-notice.ts";
 import { findStatementsAt } from "./find-noticed-statements.ts";
-import { openNotice } from "./open-notice.ts";
+import { openNotice, refuseUnseenStatement } from "./open-notice.ts";
 import { openTypedNotice } from "./open-typed-notice.ts";
 import { noticeThrottles } from "./notice-throttle-rules.ts";
 
@@ -30,14 +30,15 @@ export function noticeRoutes(app: FastifyInstance, site: Site): void {
     async ({ body, request, viewer }) => {
       await site.throttles.count(...noticeThrottles(request));
       const now = site.clock.now();
-      const opened = await site.database.commit((transaction) =>
-        openNotice(transaction, now, {
+      const opened = await site.database.commit(async (transaction) => {
+        await refuseUnseenStatement(transaction, body);
+        return await openNotice(transaction, now, {
           source: "form",
           receivedAt: now,
           fields: body,
           senderId: viewer?.accountId ?? null,
-        }),
-      );
+        });
+      });
       return receiptOf(opened);
     },
     noticesPerMinute,

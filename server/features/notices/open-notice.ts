@@ -1,14 +1,17 @@
 import { randomInt } from "node:crypto";
 import type { NoticeSource } from "@locumark/contract/choices";
 import { missingItems, type NoticeFields, type NoticeItem } from "@locumark/contract/notices";
+import { noticeTexts } from "@locumark/contract/notice-texts";
 import { formatMonth } from "@locumark/contract/uk-dates";
-import type { WritingTransaction } from "../../database/database.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { dayMs, toInstant } from "../../platform/clock.ts";
+import { notFound } from "../../platform/problem.ts";
 import { randomId } from "../../platform/tokens.ts";
 import { emailKeyOf } from "../accounts/normalise-email.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import { openItem } from "../desk/open-desk-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
+import { reportedKinds } from "../reports/report-kinds.ts";
 import { addCountedHours } from "./count-notice-hours.ts";
 import { findStatement } from "./notice-statement-kinds.ts";
 
@@ -97,6 +100,18 @@ export async function openNotice(
     });
   }
   return { id, reference, missing };
+}
+
+/**
+ * A statement can be picked while others see it. A complaint about another is sent without it, and says where it was.
+ * @throws Problem 404, the same for one that is held, removed, or was never there
+ */
+export async function refuseUnseenStatement(
+  database: Reader,
+  { kind, id }: Pick<NoticeFields, "kind" | "id">,
+): Promise<void> {
+  if (kind === undefined || id === undefined) return;
+  if (!(await reportedKinds[kind].isPublic(database, id))) throw notFound(noticeTexts.notPublic);
 }
 
 /** Where something is, in words. */

@@ -168,7 +168,7 @@ export async function deleteReview(
  * One transaction on a person's own review.
  * @param isQuiet whether others see nothing of the change
  * @param change makes the change and returns what it adds to the place's totals
- * @throws Problem 404 when it does not exist, 403 when it is another member's
+ * @throws Problem 404 when it does not exist, or is another member's and not public; 403 when it is public
  */
 async function changeOwnReview<Result>(
   site: SitePart,
@@ -207,7 +207,8 @@ async function changeOwnReview<Result>(
 }
 
 function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
-  if (!review) throw notFound(reviewFormTexts.unknown);
-  if (!isOwner(review, viewer)) throw new Problem(403, "not_allowed", reviewFormTexts.notYours);
-  return review;
+  if (review && isOwner(review, viewer)) return review;
+  // For others one that they do not see is like one that never was: they learn no more of its state.
+  if (review?.state !== "public") throw notFound(reviewFormTexts.unknown);
+  throw new Problem(403, "not_allowed", reviewFormTexts.notYours);
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { noticeSubjectKinds } from "@locumark/contract/choices";
 import type { NoticeInput, NoticeItem, NoticeReceipt } from "@locumark/contract/notices";
 import { noticeTexts } from "@locumark/contract/notice-texts";
-import { call } from "../../api.ts";
+import { ApiFailure, call } from "../../api.ts";
 import { explainFailure } from "../../checking.ts";
 import { Button, SubmitButton } from "../../components/button/button.tsx";
 import { checkInput } from "../../components/form/check-input.ts";
@@ -14,7 +14,7 @@ import { NoticeFieldset, readNotice } from "../../features/notices/notice-fields
 
 export function NoticeForm() {
   const formRef = useRef<HTMLFormElement>(null);
-  const picked = usePicked();
+  const [picked, unpick] = usePicked();
   const [receipt, setReceipt] = useState<NoticeReceipt>();
   const [isLacking, setLacking] = useState(false);
   const isSentAsItIs = useRef(false);
@@ -35,7 +35,11 @@ export function NoticeForm() {
       };
     },
     send: async (body) => {
-      const answer = await call("POST /api/notice", { body });
+      const answer = await call("POST /api/notice", { body }).catch((error: unknown) => {
+        // It has gone since. The notice can still be sent, with where it was.
+        if (error instanceof ApiFailure && error.status === 404) unpick();
+        throw error;
+      });
       setLacking(false);
       setReceipt(answer);
     },
@@ -76,11 +80,11 @@ export function NoticeForm() {
 }
 
 /** What was picked by a link beside it. */
-function usePicked(): Pick<NoticeInput, "kind" | "id"> | undefined {
-  const [search] = useSearchParams();
+function usePicked(): [Pick<NoticeInput, "kind" | "id"> | undefined, () => void] {
+  const [search, setSearch] = useSearchParams();
   const kind = noticeSubjectKinds.find((one) => one === search.get("kind"));
   const id = search.get("id");
-  return kind && id ? { kind, id } : undefined;
+  return [kind && id ? { kind, id } : undefined, () => setSearch({}, { replace: true })];
 }
 
 const sentencesFor = (missing: readonly NoticeItem[]) =>
