@@ -9,6 +9,7 @@ import { evidenceLife } from "./features/evidence/evidence-life.ts";
 import { mailLife } from "./features/mails/mail-life.ts";
 import { removalLife } from "./features/moderation/moderation-life.ts";
 import { noticeLife } from "./features/notices/notice-life.ts";
+import { paymentQuestionLife } from "./features/payments/payment-life.ts";
 import { replyLinkLife } from "./features/replies/reply-life.ts";
 import { reportLife } from "./features/reports/report-life.ts";
 import { reviewLife } from "./features/reviews/review-life.ts";
@@ -45,6 +46,7 @@ export const lives: Record<keyof Tables, Life> = {
   notices: noticeLife,
   reviews: reviewLife,
   former_review_ids: goesWith("account", { notExported: "random ids" }),
+  payment_questions: paymentQuestionLife,
   asked_changes: goesWith("review", { notExported: "said with the review" }),
 
   desk_items: deskItemLife,

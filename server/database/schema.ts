@@ -18,6 +18,7 @@ import type {
 } from "./tables/moderation-tables.ts";
 import type { NoticesTable } from "./tables/notice-tables.ts";
 import type { FiguresTable } from "./tables/figure-tables.ts";
+import type { PaymentQuestionsTable } from "./tables/payment-tables.ts";
 import type { PayFiguresTable } from "./tables/pay-rate-tables.ts";
 import type {
   ChangesTable,
@@ -73,6 +74,7 @@ export interface Tables {
   notices: NoticesTable;
   pay_figures: PayFiguresTable;
   figures: FiguresTable;
+  payment_questions: PaymentQuestionsTable;
   changes: ChangesTable;
   jobs: JobsTable;
   secrets: SecretsTable;

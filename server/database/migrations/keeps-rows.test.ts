@@ -14,7 +14,7 @@ type AnyTables = Kysely<Record<string, Row>>;
 const names = Object.keys(migrations);
 
 /** Referenced tables come first. */
-const first = ["accounts", "workplaces", "agencies", "contact_messages"];
+const first = ["accounts", "workplaces", "agencies", "contact_messages", "reviews"];
 const references: Record<string, string> = {
   account_id: "accounts",
   author_account: "accounts",
@@ -23,6 +23,7 @@ const references: Record<string, string> = {
   workplace_id: "workplaces",
   agency_id: "agencies",
   contact_message_id: "contact_messages",
+  review_id: "reviews",
 };
 
 /** The columns of the second rows that must differ for a migration to treat them differently. */
@@ -137,6 +138,21 @@ const moved: Record<string, Record<string, { into: string; columns: Row; put: Ro
   },
 };
 
+/** The columns that a migration puts into another table, with what they are called there. */
+const movedColumns: Record<string, Record<string, { into: string; columns: Row }>> = {
+  "0043-payment-questions": {
+    reviews: {
+      into: "payment_questions",
+      columns: {
+        id: "review_id",
+        remind_minute: "ask_minute",
+        payment_link_hash: "link_hash",
+        payment_link_until: "until",
+      },
+    },
+  },
+};
+
 /** The columns that a migration renames, by what they are called afterwards. */
 const renamed: Record<string, Record<string, string>> = {
   "0042-author-account": { author_account: "account_id" },
@@ -241,6 +257,16 @@ test.each(names.slice(1).map((name, index) => [name, names[index] ?? ""]))(
         expect(now[table]).toBeUndefined();
         continue;
       }
+      const split = movedColumns[name]?.[table];
+      if (split) {
+        const parts = rows.map((row) =>
+          Object.entries(split.columns).map(([column, called]) => [called, row[column]]),
+        );
+        expect(now[split.into], split.into).toHaveLength(parts.length);
+        for (const part of parts) {
+          expect(now[split.into]).toContainEqual(expect.objectContaining(Object.fromEntries(part)));
+        }
+      }
       const columns = Object.keys(now[table]?.[0] ?? {});
       const nameBefore = (column: string) => renamed[name]?.[column] ?? column;
       const expected = rows.map((row, index) =>
@@ -283,6 +309,9 @@ test("no column is dropped unintentionally, from the first release to this one",
     "former_review_ids.account_id",
     "replies.review_kind",
     "reviews.account_id",
+    "reviews.payment_link_hash",
+    "reviews.payment_link_until",
+    "reviews.remind_minute",
     "workplace_reviews.workplace_id",
     "workplace_reviews.written_at",
     "workplaces.changed_at",

@@ -128,9 +128,6 @@ describe("a database of an older release", () => {
       next_payment: null,
       next_time_to_pay_days: null,
       next_from: null,
-      remind_minute: null,
-      payment_link_hash: null,
-      payment_link_until: null,
     };
     expect(reviews.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
       { ...moved, ...nothing, byline_name: null },
@@ -184,6 +181,36 @@ test("documents of checks made before today's rules go a week after they were ac
     ["account", 7],
     ["pending", null],
     ["rejected", 30],
+  ]);
+});
+
+test("authors whose mail about a payment is queued can still answer it, those who have answered cannot", async () => {
+  const place = await makeBarePlace();
+  await leaveAt(place, "0042");
+  const bare = openBare<Anything>(place);
+  const mail = { kind: "payment_asked", account_id: "account", created_at: at, attempts: 0 };
+  const mails = [
+    { id: "queued", subject_id: "signed", sent_at: null },
+    { id: "sent", subject_id: "review", sent_at: at },
+  ];
+  for (const one of mails) {
+    await bare
+      .insertInto("mails")
+      .values({ ...mail, ...one, next_attempt_at: at })
+      .execute();
+  }
+  await bare.destroy();
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  const asked = database.read.selectFrom("payment_questions").selectAll();
+  expect(await asked.execute()).toEqual([
+    {
+      key: expect.any(Number),
+      review_id: "signed",
+      ask_minute: null,
+      link_hash: null,
+      until: expect.any(String),
+    },
   ]);
 });
 

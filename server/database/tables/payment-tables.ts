@@ -16,9 +16,20 @@ export interface PaymentColumns {
   next_time_to_pay_days: Generated<number | null>;
   /** From when others, or figures, take the `next_` columns; null when there is no such change. */
   next_from: Generated<string | null>;
-  /** When to mail the author once about the money: a random number of minutes after 30 days; null after it. */
-  remind_minute: Generated<number | null>;
-  /** SHA-256 of the token in that mail, and how long it works. */
-  payment_link_hash: Generated<string | null>;
-  payment_link_until: Generated<string | null>;
+}
+
+/**
+ * The reviews whose authors wanted to be asked whether the money has come, and have not answered yet. The database
+ * deletes a row with its review, and gives it the review's new `_id`.
+ */
+export interface PaymentQuestionsTable {
+  /** Random, as that of the review: the order of the rows tells nothing. */
+  key: number;
+  review_id: string;
+  /** When to send the mail: a random number of minutes after 30 days; null once it is queued. */
+  ask_minute: number | null;
+  /** SHA-256 of the token in the mail. */
+  link_hash: string | null;
+  /** How long it may be answered; null before the mail is queued. */
+  until: string | null;
 }

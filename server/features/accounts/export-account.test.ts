@@ -45,9 +45,6 @@ test("everything stored about a person, in order, except the hashes of their sec
     next_payment: null,
     next_time_to_pay_days: null,
     next_from: null,
-    remind_minute: 7,
-    payment_link_hash: "hash of a link",
-    payment_link_until: "2026-06-01T00:00:00.000Z",
     author_checked_on: "2026-02-20T00:00:00.000Z",
     author_check_method: "register" as const,
     publishes_at: null,
@@ -265,6 +262,16 @@ test("everything stored about a person, in order, except the hashes of their sec
         comments: "Pays on time.",
       },
     ],
+    payment_questions: [
+      { key: 3, review_id: "one", ask_minute: 7, link_hash: null, until: null },
+      {
+        key: 4,
+        review_id: "two",
+        ask_minute: null,
+        link_hash: "hash of a link",
+        until: "2026-06-01T00:00:00.000Z",
+      },
+    ],
   };
   for (const [table, inserted] of Object.entries(rows)) {
     await write
@@ -289,7 +296,6 @@ test("everything stored about a person, in order, except the hashes of their sec
     whenOthersSeeIt: "now",
     markedWhenSent: ["person", "time"],
     paymentSeenFrom: null,
-    asksAboutPayment: true,
   };
   expect(exported).toEqual({
     exportedAt: "2026-06-01T00:00:00.000Z",
@@ -382,6 +388,7 @@ test("everything stored about a person, in order, except the hashes of their sec
       {
         ...shared,
         _id: "one",
+        asksAboutPayment: true,
         isAnonymous: true,
         workplaceId: "place",
         workplaceName: "THE PLACE",
@@ -401,6 +408,7 @@ test("everything stored about a person, in order, except the hashes of their sec
       {
         ...shared,
         _id: "two",
+        asksAboutPayment: false,
         isAnonymous: false,
         agencyId: "place",
         agencyName: "THE PLACE",

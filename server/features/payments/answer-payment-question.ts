@@ -7,8 +7,8 @@ import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { updateReview } from "../reviews/review-queries.ts";
 import { listWritten } from "../authorship/author-queries.ts";
-import { changePayment, nobodyToAsk } from "./payment-policy.ts";
-import { countPosted, findByLink } from "./payment-queries.ts";
+import { changePayment } from "./payment-policy.ts";
+import { askNoMore, countPosted, findByLink } from "./payment-queries.ts";
 
 type Needs = Pick<Site, "clock" | "database">;
 
@@ -55,7 +55,8 @@ export async function answerQuestion(
     if (!found) throw invalidLink();
     const given = { payment, time_to_pay_days: timeToPay };
     const changed = changePayment(found, given, { isAtOnce: false, now });
-    await updateReview(transaction, found.id, { ...changed, ...nobodyToAsk });
+    await updateReview(transaction, found.id, changed);
+    await askNoMore(transaction, [found.id]);
   });
   return { seenFrom: nextMonth(toInstant(now)) };
 }
@@ -67,12 +68,7 @@ export async function answerQuestion(
 export async function stopAsking({ clock, database }: Needs, token: string): Promise<void> {
   const found = await findByLink(database.read, token, clock.now());
   if (!found) throw invalidLink();
-  await database.write
-    .updateTable("reviews")
-    .set(nobodyToAsk)
-    .where("id", "in", ["", ...(await listWritten(database.read, found.author.id))])
-    .where(({ eb, or }) =>
-      or([eb("remind_minute", "is not", null), eb("payment_link_hash", "is not", null)]),
-    )
-    .execute();
+  await database.commit(async (transaction) => {
+    await askNoMore(transaction, await listWritten(transaction, found.author.id));
+  });
 }

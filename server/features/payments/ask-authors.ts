@@ -4,7 +4,8 @@ import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
 import { authorColumns, findAuthorId } from "../authorship/author-queries.ts";
-import { askAfterMs, askWithinMs, asAuthorSees } from "./payment-policy.ts";
+import { askNoMore } from "./payment-queries.ts";
+import { answerUntil, askAfterMs, askWithinMs, asAuthorSees } from "./payment-policy.ts";
 
 type Needs = Pick<Site, "clock" | "database" | "log">;
 
@@ -25,29 +26,37 @@ export const startAskingAuthors = (site: Needs): Repeating =>
 export async function askAuthors({ clock, database }: Omit<Needs, "log">): Promise<void> {
   const now = clock.now();
   const posted = await database.read
-    .selectFrom("reviews")
-    .select(["id", "created_at", "remind_minute"])
-    .where("remind_minute", "is not", null)
-    .where("state", "=", "public")
-    .where("created_at", "<=", toInstant(now.getTime() - askAfterMs))
+    .selectFrom("payment_questions as question")
+    .innerJoin("reviews as review", "review.id", "question.review_id")
+    .select(["review.id", "review.created_at", "question.ask_minute"])
+    .where("question.ask_minute", "is not", null)
+    .where("review.state", "=", "public")
+    .where("review.created_at", "<=", toInstant(now.getTime() - askAfterMs))
     .execute();
-  for (const { id, created_at: postedAt, remind_minute: minute } of posted) {
-    const lateMs =
-      now.getTime() - Date.parse(postedAt) - askAfterMs - Number(minute ?? 0) * minuteMs;
+  for (const { id, created_at: postedAt, ask_minute: minute } of posted) {
+    const lateMs = now.getTime() - Date.parse(postedAt) - askAfterMs - Number(minute) * minuteMs;
     if (lateMs < 0) continue;
     await database.commit(async (transaction) => {
       const taken = await transaction
-        .updateTable("reviews")
-        .set({ remind_minute: null })
-        .where("id", "=", id)
-        .where("remind_minute", "is not", null)
-        .returning(["payment", "time_to_pay_days", ...authorColumns])
-        .returning(["next_payment", "next_time_to_pay_days", "next_from"])
+        .updateTable("payment_questions")
+        .set({ ask_minute: null, until: answerUntil(now) })
+        .where("review_id", "=", id)
+        .where("ask_minute", "is not", null)
+        .returning("key")
         .executeTakeFirst();
-      if (!taken || lateMs > askWithinMs) return;
-      const accountId = await findAuthorId(transaction, taken);
-      if (accountId === undefined) return;
-      if (asAuthorSees(taken).payment === "paid") return;
+      if (!taken) return;
+      const review = await transaction
+        .selectFrom("reviews")
+        .select(["payment", "time_to_pay_days", ...authorColumns])
+        .select(["next_payment", "next_time_to_pay_days", "next_from"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      const accountId = await findAuthorId(transaction, review);
+      const isPaid = asAuthorSees(review).payment === "paid";
+      if (lateMs > askWithinMs || accountId === undefined || isPaid) {
+        await askNoMore(transaction, [id]);
+        return;
+      }
       const mail = { kind: "payment_asked" as const, subjectId: id, accountId };
       await enqueueSubjectMail(transaction, mail, now);
     });

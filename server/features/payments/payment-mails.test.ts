@@ -1,6 +1,7 @@
 // On both engines: which authors are asked.
 import type { ReviewState } from "@locumark/contract/choices";
 import { describe, expect, test } from "vitest";
+import { deleteOld } from "../../clean-up.ts";
 import { dayMs, minuteMs } from "../../platform/clock.ts";
 import { unfolded } from "../../test/claims.ts";
 import { logIn } from "../../test/notices.ts";
@@ -42,13 +43,19 @@ describe("the mail about the payment of a review", () => {
         .selectAll()
         .where("id", "in", await listWritten(site.site.database.read, author.accountId))
         .executeTakeFirstOrThrow();
+    const stillAsked = async () =>
+      await site.site.database.read
+        .selectFrom("payment_questions")
+        .selectAll()
+        .where("review_id", "=", (await row()).id)
+        .executeTakeFirst();
     const shown = async () => (await site.call("GET", kind.list(place._id))).body[0];
-    return { site, place, author, post, id, asked, askedToken, tokenIn, row, shown };
+    return { site, place, author, post, id, asked, askedToken, tokenIn, row, stillAsked, shown };
   }
 
   test("is sent once, 30 to 37 days after the review became public, and says nothing of the place or the time", async () => {
-    const { site, place, author, asked, row } = await siteWith();
-    const minute = Number((await row()).remind_minute);
+    const { site, place, author, asked, stillAsked } = await siteWith();
+    const minute = Number((await stillAsked())?.ask_minute);
     site.clock.advance(30 * dayMs + minute * minuteMs - 1);
     expect(await asked()).toEqual([]);
     site.clock.advance(1);
@@ -100,13 +107,15 @@ describe("the mail about the payment of a review", () => {
   });
 
   test("leads to one question, which changes nothing until it is answered; then others see it on the first", async () => {
-    const { site, place, author, askedToken, row, shown } = await siteWith();
+    const { site, place, author, askedToken, row, stillAsked, shown } = await siteWith();
     const before = await shown();
     const token = await askedToken();
     const stored = await row();
-    expect(JSON.stringify(stored)).not.toContain(token);
+    const linked = await stillAsked();
+    expect(linked).toMatchObject({ ask_minute: null, link_hash: expect.any(String) });
+    expect(JSON.stringify(linked)).not.toContain(token);
     for (let time = 0; time < 3; time += 1) await site.call("GET", path(token));
-    expect(await row()).toEqual(stored);
+    expect([await row(), await stillAsked()]).toEqual([stored, linked]);
     const asked = await site.call("GET", path(token));
     const question = {
       month: "2026-11-01T00:00:00.000Z",
@@ -134,9 +143,8 @@ describe("the mail about the payment of a review", () => {
       next_payment: "paid",
       next_time_to_pay_days: 34,
       next_from: "2027-01-01T00:00:00.000Z",
-      payment_link_hash: null,
-      payment_link_until: null,
     });
+    expect(await stillAsked()).toBeUndefined();
     expect(await shown()).toEqual(before);
     expect((await site.call("GET", kind.ownPath, { as })).body[0]).toMatchObject(paid);
     site.clock.set("2027-01-01T00:00:00.000Z");
@@ -194,7 +202,7 @@ describe("the mail about the payment of a review", () => {
   });
 
   test("has a link that cannot be guessed and ends after 60 days", async () => {
-    const { site, askedToken } = await siteWith();
+    const { site, askedToken, stillAsked } = await siteWith();
     const token = await askedToken();
     const refusedFor = async (one: string) => [
       (await site.call("GET", path(one))).status,
@@ -215,8 +223,12 @@ describe("the mail about the payment of a review", () => {
     }
     site.clock.advance(60 * dayMs - 1);
     expect((await site.call("GET", path(token))).status).toBe(200);
+    await deleteOld(site.site);
+    expect(await stillAsked()).toBeDefined();
     site.clock.advance(1);
     expect(await refusedFor(token)).toEqual([400, 400, 400]);
+    await deleteOld(site.site);
+    expect(await stillAsked()).toBeUndefined();
   });
 
   test.each(["deleted", "erased with the account"])(

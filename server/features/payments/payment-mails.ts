@@ -1,9 +1,8 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
-import { toInstant } from "../../platform/clock.ts";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import type { Composed, ComposingSite } from "../mails/mail-kinds.ts";
-import { asAuthorSees, linkValidMs } from "./payment-policy.ts";
+import { answerUntil, asAuthorSees } from "./payment-policy.ts";
 import { findToAsk } from "./payment-queries.ts";
 
 /**
@@ -18,15 +17,12 @@ export async function composePaymentAsked(
   if (!review || asAuthorSees(review).payment === "paid") return undefined;
   const token = randomToken();
   const linked = await database.write
-    .updateTable("reviews")
-    .set({
-      payment_link_hash: hashToken(token),
-      payment_link_until: toInstant(clock.now().getTime() + linkValidMs),
-    })
-    .where("id", "=", review.id)
-    .returning("id")
+    .updateTable("payment_questions")
+    .set({ link_hash: hashToken(token), until: answerUntil(clock.now()) })
+    .where("review_id", "=", review.id)
+    .returning("key")
     .executeTakeFirst();
-  // It has become anonymous, or is gone, since it was found.
+  // It has become anonymous, or is gone or answered, since it was found.
   if (!linked) return await composePaymentAsked(site, reviewId);
   return {
     to: review.author.email,

@@ -20,13 +20,6 @@ export const noNextPayment: Next = {
   next_from: null,
 };
 
-/** No mail about it is sent any more, and none that was leads anywhere. */
-export const nobodyToAsk = {
-  remind_minute: null,
-  payment_link_hash: null,
-  payment_link_until: null,
-};
-
 export const isPaymentColumn = (column: string): boolean =>
   column === "payment" || column === "time_to_pay_days";
 
@@ -97,4 +90,7 @@ export const drawMinute = (): number => Math.floor(randomFraction() * minutesDra
 /** How long after a review became public its author is asked, and for how long after that it makes sense to. */
 export const askAfterMs = limits.paymentAskedDays * dayMs;
 export const askWithinMs = limits.paymentAskWithinDays * dayMs;
-export const linkValidMs = limits.paymentLinkDays * dayMs;
+
+/** How long a question may be answered that is sent now. */
+export const answerUntil = (now: Date): string =>
+  toInstant(now.getTime() + limits.paymentLinkDays * dayMs);

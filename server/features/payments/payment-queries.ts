@@ -1,14 +1,50 @@
-import type { Reader } from "../../database/database.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { hashToken } from "../../platform/tokens.ts";
+import { hashToken, randomKey } from "../../platform/tokens.ts";
 import { countedStates } from "../reviews/review-policy.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { authorColumns, findAuthor, listWritten } from "../authorship/author-queries.ts";
 import type { Authored } from "../../database/tables/review-tables.ts";
+import { drawMinute } from "./payment-policy.ts";
 
-/** Reviews that others see. */
+/** Has the author of a new review asked, later, whether the money has come. */
+export async function askLater(transaction: WritingTransaction, reviewId: string): Promise<void> {
+  const question = { ask_minute: drawMinute(), link_hash: null, until: null };
+  await transaction
+    .insertInto("payment_questions")
+    .values({ key: randomKey(), review_id: reviewId, ...question })
+    .execute();
+}
+
+/** No mail about these reviews is sent any more, and none that was leads anywhere. */
+export async function askNoMore(
+  transaction: WritingTransaction,
+  reviewIds: readonly string[],
+): Promise<void> {
+  await transaction
+    .deleteFrom("payment_questions")
+    .where("review_id", "in", ["", ...reviewIds])
+    .execute();
+}
+
+/** Those of some reviews whose authors are still to be mailed. */
+export async function listToAsk(
+  database: Reader,
+  reviewIds: readonly string[],
+): Promise<Set<string>> {
+  const found = await database
+    .selectFrom("payment_questions")
+    .select("review_id")
+    .where("review_id", "in", ["", ...reviewIds])
+    .where("ask_minute", "is not", null)
+    .execute();
+  return new Set(found.map(({ review_id: id }) => id));
+}
+
+/** Reviews that others see, whose authors wanted to be asked. */
 const reviewsToAskAbout = (database: Reader) =>
   withPlaceName(database)
+    .innerJoin("payment_questions as question", "question.review_id", "review.id")
     .select(["review.id", "review.created_at", "review.payment", "review.time_to_pay_days"])
     .select(["review.payment_month", "review.next_payment", "review.next_time_to_pay_days"])
     .select(["review.next_from", "review.place_id"])
@@ -26,8 +62,8 @@ export const findByLink = async (database: Reader, token: string, now: Date) =>
   await withAuthor(
     database,
     await reviewsToAskAbout(database)
-      .where("review.payment_link_hash", "=", hashToken(token))
-      .where("review.payment_link_until", ">", toInstant(now))
+      .where("question.link_hash", "=", hashToken(token))
+      .where("question.until", ">", toInstant(now))
       .executeTakeFirst(),
   );
 

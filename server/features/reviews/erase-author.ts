@@ -2,7 +2,7 @@ import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { randomFraction, randomId } from "../../platform/tokens.ts";
 import { forgetReview, forgetStatement, renameMatters } from "../moderation/moderation-queries.ts";
-import { nobodyToAsk } from "../payments/payment-policy.ts";
+import { askNoMore } from "../payments/payment-queries.ts";
 import { listWritten, noAuthor } from "../authorship/author-queries.ts";
 import { counted, isUnseen, vanishesAt } from "./review-policy.ts";
 import { noByline } from "./post-review.ts";
@@ -25,6 +25,7 @@ export async function eraseAuthor(
   now: Date,
 ): Promise<void> {
   const ids = await listWritten(transaction, accountId);
+  await askNoMore(transaction, ids);
   const written = await transaction
     .selectFrom("reviews")
     .select(["id", "kind", "place_id", "rating", "is_anonymous", "state"])
@@ -56,7 +57,6 @@ export async function eraseAuthor(
       ...noByline,
       id,
       ...noAuthor,
-      ...nobodyToAsk,
       is_anonymous: 1,
       created_at: monthOnly(review.created_at),
       edited_at: review.edited_at === null ? null : monthOnly(review.edited_at),

@@ -18,7 +18,8 @@ import type {
 import { countReviewToday } from "../accounts/limit-additions.ts";
 import { findTextHold, storedKinds } from "../moderation/check-review-texts.ts";
 import { findHoldReason, openHold } from "../moderation/hold-review.ts";
-import { drawMinute, nobodyToAsk, noNextPayment } from "../payments/payment-policy.ts";
+import { noNextPayment } from "../payments/payment-policy.ts";
+import { askLater } from "../payments/payment-queries.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { noReply } from "../replies/reply-queries.ts";
 import { isUnseen, publishesAt } from "./review-policy.ts";
@@ -114,8 +115,6 @@ export async function postReview<Fields extends SharedFields>(
     helpful_new: 0,
     ...noNextPayment,
     payment_month: null,
-    ...nobodyToAsk,
-    remind_minute: asked.remindPayment ? drawMinute() : null,
     ...content,
     searched_words: searchedWords(content),
     marks_sent: storedKinds(asked.marks),
@@ -141,6 +140,7 @@ export async function postReview<Fields extends SharedFields>(
       ? found
       : await addToTotals(transaction, place, { count: 1, sum: review.rating });
     await insertReview(transaction, stored);
+    if (asked.remindPayment) await askLater(transaction, review.id);
     return { totals: totals ?? found, review: stored };
   });
   return { ...posted.review, place_name: posted.totals.name, ...noReply };

@@ -2,6 +2,7 @@ import type { Life } from "../../life.ts";
 import { toKinds } from "../moderation/check-review-texts.ts";
 import { deleteOldMarks } from "../moderation/find-marked-reviews.ts";
 import { asAuthorSees } from "../payments/payment-policy.ts";
+import { listToAsk } from "../payments/payment-queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { eraseAuthor } from "./erase-author.ts";
 import type { PlacedReview, ReviewKind, ReviewRow } from "./review-kinds.ts";
@@ -12,9 +13,13 @@ export const reviewLife: Life = {
   belongsTo: "author",
   async exported(reader, { id }) {
     const reviews = await listOwnReviews(reader, id);
+    const asked = await listToAsk(
+      reader,
+      reviews.map((review) => review.id),
+    );
     return {
-      workplaceReviews: ofKind(reviews, workplaceReviews),
-      agencyReviews: ofKind(reviews, agencyReviews),
+      workplaceReviews: ofKind(reviews, workplaceReviews, asked),
+      agencyReviews: ofKind(reviews, agencyReviews, asked),
     };
   },
   async erased(transaction, { accountId, reviews, now }) {
@@ -25,7 +30,11 @@ export const reviewLife: Life = {
   expires: deleteOldMarks,
 };
 
-const ofKind = <Fields, Place>(reviews: readonly PlacedReview[], kind: ReviewKind<Fields, Place>) =>
+const ofKind = <Fields, Place>(
+  reviews: readonly PlacedReview[],
+  kind: ReviewKind<Fields, Place>,
+  asked: ReadonlySet<string>,
+) =>
   reviews
     .filter((review) => review.kind === kind.kind)
     .map((review) =>
@@ -33,6 +42,7 @@ const ofKind = <Fields, Place>(reviews: readonly PlacedReview[], kind: ReviewKin
         toCommonFields(review),
         kind.toPlace(review),
         kind.toFields(asAuthorSees(review)),
+        { asksAboutPayment: asked.has(review.id) },
       ),
     );
 
@@ -54,5 +64,4 @@ const toCommonFields = (review: ReviewRow) => ({
   appeal: review.appeal,
   markedWhenSent: toKinds(review.marks_sent),
   paymentSeenFrom: review.next_from,
-  asksAboutPayment: review.remind_minute !== null,
 });
