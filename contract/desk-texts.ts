@@ -357,7 +357,7 @@ export const deskNoticeTexts = {
       label: "Tell the complainant that it is gone",
       said: "Closed.",
       shortcut: "v",
-      why: "The statement is not on the site any more: its author deleted it, or it was removed for another reason.",
+      why: "The statement is not on the site any more as it was complained about: its author deleted it or took their name off it, or it was removed for another reason. If the words are still there, the complainant may send another notice.",
     },
   } satisfies Record<NoticeAction, { label: string; said: string; shortcut: string; why: string }>,
 } as const;

@@ -108,7 +108,7 @@ export const reviewFormTexts = {
   bothSayTheSame: "Both versions say the same.",
   ownUnreachable: "Your review could not be opened. Check your connection and try again.",
   askHideName: "Do you want to take your name off this review?",
-  nameHidden: `Others will no longer see your name, your profession, the day or what you were paid and how soon, only the month. Anyone who has already read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
+  nameHidden: `Others will no longer see your name, your profession, the day or what you were paid and how soon, only the month; a reply to it is deleted. Anyone who has already read it with your name may remember it. As the ${limits.editWindowDays} days are over, your name cannot be put back.`,
   showPay: "Show my pay",
   hidePay: "Hide my pay",
   askShowPay: "Do you want to show your pay on this review?",
@@ -119,7 +119,7 @@ export const reviewFormTexts = {
   anonymity:
     "Others will not see your name or profession, and will see only the month. But someone who knows the rota may guess who wrote it: leave out details only you would know.",
   anonymityLate:
-    "Others will no longer see your name or profession, and will see only the month. Anyone who has already read it with your name may remember it.",
+    "Others will no longer see your name or profession, and will see only the month; a reply to it is deleted. Anyone who has already read it with your name may remember it.",
 } as const;
 
 const kept = `for ${limits.visitorDraftDays} days at most`;

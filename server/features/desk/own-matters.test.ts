@@ -70,6 +70,25 @@ describe("one's own matter", () => {
     expect((await decideAs(named)).status).toBe(200);
   });
 
+  test("is a notice about one's own review, also once one has taken one's name off", async () => {
+    const { site, workplaceId } = await withReport();
+    const [author, other] = [await site.staff("moderator"), await site.staff("moderator")];
+    const posted = await site.call("POST", "/api/workplace-review", {
+      as: author,
+      body: { ...review, isAnonymous: false, workplaceId },
+    });
+    const { _id: id } = posted.body.review;
+    await site.call("POST", "/api/notice", {
+      body: { ...complete, kind: "workplace-review", id },
+    });
+    const isOwn = async (as: Member) =>
+      (await queueOf(site, as)).find(({ kind }) => kind === "notice")?.isOwn;
+    expect([await isOwn(author), await isOwn(other)]).toEqual([true, false]);
+    const body = { isAnonymous: true };
+    await site.call("PUT", `/api/workplace-review/${id}`, { as: author, body });
+    expect([await isOwn(author), await isOwn(other)]).toEqual([true, false]);
+  });
+
   test("is a message to the team that one sent while logged in; not one under one's address", async () => {
     const site = await startTestSite();
     const [sender, named] = [await site.staff("moderator"), await site.staff("admin")];

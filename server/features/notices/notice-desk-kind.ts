@@ -2,6 +2,7 @@ import { deskNoticeTexts, deskTexts } from "@locumark/contract/desk-texts";
 import type { Reader } from "../../database/database.ts";
 import { Problem } from "../../platform/problem.ts";
 import type { DeskKind } from "../desk/desk-kinds.ts";
+import { findRenamed } from "../authorship/former-id-queries.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
 import { listOwnReviewIds } from "../moderation/moderation-desk-kinds.ts";
 import { noticeMails, type NoticeMail } from "./notice-mails.ts";
@@ -32,9 +33,13 @@ export const noticeKind: DeskKind = {
   },
   async listOwn(database, ids, accountId) {
     const rows = await listRows(database, ids);
-    const ofReviews = rows.filter(isOfReview).flatMap(({ subject_id: id }) => id ?? []);
+    const ofReviews = new Set(rows.filter(isOfReview).flatMap(({ subject_id: id }) => id ?? []));
     // All at once: in a flood of notices, one after another would take seconds.
-    const ownReviews = await listOwnReviewIds(database, [...new Set(ofReviews)], accountId);
+    const ownReviews = await listOwnReviewIds(database, [...ofReviews], accountId);
+    // Also one that they have taken their name off since.
+    for (const id of ofReviews) {
+      if (await findRenamed(database, id, accountId)) ownReviews.push(id);
+    }
     const own: string[] = [];
     for (const row of rows) {
       // Not by the address, which anybody may have typed.

@@ -100,12 +100,16 @@ export const letters: Record<
     to: "complainant",
     write: ({ reference, state }) => ({
       subject: `Your notice ${reference}: the statement is not on our site any more`,
-      paragraphs: [
+      paragraphs:
         state === "gone"
-          ? `The statement that you complained about in your notice ${reference} is not on our site any more.`
-          : `We have removed the statement that you complained about in your notice ${reference} from the places on our site that it names.`,
-        "With this the matter is closed for us.",
-      ],
+          ? [
+              `The statement that you complained about in your notice ${reference} is not on our site any more as you complained about it.`,
+              "With this the matter is closed for us. Should you find the same words somewhere on our site, please send us another notice about them.",
+            ]
+          : [
+              `We have removed the statement that you complained about in your notice ${reference} from the places on our site that it names.`,
+              "With this the matter is closed for us.",
+            ],
       reason: toComplainant,
     }),
   },

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { NoticeState, NoticeSubjectKind } from "@locumark/contract/choices";
+import type { NoticeState } from "@locumark/contract/choices";
 import { missingItems, type NoticeFields, type NoticeItem } from "@locumark/contract/notices";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { NoticesTable } from "../../database/tables/notice-tables.ts";
@@ -55,21 +55,6 @@ export const listNoticesAbout = (database: Reader, authorId: string): Promise<No
     .where("asked_at", "is not", null)
     .orderBy("received_at")
     .execute();
-
-/** A statement that gets a new `_id` keeps its notices. */
-export async function moveNotices(
-  transaction: WritingTransaction,
-  kind: NoticeSubjectKind,
-  before: string,
-  after: string,
-): Promise<void> {
-  await transaction
-    .updateTable("notices")
-    .set({ subject_id: after })
-    .where("subject_kind", "=", kind)
-    .where("subject_id", "=", before)
-    .execute();
-}
 
 /** How many notices about the same statement have led to its removal before this one. */
 export async function countEarlierRemovals(

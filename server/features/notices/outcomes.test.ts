@@ -221,8 +221,8 @@ describe("outcomes", () => {
     },
   );
 
-  test("an account erased before the mail is sent comes back as unreachable, a named review too", async () => {
-    const { site, author, place, kind, subject } = await prepare(received, undefined, false);
+  test("an account erased before the mail is sent comes back as unreachable", async () => {
+    const { site, author, place, kind, subject } = await prepare(received);
     await send(site, { ...complete, ...subject });
     const { decide } = await atDesk(site);
     await decide("ask-author");
@@ -259,6 +259,35 @@ describe("outcomes", () => {
     expect((await decide("close-gone")).status).toBe(200);
     await deliver(site);
     expect((await mailsTo(site, complete.email)).at(-1)).toContain("is not on our site any more");
+  });
+
+  test("when the author takes the name off, the notice ends as if the review were deleted, whatever becomes of it", async () => {
+    const { site, author, place, kind, reviewId, subject } = await prepare(
+      received,
+      undefined,
+      false,
+    );
+    await send(site, { ...complete, ...subject });
+    const token = await ask(site, author);
+    await site.call("PUT", `${kind.path}/${reviewId}`, {
+      as: await logIn(site, author),
+      body: { isAnonymous: true },
+    });
+    const body = { ...answerOf, consents: true };
+    expect((await site.call("POST", `/api/notice-answer/${token}`, { body })).status).toBe(200);
+    const { decide, notice, steps } = await atDesk(site);
+    expect([notice.about, steps]).toEqual([null, ["close-gone"]]);
+    expect((await decide("close-gone")).status).toBe(200);
+    await deliver(site);
+    const letters = (await mailsTo(site, complete.email)).map((mail) =>
+      mail.replaceAll(/\s+/g, " "),
+    );
+    expect(letters.at(-1)).toContain("Should you find the same words somewhere on our site");
+    expect(letters.join()).not.toContain(answerOf.address);
+    // Another notice about what stayed is dealt with from the start.
+    const [{ _id: id } = { _id: "" }] = (await site.call("GET", kind.list(place._id))).body;
+    await send(site, { ...complete, ...subject, id });
+    expect((await atDesk(site)).steps[0]).toBe("ask-author");
   });
 
   test("a posting counts towards the third only where its notice led to a removal", async () => {

@@ -263,21 +263,35 @@ describe.each(reviewings)("a reply to a review of %s", (what, kind) => {
     expect(rows).toEqual([]);
   });
 
-  test("goes with the review, and stays with one that becomes anonymous, under new ids", async () => {
+  test("goes with the review, and with the name above it; another can be written", async () => {
     const { site, by, reply, list } = await siteWithSpeaker();
     const { _id } = (await by.post({ isAnonymous: false })).body.review;
-    const { _id: replyId } = (await reply(_id)).body.reply;
+    await reply(_id);
     const hidden = (await by.edit(_id, { isAnonymous: true })).body.review;
     expect(hidden._id).not.toBe(_id);
-    const [listed] = await list();
-    expect([listed?._id, listed?.reply?.text]).toEqual([hidden._id, text]);
-    expect(listed?.reply?._id).not.toBe(replyId);
-    // By the old id it is no longer found, as if it were deleted.
+    expect(await list()).toMatchObject([{ _id: hidden._id, reply: null }]);
     expect((await reply(_id)).status).toBe(404);
+    const rows = () => site.site.database.read.selectFrom("replies").selectAll().execute();
+    expect(await rows()).toEqual([]);
+    expect((await reply(hidden._id)).status).toBe(201);
     await by.remove(hidden._id);
-    const rows = await site.site.database.read.selectFrom("replies").selectAll().execute();
-    expect(rows).toEqual([]);
+    expect(await rows()).toEqual([]);
   });
+
+  test.each(["taken off by its author", "erased with the account"])(
+    "is not there below a review whose name was %s",
+    async (how) => {
+      const { site, author, by, reply, list } = await siteWithSpeaker();
+      const { _id } = (await by.post({ isAnonymous: false })).body.review;
+      await reply(_id);
+      if (how.startsWith("taken")) await by.edit(_id, { isAnonymous: true });
+      else {
+        const body = { password: author.password, reviews: "keep" };
+        await site.call("POST", "/api/profile/deletion", { as: author, body });
+      }
+      expect(await list()).toMatchObject([{ isAnonymous: true, reply: null }]);
+    },
+  );
 
   test("tells the organisation the same for every author of the review", async () => {
     const { site, place, reply, list } = await siteWithSpeaker();

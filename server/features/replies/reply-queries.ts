@@ -1,15 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { RepliesTable } from "../../database/tables/reply-tables.ts";
-import { randomId } from "../../platform/tokens.ts";
-import { moveNotices } from "../notices/notice-queries.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
-import { forgetSubjects, renameSubject } from "../reports/report-queries.ts";
+import { forgetSubjects } from "../reports/report-queries.ts";
 
 export type Reply = Selectable<RepliesTable>;
-
-/** The mails whose subject is a reply. */
-const replyMails = ["reply_posted", "reply_public", "reply_removed"] as const;
 
 /** A reply with the name above it, whatever its state. */
 export const findReply = (database: Reader, id: string) =>
@@ -67,7 +62,10 @@ export const noReply: ReplyColumns = {
   reply_edited_at: null,
 };
 
-/** Goes with the review. */
+/**
+ * Goes with the review, and with the name above it: an answer to a named review, word for word below one without a name,
+ * would show whose it is.
+ */
 export async function deleteReplyTo(
   transaction: WritingTransaction,
   reviewId: string,
@@ -78,43 +76,4 @@ export async function deleteReplyTo(
     .returning("id")
     .execute();
   for (const { id } of deleted) await forgetSubjects(transaction, "reply", id);
-}
-
-/**
- * Moves a reply to the new `_id` of its review, under a new one of its own: the old one was shown beside the author's
- * name. A reply that others do not see is deleted: its organisation, which wrote it to a named review, would learn the new
- * `_id` by what it can and cannot do with it.
- */
-export async function renameReplyTo(
-  transaction: WritingTransaction,
-  before: string,
-  after: string,
-): Promise<void> {
-  const replies = await transaction
-    .selectFrom("replies")
-    .select(["id", "state"])
-    .where("review_id", "=", before)
-    .execute();
-  for (const { id, state } of replies) {
-    if (state !== "public") {
-      await transaction.deleteFrom("replies").where("id", "=", id).execute();
-      await forgetSubjects(transaction, "reply", id);
-      continue;
-    }
-    const renamed = randomId();
-    await transaction
-      .updateTable("replies")
-      .set({ id: renamed, review_id: after })
-      .where("id", "=", id)
-      .execute();
-    await transaction
-      .updateTable("mails")
-      .set({ subject_id: renamed })
-      .where("kind", "in", replyMails)
-      .where("subject_id", "=", id)
-      .where("sent_at", "is", null)
-      .execute();
-    await moveNotices(transaction, "reply", id, renamed);
-    await renameSubject(transaction, "reply", id, renamed);
-  }
 }

@@ -3,8 +3,7 @@ import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { forgetSubjects, renameSubject } from "../reports/report-queries.ts";
 import { addRemoval } from "../transparency/add-removal.ts";
-import { deleteReplyTo, renameReplyTo } from "../replies/reply-queries.ts";
-import { moveNotices } from "../notices/notice-queries.ts";
+import { deleteReplyTo } from "../replies/reply-queries.ts";
 import { listWritten } from "../authorship/author-queries.ts";
 import type { Content, PlacedReview, ReviewedPlace, ReviewRow } from "./review-kinds.ts";
 import { normaliseWords } from "./normalise-words.ts";
@@ -113,6 +112,10 @@ export async function insertReview(
   await transaction.insertInto("reviews").values(review).execute();
 }
 
+/**
+ * Changes columns of a review. With a new `_id` it leaves behind all by which a reader of the old one would know it: its
+ * marks of helpfulness, its reply, and the notices about it, whose statement is gone as if it were deleted.
+ */
 export async function updateReview(
   transaction: WritingTransaction,
   id: string,
@@ -127,10 +130,8 @@ export async function updateReview(
     .returning("kind")
     .executeTakeFirstOrThrow();
   if (changed.id === undefined || !isRenamed) return;
-  const subject = subjectKindOf(kind);
-  await renameSubject(transaction, subject, id, changed.id);
-  await renameReplyTo(transaction, id, changed.id);
-  await moveNotices(transaction, subject, id, changed.id);
+  await renameSubject(transaction, subjectKindOf(kind), id, changed.id);
+  await deleteReplyTo(transaction, id);
 }
 
 export async function removeReview(transaction: WritingTransaction, id: string): Promise<void> {

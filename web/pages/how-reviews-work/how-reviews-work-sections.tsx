@@ -193,7 +193,8 @@ export const sections: Section[] = [
           <strong>reply once to each review</strong>, under the name of the organisation. Replies
           follow the same rules and can be reported too; one that may name a person, or have a
           telephone number or details of a patient, waits until one of us has read it. You do not
-          learn who wrote the review.
+          learn who wrote the review; when its author takes their name off it, your reply is
+          deleted, and you can write another.
         </p>
         <p>
           If a review or a reply says something untrue that seriously harms you, you can{" "}
