@@ -117,15 +117,14 @@ export const noticeSources = ["form", "report", "message", "letter"] as const;
 export type NoticeSource = (typeof noticeSources)[number];
 
 /**
- * How far a notice has got. `defective`: answered with the list of what it must hold. `unreachable`: no author could be
- * asked. The last three and `defective` end it.
+ * How far a notice has got. `asked`: also where no author could be, whose time runs all the same. `defective`: answered
+ * with the list of what it must hold. The last three and `defective` end it.
  */
 export const noticeStates = [
   "received",
   "asked",
   "answered",
   "unanswered",
-  "unreachable",
   "defective",
   "removed",
   "kept",
@@ -138,7 +137,6 @@ export const noticeActions = [
   "ask-author",
   "answer-defective",
   "remove-third-posting",
-  "remove-unreachable",
   "remove-no-answer",
   "remove-agreed",
   "remove-incomplete",

@@ -286,7 +286,6 @@ export const deskNoticeTexts = {
     asked: "The author has been asked",
     answered: "The author has answered",
     unanswered: "The author did not answer in time",
-    unreachable: "The author cannot be reached",
     defective: "Answered: not a complete notice",
     removed: "Closed: removed",
     kept: "Closed: the author stands by it",
@@ -316,12 +315,6 @@ export const deskNoticeTexts = {
       said: "Removed.",
       shortcut: "w",
       why: "The same author has posted the same statement before, and it was removed twice after notices. The law then asks nobody.",
-    },
-    "remove-unreachable": {
-      label: "Remove it",
-      said: "Removed.",
-      shortcut: "x",
-      why: "We have no way to write to the author, so the law wants it removed.",
     },
     "remove-no-answer": {
       label: "Remove it",

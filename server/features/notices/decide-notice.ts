@@ -102,7 +102,8 @@ async function enqueueLetters(
 ): Promise<void> {
   for (const kind of lettersFor(action, notice)) {
     const isToAuthor = letters[kind].to === "author";
-    if (isToAuthor ? !author : notice.email === "") continue;
+    // Queued also for an author who has left: their time begins when it would be sent.
+    if (!isToAuthor && notice.email === "") continue;
     const accountId = isToAuthor ? (author?.accountId ?? undefined) : undefined;
     const mail = { kind, subjectId: notice.id, accountId, isUndoable: true };
     await enqueueSubjectMail(transaction, mail, now);

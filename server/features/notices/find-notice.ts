@@ -19,7 +19,7 @@ import {
   listNotices,
   type Notice,
 } from "./notice-queries.ts";
-import { findAuthor, findStatement } from "./notice-statement-kinds.ts";
+import { findStatement } from "./notice-statement-kinds.ts";
 
 /** As many as a person reads in a list. */
 const listed = 200;
@@ -28,7 +28,6 @@ const lettersOf: Record<NoticeAction, readonly NoticeMail[]> = {
   "ask-author": ["notice_to_author", "notice_acknowledged"],
   "answer-defective": ["notice_defective"],
   "remove-third-posting": ["notice_removed", "notice_removed_to_author"],
-  "remove-unreachable": ["notice_acknowledged", "notice_removed"],
   "remove-no-answer": ["notice_removed", "notice_removed_to_author"],
   "remove-agreed": ["notice_removed", "notice_removed_to_author"],
   "remove-incomplete": ["notice_removed", "notice_removed_to_author"],
@@ -114,15 +113,9 @@ export async function getNotice(database: Reader, staff: StaffViewer, id: string
 }
 
 export async function gatherFacts(database: Reader, notice: Notice): Promise<Facts> {
-  const [statement, author, earlierRemovals] = [
-    await findStatement(database, notice),
-    await findAuthor(database, notice),
-    await countEarlierRemovals(database, notice),
-  ];
   return {
     missing: listMissing(notice),
-    statement,
-    isReachable: author !== undefined,
-    earlierRemovals,
+    statement: await findStatement(database, notice),
+    earlierRemovals: await countEarlierRemovals(database, notice),
   };
 }

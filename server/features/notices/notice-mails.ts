@@ -6,7 +6,7 @@ import { toInstant } from "../../platform/clock.ts";
 import type { ComposeSubjectMail, Composed, ComposingSite } from "../mails/mail-kinds.ts";
 import type { Content } from "../mails/render-mail.ts";
 import { answerDeadline } from "./count-notice-hours.ts";
-import { type RemovalGround, removalGround } from "./notice-policy.ts";
+import { askedAt, type RemovalGround, removalGround } from "./notice-policy.ts";
 import { copyOf } from "./present-notice.ts";
 import { findNotice, listMissing, type Notice } from "./notice-queries.ts";
 import { signAnswerToken } from "./sign-notice-links.ts";
@@ -83,15 +83,16 @@ export const letters: Record<
       reason: toAuthor,
     }),
   },
-  // The same for both: otherwise complaints about each anonymous review would show whose authors have left.
+  // The same, and as long before a removal, whether or not the author still has an account: otherwise complaints about each
+  // anonymous review would show whose authors have left.
   notice_acknowledged: {
     to: "complainant",
     write: ({ reference }) => ({
       subject: `Your notice ${reference}: we are acting on it`,
       paragraphs: [
         `We have received your notice ${reference} under ${act} and are acting on it as the law says.`,
-        "Where its author can be reached, the notice has been sent to them. They then have until midnight at the end of the fifth day after today to answer. What you complain about is removed if they do not answer, or do not stand by it with their name and postal address; and where the author cannot be reached, without asking.",
-        "We write to you what has become of it: within 48 hours of the author's answer or of the end of that time, or of the removal, not counting weekends and bank holidays.",
+        "Where its author can be reached, the notice has been sent to them. The time to answer is over at midnight at the end of the fifth day after today. If we have no answer by then, or the author does not stand by it with their name and postal address, what you complain about is removed.",
+        "We write to you what has become of it: within 48 hours of the author's answer or of the end of that time, not counting weekends and bank holidays.",
       ],
       reason: toComplainant,
     }),
@@ -190,10 +191,11 @@ export const noticeMails: Record<NoticeMail, ComposeSubjectMail> = {
     compose(site.database.read, "notice_removed_to_author", id),
   notice_kept: (site, id) => compose(site.database.read, "notice_kept", id),
   notice_kept_to_author: (site, id) => compose(site.database.read, "notice_kept_to_author", id),
-  // The author's days run from the day on which the mail is sent, however late that is.
+  // The author's days run from the day on which the mail is sent, however late that is; or would be, if there is nobody
+  // to send it to.
   async notice_to_author(site, id) {
     const now = site.clock.now();
-    const asked = { asked_at: toInstant(now), answer_until: toInstant(answerDeadline(now)) };
+    const asked = askedAt(now);
     await site.database.write
       .updateTable("notices")
       .set(asked)

@@ -1,6 +1,7 @@
 import type { NoticeAction } from "@locumark/contract/choices";
 import type { NoticeItem } from "@locumark/contract/notices";
-import { addCountedHours } from "./count-notice-hours.ts";
+import { toInstant } from "../../platform/clock.ts";
+import { addCountedHours, answerDeadline } from "./count-notice-hours.ts";
 import type { Notice } from "./notice-queries.ts";
 import type { Statement } from "./notice-statement-kinds.ts";
 
@@ -8,8 +9,6 @@ import type { Statement } from "./notice-statement-kinds.ts";
 export interface Facts {
   readonly missing: readonly NoticeItem[];
   readonly statement: Statement | undefined;
-  /** Whether the author can be written to privately. */
-  readonly isReachable: boolean;
   readonly earlierRemovals: number;
 }
 
@@ -28,7 +27,7 @@ export function stepsFor(notice: Notice, facts: Facts, now: Date): NoticeAction[
       if (isNamed && !isThere) steps.push("close-gone");
       if (isComplete && isThere) {
         if (facts.earlierRemovals >= removalsBefore) steps.push("remove-third-posting");
-        steps.push(facts.isReachable ? "ask-author" : "remove-unreachable");
+        steps.push("ask-author");
       }
       return [...steps, "answer-defective"];
     }
@@ -40,8 +39,6 @@ export function stepsFor(notice: Notice, facts: Facts, now: Date): NoticeAction[
       if (!isThere) return ["close-gone"];
       // The clock may have been ahead when the time seemed to be over.
       return now.getTime() >= Date.parse(notice.answer_until ?? "") ? ["remove-no-answer"] : [];
-    case "unreachable":
-      return [isThere ? "remove-unreachable" : "close-gone"];
     default:
       return [];
   }
@@ -69,11 +66,16 @@ const lacksDetails = (notice: Notice): boolean =>
   (notice.author_address ?? "") === "" ||
   notice.author_consents === null;
 
+/** The columns of a notice whose author is asked now. */
+export const askedAt = (now: Date) => ({
+  asked_at: toInstant(now),
+  answer_until: toInstant(answerDeadline(now)),
+});
+
 /** When the next step of ours is due; while the author is asked, until when they may answer. */
 export function dueAt(notice: Notice): Date | null {
   switch (notice.state) {
     case "received":
-    case "unreachable":
       return addCountedHours(notice.received_at);
     case "asked":
       return notice.answer_until === null

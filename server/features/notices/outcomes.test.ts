@@ -198,44 +198,57 @@ describe("outcomes", () => {
     },
   );
 
-  test.each(["delete", "keep"] as const)(
-    "an author who erased the account (reviews: %s) cannot be asked: removal within 48 hours",
-    async (reviews) => {
-      const { site, author, place, kind, subject } = await prepare(received);
-      await erase(site, author, reviews);
-      await send(site, { ...complete, ...subject });
-      const { decide, notice, steps } = await atDesk(site);
-      expect(steps).toEqual(["remove-unreachable", "answer-defective"]);
-      expect(notice.dueAt).toBe("2026-12-30T10:00:00.000Z");
-      expect((await decide("remove-unreachable")).status).toBe(200);
-      await deliver(site);
-      expect(await isShown(site, kind, place._id)).toBe(false);
-      const [acknowledged, removed, ...others] = await mailsTo(site, complete.email);
-      expect([removed, others]).toEqual([expect.stringContaining("We have removed"), []]);
-      // Word for word as if the author could be asked.
-      const reached = await prepare(received);
-      await send(reached.site, { ...complete, ...reached.subject });
-      await ask(reached.site, reached.author);
-      const [other] = await mailsTo(reached.site, complete.email);
-      expect(bodyOf(acknowledged)).toBe(bodyOf(other));
+  test.each([
+    ["before the notice, with reviews that go", "delete", "before"],
+    ["before the notice, with reviews that stay", "keep", "before"],
+    ["after the decision and before the mail", "keep", "decided"],
+  ] as const)(
+    "an account erased %s: the complainant and the desk see what they see of an author who is silent",
+    async (_, reviews, when) => {
+      const course = async (isErased: boolean) => {
+        const { site, author, place, kind, subject } = await prepare(received);
+        const eraseIf = async (now: typeof when) => {
+          if (isErased && now === when) await erase(site, author, reviews);
+        };
+        await eraseIf("before");
+        // A review that goes with its account is there for the time of a notice, or it is one that is gone.
+        await site.site.database.write.updateTable("reviews").set({ vanishes_at: null }).execute();
+        await send(site, { ...complete, ...subject });
+        const first = await atDesk(site);
+        expect((await first.decide("ask-author")).status).toBe(200);
+        await eraseIf("decided");
+        await deliver(site);
+        expect(await openDueNotices(site.site)).toBe(0);
+        const letters = await mailsTo(site, complete.email);
+        expect(letters).toHaveLength(1);
+        const isAsked = (await mailsTo(site, author.email)).some((mail) => mail.includes("N-"));
+        expect(isAsked).toBe(!isErased);
+        site.clock.set("2026-12-29T23:59:59.999Z");
+        expect(await openDueNotices(site.site)).toBe(0);
+        expect(await isShown(site, kind, place._id)).toBe(true);
+        site.clock.set("2026-12-30T00:00:00.000Z");
+        expect(await openDueNotices(site.site)).toBe(1);
+        const due = await atDesk(site);
+        expect((await due.decide("remove-no-answer")).status).toBe(200);
+        await deliver(site);
+        expect(await isShown(site, kind, place._id)).toBe(false);
+        const { state, dueAt, askedAt } = due.notice;
+        return {
+          steps: [first.steps, due.steps],
+          seen: { state, dueAt, askedAt },
+          // The file of the first is deleted by then.
+          letters: [...letters, ...(await mailsTo(site, complete.email))].map((letter) =>
+            bodyOf(letter),
+          ),
+          log: await actionsOf(site),
+        };
+      };
+      const silent = await course(false);
+      expect(silent.letters).toHaveLength(2);
+      expect(silent.steps).toEqual([["ask-author", "answer-defective"], ["remove-no-answer"]]);
+      expect(await course(true)).toEqual(silent);
     },
   );
-
-  test("an account erased before the mail is sent comes back as unreachable", async () => {
-    const { site, author, place, kind, subject } = await prepare(received);
-    await send(site, { ...complete, ...subject });
-    const { decide } = await atDesk(site);
-    await decide("ask-author");
-    await erase(site, author, "keep");
-    await deliver(site);
-    expect(await mailsTo(site, author.email)).toEqual([]);
-    expect(await openDueNotices(site.site)).toBe(1);
-    const again = await atDesk(site);
-    expect([again.notice.state, again.steps]).toEqual(["unreachable", ["remove-unreachable"]]);
-    expect(again.notice.dueAt).toBe("2026-12-30T10:00:00.000Z");
-    await again.decide("remove-unreachable");
-    expect(await isShown(site, kind, place._id)).toBe(false);
-  });
 
   test("an account erased after the author was asked: the days run on, and then it is removed", async () => {
     const { site, author, subject } = await prepare(received);
