@@ -50,3 +50,37 @@ test("what is said to go with the account does", async () => {
     expect(left, name).toEqual([]);
   }
 });
+
+test("what stands beside a review has its new identifier, and goes with it", async () => {
+  const { read, write } = await openTestDatabase();
+  const rows = {
+    payment_questions: { key: 1, review_id: "one", ask_minute: 7, link_hash: null, until: null },
+    asked_changes: { review_id: "one", item_kind: null, until: "2026-06-01", reason: "burst" },
+    removals: { review_id: "one", was_held: 0 },
+  };
+  const review = { key: 1, id: "one", kind: "agency", place_id: "place", comments: "", rating: 7 };
+  const rest = { is_anonymous: 1, created_at: "", listed_at: "", pmr: "", features: "" };
+  await write
+    .insertInto("reviews")
+    .values({ ...review, ...rest } as unknown as Insertable<Tables["reviews"]>)
+    .execute();
+  for (const [table, row] of Object.entries(rows)) {
+    await write
+      .insertInto(table as "removals")
+      .values(row as unknown as Insertable<Tables["removals"]>)
+      .execute();
+  }
+  const listIds = async () =>
+    await Promise.all(
+      Object.keys(rows).map((table) =>
+        read
+          .selectFrom(table as "removals")
+          .select("review_id")
+          .execute(),
+      ),
+    );
+  await write.updateTable("reviews").set({ id: "two" }).execute();
+  expect(await listIds()).toEqual(Object.keys(rows).map(() => [{ review_id: "two" }]));
+  await write.deleteFrom("reviews").execute();
+  expect(await listIds()).toEqual(Object.keys(rows).map(() => []));
+});

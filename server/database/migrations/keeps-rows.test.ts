@@ -93,6 +93,15 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
     workplace_reviews: [{ show_pay: 0 }, { show_pay: 0 }],
     agency_reviews: [{ show_pay: 0 }, { show_pay: 0 }],
   },
+  "0043-beside-reviews": {
+    asked_changes: [
+      { until: "reviews.change_until.1", reason: "reviews.change_reason.1" },
+      { until: "reviews.change_until.2", reason: "reviews.change_reason.2" },
+    ],
+    removals: [{ appeal: "reviews.appeal.1" }, { appeal: "reviews.appeal.2" }],
+    // What a decision of the last two minutes would put back.
+    desk_items: [{ before: null }, { before: null }],
+  },
   "0038-compared-places": { pay_figures: [{ places: 0 }, { places: 0 }] },
   "0022-helpful": {
     workplace_reviews: [noMarks, noMarks],
@@ -139,17 +148,24 @@ const moved: Record<string, Record<string, { into: string; columns: Row; put: Ro
 };
 
 /** The columns that a migration puts into another table, with what they are called there. */
-const movedColumns: Record<string, Record<string, { into: string; columns: Row }>> = {
-  "0043-payment-questions": {
-    reviews: {
-      into: "payment_questions",
-      columns: {
-        id: "review_id",
-        remind_minute: "ask_minute",
-        payment_link_hash: "link_hash",
-        payment_link_until: "until",
+const movedColumns: Record<string, Record<string, { into: string; columns: Row }[]>> = {
+  "0043-beside-reviews": {
+    reviews: [
+      {
+        into: "payment_questions",
+        columns: {
+          id: "review_id",
+          remind_minute: "ask_minute",
+          payment_link_hash: "link_hash",
+          payment_link_until: "until",
+        },
       },
-    },
+      {
+        into: "asked_changes",
+        columns: { id: "review_id", change_until: "until", change_reason: "reason" },
+      },
+      { into: "removals", columns: { id: "review_id", appeal: "appeal" } },
+    ],
   },
 };
 
@@ -257,14 +273,13 @@ test.each(names.slice(1).map((name, index) => [name, names[index] ?? ""]))(
         expect(now[table]).toBeUndefined();
         continue;
       }
-      const split = movedColumns[name]?.[table];
-      if (split) {
+      for (const { into, columns } of movedColumns[name]?.[table] ?? []) {
         const parts = rows.map((row) =>
-          Object.entries(split.columns).map(([column, called]) => [called, row[column]]),
+          Object.entries(columns).map(([column, called]) => [called, row[column]]),
         );
-        expect(now[split.into], split.into).toHaveLength(parts.length);
+        expect(now[into], into).toHaveLength(parts.length);
         for (const part of parts) {
-          expect(now[split.into]).toContainEqual(expect.objectContaining(Object.fromEntries(part)));
+          expect(now[into]).toContainEqual(expect.objectContaining(Object.fromEntries(part)));
         }
       }
       const columns = Object.keys(now[table]?.[0] ?? {});
@@ -306,9 +321,13 @@ test("no column is dropped unintentionally, from the first release to this one",
     "agency_reviews.agency_id",
     "agency_reviews.comment",
     "agency_reviews.written_at",
+    "asked_changes.subject_id",
     "former_review_ids.account_id",
     "replies.review_kind",
     "reviews.account_id",
+    "reviews.appeal",
+    "reviews.change_reason",
+    "reviews.change_until",
     "reviews.payment_link_hash",
     "reviews.payment_link_until",
     "reviews.remind_minute",

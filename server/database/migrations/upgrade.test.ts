@@ -105,9 +105,6 @@ describe("a database of an older release", () => {
       state_since: null,
       author_checked: 1,
       author_checked_on: null,
-      change_until: null,
-      change_reason: null,
-      appeal: null,
       author_check_method: null,
       would_return: null,
       // It says after how many days.
@@ -182,6 +179,26 @@ test("documents of checks made before today's rules go a week after they were ac
     ["pending", null],
     ["rejected", 30],
   ]);
+});
+
+test("a review that its author has changed, and that is back at the desk, may still be edited until the day that was set", async () => {
+  const place = await makeBarePlace();
+  await leaveAt(place, "0042");
+  const bare = openBare<Anything>(place);
+  await bare
+    .updateTable("reviews")
+    .set({ change_until: at, change_reason: "names-a-person" })
+    .where("id", "=", "review")
+    .execute();
+  // Of one whose review is gone.
+  await bare.insertInto("removals").values({ review_id: "gone", was_held: 0 }).execute();
+  await bare.destroy();
+  const { read, close } = await openDatabase(place);
+  onTestFinished(close);
+  expect(await read.selectFrom("asked_changes").selectAll().execute()).toEqual([
+    { review_id: "review", item_kind: null, until: at, reason: "names-a-person" },
+  ]);
+  expect(await read.selectFrom("removals").selectAll().execute()).toEqual([]);
 });
 
 test("authors whose mail about a payment is queued can still answer it, those who have answered cannot", async () => {

@@ -1,7 +1,10 @@
 import type { DeskItemKind } from "@locumark/contract/choices";
 import type { ReviewsOnSuspension, SuspensionReason } from "@locumark/contract/moderation";
 
-/** A removed review, for appeals; the review itself has the reason and the time. */
+/**
+ * A removed review, for appeals; the review itself has the reason and the time. One that was restored keeps its row. As of
+ * asked changes, the database deletes a row with its review, and gives it the review's new `_id`.
+ */
 export interface RemovalsTable {
   review_id: string;
   /** The account of the person who decided, and so may not decide the appeal; null for a rule. */
@@ -12,15 +15,21 @@ export interface RemovalsTable {
   token_hash: string | null;
   /** What its author says in the appeal. */
   statement: string | null;
+  /** Whether the appeal waits, or is no longer possible; null while it is. */
+  appeal: "waiting" | "over" | null;
 }
 
-/** A review that its author was asked to change: it comes back to the desk once changed, or when the time is over. */
+/**
+ * A review that its author was asked to change, until the next decision about it: it comes back to the desk once changed,
+ * or when the time is over.
+ */
 export interface AskedChangesTable {
   review_id: string;
-  item_kind: DeskItemKind;
-  /** The subject of the item to open again. */
-  subject_id: string;
+  /** Of the item to open again; null once it has been. */
+  item_kind: DeskItemKind | null;
+  /** Its author may edit it until then. */
   until: string;
+  reason: string;
 }
 
 export interface SuspensionsTable {

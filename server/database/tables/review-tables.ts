@@ -52,11 +52,6 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   author_checked: Generated<0 | 1>;
   /** On which day; only for named reviews. Null for checks before November 2026, or without a check. */
   author_checked_on: Generated<string | null>;
-  /** Its author has been asked to change it, and may edit it until then; with the reason. */
-  change_until: Generated<string | null>;
-  change_reason: Generated<string | null>;
-  /** For a removed review: its appeal is waiting, or is no longer possible. */
-  appeal: Generated<"waiting" | "over" | null>;
   /** What that check relied on; only for named reviews. */
   author_check_method: Generated<RecordedMethod | null>;
   /**

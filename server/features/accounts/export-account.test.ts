@@ -38,9 +38,6 @@ test("everything stored about a person, in order, except the hashes of their sec
     state_reason: null,
     state_since: null,
     author_checked: 1 as const,
-    change_until: null,
-    change_reason: null,
-    appeal: null,
     payment_month: null,
     next_payment: null,
     next_time_to_pay_days: null,
@@ -189,15 +186,6 @@ test("everything stored about a person, in order, except the hashes of their sec
         decided_again_at: null,
       },
     ],
-    removals: [
-      {
-        review_id: "one",
-        removed_by: "somebody on the staff",
-        was_held: 0,
-        token_hash: "hash of a token",
-        statement: "I was there that day.",
-      },
-    ],
     claims: [
       {
         id: "claim",
@@ -262,6 +250,24 @@ test("everything stored about a person, in order, except the hashes of their sec
         comments: "Pays on time.",
       },
     ],
+    removals: [
+      {
+        review_id: "one",
+        removed_by: "somebody on the staff",
+        was_held: 0,
+        token_hash: "hash of a token",
+        statement: "I was there that day.",
+        appeal: "over",
+      },
+    ],
+    asked_changes: [
+      {
+        review_id: "two",
+        item_kind: null,
+        until: "2026-07-01T00:00:00.000Z",
+        reason: "names-a-person",
+      },
+    ],
     payment_questions: [
       { key: 3, review_id: "one", ask_minute: 7, link_hash: null, until: null },
       {
@@ -290,7 +296,6 @@ test("everything stored about a person, in order, except the hashes of their sec
     editedAt: "2026-03-02T00:00:00.000Z",
     state: "public",
     whyNotPublic: null,
-    changeAskedUntil: null,
     appeal: null,
     showsPay: false,
     whenOthersSeeIt: "now",
@@ -388,6 +393,7 @@ test("everything stored about a person, in order, except the hashes of their sec
       {
         ...shared,
         _id: "one",
+        changeAskedUntil: null,
         asksAboutPayment: true,
         isAnonymous: true,
         workplaceId: "place",
@@ -408,6 +414,7 @@ test("everything stored about a person, in order, except the hashes of their sec
       {
         ...shared,
         _id: "two",
+        changeAskedUntil: "2026-07-01T00:00:00.000Z",
         asksAboutPayment: false,
         isAnonymous: false,
         agencyId: "place",

@@ -10,7 +10,11 @@ import { updateReview } from "../reviews/review-queries.ts";
 import { placeOf } from "../reviews/place-queries.ts";
 import { addToTotals } from "../reviews/total-queries.ts";
 import { hasAuthor } from "../authorship/author-queries.ts";
+import { type ModerationColumns, moderationColumns } from "./moderation-queries.ts";
 import { canGoBack, canMove, type MoveName } from "../reviews/state-policy.ts";
+
+/** A review with what its author is asked. */
+export type ModeratedReview = ReviewRow & ModerationColumns;
 
 /** A change of state, so that it can be taken back: JSON for `decideItem`, of random ids and fixed words. */
 export interface StateChange {
@@ -36,9 +40,6 @@ export type Changeable = Pick<
   | "author_checked_on"
   | "author_check_method"
   | "byline_checked"
-  | "change_until"
-  | "change_reason"
-  | "appeal"
   | "publishes_at"
   | "publish_choice"
   | "payment_month"
@@ -48,13 +49,7 @@ export const isPublic = {
   state: "public",
   state_reason: null,
   state_since: null,
-  change_until: null,
-  change_reason: null,
-  appeal: null,
 } as const;
-
-/** What others see nothing of: neither an appeal nor a request to the author shows anywhere. */
-const unseenColumns = new Set(["appeal", "change_reason", "change_until"]);
 
 /**
  * Changes the state of a review, and the totals of its place with it where others see something of that: see `isUnseen`.
@@ -66,7 +61,7 @@ export async function changeState(
   transaction: WritingTransaction,
   id: string,
   move: MoveName,
-  change: (review: ReviewRow) => Promise<Partial<Changeable>>,
+  change: (review: ModeratedReview) => Promise<Partial<Changeable>>,
 ): Promise<StateChanged> {
   return await changeWhere(
     transaction,
@@ -80,22 +75,24 @@ async function changeWhere(
   transaction: WritingTransaction,
   id: string,
   isPossible: (before: ReviewState, after: ReviewState) => boolean,
-  change: (review: ReviewRow) => Promise<Partial<Changeable>>,
+  change: (review: ModeratedReview) => Promise<Partial<Changeable>>,
 ): Promise<StateChanged> {
   const review = await getModerated(transaction, id);
   const changed = await change(review);
   const after = { ...review, ...changed };
   if (!isPossible(review.state, after.state)) throw notPossible();
+  const columns = Object.keys(changed);
+  // Others see nothing of an appeal, or of what the author is asked.
+  if (columns.length === 0) return { change: { before: {}, state: after.state }, review: after };
   await updateReview(transaction, id, changed);
   const [was, is] = [counted(review), counted(after)];
   const added = { count: is.count - was.count, sum: is.sum - was.sum };
-  const columns = Object.keys(changed);
-  const isSeen =
-    !(isUnseen(review) && isUnseen(after)) && columns.some((column) => !unseenColumns.has(column));
   const before = Object.fromEntries(
     columns.map((column) => [column, review[column as keyof Changeable]]),
   ) as Partial<Changeable>;
-  if (isSeen) await addToTotals(transaction, placeOf(review), added);
+  if (!(isUnseen(review) && isUnseen(after))) {
+    await addToTotals(transaction, placeOf(review), added);
+  }
   return { change: { before, state: after.state }, review: after };
 }
 
@@ -135,7 +132,17 @@ export async function revertState(
 }
 
 /** A review whatever its state. */
-export const findModerated = (transaction: Reader, id: string): Promise<ReviewRow | undefined> =>
-  transaction.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst();
+export const findModerated = (
+  transaction: Reader,
+  id: string,
+): Promise<ModeratedReview | undefined> =>
+  transaction
+    .selectFrom("reviews as review")
+    .leftJoin("asked_changes as asked", "asked.review_id", "review.id")
+    .leftJoin("removals as removal", "removal.review_id", "review.id")
+    .selectAll("review")
+    .select(moderationColumns)
+    .where("review.id", "=", id)
+    .executeTakeFirst();
 
 const notPossible = () => new Problem(409, "decided_already", moderationTexts.notPossible);

@@ -26,7 +26,13 @@ import type { ReviewRow } from "../reviews/review-kinds.ts";
 import { updateReview } from "../reviews/review-queries.ts";
 import { hideReview, restoreReview } from "./remove-review.ts";
 import { decisionsFor } from "./moderation-policy.ts";
-import { reviewMails } from "./moderation-queries.ts";
+import {
+  type AskedChange,
+  askForChange,
+  reviewMails,
+  setAppeal,
+  takeAskedChange,
+} from "./moderation-queries.ts";
 
 type Decision = DecisionInput["decision"];
 
@@ -45,6 +51,8 @@ interface Before {
   readonly review: StateChange;
   /** The kinds of marks with which it was sent, until this decision. */
   readonly marks: string | null;
+  /** What its author had been asked before, which ended with this decision. */
+  readonly asked: AskedChange | null;
   /** What `alsoDo` returned, for the caller. */
   readonly also: unknown;
 }
@@ -82,6 +90,9 @@ export async function decideOnReview(
     if (!decisionsFor(current.state).includes(decision)) {
       throw new Problem(409, "decided_already", moderationTexts.notPossible);
     }
+    // Keeping it in one matter leaves what its author is asked in another.
+    const ifReturned = decision === "keep";
+    const asked = (await takeAskedChange(transaction, reviewId, { ifReturned })) ?? null;
     const changed = await carryOut(transaction, staff, item, reviewId, { decision, reason }, now);
     const { marks_sent: marks } = current;
     await updateReview(transaction, reviewId, { marks_sent: null });
@@ -103,7 +114,14 @@ export async function decideOnReview(
     const also = await alsoDo?.(transaction, { item, reviewId, decision, reason }, now);
     // The transaction may be tried again: the last try counts.
     done.splice(0, 1, changed);
-    return { itemKind: item.kind, decision, review: changed.change, marks, also } satisfies Before;
+    return {
+      itemKind: item.kind,
+      decision,
+      review: changed.change,
+      marks,
+      asked,
+      also,
+    } satisfies Before;
   });
   const [changed] = done as [StateChanged];
   const { state } = changed.review;
@@ -150,29 +168,17 @@ async function carryOut(
       return await releaseReview(transaction, id, now);
     case "ask-author": {
       const until = toInstant(now.getTime() + limits.changeDays * dayMs);
-      const asked = { item_kind: item.kind, subject_id: item.subject_id, until };
-      await transaction
-        .insertInto("asked_changes")
-        .values({ review_id: id, ...asked })
-        .onConflict((conflict) => conflict.column("review_id").doUpdateSet(asked))
-        .execute();
-      return await changeState(transaction, id, decision, async () => ({
-        change_until: until,
-        change_reason: reason,
-      }));
+      await askForChange(transaction, id, { item_kind: item.kind, until, reason });
+      break;
     }
     case "keep":
-      return await changeState(transaction, id, decision, async () => ({
-        change_until: null,
-        change_reason: null,
-      }));
+      break;
     default:
       decision satisfies "stands";
       // After a report on a removed review its author may still appeal, and another moderator decides about that.
-      return await changeState(transaction, id, decision, async ({ appeal }) => ({
-        appeal: item.kind === "appeal" ? "over" : appeal,
-      }));
+      if (item.kind === "appeal") await setAppeal(transaction, id, "over");
   }
+  return await changeState(transaction, id, decision, async () => ({}));
 }
 
 /** Other items that waited for this decision are decided with it. */
@@ -201,15 +207,16 @@ export async function undoOnReview(
   reviewId: string,
   before: unknown,
 ): Promise<void> {
-  const { itemKind, decision, review, marks } = before as Before;
+  const { itemKind, decision, review, marks, asked } = before as Before;
   if (decision === "ask-author") {
-    const waiting = await transaction
-      .deleteFrom("asked_changes")
-      .where("review_id", "=", reviewId)
-      .returning("review_id")
-      .executeTakeFirst();
+    const waiting = await takeAskedChange(transaction, reviewId);
     // Its author was quicker: it is in the queue again already.
-    if (!waiting) throw new Problem(409, "decided_already", moderationTexts.changedSince);
+    if (!waiting?.item_kind)
+      throw new Problem(409, "decided_already", moderationTexts.changedSince);
+  }
+  if (asked) await askForChange(transaction, reviewId, asked);
+  if (decision === "stands" && itemKind === "appeal") {
+    await setAppeal(transaction, reviewId, "waiting");
   }
   const changed = await revertState(transaction, reviewId, review);
   await updateReview(transaction, reviewId, { marks_sent: marks });

@@ -14,10 +14,9 @@ import { hashToken, randomToken } from "../../platform/tokens.ts";
 import { findAccount } from "../accounts/account-queries.ts";
 import type { Composed, ComposeSubjectMail, ComposingSite } from "../mails/mail-kinds.ts";
 import type { Content } from "../mails/render-mail.ts";
-import type { ReviewRow } from "../reviews/review-kinds.ts";
 import { isRemoved } from "../reviews/review-policy.ts";
 import { findAuthor } from "../authorship/author-queries.ts";
-import { findModerated } from "./change-review-state.ts";
+import { findModerated, type ModeratedReview } from "./change-review-state.ts";
 import { findLaw, type reviewMails } from "./moderation-queries.ts";
 
 /*
@@ -35,7 +34,7 @@ const toAuthor =
   (
     write: (
       site: ComposingSite,
-      review: ReviewRow,
+      review: ModeratedReview,
       account: AccountRow,
     ) => Promise<Content | undefined> | Content | undefined,
   ) =>

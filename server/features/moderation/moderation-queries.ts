@@ -1,8 +1,8 @@
 import { reportKinds } from "@locumark/contract/reports";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { RemovalsTable } from "../../database/tables/moderation-tables.ts";
+import type { AskedChangesTable, RemovalsTable } from "../../database/tables/moderation-tables.ts";
 import type { SubjectMail } from "../../database/tables/mail-tables.ts";
-import { closeItems, openItem } from "../desk/open-desk-item.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
 
 /** The items of the desk that are about a review: its `_id` is their subject. */
@@ -17,6 +17,27 @@ export const reviewMails = [
   "review_removed",
   "review_restored",
 ] as const satisfies SubjectMail[];
+
+/** What is kept beside a review of which its author learns. */
+export interface ModerationColumns {
+  change_until: string | null;
+  change_reason: string | null;
+  /** Of the last removal, also if the review was restored since. */
+  appeal: RemovalsTable["appeal"];
+}
+
+/** Where `asked_changes as asked` and `removals as removal` are joined. */
+export const moderationColumns = [
+  "asked.until as change_until",
+  "asked.reason as change_reason",
+  "removal.appeal",
+] as const;
+
+export const noModeration: ModerationColumns = {
+  change_until: null,
+  change_reason: null,
+  appeal: null,
+};
 
 export const findRemoval = (
   database: Reader,
@@ -54,8 +75,6 @@ export async function forgetReview(
   now: Date,
   reviewId: string,
 ): Promise<void> {
-  await transaction.deleteFrom("removals").where("review_id", "=", reviewId).execute();
-  await transaction.deleteFrom("asked_changes").where("review_id", "=", reviewId).execute();
   await deleteQueuedMails(transaction, reviewMails, reviewId);
   for (const kind of itemKinds) await closeItems(transaction, now, kind, [reviewId], "gone");
 }
@@ -79,18 +98,6 @@ export async function renameMatters(
   after: string,
 ): Promise<void> {
   if (before === after) return;
-  const renamed = { review_id: after };
-  await transaction.updateTable("removals").set(renamed).where("review_id", "=", before).execute();
-  await transaction
-    .updateTable("asked_changes")
-    .set(renamed)
-    .where("review_id", "=", before)
-    .execute();
-  await transaction
-    .updateTable("asked_changes")
-    .set({ subject_id: after })
-    .where("subject_id", "=", before)
-    .execute();
   await transaction
     .updateTable("desk_items")
     .set({ subject_id: after })
@@ -105,21 +112,42 @@ export async function renameMatters(
     .execute();
 }
 
-/** Puts a review that its author was asked to change, and has changed, back into the queue. */
-export async function answerAskedChange(
+export type AskedChange = Omit<AskedChangesTable, "review_id">;
+
+/** Ends the request to change a review. */
+export const takeAskedChange = async (
   transaction: WritingTransaction,
-  now: Date,
   reviewId: string,
-): Promise<void> {
-  const asked = await transaction
+  { ifReturned = false } = {},
+): Promise<AskedChange | undefined> =>
+  await transaction
     .deleteFrom("asked_changes")
     .where("review_id", "=", reviewId)
-    .returningAll()
+    .$if(ifReturned, (query) => query.where("item_kind", "is", null))
+    .returning(["item_kind", "until", "reason"])
     .executeTakeFirst();
-  if (!asked) return;
-  await openItem(transaction, now, {
-    kind: asked.item_kind,
-    subjectId: asked.subject_id,
-    dueAt: now,
-  });
+
+/** Unless they have been asked since, where a decision is taken back. */
+export async function askForChange(
+  transaction: WritingTransaction,
+  reviewId: string,
+  asked: AskedChange,
+): Promise<void> {
+  await transaction
+    .insertInto("asked_changes")
+    .values({ review_id: reviewId, ...asked })
+    .onConflict((conflict) => conflict.column("review_id").doNothing())
+    .execute();
+}
+
+export async function setAppeal(
+  transaction: WritingTransaction,
+  reviewId: string,
+  appeal: "waiting" | "over",
+): Promise<void> {
+  await transaction
+    .updateTable("removals")
+    .set({ appeal })
+    .where("review_id", "=", reviewId)
+    .execute();
 }

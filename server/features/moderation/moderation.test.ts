@@ -621,6 +621,39 @@ describe("a decision about a review", () => {
     expect((await site.call("GET", "/api/desk/queue", { as: staff })).body.items).toEqual([]);
   });
 
+  test("to keep it in another matter leaves what its author was asked, to keep it afterwards ends that", async () => {
+    const site = await startTestSite();
+    const staff = await site.staff("moderator");
+    const place = await kind.place(site);
+    const author = await site.member();
+    const { review } = await post(site, kind, place._id, author);
+    const by = reviewer(site, kind, place._id, author);
+    const asked = async () =>
+      (await site.call("GET", kind.ownPath, { as: author })).body[0]!.moderation?.changeUntil;
+    const queue = async () => (await site.call("GET", "/api/desk/queue", { as: staff })).body.items;
+    await report(site, review._id);
+    await decide(site, staff, "ask-author", "names-a-person");
+    const until = await asked();
+    expect(until).toEqual(expect.any(String));
+    await site.site.database.commit((transaction) =>
+      openItem(transaction, site.clock.now(), { kind: "marked-review", subjectId: review._id }),
+    );
+    expect((await decide(site, staff, "keep", "opinion")).status).toBe(200);
+    expect(await asked()).toBe(until);
+
+    expect((await by.edit(review._id, { comments: "Without a name." })).status).toBe(200);
+    const [item] = await queue();
+    expect(await asked()).toBe(until);
+    expect((await decide(site, staff, "keep", "changed")).status).toBe(200);
+    expect(await asked()).toBeUndefined();
+    const undo = `/api/desk/items/${item!._id}/undo` as const;
+    expect((await site.call("POST", undo, { as: staff })).status).toBe(200);
+    expect(await asked()).toBe(until);
+    expect((await decide(site, staff, "keep", "changed")).status).toBe(200);
+    expect((await by.edit(review._id, { comments: "Better words." })).status).toBe(200);
+    expect(await queue()).toEqual([]);
+  });
+
   /** The item of a public review, as a report opens one. */
   const report = (site: TestSite, reviewId: string) =>
     site.site.database.commit((transaction) =>

@@ -34,11 +34,11 @@ export async function postAppeal(
       if (!isRemoved(review) || review.appeal !== null) {
         throw new Problem(409, "decided_already", moderationTexts.cannotAppeal);
       }
-      return { appeal: "waiting" };
+      return {};
     });
     await transaction
       .updateTable("removals")
-      .set({ statement: input.statement, token_hash: null })
+      .set({ appeal: "waiting", statement: input.statement, token_hash: null })
       .where("review_id", "=", id)
       .execute();
     await openItem(transaction, now, {

@@ -9,11 +9,12 @@ import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import type { ReviewRow } from "../reviews/review-kinds.ts";
+import type { ModeratedReview } from "./change-review-state.ts";
 import { isRemoved } from "../reviews/review-policy.ts";
 import { readableName } from "../workplaces/format-name.ts";
 
 /** For a review's author: nothing if it is simply public. */
-export function ownModeration(review: ReviewRow, now: Date): { moderation?: OwnModeration } {
+export function ownModeration(review: ModeratedReview, now: Date): { moderation?: OwnModeration } {
   const { state, appeal, change_until: until } = review;
   const changeUntil = until !== null && toDate(until) > now && !isRemoved(review) ? until : null;
   if (state === "public" && changeUntil === null) return {};

@@ -29,6 +29,7 @@ export async function hideReview(
       was_held: isUnpublished(review) ? (1 as const) : (0 as const),
       token_hash: null,
       statement: null,
+      appeal: isFinal ? ("over" as const) : null,
     };
     await transaction
       .insertInto("removals")
@@ -39,9 +40,6 @@ export async function hideReview(
       state: strikingReasons.includes(reason) ? "struck" : "hidden",
       state_reason: reason,
       state_since: toInstant(now),
-      change_until: null,
-      change_reason: null,
-      appeal: isFinal ? "over" : null,
     };
   });
 }

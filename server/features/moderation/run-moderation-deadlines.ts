@@ -6,12 +6,11 @@ import { type Repeating, repeat } from "../../platform/repeat.ts";
 import type { Site } from "../../site.ts";
 import { undoMs } from "../desk/decide-desk-item.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
-import { closeItems, openItem } from "../desk/open-desk-item.ts";
+import { closeItems } from "../desk/open-desk-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { isRemoved } from "../reviews/review-policy.ts";
 import { findAuthorId } from "../authorship/author-queries.ts";
-import { findModerated } from "./change-review-state.ts";
 import { releaseReview } from "./publish-held-review.ts";
+import { openAskedChange } from "./open-asked-change.ts";
 
 const everyMs = 5 * minuteMs;
 
@@ -48,7 +47,15 @@ async function listOverdueBursts({ clock, database }: Site): Promise<string[]> {
     .where("state", "=", "held")
     .where("state_reason", "=", "burst")
     .where("state_since", "<=", since)
-    .where("change_until", "is", null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("asked_changes")
+            .select("review_id")
+            .whereRef("asked_changes.review_id", "=", "reviews.id"),
+        ),
+      ),
+    )
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -81,15 +88,12 @@ async function returnUnchanged({ clock, database }: Site): Promise<void> {
   await database.commit(async (transaction) => {
     const now = clock.now();
     const overdue = await transaction
-      .deleteFrom("asked_changes")
-      .where("until", "<=", toInstant(now))
-      .returningAll()
+      .selectFrom("asked_changes as asked")
+      .innerJoin("reviews as review", "review.id", "asked.review_id")
+      .select(["review.id", "review.kind", "review.state"])
+      .where("asked.item_kind", "is not", null)
+      .where("asked.until", "<=", toInstant(now))
       .execute();
-    for (const { review_id: id, item_kind: kind, subject_id: subjectId } of overdue) {
-      const found = await findModerated(transaction, id);
-      if (found && !isRemoved(found)) {
-        await openItem(transaction, now, { kind, subjectId, dueAt: now });
-      }
-    }
+    for (const review of overdue) await openAskedChange(transaction, now, review);
   });
 }

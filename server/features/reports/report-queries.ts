@@ -145,11 +145,6 @@ export async function renameSubject(
     .execute();
   const [old, renamed] = [`${kind}:${before}`, { subject_id: `${kind}:${after}` }];
   await transaction
-    .updateTable("asked_changes")
-    .set(renamed)
-    .where("subject_id", "=", old)
-    .execute();
-  await transaction
     .updateTable("desk_items")
     .set(renamed)
     .where("kind", "=", "report")

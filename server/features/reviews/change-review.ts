@@ -15,11 +15,8 @@ import {
   storedKinds,
 } from "../moderation/check-review-texts.ts";
 import { openHold } from "../moderation/hold-review.ts";
-import {
-  answerAskedChange,
-  forgetReview,
-  renameMatters,
-} from "../moderation/moderation-queries.ts";
+import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
+import { openAskedChange } from "../moderation/open-asked-change.ts";
 import { checkAnswers } from "./check-answers.ts";
 import { findReviewOf, deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
 import type {
@@ -121,7 +118,9 @@ export async function editReview<Fields extends SharedFields>(
         await renameMatters(transaction, before.id, changed.id);
         await recordErasures(transaction, now, [{ id: before.id, kind: "review", extent: "name" }]);
       }
-      if (!isSameContent) await answerAskedChange(transaction, now, changed.id);
+      if (!isSameContent) {
+        await openAskedChange(transaction, now, { ...before, id: changed.id });
+      }
       const held = hold && (await openHold(transaction, changed.id, now, hold));
       if (held) await updateReview(transaction, changed.id, held);
       const after = { ...before, ...changed, ...held };

@@ -52,7 +52,7 @@ export async function eraseAuthor(
     }
     const id = wasAnonymous ? review.id : randomId();
     await renameMatters(transaction, review.id, id);
-    await forgetStatement(transaction, id);
+    await forgetStatement(transaction, review.id);
     await updateReview(transaction, review.id, {
       ...noByline,
       id,

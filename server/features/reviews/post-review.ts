@@ -21,6 +21,7 @@ import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { noNextPayment } from "../payments/payment-policy.ts";
 import { askLater } from "../payments/payment-queries.ts";
 import { checkAnswers } from "./check-answers.ts";
+import { noModeration } from "../moderation/moderation-queries.ts";
 import { noReply } from "../replies/reply-queries.ts";
 import { isUnseen, publishesAt } from "./review-policy.ts";
 import { insertReview, searchedWords } from "./review-queries.ts";
@@ -107,9 +108,6 @@ export async function postReview<Fields extends SharedFields>(
     publishes_at: later ? publishesAt(later, now, randomFraction()) : null,
     publish_choice: later ?? null,
     author_checked: isChecked(viewer) ? (1 as const) : (0 as const),
-    change_until: null,
-    change_reason: null,
-    appeal: null,
     show_pay: toShowPay({ isAnonymous, showPay }),
     helpful_count: 0,
     helpful_new: 0,
@@ -143,7 +141,7 @@ export async function postReview<Fields extends SharedFields>(
     if (asked.remindPayment) await askLater(transaction, review.id);
     return { totals: totals ?? found, review: stored };
   });
-  return { ...posted.review, place_name: posted.totals.name, ...noReply };
+  return { ...posted.review, place_name: posted.totals.name, ...noReply, ...noModeration };
 }
 
 const authorOf = ({ accountId, author }: Viewer) => ({

@@ -4,12 +4,13 @@ import type { Selectable } from "kysely";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { PlaceKind, ReviewsTable } from "../../database/tables/review-tables.ts";
 import type { Site } from "../../site.ts";
+import type { ModerationColumns } from "../moderation/moderation-queries.ts";
 import type { ReplyColumns } from "../replies/reply-queries.ts";
 
 export type ReviewRow = Selectable<ReviewsTable>;
 
-/** A review with its place and the reply to it. */
-export type PlacedReview = ReviewRow & { place_name: string } & ReplyColumns;
+/** A review with its place, the reply to it, and what its author is asked. */
+export type PlacedReview = ReviewRow & { place_name: string } & ReplyColumns & ModerationColumns;
 
 /** The reviews of some places, mostly one, or of all places with a name. */
 export type ReviewedPlace = { kind: PlaceKind } & ({ ids: string[] } | { names: string[] });

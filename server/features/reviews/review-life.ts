@@ -5,7 +5,8 @@ import { asAuthorSees } from "../payments/payment-policy.ts";
 import { listToAsk } from "../payments/payment-queries.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { eraseAuthor } from "./erase-author.ts";
-import type { PlacedReview, ReviewKind, ReviewRow } from "./review-kinds.ts";
+import { isRemoved } from "./review-policy.ts";
+import type { PlacedReview, ReviewKind } from "./review-kinds.ts";
 import { listOwnReviews } from "./review-queries.ts";
 import { workplaceReviews } from "./workplace-kind.ts";
 
@@ -46,7 +47,7 @@ const ofKind = <Fields, Place>(
       ),
     );
 
-const toCommonFields = (review: ReviewRow) => ({
+const toCommonFields = (review: PlacedReview) => ({
   _id: review.id,
   rating: review.rating,
   isAnonymous: review.is_anonymous === 1,
@@ -61,7 +62,7 @@ const toCommonFields = (review: ReviewRow) => ({
   whenOthersSeeIt: review.publish_choice ?? "now",
   whyNotPublic: review.state_reason,
   changeAskedUntil: review.change_until,
-  appeal: review.appeal,
+  appeal: isRemoved(review) ? review.appeal : null,
   markedWhenSent: toKinds(review.marks_sent),
   paymentSeenFrom: review.next_from,
 });

@@ -5,13 +5,12 @@ import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { hasAuthor, isAuthor } from "../authorship/author-queries.ts";
 import type { Authored } from "../../database/tables/review-tables.ts";
+import type { ModerationColumns } from "../moderation/moderation-queries.ts";
 import type { ReviewRow } from "./review-kinds.ts";
 
 type Owned = Authored &
-  Pick<
-    ReviewRow,
-    "created_at" | "state" | "state_since" | "change_until" | "publish_choice" | "publishes_at"
-  >;
+  Pick<ReviewRow, "created_at" | "state" | "state_since" | "publish_choice" | "publishes_at"> &
+  Pick<ModerationColumns, "change_until">;
 
 /** The states in which a review's rating counts in the totals of its place. */
 export const countedStates = ["public", "hidden"] as const satisfies ReviewState[];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { forgetSubjects, renameSubject } from "../reports/report-queries.ts";
+import { moderationColumns } from "../moderation/moderation-queries.ts";
 import { addRemoval } from "../transparency/add-removal.ts";
 import { deleteReplyTo } from "../replies/reply-queries.ts";
 import { listWritten } from "../authorship/author-queries.ts";
@@ -9,7 +10,7 @@ import type { Content, PlacedReview, ReviewedPlace, ReviewRow } from "./review-k
 import { normaliseWords } from "./normalise-words.ts";
 import { placesTable, withPlaceName } from "./place-queries.ts";
 
-/** Reviews with the names of their places and the replies to them. */
+/** Reviews with the names of their places, the replies to them, and what their authors are asked. */
 export const withContext = (database: Reader) =>
   withPlaceName(database)
     // Not a joined subquery, which the embedded database would make again for each list, of all replies.
@@ -19,7 +20,10 @@ export const withContext = (database: Reader) =>
     .leftJoin("claims as claim", (join) =>
       join.onRef("claim.id", "=", "reply.claim_id").on("claim.state", "=", "granted"),
     )
+    .leftJoin("asked_changes as asked", "asked.review_id", "review.id")
+    .leftJoin("removals as removal", "removal.review_id", "review.id")
     .selectAll("review")
+    .select(moderationColumns)
     .select([
       "reply.id as reply_id",
       "claim.organisation as reply_name",
