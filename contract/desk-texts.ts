@@ -19,8 +19,8 @@ export const deskTexts = {
   secondFactorRequired: "Enter the code from your authenticator app to open the desk.",
   anotherRole: "This needs a role at the desk that you do not have.",
   gone: "This is no longer here: it was deleted by its owner.",
-  decidedAlready: "Somebody else has decided this in the meantime.",
-  ownMatter: "This concerns you. Somebody else has to decide it.",
+  decidedAlready: "Someone else has decided this in the meantime.",
+  ownMatter: "This concerns you, so someone else has to decide it.",
   tooLateToUndo: "This can no longer be taken back.",
   decided: "Decided.",
   mailsWait: `You can take it back for ${limits.undoMinutes} minutes; no mail about it goes before then.`,
@@ -139,7 +139,7 @@ export const suspendingReasonTexts: Record<SuspensionReason, string> = {
   "repeated-removals": "Several reviews had to be removed",
   "reviews-not-genuine": "Reviews are not about real shifts",
   "false-registration": "The registration is not theirs",
-  abuse: "Threatened or harassed somebody",
+  abuse: "Threatened or harassed someone",
 };
 
 export const suspendingReviewsTexts: Record<ReviewsOnSuspension, string> = {
@@ -233,9 +233,9 @@ export const staffTexts = {
     "There is no confirmed account with this address. Ask the person to sign up first.",
   isStaff: "This person is at the desk already. Change their roles in the list.",
   notStaff: "This person is not at the desk any more.",
-  lastAdmin: "There has to be one admin. Make somebody else admin first.",
+  lastAdmin: "There has to be one admin. Make someone else an admin first.",
   lastAdminErases:
-    "You are the only admin: without one, nobody could let others in. Make somebody else admin on the desk’s staff page first, then delete your account.",
+    "You are the only admin: without one, nobody could let others in. Make someone else an admin on the desk’s staff page first, then delete your account.",
   ownFactor: "Another admin has to do this for you, or you on the command line.",
   rolesChanged: "The roles are changed.",
   revoked: "This person is not at the desk any more.",

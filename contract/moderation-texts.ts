@@ -19,9 +19,9 @@ const removedFor: Record<ReportReason, string> = {
   "telephone-number": "it had a telephone number",
   "private-address": "it had a private address",
   advertisement: "it was an advertisement",
-  "paid-or-own": "it was paid for, or by somebody with an interest in the place",
+  "paid-or-own": "it was paid for, or written by someone with an interest in the place",
   unlawful: "it was unlawful",
-  defamatory: "somebody complained that it was defamatory",
+  defamatory: "someone complained that it was defamatory",
 };
 
 /** Why a review may be reported, asked to be changed, or removed. */
@@ -34,7 +34,7 @@ export const reasonTexts: Record<ReportReason, string> = {
   "telephone-number": "It has a telephone number",
   "private-address": "It has a private address",
   advertisement: "It is an advertisement",
-  "paid-or-own": "It is paid for, or by somebody with an interest in the place",
+  "paid-or-own": "It is paid for, or written by someone with an interest in the place",
   unlawful: "It is unlawful in another way",
   defamatory: "It is defamatory",
 };
@@ -70,7 +70,7 @@ export const suspensionReasonTexts: Record<SuspensionReason, string> = {
   "repeated-removals": "several of your reviews had to be removed",
   "reviews-not-genuine": "reviews were not about real shifts",
   "false-registration": "the registration you gave is not yours",
-  abuse: "you threatened or harassed somebody",
+  abuse: "you threatened or harassed someone",
 };
 
 export const suspendedReviewsTexts: Record<ReviewsOnSuspension, string> = {
@@ -91,11 +91,11 @@ export const moderationTexts = {
   neverSeen: "Nobody else has seen it, and nothing tells others that it was there.",
   ownChange: (reason: ReportReason, day: string) =>
     `Please change this review by ${day}: ${askedFor[reason]}. You can edit it until then.`,
-  canAppeal: "If you think that we are wrong, you can ask for a second look by somebody else.",
+  canAppeal: "If you think that we are wrong, you can ask for someone else to look at it again.",
   askAgain: "Ask for a second look",
   appealTitle: "Ask for a second look",
   appealIntro:
-    "Somebody other than the person who removed your review looks at it once more, within a week. They see what you write here; the people who run the place do not.",
+    "Someone other than the person who removed your review will look at it again, within a week. They see what you write here; the people who run the place do not.",
   appealAbout: (place: string, month: string) => `Your review of ${place}, ${formatMonth(month)}:`,
   appealNoWords: "It has no words.",
   appealLogIn: "Log in to see which review it is",
@@ -103,9 +103,9 @@ export const moderationTexts = {
   appealFailed: "This could not be sent. Please try again.",
   appealNeedsScript: "Sending this needs JavaScript. You can answer our mail instead.",
   appealNoReview: "Follow the link in our mail, or choose the review in My Reviews.",
-  appealWaits: "Somebody else is looking at it again, as you asked.",
+  appealWaits: "Someone else is looking at it again, as you asked.",
   appealOver: "This decision is final.",
-  appealed: "Thank you. Somebody else will look at it again, and we will write to you.",
+  appealed: "Thank you. Someone else will look at it again, and we will write to you.",
   appealLinkDead: "This link no longer works. You can ask for a second look in My Reviews.",
   cannotAppeal: "There is nothing to appeal about this review.",
   cannotEdit: "A review that we removed cannot be edited. You can delete it.",
@@ -119,7 +119,7 @@ export const moderationTexts = {
   unknownAccount: "There is no such account, or it is not suspended.",
   authorNeedsItem:
     "An author can be opened only while a report, a hold, an appeal or a notice about the review waits for you.",
-  authorsEnough: `You have opened ${limits.authorsOpenedDaily} authors within a day. Somebody else can decide this, or you tomorrow.`,
+  authorsEnough: `You have opened ${limits.authorsOpenedDaily} authors within a day. Someone else can decide this, or you can tomorrow.`,
   onlyAdmins: "Only an admin can suspend a member of staff, or lift the suspension.",
 } as const;
 
@@ -182,7 +182,7 @@ export const deskMatterTexts = {
   decided: (action: string, reason: string) =>
     reason === "" ? action.replaceAll("-", " ") : `${action} (${reason})`.replaceAll("-", " "),
   byYou: "By you.",
-  own: "You wrote this review. Somebody else has to decide about it.",
+  own: "You wrote this review, so someone else has to decide about it.",
   noWords: "It has no words.",
   whichLaw: "Which law does it break?",
   whichLawHint:
@@ -199,9 +199,9 @@ export const deskMatterTexts = {
   isLogged: `The log keeps that you looked, and why. Every admin is told tomorrow how many authors you opened; ${limits.authorsOpenedDaily} a day at most.`,
   authorReasons: {
     "not-a-real-shift": "It may not be about a real shift",
-    "paid-or-own": "It may be paid for, or by somebody who has an interest in the place",
+    "paid-or-own": "It may be paid for, or written by someone with an interest in the place",
     "removed-before": "Its author may have had reviews removed before",
-    "somebody-in-danger": "Somebody may be in danger",
+    "somebody-in-danger": "Someone may be in danger",
   },
   erased: "Its author has deleted the account.",
   verification: {
@@ -220,7 +220,7 @@ export const deskMatterTexts = {
     "repeated-removals": "Several reviews had to be removed",
     "reviews-not-genuine": "Reviews were not about real shifts",
     "false-registration": "The registration is not theirs",
-    abuse: "They threatened or harassed somebody",
+    abuse: "They threatened or harassed someone",
   },
   suspendedReviews: {
     "reviews-stay": "All stay",

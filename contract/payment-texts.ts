@@ -37,7 +37,7 @@ export const paymentTexts = {
       : `Saved. It counts from ${formatDay(seenFrom)} on at the earliest.`,
   notSaved: "The payment could not be saved. Please check your connection and try again.",
   severalMonth:
-    "You posted more than one review that month, and this page does not say which one is meant, in case somebody else opens it. Log in and this page tells you.",
+    "You posted more than one review that month, and this page does not say which one is meant, in case someone else opens it. Log in and this page tells you.",
   remind: "Ask me by mail in a month whether the money came",
   remindHint:
     "One mail, on a random day, with nothing about the place in it. You answer without logging in.",

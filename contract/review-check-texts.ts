@@ -7,25 +7,25 @@ export const reviewCheckTexts = {
     "We change nothing in your words, and others do not see them yet. The rating plays no part in this.",
   why: {
     person:
-      "This may be somebody’s name. What a person did can be said without it: “the manager” is enough.",
+      "This may be someone’s name. What a person did can be said without it: “the manager” is enough.",
     telephone: "This may be a telephone number. Anybody could ring it.",
-    address: "This may show where somebody lives or can be reached. Strangers will read it.",
-    patient: "This may let somebody recognise a patient.",
-    time: "This may be a day or time by which somebody could find out who worked that shift.",
+    address: "This may show where someone lives or can be reached. Strangers will read it.",
+    patient: "A patient may be recognised by this.",
+    time: "This may be a day or time from which others could work out who worked that shift.",
     threat: "This may sound like a threat, even if you did not mean one.",
     crime:
-      "This may accuse somebody of a crime. Say what you saw yourself; if somebody is in danger, tell the regulator or the police.",
+      "This may accuse someone of a crime. Say what you saw yourself; if anyone is in danger, tell the regulator or the police.",
   } satisfies Record<MarkKind, string>,
   /** For the author of an organisation's reply. */
   introOfReply: "We change nothing in your words, and others do not see them yet.",
   whyInReply: {
-    person: "This may be somebody’s name. Do not name the reviewer, or guess who it is.",
+    person: "This may be someone’s name. Do not name the reviewer, or guess who it is.",
     telephone: "This may be a telephone number. Anybody could ring it.",
-    address: "This may show where somebody lives or can be reached. Strangers will read it.",
-    patient: "This may let somebody recognise a patient. Please leave it out.",
-    time: "This may be a day or time by which somebody could find out who wrote the review.",
+    address: "This may show where someone lives or can be reached. Strangers will read it.",
+    patient: "A patient may be recognised by this. Please leave it out.",
+    time: "This may be a day or time from which others could work out who wrote the review.",
     threat: "This may sound like a threat, even if it is not meant as one.",
-    crime: "This may accuse somebody of a crime. Everybody will read it under your name.",
+    crime: "This may accuse someone of a crime. Everybody will read it under your name.",
   } satisfies Record<MarkKind, string>,
   /** Where it is held if it is sent as it is. */
   readFirst: (what: "review" | "reply", why: string) =>

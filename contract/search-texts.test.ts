@@ -13,7 +13,7 @@ describe("adviseOn", () => {
     "nearest to me",
     "pharmacy nearby",
     "dentist near by",
-  ])("asks for a town when somebody types %j", (query) => {
+  ])("asks for a town in answer to %j", (query) => {
     expect(adviseOn(query)).toBe(searchTexts.noLocation);
   });
 

@@ -55,7 +55,7 @@ export const totalGroups: readonly {
       { name: "removed-for-advertisement", label: "It was an advertisement" },
       {
         name: "removed-for-paid-or-own",
-        label: "It was paid for, or by somebody with an interest in the place",
+        label: "It was paid for, or written by someone with an interest in the place",
       },
       { name: "removed-for-unlawful", label: "It was unlawful in another way" },
       { name: "removed-for-defamatory", label: "It was defamatory" },

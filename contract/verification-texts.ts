@@ -39,8 +39,8 @@ export const checkReasons: Record<Reason, { label: string; sentence: string }> =
     sentence: "We did not find you on your regulator’s register with this name and number.",
   },
   "another-person": {
-    label: "It belongs to somebody else",
-    sentence: "The document or the number belongs to somebody else.",
+    label: "It belongs to someone else",
+    sentence: "The document or the number belongs to someone else.",
   },
   "not-genuine": {
     label: "It is not genuine",

@@ -133,7 +133,7 @@ test("an admin invites, changes roles and takes a person off the desk", async ({
   const other = await makeMember();
   await openDesk(page, member, "admin");
   await page.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Staff" }).click();
-  await expect(heading(page, "Invite somebody")).toBeVisible();
+  await expect(heading(page, "Invite a colleague")).toBeVisible();
   await page.getByLabel("Email address of their account").fill(other.email);
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText("Choose at least one role.").first()).toBeVisible();

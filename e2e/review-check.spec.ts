@@ -27,7 +27,7 @@ test("a name is seen before others can, changed, and the review is public", asyn
   await page.getByRole("button", { name: "Post review" }).click();
   await expect(panel(page)).toBeFocused();
   await expect(panel(page).locator("mark")).toHaveText("marked: Mrs Okonkwo");
-  await expect(panel(page)).toContainText("This may be somebody’s name.");
+  await expect(panel(page)).toContainText("This may be someone’s name.");
   await expectAccessible();
   await panel(page).getByRole("button", { name: "Change it" }).click();
   const comments = page.getByLabel(/comments/i);

@@ -44,7 +44,7 @@ export const adminEndpoints = {
   },
   "POST /api/desk/people/:id/actions": {
     ...forAdmins,
-    summary: "Do something to an account of somebody else.",
+    summary: "Do something to another person's account.",
     params: one,
     body: admin.personActionInput,
     bodyBytes: jsonBytesFor(64),

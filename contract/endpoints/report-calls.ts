@@ -15,7 +15,7 @@ export const reportEndpoints = {
     answer: reports.reportAnswer,
   },
   "GET /api/report": {
-    summary: "Get what somebody is about to report, by name.",
+    summary: "Get what is about to be reported, by name.",
     access: "anyone",
     query: reports.reportedQuery,
     status: 200,
@@ -29,7 +29,7 @@ export const reportEndpoints = {
     answer: reports.reportStatus,
   },
   "POST /api/reports/:reference/second-look": {
-    summary: "Ask once for somebody else to look at a report that was decided.",
+    summary: "Ask once for another person to look at a report that was decided.",
     access: "anyone",
     params: reports.referenceParams,
     body: reports.secondLookInput,

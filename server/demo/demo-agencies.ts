@@ -30,7 +30,7 @@ export const agencySentences = {
   ],
   fair: [
     "Plenty of shifts, though you have to ask twice about travel.",
-    "Friendly, but every week somebody new is looking after me.",
+    "Friendly, but every week someone new is looking after me.",
   ],
   poor: [
     "The rate on the invoice was not the one on the telephone.",

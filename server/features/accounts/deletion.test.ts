@@ -247,7 +247,7 @@ describe("the last admin", () => {
       .execute();
     const refused = await erase(site, admin);
     expect([refused.status, refused.body.code]).toEqual([403, "not_allowed"]);
-    expect(refused.body.message).toContain("Make somebody else admin");
+    expect(refused.body.message).toContain("Make someone else an admin");
     expect((await site.call("GET", "/api/profile", { as: admin })).status).toBe(200);
     expect((await erase(site, moderator)).status).toBe(204);
     await site.staff("admin");

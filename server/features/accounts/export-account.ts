@@ -52,7 +52,7 @@ export async function collectExport(
   return everything;
 }
 
-/** Self-contained: it is read from somebody's disk, perhaps years later. */
+/** Self-contained: it is read from a person's disk, perhaps years later. */
 function toPage(everything: Record<string, unknown>): string {
   const sections = Object.entries(everything).map(
     ([title, content]) => `<section><h2>${escapeHtml(title)}</h2>${toHtml(content)}</section>`,

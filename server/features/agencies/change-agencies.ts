@@ -173,7 +173,7 @@ export async function removeAgency(
   if (review) throw new Refused(`${agency.name} has reviews, so it cannot be removed.`);
   if (await isClaimed(transaction, { kind: "agency", id: agency.id })) {
     throw new Refused(
-      `Somebody speaks for ${agency.name} or asks to, so it cannot be removed. Decide about the claim first.`,
+      `Someone speaks for ${agency.name} or asks to, so it cannot be removed. Decide about the claim first.`,
     );
   }
   await forgetSubjects(transaction, "agency", agency.id);

@@ -82,7 +82,7 @@ test("who speaks for a merged agency, and what was reported about it, go along; 
   const refused = await act(other._id, { action: "remove" });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    expect.stringContaining("Somebody speaks for Swift Locum Ltd"),
+    expect.stringContaining("Someone speaks for Swift Locum Ltd"),
   ]);
   expect((await act(swift._id, { action: "merge", value: other._id })).status).toBe(200);
   const { read } = site.site.database;

@@ -11,7 +11,7 @@ import { type ClaimRow, findClaim, lockClaim } from "./claim-queries.ts";
 /*
  * None names the place, nor anything that was typed before the address was confirmed: a stranger may have typed it.
  */
-const reason = `You get this mail because somebody asked, with this address, to reply to reviews on ${productName}.`;
+const reason = `You get this mail because someone asked, with this address, to reply to reviews on ${productName}.`;
 
 /** A mail that is sent only while the claim is in one of these states. */
 const inStates =
@@ -41,7 +41,7 @@ export const composeClaimConfirm = inStates(["asked"], async (site, { id }) => {
   return {
     subject: `Confirm your email address for ${productName}`,
     paragraphs: [
-      `Somebody, probably you, has asked to reply to reviews on ${productName}. Please confirm that this is your email address:`,
+      `Someone, probably you, has asked to reply to reviews on ${productName}. Please confirm that this is your email address:`,
     ],
     link: {
       label: "Confirm my email address",
@@ -86,7 +86,7 @@ async function mintLink(site: ComposingSite, claimId: string): Promise<string | 
 }
 
 const aboutLink = [
-  `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${limits.replyLinkIdleDays} days, and a newer one replaces it as soon as somebody opens that.`,
+  `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${limits.replyLinkIdleDays} days, and a newer one replaces it as soon as someone opens that.`,
 ];
 
 export const composeClaimGranted = inStates(["granted"], async (site, { id }) => {

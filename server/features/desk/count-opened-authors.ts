@@ -36,7 +36,7 @@ export async function countOpenedAuthors(
     const day = dayOnly(at);
     if (day < from || day >= to) continue;
     const before = counts.get(id ?? "")?.count ?? 0;
-    counts.set(id ?? "", { name: name ?? "Somebody who has left", count: before + 1 });
+    counts.set(id ?? "", { name: name ?? "A person who has left", count: before + 1 });
   }
   return [...counts.values()].toSorted((one, other) => other.count - one.count);
 }

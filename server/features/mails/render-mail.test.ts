@@ -42,7 +42,7 @@ test.each(Object.entries(mails))(
     expect(html).toContain(`<h1 class="ink"`);
     expect(words).toContain(subject);
     expect(text).toContain("Hello Robin Reed,");
-    expect(text).toMatch(/You get this mail because (?:somebody signed up|this address belongs)/);
+    expect(text).toMatch(/You get this mail because (?:someone signed up|this address belongs)/);
     expect(text).toContain("Site Ltd, registered in England and Wales, company number 01234567");
     expect(text).toContain("London EC1A\u00a01BB.");
     expect(replyTo).toEqual({ name: "The Locumark team", address: "team@site.test" });

@@ -29,7 +29,7 @@ export const confirmationMail = (url: string): Content => ({
     `The link works for ${limits.confirmationHours} hours.`,
     "If you did not sign up, you do not need to do anything: nobody can use your address without confirming it.",
   ],
-  reason: `You get this mail because somebody signed up with ${productName} using this address.`,
+  reason: `You get this mail because someone signed up with ${productName} using this address.`,
 });
 
 export const addressTakenMail = (publicUrl: string): Content => ({

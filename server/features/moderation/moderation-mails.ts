@@ -75,7 +75,7 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
   review_kept: toAuthor((site) => ({
     subject: "One of your reviews stays as it is",
     paragraphs: [
-      "Somebody asked us to look at one of your reviews. We have, and it stays: you do not need to do anything.",
+      "Someone asked us to look at one of your reviews. We have, and it stays: you do not need to do anything.",
       "We do not tell you who asked, and we told them nothing about you.",
     ],
     link: toMyReviews(site),
@@ -147,7 +147,7 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
   appeal_refused: toAuthor(async (site, { id, state_reason: why }) => ({
     subject: "Your review stays removed",
     paragraphs: [
-      `You asked us to look again at a review that we had removed. Somebody else has, and came to the same answer: ${removedForText(why as ReportReason)}.`,
+      `You asked us to look again at a review that we had removed. Someone else has, and came to the same answer: ${removedForText(why as ReportReason)}.`,
       ...(await aboutLaw(site, id, why)),
       moderationTexts.appealOver,
     ],
@@ -174,7 +174,7 @@ export const composeSuspension: ComposeSubjectMail = async ({ database }, accoun
         `You can no longer log in, because ${suspensionReasonTexts[suspension.reason]}.`,
         suspendedReviewsTexts[suspension.reviews],
       ],
-      after: ["If you think that this is wrong, answer this mail: somebody else will look at it."],
+      after: ["If you think that this is wrong, answer this mail: someone else will look at it."],
       reason: `You get this mail because this address belongs to an account with ${productName}.`,
     },
   };

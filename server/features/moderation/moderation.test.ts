@@ -429,7 +429,12 @@ describe("a decision about a review", () => {
     ["telephone-number", "it had a telephone number", "leave out the telephone number", "hidden"],
     ["private-address", "it had a private address", "leave out the private address", "hidden"],
     ["advertisement", "it was an advertisement", "leave out what advertises", "struck"],
-    ["paid-or-own", "it was paid for, or by somebody with an interest", "paid or asked", "struck"],
+    [
+      "paid-or-own",
+      "it was paid for, or written by someone with an interest",
+      "paid or asked",
+      "struck",
+    ],
   ] as const)(
     "may be for %s: in the letters, in public, and the rating %s",
     async (reason, removedFor, askedFor, state) => {

@@ -80,7 +80,7 @@ describe("the mail about the payment of a review", () => {
     ["whose review is held", {}, "held"],
     ["whose review is hidden", {}, "hidden"],
     ["whose review is struck", {}, "struck"],
-  ] as const)("is not sent to somebody %s", async (_who, changes, state) => {
+  ] as const)("is not sent to an author %s", async (_who, changes, state) => {
     const { site, asked, id } = await siteWith(changes);
     const setState = (state: ReviewState) =>
       site.site.database.write.updateTable("reviews").set({ state }).where("id", "=", id).execute();

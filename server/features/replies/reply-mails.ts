@@ -24,7 +24,7 @@ export async function composeReplyPosted(
       content: {
         subject: "There is a reply to a review of yours",
         paragraphs: [
-          "Somebody has replied to one of your reviews. You find the reply below the review:",
+          "Someone has replied to one of your reviews. You find the reply below the review:",
         ],
         link: { label: "See my reviews", url: `${config.publicUrl}/my-reviews` },
         after: [

@@ -7,7 +7,7 @@ import { findReport, type Report } from "./report-queries.ts";
 /*
  * Anyone may have typed the recipient's address: fixed sentences only, and nothing of what was reported but its kind.
  */
-const reason = `You get this mail because somebody reported something on ${productName} and gave this address for our answer. We delete it six months after our decision.`;
+const reason = `You get this mail because someone reported something on ${productName} and gave this address for our answer. We delete it six months after our decision.`;
 
 const mailAbout =
   (say: (report: Report) => Omit<Content, "reason" | "link">): ComposeSubjectMail =>

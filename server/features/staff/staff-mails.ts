@@ -32,7 +32,7 @@ export const composeInvitation = toStaff((publicUrl) => ({
 export const composeFactorReset = toStaff((publicUrl) => ({
   subject: `Set up your authenticator app for ${productName} again`,
   paragraphs: [
-    "The second factor of your account has been deleted, because you or somebody else said that it was lost. Your old codes no longer work.",
+    "The second factor of your account has been deleted, because you or someone else said that it was lost. Your old codes no longer work.",
     "You set it up again when you next open the desk:",
   ],
   link: { label: "Open the desk", url: `${publicUrl}/desk` },

@@ -67,7 +67,7 @@ function Paper({ letter }: { letter: Letter }) {
       <p>{formatDay(letter.madeAt)}</p>
       <h1>Your code to reply to reviews on {productName}</h1>
       <p>
-        Somebody who gave the name “{letter.organisation}” has asked to reply, for you, to the
+        Someone who gave the name “{letter.organisation}” has asked to reply, for you, to the
         reviews that locums write about {letter.place} on {productName} ({publicUrl}). With this
         letter we check that they speak for you.
       </p>

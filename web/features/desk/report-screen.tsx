@@ -38,7 +38,7 @@ export function Screen(props: ScreenProps) {
 const reporters = {
   visitor: "A visitor",
   member: "A member",
-  organisation: "Somebody who speaks for the place",
+  organisation: "Someone who speaks for the place",
 };
 
 function Reports({ matter, item }: { matter: ReportedMatter; item: string }) {

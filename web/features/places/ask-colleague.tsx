@@ -38,7 +38,7 @@ export function AskColleague({
   return (
     <Block title="Ask a colleague">
       <p>
-        {`Somebody you know may have worked ${isAgency ? "for them" : "here"}. Send them this page, or print its QR code for the staff room.`}
+        {`Someone you know may have worked ${isAgency ? "for them" : "here"}. Send them this page, or print its QR code for the staff room.`}
       </p>
       {SharePlace ? (
         <SharePlace {...{ name, url, question }} />

@@ -51,7 +51,8 @@ export function Component() {
       {notice && (
         <>
           <p>
-            Somebody complains about something that you posted here, and says that it defames them.{" "}
+            Someone has complained about something that you posted here, and says that it defames
+            them.{" "}
             {notice.state === "open" && (
               <>
                 Please answer by <strong>{texts.until(notice.answerUntil)}</strong>. Without an

@@ -43,7 +43,7 @@ function Form({ onInvited }: { onInvited: () => void }) {
   const roles = field("roles");
   return (
     <section className="stack reading" aria-labelledby={id}>
-      <h2 id={id}>Invite somebody</h2>
+      <h2 id={id}>Invite a colleague</h2>
       <form className={formStyles.form} {...formProps}>
         <FormErrors summary={summary} />
         <TextInput

@@ -84,12 +84,12 @@ export const questions: AccordionItem[] = [
     body: (
       <p>
         Log in, find the workplace, and choose Post a Review on its page. Give your rating, the pay
-        rate and the computer system; the rest is up to you. If your words may name somebody, or
-        have something else that is better left out, the form shows you before others can read it.
-        You choose when your review appears: at once, within a day, or in about two weeks or a
-        month. A few <Link to={paths.howReviewsWork()}>wait for one of us</Link>. You can edit or
-        delete it for {limits.editWindowDays} days; after that you can still delete it, or take your
-        name off it. Each person can post one review of a place in {limits.editWindowDays} days.
+        rate and the computer system; the rest is up to you. If your words may name someone, or have
+        something else that is better left out, the form shows you before others can read it. You
+        choose when your review appears: at once, within a day, or in about two weeks or a month. A
+        few <Link to={paths.howReviewsWork()}>wait for one of us</Link>. You can edit or delete it
+        for {limits.editWindowDays} days; after that you can still delete it, or take your name off
+        it. Each person can post one review of a place in {limits.editWindowDays} days.
       </p>
     ),
   },

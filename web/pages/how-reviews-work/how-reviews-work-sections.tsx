@@ -52,8 +52,8 @@ export const sections: Section[] = [
       <>
         <p>A review must be about a shift that its author really worked. These are banned:</p>
         <ul>
-          <li>made-up reviews, and reviews written for somebody else;</li>
-          <li>reviews that somebody has paid for, or given anything for;</li>
+          <li>made-up reviews, and reviews written on behalf of someone else;</li>
+          <li>reviews that someone has paid for, or given anything for;</li>
           <li>reviews of one&rsquo;s own workplace or agency, or of a competitor&rsquo;s;</li>
           <li>advertisements;</li>
           <li>naming a person, telephone numbers, private addresses, any detail of a patient;</li>
@@ -115,7 +115,7 @@ export const sections: Section[] = [
             ends by itself after {limits.burstHoldHours} hours;
           </li>
           <li>
-            those by somebody whose proof of registration we have refused, until one of theirs is
+            those by a person whose proof of registration we have refused, until one of theirs is
             public.
           </li>
         </ul>
@@ -143,7 +143,7 @@ export const sections: Section[] = [
           decides by the rules above and tells you; we aim to do so within two days.
         </p>
         <p>
-          Nothing is hidden because it was reported, however often. That somebody dislikes a review
+          Nothing is hidden because it was reported, however often. That someone dislikes a review
           is no reason to remove it: true criticism stays.
         </p>
       </>
@@ -160,7 +160,7 @@ export const sections: Section[] = [
         <p>
           If only the words broke a rule, the rating still counts: averages must show all genuine
           reviews. If it was not about a real shift, about another place, an advertisement, or paid
-          for or written by somebody with an interest in the place, the rating goes too.
+          for or written by someone with an interest in the place, the rating goes too.
         </p>
         <p>
           <strong>The same rules hold for good and bad ratings.</strong> The person who decides sees

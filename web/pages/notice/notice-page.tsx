@@ -16,16 +16,15 @@ export function Component() {
     <>
       <Head
         title="Notice of a defamatory statement"
-        description={`Send ${productName} a notice under section 5 of the Defamation Act 2013 about something that somebody posted about you.`}
+        description={`Send ${productName} a notice under section 5 of the Defamation Act 2013 about something that was posted about you.`}
         canonicalPath={paths.notice()}
       />
       <Columns isForm beside={<WhatHappens />}>
         <Prose>
           <h1>Notice of a defamatory statement</h1>
           <p>
-            If somebody posted something here that is untrue and seriously harms your reputation,
-            you can send us a notice under section 5 of the Defamation Act 2013. It is for England
-            and Wales.
+            If something posted here is untrue and seriously harms your reputation, you can send us
+            a notice under section 5 of the Defamation Act 2013. It is for England and Wales.
           </p>
           <p>
             For anything else, such as a name, a patient&rsquo;s details or a review that is not

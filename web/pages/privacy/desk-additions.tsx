@@ -55,7 +55,7 @@ export function DeskAdditions() {
           ends.
         </li>
         <li>
-          <strong>Notices that a review or reply defames somebody</strong> (Defamation Act 2013,
+          <strong>Notices that a review or reply defames someone</strong> (Defamation Act 2013,
           section 5). We store what the complainant sends us, and your answer if you wrote it. We
           pass on the name and address of the author only if the author agrees or a court orders it,
           and those of the complainant to the author only if the complainant agrees. They are

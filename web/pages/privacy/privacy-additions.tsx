@@ -96,7 +96,7 @@ export function Additions() {
           sharing opens your own mail or messages. Nothing is sent to them before you press.
         </li>
         <li>
-          <strong>Notices of defamation.</strong> If somebody sends us a{" "}
+          <strong>Notices of defamation.</strong> If someone sends us a{" "}
           <Link to={paths.notice()}>notice</Link> about something that you posted, we send you a
           copy. If you stand by what you wrote, you give us your name and postal address for this
           matter alone; only the moderators who handle it can read them, and we pass them on only if

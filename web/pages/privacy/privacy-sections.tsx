@@ -100,7 +100,7 @@ export const sections: Section[] = [
         We keep the link between an anonymous review and your account, so that you can edit or
         delete it and so that we can act on misuse. We do not give it to workplaces or agencies. We
         would disclose it only if the law or a court obliged us to. Please bear in mind that what
-        you write can itself point to you, and that somebody who keeps copies of our pages can see
+        you write can itself point to you, and that anyone who keeps copies of our pages can see
         which reviews went on the same day.
       </p>
     ),

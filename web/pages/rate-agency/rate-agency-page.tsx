@@ -81,7 +81,7 @@ const WhatHelps = () => (
       <li>Did the money come when they said, and all of it?</li>
       <li>Was the shift as it was advertised?</li>
       <li>What happened when a shift was cancelled?</li>
-      <li>Could you reach somebody when you needed to?</li>
+      <li>Could you reach a person when you needed to?</li>
     </ul>
     <p>Please leave out the names of people.</p>
   </>

@@ -54,7 +54,7 @@ function WhatHappens() {
           The author of the review does not learn who reported it, and you do not learn who wrote
           it.
         </li>
-        <li>We tell you what we decided and why. You can ask once for somebody else to look.</li>
+        <li>We tell you what we decided and why. You can ask once for someone else to look.</li>
       </ul>
       <p>
         <Link to={paths.howReviewsWork()}>How reviews work</Link>

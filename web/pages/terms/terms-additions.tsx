@@ -40,7 +40,7 @@ export function Additions() {
           <strong>Removing reviews.</strong> We remove a review, or ask you to change it within a
           week, if it names a person, has details of a patient, is not about a real shift, is about
           another place, is hateful, threatening or otherwise unlawful, or is defamatory. We write
-          to you with the reason, and you can ask once for a second look by somebody else, except
+          to you with the reason, and you can ask once for a second look by someone else, except
           after a notice of defamation, whose steps the law lays down. A review removed for its
           words alone still counts with its rating; one that is not genuine does not.
         </li>

@@ -52,7 +52,7 @@ export const sections: Section[] = [
           Figures of pay and payments, and how many authors were checked, are made on the first of a
           month only, from {limits.payFiguresMin} reviews on. They take what anonymous reviews say
           in groups of at least {limits.figuresBatchMin} new ones: what you write counts together
-          with others, or waits for them. Somebody who knows all but one of such a group can still
+          with others, or waits for them. Anyone who knows all but one of such a group can still
           work out roughly what the last one said.
         </p>
       </>
@@ -73,13 +73,13 @@ export const sections: Section[] = [
     body: (
       <>
         <p>
-          An edit or a deletion is seen at once. If somebody asks you about a review and it changes
+          An edit or a deletion is seen at once. If someone asks you about a review and it changes
           or goes that day, they have their answer: wait, or leave it.
         </p>
         <p>
           If you delete your account with its reviews, those with your name go at once and the
-          others one by one within {limits.vanishingDays} days. Somebody who keeps copies of the
-          pages can see what went in that time, and that it may be one person&rsquo;s.
+          others one by one within {limits.vanishingDays} days. Anyone who keeps copies of the pages
+          can see what went in that time, and that it may be one person&rsquo;s.
         </p>
         <p>
           A workplace that you add is public at once, even if its first review waits. Each person
@@ -103,7 +103,7 @@ export const sections: Section[] = [
     body: (
       <>
         <p>
-          On a computer at work somebody may read along, and the network there may record that you
+          On a computer at work others may read along, and the network there may record that you
           opened this site. Tick &ldquo;This is a shared computer&rdquo; when you log in, and log
           out, or use your own phone.
         </p>
@@ -111,7 +111,7 @@ export const sections: Section[] = [
           Anyone who runs your mailbox sees that we write to you, and when. We send nothing when you
           post or when a review becomes public at its time, and no subject names a place. A mail
           about a review comes only when we had to look at it, ask you about it or decide about it,
-          when somebody replies to it, and, if you wanted to be asked, once about the payment. Use a
+          when someone replies to it, and, if you wanted to be asked, once about the payment. Use a
           private address for your account, not one of your employer or agency.
         </p>
       </>
@@ -171,7 +171,7 @@ export const sections: Section[] = [
       <p>
         You can delete the review under <Link to={paths.myReviews()}>My Reviews</Link> at any time,
         or take your name off one that has it; both work at once. Anyone who has read it may
-        remember it. If somebody threatens you because of a review, please{" "}
+        remember it. If anyone threatens you because of a review, please{" "}
         <Link to={paths.contact()}>tell us</Link>.
       </p>
     ),

@@ -3,12 +3,12 @@
 const money =
   "Who pays: the place itself, a head office or an agency? How many days after the invoice?";
 const arrival = "How do you get in: keys, alarm, parking, the last bus?";
-const rest = "Is there a paid break, and somebody to cover it?";
+const rest = "Is there a paid break, and someone to cover it?";
 
 const pharmacy = [
   money,
   "Which system is it, and is there a log-in and a smartcard that works there?",
-  "Who else is in that day: a checking technician, dispensers, somebody at the counter?",
+  "Who else is in that day: a checking technician, dispensers, someone at the counter?",
   "How many items a day, and how many trays, supervised doses and vaccinations come on top?",
   "Which services are expected, and are they paid?",
   rest,

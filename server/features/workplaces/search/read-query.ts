@@ -48,7 +48,7 @@ interface Token {
   readonly text: string;
 }
 
-/** What somebody typed. */
+/** What was typed. */
 export interface Query {
   /** Each once. */
   readonly words: readonly QueryWord[];
@@ -56,7 +56,7 @@ export interface Query {
   readonly town: Town | undefined;
 }
 
-/** Reads what somebody typed, which may be any text. */
+/** Reads what was typed, which may be any text. */
 export function readQuery(text: string, places: PlaceTable): Query {
   const tokens = joinPostcodes(tokensOf(text), places.terms).flatMap((token, index, all) =>
     splitWord(token.text, places, index === all.length - 1).map((part) => ({
