@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { publishedAround, publishedBetween, publishedMonth } from "./publishing.ts";
+import { proposedChoice, publishedAround, publishedBetween, publishedMonth } from "./publishing.ts";
 
 const spanOf = (...args: Parameters<typeof publishedBetween>): string[] =>
   Object.values(publishedBetween(...args)).map((at) => at.toISOString().slice(0, 16));
@@ -45,3 +45,15 @@ test.each([
 ] as const)("the month that others see, %s, written at %s: %s", (choice, writtenAt, month) => {
   expect(publishedMonth(choice, writtenAt)).toBe(month);
 });
+
+test.each([
+  [false, false, "now"],
+  [false, true, "now"],
+  [true, false, "within-a-day"],
+  [true, true, "two-weeks"],
+] as const)(
+  "anonymous: %s, the only one of its month: %s; the form proposes %s",
+  (isAnonymous, isOnlyOne, choice) => {
+    expect(proposedChoice({ isAnonymous, isOnlyOne })).toBe(choice);
+  },
+);

@@ -5,6 +5,15 @@ export const publishChoices = ["now", "within-a-day", "two-weeks", "a-month"] as
 export type PublishChoice = (typeof publishChoices)[number];
 export type LaterChoice = Exclude<PublishChoice, "now">;
 
+/** What the form proposes. @param review.isOnlyOne whether its place has no other review of this month */
+export function proposedChoice(review: {
+  isAnonymous: boolean;
+  isOnlyOne: boolean;
+}): PublishChoice {
+  if (!review.isAnonymous) return "now";
+  return review.isOnlyOne ? "two-weeks" : "within-a-day";
+}
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 /** Hours of UTC in which hardly anybody writes. */

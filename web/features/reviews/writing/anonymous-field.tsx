@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link } from "react-router";
-import type { PublishChoice } from "@locumark/contract/publishing";
+import { proposedChoice, type PublishChoice } from "@locumark/contract/publishing";
 import { publishingFormTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { Checkbox } from "../../../components/field/checkbox.tsx";
 import { paths } from "../../../paths.ts";
@@ -44,8 +44,8 @@ export function AnonymousField({
   const [isTicked, setTicked] = useState(rest.defaultChecked);
   const [chosen, setChosen] = useState(when?.chosen as PublishChoice | undefined);
   const onlyOneIn = useOnlyOne(isTicked ? when?.place : undefined);
-  const alone = onlyOneIn === undefined ? "within-a-day" : "two-weeks";
-  const choice = !when ? "now" : chosen || (isTicked ? alone : "now");
+  const proposed = proposedChoice({ isAnonymous: isTicked, isOnlyOne: onlyOneIn !== undefined });
+  const choice = !when ? "now" : chosen || proposed;
   return (
     <div className={styles.anonymity}>
       <Checkbox
