@@ -2,7 +2,9 @@ import { existsSync, globSync, readFileSync, statfsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { canTestOnPostgres } from "./server/test/postgres-cluster.ts";
 
-const include = ["{contract,server,web,e2e,registers,lab/bench,scripts}/**/*.test.{ts,tsx}"];
+const include = [
+  "{contract,server,web,e2e,registers,lab/bench,lab/town,scripts}/**/*.test.{ts,tsx}",
+];
 
 /*
  * Which tests run on PostgreSQL too: those whose first line says why, "// On both engines: find-matching.ts", in every run of
@@ -15,7 +17,7 @@ const saysWhy = /^\/\/ On both engines: /;
 
 const onBothEngines =
   onPostgres !== undefined && canTestOnPostgres()
-    ? globSync("server/**/*.test.ts").filter((file) => {
+    ? globSync("{server,lab/town}/**/*.test.ts").filter((file) => {
         const text = readFileSync(file, "utf8");
         return onPostgres === "all" ? opensDatabase.test(text) : saysWhy.test(text);
       })

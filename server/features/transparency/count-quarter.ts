@@ -14,8 +14,7 @@ export type Counted = Partial<Record<FigureName | "decided" | "median-hours", nu
 
 /**
  * Counts a quarter from the tables and the staff's log, whose rows outlive what they are about.
- * Reviews that their authors had deleted by then are not among those posted, and those that others have not seen are
- * counted as held alone.
+ * Reviews that their authors had deleted by then are not among those posted.
  */
 export async function countQuarter(database: Reader, period: Period): Promise<Counted> {
   return {
@@ -35,7 +34,7 @@ async function countPosted(database: Reader, { from, to }: Period): Promise<numb
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("created_at", ">=", from)
     .where("created_at", "<", to)
-    .where("state", "not in", ["waiting", "held", "refused"])
+    .where("state", "<>", "waiting")
     .executeTakeFirstOrThrow();
   return Number(count);
 }

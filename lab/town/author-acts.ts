@@ -1,0 +1,132 @@
+import { proposedChoice, type PublishChoice } from "@locumark/contract/publishing";
+import { aReview } from "@locumark/contract/test/a-review";
+import { monthOnly } from "@locumark/contract/uk-dates";
+import { expect } from "vitest";
+import { dayMs } from "../../server/platform/clock.ts";
+import { choiceOdds, eveningOf, habits } from "./habits.ts";
+import type { Life, Written } from "./life.ts";
+import { dueOn, paymentOn, type Person, type PlannedReview, type Shift } from "./make-town.ts";
+
+/* What the authors of reviews do: each function is one person's act, at the time of the clock. */
+
+export function planReviews(life: Life): void {
+  for (const review of life.town.reviews) {
+    const { from, to } = eveningOf(review.writtenOn);
+    life.plan(life.within(from, to), () => write(life, review));
+  }
+}
+
+/** Towards the end two members erase their accounts, one with the reviews. */
+export function planErasures(
+  life: Life,
+  leavers: readonly [Person, Person],
+  from: number,
+  to: number,
+) {
+  const [first, second] = leavers;
+  life.plan(life.within(from, to), () => erase(life, first, "delete"));
+  life.plan(life.within(from, to), () => erase(life, second, "keep"));
+}
+
+async function write(life: Life, { shift, writtenOn, isAnonymous }: PlannedReview) {
+  const { person, place } = shift;
+  if (life.left.has(person)) return;
+  const workplaceId = life.placeIds.get(place)!;
+  const own = life.shiftsOf(person, place);
+  const payment = life.dice.chance(habits.saysPayment) ? paymentOn(writtenOn, own) : null;
+  const lastPaid = own.findLast(({ paidOn }) => paidOn <= writtenOn);
+  const proposed = proposedChoice({ isAnonymous, isOnlyOne: await isOnlyOne(life, workplaceId) });
+  const { status, body, text } = await life.site.call("POST", "/api/workplace-review", {
+    as: await life.logIn(person),
+    body: {
+      ...aReview({
+        rating: life.dice.number(3, 10),
+        payRate: person.rate,
+        payment,
+        timeToPay: payment === "paid" && lastPaid ? daysOf(lastPaid) : null,
+        wouldReturn: life.dice.pick(["yes", "maybe", "no"]),
+        isAnonymous,
+        answers: {},
+        features: "",
+        comments: "",
+      }),
+      workplaceId,
+      publish: isAnonymous ? choose(life, proposed) : proposed,
+    },
+  });
+  // They reviewed the place within 30 days.
+  if (status === 409) return;
+  expect([status, text]).toEqual([201, text]);
+  life.count("post");
+  const written = { id: body.review._id, person, place, isAnonymous, writtenAt: life.now };
+  life.written.push(written);
+  planChanges(life, written);
+  const due = dueOn(writtenOn, own);
+  const isAwaited = payment === "not-due" || payment === "overdue";
+  if (due && isAwaited && life.dice.chance(habits.reportsPayment)) {
+    const paid = { payment: "paid", timeToPay: daysOf(due) };
+    life.plan(due.paidOn + dayMs, () => change(life, "pay late", written, paid));
+  }
+}
+
+/** As the form looks it up. */
+async function isOnlyOne(life: Life, workplaceId: string): Promise<boolean> {
+  const month = monthOnly(new Date(life.now).toISOString());
+  const { body } = await life.site.call(
+    "GET",
+    `/api/workplace-reviews?workplaceId=${workplaceId}&limit=1`,
+  );
+  return !body.some(({ createdAt }) => monthOnly(createdAt) === month);
+}
+
+function choose(life: Life, proposed: PublishChoice): PublishChoice {
+  let left = life.within(0, 1);
+  for (const [choice, odds] of choiceOdds({ [proposed]: 1 })) {
+    left -= odds;
+    if (left <= 0) return choice;
+  }
+  return proposed;
+}
+
+function planChanges(life: Life, written: Written): void {
+  const { writtenAt } = written;
+  if (life.dice.chance(habits.edits)) {
+    const at = life.within(writtenAt + dayMs, writtenAt + 8 * dayMs);
+    life.plan(at, () => edit(life, written));
+  }
+  for (let week = 0; week * 7 < life.town.days; week += 1) {
+    if (!life.dice.chance(habits.deletesAWeek)) continue;
+    const from = writtenAt + week * 7 * dayMs;
+    life.plan(life.within(from, from + 7 * dayMs), () => remove(life, written));
+  }
+}
+
+export const edit = (life: Life, written: Written): Promise<void> =>
+  change(life, "edit", written, { rating: life.dice.number(3, 10) });
+
+async function change(life: Life, operation: string, { id, person }: Written, body: object) {
+  if (life.left.has(person)) return;
+  const as = await life.logIn(person);
+  const { status } = await life.site.call("PUT", `/api/workplace-review/${id}`, { as, body });
+  // The 30 days may be over, and the review may be gone.
+  if (status === 200) life.count(operation);
+}
+
+export async function remove(life: Life, { id, person }: Written): Promise<void> {
+  if (life.left.has(person)) return;
+  const as = await life.logIn(person);
+  const { status } = await life.site.call("DELETE", `/api/workplace-review/${id}`, { as });
+  if (status === 200) life.count("delete");
+}
+
+async function erase(life: Life, person: Person, reviews: "delete" | "keep"): Promise<void> {
+  const as = await life.logIn(person);
+  const { password } = life.members.get(person)!;
+  const body = { password, reviews };
+  const { status } = await life.site.call("POST", "/api/profile/deletion", { as, body });
+  expect(status).toBe(204);
+  life.left.add(person);
+  life.count(`erase, ${reviews}`);
+}
+
+const daysOf = ({ day, paidOn }: Shift): number => (paidOn - day) / dayMs;

@@ -1,0 +1,114 @@
+// On both engines: what a manager reads of the lists of a place, month after month, under every operation.
+import { roughPay } from "@locumark/contract/review-bands";
+import { expect, test } from "vitest";
+import { minuteMs } from "../../server/platform/clock.ts";
+import { startTestSite } from "../../server/test/test-site.ts";
+import { print } from "../bench/print.ts";
+import { toTable } from "../bench/table.ts";
+import {
+  type Attack,
+  attacks,
+  everythingWithPay,
+  oneLook,
+  oneLookWithPay,
+  watching,
+} from "./attacks.ts";
+import { judge, type Known } from "./judge.ts";
+import type { Life } from "./life.ts";
+import { addPairs, guessByDay, guessByOrder, type Pairs } from "./links.ts";
+import { liveTown } from "./live-town.ts";
+import { makeTown } from "./make-town.ts";
+import { type Score, score, type Verdict } from "./score.ts";
+
+const whole = { seeds: [1, 2, 3, 4, 5, 6], days: 75, lookEveryMs: 20 * minuteMs };
+const small = { seeds: [7], days: 50, lookEveryMs: 60 * minuteMs };
+const isWhole = process.env["TOWN"] === "whole";
+const { seeds, days, lookEveryMs } = isWhole ? whole : small;
+
+/** What fewer reviews than those of the whole run must stay below, which vary more. */
+const bounds = [
+  [oneLook, { named: 0.3, mean: 0.6, professions: 0.4 }],
+  [watching, { named: 0.6, mean: 0.8, professions: 0.65 }],
+] as const;
+
+const alwaysDone = ["post", "edit", "delete", "erase, delete", "erase, keep", "suspend", "reply"];
+
+const verdicts = new Map<Attack, Verdict[]>(attacks.map((attack) => [attack, []]));
+const done = new Map<string, number>();
+const none: Pairs = { pairs: 0, right: 0, byChance: 0 };
+let [order, sameDay] = [none, none];
+
+test.each(seeds)("town %i lives under a watcher", { timeout: 600_000 }, async (seed) => {
+  const town = makeTown(seed, days);
+  const life = await liveTown(await startTestSite(), town, { seed, lookEveryMs });
+  const known = { town, seen: [...life.watcher.seen.values()], talks: life.talks };
+  for (const attack of attacks) verdicts.get(attack)!.push(...judgeAll(known, life, attack));
+  expect([...life.done.keys()]).toEqual(expect.arrayContaining(alwaysDone));
+  for (const [operation, count] of life.done) {
+    done.set(operation, (done.get(operation) ?? 0) + count);
+  }
+  order = addPairs(order, guessByOrder(life));
+  sameDay = addPairs(sameDay, guessByDay(life));
+});
+
+function judgeAll(known: Known, { watcher, written }: Life, attack: Attack): Verdict[] {
+  const channels = attack.channels.map(([, channel]) => channel);
+  return written.flatMap(({ id, person, isAnonymous }) => {
+    const review = watcher.seen.get(id);
+    if (!review || !isAnonymous) return [];
+    const payRate = roughPay(person.rate);
+    const cards = attack.isPayShown
+      ? review.cards.map((one) => ({ ...one, card: { ...one.card, payRate } }))
+      : review.cards;
+    return { belief: judge(known, { ...review, cards }, attack.timing, channels), author: person };
+  });
+}
+
+const shareOf = (count: number, { reviews }: Score): number => count / reviews;
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
+const describePairs = ({ pairs, right, byChance }: Pairs): string =>
+  `${right} of ${pairs} pairs right, ${byChance.toFixed(0)} by chance`;
+
+function describe(): string {
+  const rows = attacks.map((attack) => {
+    const one = score(verdicts.get(attack)!);
+    return [
+      attack.name,
+      `${percent(shareOf(one.named, one))} (${one.named})`,
+      String(one.namedRightly),
+      percent(shareOf(one.suspected, one)),
+      one.meanOfAuthor.toFixed(2),
+      percent(shareOf(one.professions, one)),
+    ];
+  });
+  const reviews = score(verdicts.get(oneLook)!).reviews;
+  const head = [
+    `of ${reviews} anonymous reviews`,
+    "named at 0.9",
+    "of them right",
+    "named at 0.5",
+    "mean of the author",
+    "profession at 0.9",
+  ];
+  const operations = [...done].map(([operation, count]) => `${operation} ${count}`).toSorted();
+  return [
+    toTable(head, rows),
+    `Order of a list as the order of writing: ${describePairs(order)}.`,
+    `Two that appear on one day as one author's: ${describePairs(sameDay)}.`,
+    `Done: ${operations.join("; ")}.`,
+  ].join("\n\n");
+}
+
+test("the manager names few, and would name most if cards showed pay", () => {
+  if (isWhole) print(`\n${describe()}\n`);
+  for (const [attack, most] of bounds) {
+    const one = score(verdicts.get(attack)!);
+    expect(shareOf(one.named, one)).toBeLessThan(most.named);
+    expect(one.meanOfAuthor).toBeLessThan(most.mean);
+    expect(shareOf(one.professions, one)).toBeLessThan(most.professions);
+  }
+  for (const attack of [oneLookWithPay, everythingWithPay]) {
+    expect(score(verdicts.get(attack)!).meanOfAuthor).toBeGreaterThan(0.7);
+  }
+});
