@@ -148,10 +148,14 @@ export type NoticeAction = (typeof noticeActions)[number];
 
 /**
  * Whether others see a review. `held`: not yet, and it does not count. `hidden`: removed for its wording, its rating
- * still counts. `struck`: removed as not genuine or as about another place, and it does not count.
+ * still counts. `struck`: removed as not genuine or as about another place, and it does not count. `refused`: removed
+ * before others saw it, and nothing anywhere says that it was there.
  */
-export const reviewStates = ["public", "waiting", "held", "hidden", "struck"] as const;
+export const reviewStates = ["public", "waiting", "held", "hidden", "struck", "refused"] as const;
 export type ReviewState = (typeof reviewStates)[number];
+
+/** The states of a review that we have removed. */
+export const removedStates: readonly ReviewState[] = ["hidden", "struck", "refused"];
 
 /** How claimants prove that they speak for the place. */
 export const claimProofs = ["letter", "mail"] as const;

@@ -88,6 +88,7 @@ export const moderationTexts = {
     `This review is waiting for one of us to look at it, and others do not see it yet. ${whyHeld[reason]} ${whenPublic(reason)}`,
   ownRemoved: (reason: ReportReason, counts: boolean) =>
     `We removed this review: ${removedFor[reason]}. ${counts ? "Its rating still counts." : "Its rating does not count."}`,
+  neverSeen: "Nobody else has seen it, and nothing tells others that it was there.",
   ownChange: (reason: ReportReason, day: string) =>
     `Please change this review by ${day}: ${askedFor[reason]}. You can edit it until then.`,
   canAppeal: "If you think that we are wrong, you can ask for someone else to look at it again.",
@@ -175,6 +176,7 @@ export const deskMatterTexts = {
     held: "Held: others do not see it yet.",
     hidden: "Removed; its rating counts.",
     struck: "Removed; its rating does not count.",
+    refused: "Removed before others saw it.",
   },
   before: "Decided before",
   decided: (action: string, reason: string) =>

@@ -1,4 +1,5 @@
 import type { AgencyReview } from "./agency-reviews.ts";
+import { removedStates } from "./choices.ts";
 import type { Payment } from "./review-answers.ts";
 import type { WorkplaceReview } from "./reviews.ts";
 import { monthOnly } from "./uk-dates.ts";
@@ -40,7 +41,7 @@ export function shiftOf(review: WorkplaceReview | AgencyReview): Shift {
     daysToPay: review.timeToPay,
     seenFrom: review.paymentSeenFrom ?? null,
     isInFigures: review.isAnonymous,
-    canUpdate: moderation?.state !== "hidden" && moderation?.state !== "struck",
+    canUpdate: moderation === undefined || !removedStates.includes(moderation.state),
   };
   return "workplaceId" in review
     ? {

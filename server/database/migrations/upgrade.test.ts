@@ -272,3 +272,37 @@ const tablesOf = async (database: Reader) =>
         .toSorted(),
     }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+test("reviews that were removed before others saw them count no more", async () => {
+  const place = await makeBarePlace();
+  await leaveAt(place, "0050");
+  const bare = openBare<Anything>(place);
+  const removal = { removed_by: null, token_hash: null, statement: null };
+  for (const [id, wasHeld] of [
+    ["review", 1],
+    ["signed", 0],
+  ] as const) {
+    await bare.updateTable("reviews").set({ state: "hidden" }).where("id", "=", id).execute();
+    await bare
+      .insertInto("removals")
+      .values({ ...removal, review_id: id, was_held: wasHeld })
+      .execute();
+  }
+  await bare.destroy();
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  const states = await database.read
+    .selectFrom("reviews")
+    .select(["id", "state"])
+    .orderBy("id")
+    .execute();
+  expect(states).toEqual([
+    { id: "review", state: "refused" },
+    { id: "signed", state: "hidden" },
+  ]);
+  const { review_count: count, rating_sum: sum } = await database.read
+    .selectFrom("workplaces")
+    .select(["review_count", "rating_sum"])
+    .executeTakeFirstOrThrow();
+  expect([count, sum]).toEqual([1, 7]);
+});

@@ -9,8 +9,6 @@ export interface RemovalsTable {
   review_id: string;
   /** The account of the person who decided, and so may not decide the appeal; null for a rule. */
   removed_by: string | null;
-  /** It was held before, and has never been public. */
-  was_held: 0 | 1;
   /** SHA-256 of the token in the mail to its author, by which they may appeal without logging in. */
   token_hash: string | null;
   /** What its author says in the appeal. */

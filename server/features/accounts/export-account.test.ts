@@ -254,7 +254,6 @@ test("everything stored about a person, in order, except the hashes of their sec
       {
         review_id: "one",
         removed_by: "somebody on the staff",
-        was_held: 0,
         token_hash: "hash of a token",
         statement: "I was there that day.",
         appeal: "over",

@@ -10,7 +10,7 @@ import type { Site } from "../../site.ts";
 import { undoMs } from "../desk/decide-desk-item.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { vanishesAt } from "../reviews/review-policy.ts";
+import { isUnseen, vanishesAt } from "../reviews/review-policy.ts";
 import { listWritten } from "../authorship/author-queries.ts";
 import { findAccount } from "./account-queries.ts";
 
@@ -85,7 +85,7 @@ async function letReviewsGo(transaction: WritingTransaction, accountId: string, 
     .execute();
   for (const { id, is_anonymous: isAnonymous, state } of written) {
     // One that is not public yet vanishes unseen; and it must not become public only to vanish.
-    const isSeen = isAnonymous === 1 && state !== "held" && state !== "waiting";
+    const isSeen = isAnonymous === 1 && !isUnseen({ state });
     const fraction = isSeen ? randomFraction() : 0;
     await transaction
       .updateTable("reviews")

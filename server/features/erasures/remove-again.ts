@@ -1,3 +1,4 @@
+import { removedStates } from "@locumark/contract/choices";
 import type {
   ReportReason,
   ReviewsOnSuspension,
@@ -46,7 +47,7 @@ export async function listRemovals(
     .select(["review.id", "former.id as former_id", "state_reason", "state_since"])
     // As the index of those that are not public is defined.
     .where("review.state", "<>", sql.lit("public"))
-    .where("review.state", "in", ["hidden", "struck"])
+    .where("review.state", "in", removedStates)
     .where("review.state_since", ">=", since)
     .orderBy("review.state_since")
     .orderBy("review.id")

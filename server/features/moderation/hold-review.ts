@@ -83,7 +83,7 @@ async function listMailboxes(
     .select(authorColumns)
     .where("place_id", "=", placeId)
     .where("author_checked", "=", 0)
-    .where("state", "not in", ["struck", "waiting"])
+    .where("state", "not in", ["struck", "refused", "waiting"])
     .where("created_at", ">", toInstant(now - limits.burstHours * hourMs))
     .where("created_at", "<=", toInstant(now + clockToleranceMs))
     .orderBy("created_at", "desc")

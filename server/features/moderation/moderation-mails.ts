@@ -104,7 +104,9 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
       paragraphs: [
         moderationTexts.ownRemoved(review.state_reason as ReportReason, counts),
         ...(await aboutLaw(site, review.id, review.state_reason)),
-        "Others see that a review was removed, in which month and why; not whose it was.",
+        review.state === "refused"
+          ? moderationTexts.neverSeen
+          : "Others see that a review was removed, in which month and why; not whose it was.",
         isFinal ? moderationTexts.appealOver : moderationTexts.canAppeal,
       ],
       link: isFinal

@@ -399,9 +399,7 @@ describe("a decision about a review", () => {
         "GET",
         `/api/workplace-reviews/removed?workplaceId=${place._id}`,
       );
-      expect(removed.body.map(({ text }) => text)).toEqual(
-        decision === "hide" ? [expect.stringMatching(/: it was unlawful\.$/)] : [],
-      );
+      expect(removed.body).toEqual([]);
       const log = await site.site.database.read.selectFrom("desk_log").select("reason").execute();
       expect(JSON.stringify(log)).not.toContain("1997");
     },
@@ -726,7 +724,7 @@ describe("an appeal", () => {
           ...(as && { as }),
         },
       );
-    const said = "We removed this review: it named a person. Its rating still counts.";
+    const said = "We removed this review: it named a person. Its rating does not count.";
     expect((await look({ token })).body).toEqual({ sentence: said, review: null });
     expect((await look({ token }, await site.member())).body).toEqual({
       sentence: said,

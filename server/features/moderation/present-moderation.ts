@@ -36,6 +36,7 @@ export function ownModeration(review: ModeratedReview, now: Date): { moderation?
   if (isRemoved(review)) {
     sentences.push(
       moderationTexts.ownRemoved(review.state_reason as ReportReason, state === "hidden"),
+      ...(state === "refused" ? [moderationTexts.neverSeen] : []),
       appeal === null
         ? moderationTexts.canAppeal
         : appeal === "waiting"

@@ -2,8 +2,7 @@ import { type ReportReason, strikingReasons } from "@locumark/contract/moderatio
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
 import { isUnpublished } from "../reviews/review-policy.ts";
-import { changeState, isPublic, type StateChanged } from "./change-review-state.ts";
-import { findRemoval } from "./moderation-queries.ts";
+import { changeState, getModerated, isPublic, type StateChanged } from "./change-review-state.ts";
 import { released } from "./publish-held-review.ts";
 
 /** The member of staff who decides, or null for a rule. A final removal cannot be appealed. */
@@ -14,7 +13,8 @@ interface Removal {
 }
 
 /**
- * Removes a review: hides its wording, while its rating counts, or strikes it, by the reason.
+ * Removes a review: hides its wording, while its rating counts, or strikes it, by the reason. One that others have never
+ * seen is refused whatever the reason: a line or a rating that appears without it would tell that it had been written.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it is removed already
  */
 export async function hideReview(
@@ -23,10 +23,10 @@ export async function hideReview(
   { reason, by, isFinal = false }: Removal,
   now: Date,
 ): Promise<StateChanged> {
-  return await changeState(transaction, id, "hide", async (review) => {
+  const isUnshown = isUnpublished(await getModerated(transaction, id));
+  return await changeState(transaction, id, isUnshown ? "refuse" : "hide", async () => {
     const removal = {
       removed_by: by,
-      was_held: isUnpublished(review) ? (1 as const) : (0 as const),
       token_hash: null,
       statement: null,
       appeal: isFinal ? ("over" as const) : null,
@@ -37,7 +37,7 @@ export async function hideReview(
       .onConflict((conflict) => conflict.column("review_id").doUpdateSet(removal))
       .execute();
     return {
-      state: strikingReasons.includes(reason) ? "struck" : "hidden",
+      state: isUnshown ? "refused" : strikingReasons.includes(reason) ? "struck" : "hidden",
       state_reason: reason,
       state_since: toInstant(now),
     };
@@ -45,8 +45,8 @@ export async function hideReview(
 }
 
 /**
- * Restores a removed review whole: with its words, its date and its rating. One that was held before is public for the
- * first time now.
+ * Restores a removed review whole: with its words, its date and its rating. One that was refused is public for the first
+ * time now.
  * @throws Problem 404 when it is gone, 409 `decided_already` when it is not removed
  */
 export async function restoreReview(
@@ -54,11 +54,8 @@ export async function restoreReview(
   id: string,
   now: Date,
 ): Promise<StateChanged> {
-  return await changeState(transaction, id, "restore", async (review) => {
-    const removal = await findRemoval(transaction, id);
-    return {
-      ...isPublic,
-      ...(removal?.was_held === 1 && (await released(transaction, review, now))),
-    };
-  });
+  return await changeState(transaction, id, "restore", async (review) => ({
+    ...isPublic,
+    ...(review.state === "refused" && (await released(transaction, review, now))),
+  }));
 }

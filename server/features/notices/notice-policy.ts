@@ -1,4 +1,4 @@
-import type { NoticeAction } from "@locumark/contract/choices";
+import { type NoticeAction, removedStates } from "@locumark/contract/choices";
 import type { NoticeItem } from "@locumark/contract/notices";
 import { toInstant } from "../../platform/clock.ts";
 import { addCountedHours, answerDeadline } from "./count-notice-hours.ts";
@@ -19,7 +19,7 @@ const removalsBefore = 2;
 export function stepsFor(notice: Notice, facts: Facts, now: Date): NoticeAction[] {
   const isNamed = notice.subject_id !== null;
   // A held one may come back: its author must not end a notice by an edit that we read first.
-  const isThere = !["hidden", "struck", undefined].includes(facts.statement?.state);
+  const isThere = facts.statement !== undefined && !removedStates.includes(facts.statement.state);
   switch (notice.state) {
     case "received": {
       const steps: NoticeAction[] = [];

@@ -1,4 +1,4 @@
-import type { ReviewState } from "@locumark/contract/choices";
+import { removedStates, type ReviewState } from "@locumark/contract/choices";
 import { limits } from "@locumark/contract/limits";
 import { type LaterChoice, publishedBetween } from "@locumark/contract/publishing";
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
@@ -22,7 +22,7 @@ export const counted = ({ state, rating }: Pick<ReviewRow, "state" | "rating">) 
     : { count: 0, sum: 0 };
 
 export const isRemoved = ({ state }: Pick<ReviewRow, "state">): boolean =>
-  state === "hidden" || state === "struck";
+  removedStates.includes(state);
 
 /** When a review becomes public that its author lets wait. */
 export function publishesAt(choice: LaterChoice, writtenAt: string, fraction: number): string {
@@ -45,7 +45,7 @@ export const vanishesAt = (now: Date, fraction: number, notBeforeMs = 0): string
  * slower answer would show that something was written.
  */
 export const isUnseen = ({ state }: Pick<ReviewRow, "state">): boolean =>
-  state === "waiting" || state === "held";
+  state === "waiting" || state === "held" || state === "refused";
 
 /**
  * Whether it was never public: it waits, or was held before it became public. One that was held after an edit may have

@@ -12,6 +12,7 @@ interface Move {
 }
 
 const moderator = "a moderator";
+const removed = ["hidden", "struck", "refused"] as const;
 
 /**
  * Every move of a review between its states; there is no other. Deleting one, and erasing its author, is possible from
@@ -36,24 +37,24 @@ export const moves = {
     to: ["public", "held"],
     canBeUndone: true,
   },
-  /** A waiting review is known to its author only, so no decision hides it, only a list of erasures or a notice. */
+  /** One that others have seen. */
   hide: {
     by: "a moderator, or a notice",
-    from: ["public", "held", "waiting"],
+    from: ["public", "held"],
     to: ["hidden", "struck"],
     canBeUndone: true,
   },
-  appeal: { by: "its author", from: ["hidden", "struck"], to: ["hidden", "struck"] },
-  stands: {
-    by: moderator,
-    from: ["hidden", "struck"],
-    to: ["hidden", "struck"],
-    canBeUndone: true,
-  },
-  /** One that was held before is public for the first time, or waits on. */
+  /**
+   * One that others have never seen. A waiting review is known to its author only, so no decision refuses it, only a list
+   * of erasures.
+   */
+  refuse: { by: moderator, from: ["held", "waiting"], to: ["refused"], canBeUndone: true },
+  appeal: { by: "its author", from: removed, to: removed },
+  stands: { by: moderator, from: removed, to: removed, canBeUndone: true },
+  /** One that was refused is public for the first time, or waits on. */
   restore: {
     by: moderator,
-    from: ["hidden", "struck"],
+    from: removed,
     to: ["public", "waiting"],
     canBeUndone: true,
   },

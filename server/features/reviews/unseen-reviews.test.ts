@@ -15,10 +15,11 @@ import { updatePayments } from "../payments/update-payments.ts";
 
 const seen = 6;
 
-/** All that a review says but its rating, which counts although the review was removed. */
+/** All that a review says; the rating for the one that others have never seen alone, since it counts in the removed one. */
 const hidden = [
   {
     profession: "Nurse",
+    rating: 1,
     payRate: 91,
     payBasis: "hour",
     payment: "overdue",
@@ -32,6 +33,7 @@ const hidden = [
   },
   {
     profession: "Doctor",
+    rating: 10,
     payRate: 12,
     payBasis: "hour",
     payment: "paid",
@@ -47,7 +49,7 @@ const hidden = [
 
 async function placeWith(
   kind: Reviewing,
-  { profession, ...says }: (typeof hidden)[number],
+  { profession, rating, ...says }: (typeof hidden)[number],
   isAnonymous: boolean,
 ) {
   const site = await startTestSite({ pages: true });
@@ -61,7 +63,8 @@ async function placeWith(
   const add = async (as: Member, more: object = {}) =>
     (await post(site, kind, place._id, as, { isAnonymous, ...says, ...more })).review._id;
   const author = () => site.member({ profession });
-  const [waits, held, hides, strikes, vanishes] = [
+  const [waits, held, refused, hides, strikes, vanishes] = [
+    await author(),
     await author(),
     await author(),
     await author(),
@@ -71,12 +74,15 @@ async function placeWith(
   await add(waits, { publish: "a-month" });
   await setVerification(site, held, "rejected");
   await add(held);
+  // Removed before others saw it, for its words; nor does its rating count.
+  await setVerification(site, refused, "rejected");
+  await remove(site, await add(refused, { rating }), "names-a-person");
   await remove(site, await add(hides), "names-a-person");
   await remove(site, await add(strikes), "another-place");
   await reviewer(site, kind, place._id, vanishes).remove(await add(vanishes));
   const states = await site.site.database.read.selectFrom("reviews").select("state").execute();
   expect([...new Set(states.map(({ state }) => state))].toSorted()).toEqual(
-    ["held", "hidden", "public", "struck", "waiting"].toSorted(),
+    ["held", "hidden", "public", "refused", "struck", "waiting"].toSorted(),
   );
   const looks: string[][] = [];
   // At once, and once the figures of the month after are made.

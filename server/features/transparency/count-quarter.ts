@@ -14,7 +14,8 @@ export type Counted = Partial<Record<FigureName | "decided" | "median-hours", nu
 
 /**
  * Counts a quarter from the tables and the staff's log, whose rows outlive what they are about.
- * Reviews that their authors had deleted by then are not among those posted.
+ * Reviews that their authors had deleted by then are not among those posted, and those that others have not seen are
+ * counted as held alone.
  */
 export async function countQuarter(database: Reader, period: Period): Promise<Counted> {
   return {
@@ -34,7 +35,7 @@ async function countPosted(database: Reader, { from, to }: Period): Promise<numb
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("created_at", ">=", from)
     .where("created_at", "<", to)
-    .where("state", "<>", "waiting")
+    .where("state", "not in", ["waiting", "held", "refused"])
     .executeTakeFirstOrThrow();
   return Number(count);
 }

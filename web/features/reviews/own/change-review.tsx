@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { removedStates } from "@locumark/contract/choices";
 import { reviewFormTexts } from "@locumark/contract/review-form-texts";
 import { reviewTexts } from "@locumark/contract/review-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
@@ -48,7 +49,7 @@ export function ChangeReview(props: ChangeReviewProps) {
     );
   }
   const { canEdit, editableUntil, isAnonymous, moderation } = review;
-  const isRemoved = moderation?.state === "hidden" || moderation?.state === "struck";
+  const isRemoved = moderation !== undefined && removedStates.includes(moderation.state);
   const seen = ownSeen(review);
   return (
     <>
