@@ -1,4 +1,4 @@
-# Small, not root, and content with a read-only root file system: everything it writes lies in /data.
+# Small, not root, and content with a read-only root file system: everything it writes lies in /data, and its keys in /keys.
 # The exact version, the same as in package.json; docs/runbook.md says how to name it by its digest.
 FROM node:24.21.0-slim AS build
 WORKDIR /app
@@ -17,7 +17,7 @@ RUN node scripts/build.ts \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24.21.0-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data AUTHOR_KEY_FILE=/keys/author.key
 WORKDIR /app
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/package.json ./
@@ -27,9 +27,9 @@ COPY --from=build /app/registers registers
 COPY --from=build /app/geography geography
 COPY --from=build /app/web/package.json web/
 COPY --from=build /app/web/dist web/dist
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /keys
 USER node
-VOLUME /data
+VOLUME /data /keys
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

@@ -32,6 +32,7 @@ const problemCodes = [
   "wrong_type",
   "too_many_requests",
   "busy",
+  "author_key_missing",
   "unavailable",
   "internal",
 ] as const;

@@ -5,6 +5,7 @@ import { claimLife } from "./features/claims/claim-life.ts";
 import { contactMessageLife } from "./features/contact/contact-life.ts";
 import { deskItemLife } from "./features/desk/desk-life.ts";
 import { erasureLife } from "./features/erasures/erasure-life.ts";
+import { deleteExpiredMarks } from "./features/authorship/mark-queries.ts";
 import { evidenceLife } from "./features/evidence/evidence-life.ts";
 import { mailLife } from "./features/mails/mail-life.ts";
 import { removalLife } from "./features/moderation/moderation-life.ts";
@@ -45,7 +46,10 @@ export const lives: Record<keyof Tables, Life> = {
   reply_links: replyLinkLife,
   notices: noticeLife,
   reviews: reviewLife,
-  former_review_ids: goesWith("account", { notExported: "random ids" }),
+  author_marks: {
+    ...nobodys("sealed: joined to nobody without the keys"),
+    expires: deleteExpiredMarks,
+  },
   payment_questions: paymentQuestionLife,
   asked_changes: goesWith("review", { notExported: "said with the review" }),
 
@@ -53,6 +57,7 @@ export const lives: Record<keyof Tables, Life> = {
   erasures: erasureLife,
   throttles: { ...nobodys("keys are hashed with a secret"), expires: deleteEndedThrottles },
   agencies: nobodys("public"),
+  author_keys: nobodys("fingerprints of keys"),
   agency_actions: nobodys("acts of staff, by random ids"),
   agency_names: nobodys("public"),
   changes: nobodys("ids of places"),

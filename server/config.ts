@@ -104,6 +104,7 @@ const variables = z.object({
   WORKER: z._default(z.coerce.number(), 1),
   PUBLIC_URL: z.optional(publicUrl),
   DATA_DIR: z._default(z.string(), "./data"),
+  AUTHOR_KEY_FILE: z.optional(z.string()),
   REGISTERS_DIR: z.optional(z.string()),
   SMTP_URL: z.optional(url("SMTP_URL", ["smtp:", "smtps:"])),
   MAIL_FROM: z._default(
@@ -170,6 +171,10 @@ const variables = z.object({
   ),
 });
 
+/** Where the keys are that authorship is sealed with, unless it is said. */
+export const authorKeyFileOf = (dataDirectory: string): string =>
+  `${path.resolve(dataDirectory)}-author.key`;
+
 /** The configuration from the environment, parsed once. Nothing else in the server reads variables. */
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
@@ -206,6 +211,8 @@ export function parseConfig(
     workers: values.WORKERS,
     publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     dataDirectory: path.resolve(values.DATA_DIR),
+    // The keys that authorship is sealed with: beside the data directory, so that no copy of that has them.
+    authorKeyFile: path.resolve(values.AUTHOR_KEY_FILE ?? authorKeyFileOf(values.DATA_DIR)),
     // Unset: the embedded database in the data directory.
     databaseUrl: withPassword(values.DATABASE_URL, values.DATABASE_PASSWORD),
     // Unset: evidence is stored in the data directory.

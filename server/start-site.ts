@@ -11,7 +11,11 @@ import { listAgencies } from "./features/agencies/agency-queries.ts";
 import { startMorningMails } from "./features/desk/send-morning-mails.ts";
 import { createEvidenceLinks } from "./features/evidence/sign-evidence-links.ts";
 import type { Readiness } from "./features/health/health-routes.ts";
-import { raisedDailyLimits } from "./features/admin/describe-warnings.ts";
+import {
+  madeAuthorKey,
+  raisedDailyLimits,
+  withoutAuthorKeys,
+} from "./features/admin/describe-warnings.ts";
 import { measure, serveMetrics } from "./features/metrics/serve-metrics.ts";
 import { type MailWorker, startMailWorker } from "./features/mails/run-mail-worker.ts";
 import { startNotices } from "./features/notices/open-due-notices.ts";
@@ -106,7 +110,11 @@ export async function startSite(
   const database = await openDatabase({
     directory: config.dataDirectory,
     url: config.databaseUrl,
+    authorKeyFile: config.authorKeyFile,
   });
+  const { fault, wasMade } = database.authorKeys;
+  if (fault !== undefined) log.error(withoutAuthorKeys(fault));
+  if (wasMade) log.warn(madeAuthorKey(config.authorKeyFile));
   const storage = await openStorage(config);
   const workplaces = new SearchIndex();
   const mergedPlaces = createMergedIndex();

@@ -55,7 +55,7 @@ async function listReviews(place: DatabasePlace): Promise<Answer> {
     const id = new URLSearchParams(url.split("?")[1]).get("workplaceId") ?? "";
     const statement = statements.get(id) ?? statementOf(id);
     statements.set(id, statement);
-    const { rows } = await (read as Writer).executeQuery(statement);
+    const { rows } = await (read as unknown as Writer).executeQuery(statement);
     return { body: JSON.stringify(rows) };
   };
 }

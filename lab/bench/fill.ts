@@ -2,12 +2,14 @@ import { CompiledQuery, sql } from "kysely";
 import { listWrongTotals } from "../../server/features/reviews/check-totals.ts";
 import { nameKey } from "../../server/features/agencies/agency-queries.ts";
 import { type Database, openDatabase, type Writer } from "../../server/database/database.ts";
+import { authorKeyFileOf } from "../../server/config.ts";
 import { hashPassword } from "../../server/platform/passwords.ts";
 import { hashToken, randomId } from "../../server/platform/tokens.ts";
 import {
   type Author,
   authorColumns,
   comment,
+  countWritten,
   reviewRow,
   workplaceReviewRow,
   zipf,
@@ -26,7 +28,7 @@ const rowsPerTransaction = 250_000;
 
 /** Opens a stopped site's embedded database for filling, with a large page cache, since keys are random. */
 async function fill(directory: string, work: (database: Database) => Promise<void>) {
-  const database = await openDatabase({ directory });
+  const database = await openDatabase({ directory, authorKeyFile: authorKeyFileOf(directory) });
   try {
     await sql`pragma cache_size = -600000`.execute(database.write);
     await work(database);
@@ -36,7 +38,7 @@ async function fill(directory: string, work: (database: Database) => Promise<voi
 }
 
 export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
-  fill(directory, async ({ write }) => {
+  fill(directory, async ({ authorKeys, write }) => {
     const now = new Date().toISOString();
     const people = Array.from({ length: counts.people }, makePerson);
     const password_hash = await hashPassword(password);
@@ -68,8 +70,9 @@ export const fillPeopleAndAgencies = (directory: string): Promise<void> =>
       services_offered_for: JSON.stringify(["Pharmacist", "Nurse"]),
       created_at: now,
     }));
+    const writers = { people, authorKeys, numbers: new Map<string, number>() };
     await insert(write, "reviews", counts.agencyReviews, (index) => ({
-      ...reviewRow(index, people, Date.parse(now)),
+      ...reviewRow(index, writers, Date.parse(now)),
       kind: "agency",
       place_id: agencies[zipf(agencies.length, index)] ?? "",
       comments: comment(index),
@@ -89,7 +92,7 @@ const makePerson = (_: unknown, index: number): Author => ({
 
 /** A few places have many reviews, most have few (Zipf), as in reality. */
 export const fillReviews = (directory: string, from: number, to: number): Promise<void> =>
-  fill(directory, async ({ read, write }) => {
+  fill(directory, async ({ authorKeys, read, write }) => {
     const workplaces = await read
       .selectFrom("workplaces")
       .select("id")
@@ -102,9 +105,12 @@ export const fillReviews = (directory: string, from: number, to: number): Promis
       .orderBy("email")
       .execute();
     const places = workplaces.map(({ id }) => id);
+    const writers = { people, authorKeys, numbers: new Map<string, number>() };
+    for (let index = 0; index < counts.agencyReviews; index += 1) countWritten(writers, index);
+    for (let index = 0; index < from; index += 1) countWritten(writers, index);
     const nowMs = Date.now();
     await insert(write, "reviews", to - from, (index) =>
-      workplaceReviewRow(from + index, places, people, nowMs),
+      workplaceReviewRow(from + index, places, writers, nowMs),
     );
     await setTotals(write);
     const wrong = await listWrongTotals(read);

@@ -1,11 +1,12 @@
 import { limits } from "@locumark/contract/limits";
 import type { Insertable, Selectable } from "kysely";
 import { bylineOf, listedAt, noByline } from "../../server/features/reviews/post-review.ts";
+import type { AuthorKeys } from "../../server/database/author-keys.ts";
 import { dayMs, toInstant } from "../../server/platform/clock.ts";
 import type { AccountsTable } from "../../server/database/tables/account-tables.ts";
 import type { ReviewsTable } from "../../server/database/tables/review-tables.ts";
 import { randomId, randomKey } from "../../server/platform/tokens.ts";
-import { signReview } from "../../server/features/authorship/author-queries.ts";
+import { sign } from "../../server/features/authorship/author-queries.ts";
 
 const intervalMs = 90_000;
 /** So old that no new review counts as its author's second of that place. */
@@ -22,17 +23,39 @@ export const authorColumns = [
 const noCheck = { checkedAt: null, checkMethod: null };
 export type Author = Pick<Selectable<AccountsTable>, (typeof authorColumns)[number]>;
 
-/** The columns that made-up reviews of both kinds share. The same index gives the same row, apart from its id. */
-export function reviewRow(index: number, people: readonly Author[], nowMs: number) {
-  const created = toInstant(nowMs - newestAgeMs - index * intervalMs);
-  const isAnonymous = index % 2 === 0;
+/** The people who write, the numbers that their next reviews have, and the keys with which these are sealed. */
+export interface Writers {
+  readonly people: readonly Author[];
+  readonly authorKeys: AuthorKeys;
+  /** By the ids of the people; 0 where there is none. */
+  readonly numbers: Map<string, number>;
+}
+
+/** Counts a review of the same index as written, without making it. */
+export function countWritten({ people, numbers }: Writers, index: number): number {
+  const { id } = authorOf(people, index);
+  const number = numbers.get(id) ?? 0;
+  numbers.set(id, number + 1);
+  return number;
+}
+
+function authorOf(people: readonly Author[], index: number): Author {
   const author = people[(index * 7919) % people.length];
   if (!author) throw new Error("There are no people to write reviews.");
+  return author;
+}
+
+/** The columns that made-up reviews of both kinds share. The same index gives the same row, apart from what is random. */
+export function reviewRow(index: number, writers: Writers, nowMs: number) {
+  const created = toInstant(nowMs - newestAgeMs - index * intervalMs);
+  const isAnonymous = index % 2 === 0;
+  const author = authorOf(writers.people, index);
+  const reviewId = randomId();
   const { id, name, profession, verification_status: verification, job_title: jobTitle } = author;
   return {
     key: randomKey(),
-    id: randomId(),
-    ...signReview(id),
+    id: reviewId,
+    ...sign(writers.authorKeys, id, countWritten(writers, index), reviewId),
     rating: 1 + ((index * 7) % 10),
     is_anonymous: isAnonymous ? (1 as const) : (0 as const),
     created_at: created,
@@ -51,10 +74,10 @@ export const comment = (index: number): string =>
 export const workplaceReviewRow = (
   index: number,
   workplaces: readonly string[],
-  people: readonly Author[],
+  writers: Writers,
   nowMs: number,
 ): Insertable<ReviewsTable> => ({
-  ...reviewRow(index, people, nowMs),
+  ...reviewRow(index, writers, nowMs),
   kind: "workplace",
   place_id: workplaces[zipf(workplaces.length, index)] ?? "",
   pay_rate_pence: 2000 + ((index * 13) % 2000),

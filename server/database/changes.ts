@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { randomId } from "../platform/tokens.ts";
+import type { AuthorKeys } from "./author-keys.ts";
 import type { Tables } from "./schema.ts";
 
 /** What caches and mails have to learn of a transaction: collected as it is written, told once it is committed. */
@@ -12,7 +13,10 @@ export interface Noted {
 }
 
 /** A transaction on which writing is possible, with what it has changed so far. */
-export type WritingTransaction = Transaction<Tables> & { readonly noted: Noted };
+export type WritingTransaction = Transaction<Tables> & {
+  readonly noted: Noted;
+  readonly authorKeys: AuthorKeys;
+};
 
 /** Notes that others see a change of a place, in the transaction that makes it. */
 export const notePlaces = ({ noted }: WritingTransaction, ids: Iterable<string>): void => {

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { openPostgres } from "../platform/database/postgres.ts";
 import { createPostgresPool } from "../platform/database/postgres-pool.ts";
-import { type DatabasePlace, openDatabase, type Reader, type Writer } from "./database.ts";
+import { type DatabasePlace, openDatabase, type Selecting, type Writer } from "./database.ts";
 import type { Tables } from "./schema.ts";
 
 /** How many rows each table has, and a checksum of their contents. */
@@ -100,7 +100,7 @@ export async function readContents(place: DatabasePlace): Promise<Contents> {
 }
 
 /** The tables of an embedded database, each after those it refers to. */
-async function listTables(embedded: Reader): Promise<string[]> {
+async function listTables(embedded: Selecting): Promise<string[]> {
   const { rows } = await sql<{ name: string; target: string | null }>`
     select tables.name as name, keys."table" as target
     from sqlite_master as tables left join pragma_foreign_key_list(tables.name) as keys
@@ -185,7 +185,7 @@ async function checksumOf(
   return { rows: count, checksum: checksum.toString(16) };
 }
 
-async function* readEmbedded(database: Reader, table: string): AsyncGenerator<Row[]> {
+async function* readEmbedded(database: Selecting, table: string): AsyncGenerator<Row[]> {
   let last = -1;
   for (;;) {
     const { rows } = await sql<Row & { place: number }>`
@@ -199,7 +199,7 @@ async function* readEmbedded(database: Reader, table: string): AsyncGenerator<Ro
 }
 
 /** Within a transaction, which a cursor needs. */
-async function* readPostgres(transaction: Reader, table: string): AsyncGenerator<Row[]> {
+async function* readPostgres(transaction: Selecting, table: string): AsyncGenerator<Row[]> {
   await sql`declare rows_to_copy no scroll cursor for select * from ${sql.table(table)}`.execute(
     transaction,
   );

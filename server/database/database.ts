@@ -12,15 +12,18 @@ import {
   openChanges,
   type WritingTransaction,
 } from "./changes.ts";
-import { migrations } from "./migrations/all.ts";
+import { AuthorKeyFile, type AuthorKeys } from "./author-keys.ts";
+import { migrations, migrationsWith } from "./migrations/all.ts";
 import type { Tables } from "./schema.ts";
 
 export type { WritingTransaction } from "./changes.ts";
 /** Selects and nothing else; a transaction will do, too. */
-export type Reader = Pick<
+export type Selecting = Pick<
   Kysely<Tables>,
   "dynamic" | "fn" | "getExecutor" | "introspection" | "selectFrom" | "selectNoFrom" | "with"
 >;
+/** The same, with the keys that open who wrote what. */
+export type Reader = Selecting & { readonly authorKeys: AuthorKeys };
 export type Writer = Kysely<Tables>;
 
 /** The database as the rest of the server sees it; only this file and platform/database know which engine runs. */
@@ -28,7 +31,9 @@ export interface Database {
   /** For queries that change nothing. */
   readonly read: Reader;
   /** For single statements that change nothing others see. */
-  readonly write: Writer;
+  readonly write: Writer & Reader;
+  /** Which are in a file of their own. */
+  readonly authorKeys: AuthorKeyFile;
   /**
    * Makes a change, in one transaction. Once it is committed, and before this returns, this process is told what was noted
    * while it was made (`onCommit`); the others read it (`changes`).
@@ -70,6 +75,8 @@ export interface DatabasePlace {
   readonly directory: string;
   /** A `postgres://` address, to use that server instead. */
   readonly url?: string | undefined;
+  /** The file of the keys that authorship is sealed with. Without one nobody can tell who wrote what, nor write anything. */
+  readonly authorKeyFile?: string | undefined;
   /** Leaves the tables as they are: a site of another release may be using them. Refuses a missing database. */
   readonly asItIs?: boolean;
   /** Refuses a database that is missing, or has the tables of another release. */
@@ -87,21 +94,27 @@ const connections = { read: 8, write: 8 };
  * @throws when a migration fails, which is then rolled back
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { read, write, load, scrub, engine } =
-    place.url === undefined ? await openEmbedded(place) : await openOnServer(place, place.url);
+  const authorKeys = new AuthorKeyFile(place.authorKeyFile);
+  const { load, scrub, engine, ...opened } =
+    place.url === undefined
+      ? await openEmbedded(place, authorKeys)
+      : await openOnServer(place, place.url, authorKeys);
+  const read = Object.assign(opened.read, { authorKeys });
+  const write = Object.assign(opened.write, { authorKeys });
   let tell = async (_noted: Noted): Promise<void> => undefined;
   // Tables left as they are may be of a release that has none.
   const changes = place.asItIs ? undefined : await openChanges(read, write);
   const database: Database = {
     read,
     write,
+    authorKeys,
     async commit(change, { isLong } = { isLong: false }) {
       let noted = nothingNoted();
       const begin = database.write.transaction();
       const begins = isLong ? begin.setIsolationLevel("read committed") : begin;
       const result = await begins.execute(async (begun) => {
         noted = nothingNoted();
-        const transaction = Object.assign(begun, { noted });
+        const transaction = Object.assign(begun, { noted, authorKeys });
         const changed = await change(transaction);
         await changes?.write(transaction);
         return changed;
@@ -128,11 +141,17 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       await write.destroy();
     },
   };
-  // Kysely closes only connections that were used.
-  await database.ping().catch(async (error: unknown) => {
+  try {
+    // Kysely closes only connections that were used.
+    await database.ping();
+    if (place.mustBeCurrent) await authorKeys.load(read);
+    // Of another release it may have no fingerprints.
+    else if (place.asItIs) await authorKeys.load(read).catch(() => undefined);
+    else await authorKeys.prepare(write);
+  } catch (error) {
     await database.close();
     throw error;
-  });
+  }
   return database;
 }
 
@@ -150,7 +169,10 @@ export function refuseMissing(directory: string): void {
   }
 }
 
-async function openEmbedded({ directory, asItIs, mustBeCurrent }: DatabasePlace) {
+async function openEmbedded(
+  { directory, asItIs, mustBeCurrent }: DatabasePlace,
+  authorKeys: AuthorKeyFile,
+) {
   const isGiven = asItIs || mustBeCurrent;
   if (isGiven) refuseMissing(directory);
   else mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -159,7 +181,9 @@ async function openEmbedded({ directory, asItIs, mustBeCurrent }: DatabasePlace)
   const done = await listMigrations(write);
   const isMigrated = done.toSorted().join() === Object.keys(migrations).join();
   if (mustBeCurrent) refuseOthers(done);
-  if (!isGiven && !isMigrated) await write.transaction().execute(migrateToLatest);
+  if (!isGiven && !isMigrated) {
+    await write.transaction().execute((transaction) => migrateToLatest(transaction, authorKeys));
+  }
   return {
     read: openSqlite<Tables>(embeddedFile(directory), "read"),
     write,
@@ -187,7 +211,11 @@ function refuseOthers(done: readonly string[]): void {
   }
 }
 
-async function openOnServer({ asItIs, mustBeCurrent }: DatabasePlace, url: string) {
+async function openOnServer(
+  { asItIs, mustBeCurrent }: DatabasePlace,
+  url: string,
+  authorKeys: AuthorKeyFile,
+) {
   const pools = {
     read: createPostgresPool(url, { connections: connections.read }),
     write: createPostgresPool(url, { connections: connections.write }),
@@ -201,7 +229,7 @@ async function openOnServer({ asItIs, mustBeCurrent }: DatabasePlace, url: strin
     const isMigrated = Object.keys(migrations).every((name) => done.includes(name));
     if (mustBeCurrent) refuseOthers(done);
     const isGiven = asItIs || mustBeCurrent;
-    if (!isGiven && !isMigrated) await prepareServer(url);
+    if (!isGiven && !isMigrated) await prepareServer(url, authorKeys);
     const write = openPostgresWriter<Tables>(pools.write);
     return {
       read,
@@ -224,7 +252,7 @@ async function openOnServer({ asItIs, mustBeCurrent }: DatabasePlace, url: strin
  * The names of the migrations that have run; none in an empty database. Read before migrating, because the migrator
  * reads the whole catalogue, and every start would wait for the same lock.
  */
-async function listMigrations(database: Reader): Promise<string[]> {
+async function listMigrations(database: Selecting): Promise<string[]> {
   // If it fails for another reason than a missing table, so does what comes next.
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(database)
@@ -232,14 +260,14 @@ async function listMigrations(database: Reader): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function prepareServer(url: string): Promise<void> {
+async function prepareServer(url: string, authorKeys: AuthorKeyFile): Promise<void> {
   const database = openPostgres<Tables>(
     createPostgresPool(url, { connections: 1, withoutTimeouts: true }),
   );
   try {
     await database.transaction().execute(async (transaction) => {
       await lockMigrations(transaction);
-      await migrateToLatest(transaction);
+      await migrateToLatest(transaction, authorKeys);
       // By which releases before this one told each other of changes.
       await sql`drop function if exists note_row_change cascade`.execute(transaction);
       await sql`drop table if exists row_changes`.execute(transaction);
@@ -250,10 +278,13 @@ async function prepareServer(url: string): Promise<void> {
 }
 
 // One transaction for everything: a second process waits for the write lock and finds the work done.
-async function migrateToLatest(transaction: Transaction<Tables>): Promise<void> {
+async function migrateToLatest(
+  transaction: Transaction<Tables>,
+  authorKeys: AuthorKeyFile,
+): Promise<void> {
   const migrator = new Migrator({
     db: transaction,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => migrationsWith(authorKeys) },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -4,6 +4,7 @@ import type {
   AgencyActionsTable,
   AgencyNamesTable,
 } from "./tables/agency-tables.ts";
+import type { AuthorKeysTable, AuthorMarksTable } from "./tables/author-tables.ts";
 import type { ChainsTable } from "./tables/chain-tables.ts";
 import type { ClaimedPlacesTable, ClaimsTable } from "./tables/claim-tables.ts";
 import type { ContactMessagesTable } from "./tables/contact-tables.ts";
@@ -30,7 +31,7 @@ import type {
 import type { RegisterFilesTable } from "./tables/register-tables.ts";
 import type { RepliesTable, ReplyLinksTable } from "./tables/reply-tables.ts";
 import type { ReportsTable } from "./tables/report-tables.ts";
-import type { FormerReviewIdsTable, ReviewsTable } from "./tables/review-tables.ts";
+import type { ReviewsTable } from "./tables/review-tables.ts";
 import type {
   RecoveryCodesTable,
   SecondFactorsTable,
@@ -86,7 +87,8 @@ export interface Tables {
   replies: RepliesTable;
   reports: ReportsTable;
   reviews: ReviewsTable;
-  former_review_ids: FormerReviewIdsTable;
+  author_keys: AuthorKeysTable;
+  author_marks: AuthorMarksTable;
   staff_roles: StaffRolesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

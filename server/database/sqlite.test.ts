@@ -118,7 +118,7 @@ describe("the write-ahead log", () => {
     await add("a");
     const reader = await openDatabase({ directory, asItIs: true });
     onTestFinished(() => reader.close());
-    await (reader.read as Writer).transaction().execute(async (transaction) => {
+    await (reader.read as unknown as Writer).transaction().execute(async (transaction) => {
       await transaction.selectFrom("secrets").select("name").execute();
       await database.write.deleteFrom("secrets").execute();
       await expect(database.scrub()).rejects.toThrow("in use");

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { parseConfig } from "../config.ts";
+import { authorKeyFileOf, parseConfig } from "../config.ts";
 import { openDatabase } from "../database/database.ts";
 import { dayMs } from "../platform/clock.ts";
 import { authorColumns, listAuthors } from "../features/authorship/author-queries.ts";
@@ -23,7 +23,7 @@ test("the demo fills an empty database once, and refuses one with real accounts"
   expect(added?.workplaceReviews).toBeGreaterThan(150);
   expect(await fillDemo(config)).toBeUndefined();
 
-  const database = await openDatabase({ directory });
+  const database = await openDatabase({ directory, authorKeyFile: authorKeyFileOf(directory) });
   const rated = await database.read
     .selectFrom("workplaces")
     .select(["review_count", "postcode"])
@@ -35,7 +35,7 @@ test("the demo fills an empty database once, and refuses one with real accounts"
   const unpublished = await database.read
     .selectFrom("reviews")
     .innerJoin("workplaces", "workplaces.id", "place_id")
-    .select(["state", "state_reason", "review_count", ...authorColumns])
+    .select(["reviews.id", "state", "state_reason", "review_count", ...authorColumns])
     .where("state", "<>", "public")
     .orderBy("state")
     .execute();
@@ -53,7 +53,7 @@ test("the demo fills an empty database once, and refuses one with real accounts"
   expect(items).toHaveLength(1);
   const stored = await database.read
     .selectFrom("reviews")
-    .select(["is_anonymous", "created_at", ...authorColumns])
+    .select(["id", "is_anonymous", "created_at", ...authorColumns])
     .select(["byline_name", "byline_profession", "byline_checked", "place_id"])
     .where("kind", "=", "workplace")
     .execute();

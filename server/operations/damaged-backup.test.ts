@@ -21,7 +21,7 @@ import { restore } from "./restore.ts";
 test("a damaged backup is refused before anything is written", async () => {
   const { place, backup } = await prepareBackup();
   await backUp(needsAt(place), backup, () => {});
-  const fresh = await makeDatabasePlace();
+  const fresh = await makeDatabasePlace(place);
   const attempt = () => restore(needsAt(fresh), { backup, erasures: [] }, () => {});
   const database = path.join(backup, "locumark.sqlite");
   const whole = readFileSync(database, "latin1");
@@ -71,7 +71,7 @@ function flip(backup: string): void {
 
 test("a wrong key, no key, and damage are reported, and nothing is restored", async () => {
   const { identity, elsewhere, backup, place } = await makeEncryptedBackup();
-  const fresh = await makeDatabasePlace();
+  const fresh = await makeDatabasePlace(place);
   const attempt = (from: string, key?: string) =>
     restore(needsAt(fresh), { backup: from, identity: key, erasures: [] }, () => {});
   const expectNothing = () => {

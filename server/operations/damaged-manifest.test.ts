@@ -52,7 +52,7 @@ const damages: [string, RegExp, (manifest: Written) => void][] = [
 test("a backup that does not match its manifest is refused, and nothing is written", async () => {
   const { place, elsewhere, backup } = await prepareBackup();
   await backUp(needsAt(place), backup, () => {});
-  const fresh = await makeDatabasePlace();
+  const fresh = await makeDatabasePlace(place);
   const attempt = (from: string) =>
     restore(needsAt(fresh), { backup: from, erasures: [] }, () => {});
   const manifestOf = (folder: string) => path.join(folder, "manifest.json");
@@ -86,7 +86,7 @@ test("an earlier release's backup, which has no hash of its database, and eviden
   expect(manifest.evidence).toEqual({});
   expect(manifest.contents["accounts"]?.rows).toBe(1);
   writeFileSync(manifestFile, JSON.stringify(manifest));
-  const fresh = await makeDatabasePlace();
+  const fresh = await makeDatabasePlace(place);
   mkdirSync(fresh.directory, { recursive: true });
   await restore(needsAt(fresh), { backup, erasures: [] }, (sentence) => printed.push(sentence));
   expect(printed.at(-1)).toContain("with 0 evidence files");

@@ -24,6 +24,7 @@ export async function printErasures(config: Config, since: string, print: Print)
   const database = await openDatabase({
     directory: config.dataDirectory,
     url: config.databaseUrl,
+    authorKeyFile: config.authorKeyFile,
     asItIs: true,
   });
   try {
@@ -52,7 +53,8 @@ export async function applyErasures(
   if (config.databaseUrl === undefined) refuseMissing(directory);
   const lock = lockData(directory, { shared: false });
   try {
-    await prepareRestored({ directory, url: config.databaseUrl }, config, erasures, print);
+    const { authorKeyFile, databaseUrl: url } = config;
+    await prepareRestored({ directory, url, authorKeyFile }, config, erasures, print);
   } finally {
     lock.release();
   }
@@ -69,6 +71,13 @@ export async function prepareRestored(
   print: Print,
 ): Promise<void> {
   const database = await openDatabase(place);
+  const { fault } = database.authorKeys;
+  if (fault !== undefined && erasures.some(({ kind }) => kind === "account")) {
+    await database.close();
+    throw new Error(
+      `accounts were erased since the backup, and what they wrote can be found only with its key. ${fault}`,
+    );
+  }
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,

@@ -14,17 +14,18 @@ import { runOperation, UsageFault } from "./run-operation.ts";
  * @param print takes one sentence at a time, for the operator
  */
 export async function moveDatabase(options: {
+  authorKeyFile: string;
   dataDirectory: string;
   databaseUrl: string;
   storageUrl: string | undefined;
   print: (sentence: string) => void;
 }): Promise<void> {
-  const { dataDirectory, databaseUrl, storageUrl, print } = options;
+  const { authorKeyFile, dataDirectory, databaseUrl, storageUrl, print } = options;
   refuseMissing(dataDirectory);
   const lock = lockData(dataDirectory, { shared: false });
   try {
     const here = await openLocalDisk(path.join(dataDirectory, "evidence"));
-    const keys = await listEvidence({ directory: dataDirectory });
+    const keys = await listEvidence({ directory: dataDirectory, authorKeyFile });
     const there = await openStorage({ dataDirectory, storageUrl });
     const missing = await bring(keys, here, there);
     for (const key of missing) print(`The evidence file ${key} is missing here already.`);

@@ -15,6 +15,7 @@ import { needsAt } from "../test/operations.ts";
 import { backUp } from "./backup.ts";
 import { moveDatabase } from "./move-database.ts";
 import { restore } from "./restore.ts";
+import { authorKeyFileOf } from "../config.ts";
 
 /** A site with a member, and reviews being posted, each of another workplace, until stopped. */
 async function startBusySite(place: Awaited<ReturnType<typeof makeDatabasePlace>>) {
@@ -132,7 +133,7 @@ test("a backup made while people post is consistent, and its contents are restor
   await busy.stop();
 
   // The machine is gone; a new one has an empty disk and, where there was a server, an empty database.
-  const fresh = await makeDatabasePlace();
+  const fresh = await makeDatabasePlace(place);
   const newConfig = needsAt(fresh);
   await restore(newConfig, { backup, erasures: [] }, (sentence) => printed.push(sentence));
   expect(printed.at(-1)).toContain("1 evidence files");
@@ -152,6 +153,7 @@ test.runIf(onPostgres())(
     const busy = await startBusySite({ directory });
     const move = () =>
       moveDatabase({
+        authorKeyFile: authorKeyFileOf(directory),
         dataDirectory: directory,
         databaseUrl,
         storageUrl: undefined,
@@ -185,6 +187,7 @@ test("with nothing to move, the command says so", async () => {
   const { directory } = await makeDatabasePlace();
   rmSync(directory, { recursive: true, force: true });
   const move = moveDatabase({
+    authorKeyFile: authorKeyFileOf(directory),
     dataDirectory: directory,
     databaseUrl: "postgres://x",
     storageUrl: undefined,

@@ -57,7 +57,8 @@ export async function restore(
       await checkRows(manifest, copy);
       for (const key of Object.keys(manifest.evidence)) await readEvidence(files, manifest, key);
       // Before the site can serve it.
-      await prepareRestored({ directory: copy }, config, options.erasures, print);
+      const { authorKeyFile } = config;
+      await prepareRestored({ directory: copy, authorKeyFile }, config, options.erasures, print);
       const restored = await restoreEvidence(
         config,
         files,

@@ -29,8 +29,8 @@ export async function runCommand(
       print(usage);
       return 2;
     }
-    const { dataDirectory: directory, databaseUrl: url, publicUrl } = readConfig();
-    const database = await openDatabase({ directory, url, mustBeCurrent: true });
+    const { authorKeyFile, dataDirectory: directory, databaseUrl: url, publicUrl } = readConfig();
+    const database = await openDatabase({ directory, url, authorKeyFile, mustBeCurrent: true });
     try {
       const needs: CommandNeeds = {
         clock: systemClock,

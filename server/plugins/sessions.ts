@@ -4,6 +4,7 @@ import { accountTexts } from "@locumark/contract/account-texts";
 import { deskTexts } from "@locumark/contract/desk-texts";
 import { limits } from "@locumark/contract/limits";
 import type { RecordedMethod } from "@locumark/contract/verifications";
+import type { AuthorKeys } from "../database/author-keys.ts";
 import type { Database, Reader, Writer } from "../database/database.ts";
 import { countingStatus } from "../features/verifications/verification-policy.ts";
 import { type Clock, dayMs, minuteMs, toInstant } from "../platform/clock.ts";
@@ -27,6 +28,8 @@ const lastUsedStepMs = 5 * minuteMs;
 /** The viewer, as far as a token proves who it is. */
 export interface Viewer {
   readonly accountId: string;
+  /** By which they find what they have written. */
+  readonly authorKeys: AuthorKeys;
   readonly tokenHash: string;
   readonly role: Role;
   /** When this session last used the desk; null until the second factor has been given in it. */
@@ -138,6 +141,7 @@ export async function findViewer(
   const verification = countingStatus(session, new Date(now));
   return {
     accountId: session.account_id,
+    authorKeys: needs.database.authorKeys,
     tokenHash,
     role: session.role,
     deskUsedAt: session.desk_used_at,

@@ -101,9 +101,11 @@ export function countQueries(database: Database) {
       return result;
     },
   };
+  const { authorKeys } = database;
+  const withKeys = (counting: Writer) => Object.assign(counting, { authorKeys });
   Object.assign(database, {
-    read: (database.read as Writer).withPlugin(plugin),
-    write: database.write.withPlugin(plugin),
+    read: withKeys((database.read as unknown as Writer).withPlugin(plugin)),
+    write: withKeys(database.write.withPlugin(plugin)),
   });
   return async function count<Result>(work: () => PromiseLike<Result>) {
     const queried: Queried = { statements: 0, rows: 0 };

@@ -21,7 +21,14 @@ import { startTestSite, type TestSite } from "./test-site.ts";
 export const needsAt = (
   place: DatabasePlace,
   environment: Record<string, string | undefined> = {},
-): Config => parseConfig({ DATA_DIR: place.directory, DATABASE_URL: place.url, ...environment });
+): Config => parseConfig({ ...environmentOf(place), ...environment });
+
+/** The settings that say where a site has everything. */
+export const environmentOf = (place: DatabasePlace) => ({
+  DATA_DIR: place.directory,
+  DATABASE_URL: place.url,
+  AUTHOR_KEY_FILE: place.authorKeyFile,
+});
 
 /** One of `server/operations`, as `npm run` starts it. */
 export const runCommand = (

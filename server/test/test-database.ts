@@ -10,9 +10,14 @@ import { databaseAt, emptyAllTables, onServer } from "./postgres-server.ts";
 /** Whether this run of the tests is on PostgreSQL. */
 export const onPostgres = (): boolean => inject("postgresServer") !== undefined;
 
-/** A place for a database of this test alone, on the engine of this run; deleted after the test. */
-export async function makeDatabasePlace(): Promise<DatabasePlace> {
-  return { directory: makeDirectory(), url: await makePostgresDatabase() };
+/**
+ * A place for a database of this test alone, on the engine of this run; deleted after the test.
+ * @param keysOf another place, whose file of author keys it is given, as a machine is to which a backup is restored
+ */
+export async function makeDatabasePlace(keysOf?: DatabasePlace): Promise<DatabasePlace> {
+  const made = makeDirectory();
+  const { authorKeyFile } = keysOf ?? made;
+  return { ...made, authorKeyFile, url: await makePostgresDatabase() };
 }
 
 /** The same with all tables on either engine, so that opening it needs no migration. */
@@ -26,17 +31,22 @@ export async function makeMigratedPlace(): Promise<DatabasePlace> {
 
 /** The same without tables: no database has been opened there. */
 export async function makeBarePlace(): Promise<DatabasePlace> {
-  const directory = makeDirectory();
+  const made = makeDirectory();
   const server = inject("postgresServer");
   const template = inject("postgresTemplate");
-  if (server === undefined || template === undefined) return { directory };
-  return { directory, url: await createDatabase(server, template) };
+  if (server === undefined || template === undefined) return made;
+  return { ...made, url: await createDatabase(server, template) };
 }
 
-function makeDirectory(): string {
+/** With the file of author keys where the configuration has it by default. */
+function makeDirectory() {
   const directory = mkdtempSync(path.join(tmpdir(), "locumark-test-"));
-  atEnd(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
+  const authorKeyFile = `${directory}-author.key`;
+  atEnd(() => {
+    rmSync(directory, { recursive: true, force: true });
+    rmSync(authorKeyFile, { force: true });
+  });
+  return { directory, authorKeyFile };
 }
 
 const fileName = "locumark.sqlite";

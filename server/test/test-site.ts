@@ -86,7 +86,7 @@ export async function startTestSite(
     place?: DatabasePlace;
   } = {},
 ): Promise<TestSite> {
-  const { directory, url } = options.place ?? (await makeMigratedPlace());
+  const { authorKeyFile, directory, url } = options.place ?? (await makeMigratedPlace());
   const registersDirectory =
     options.registersDirectory ?? mkdtempSync(path.join(tmpdir(), "locumark-registers-"));
   for (const [name, content] of Object.entries(options.registers ?? {})) {
@@ -96,6 +96,7 @@ export async function startTestSite(
     NODE_ENV: "test",
     DATA_DIR: directory,
     DATABASE_URL: url,
+    AUTHOR_KEY_FILE: authorKeyFile,
     REGISTERS_DIR: registersDirectory,
     PUBLIC_URL: "https://locumark.test",
     RATE_LIMIT_SCALE: "1000",

@@ -1,5 +1,12 @@
 import { readdirSync } from "node:fs";
-import type { Migration } from "kysely/migration";
+import type { Kysely } from "kysely";
+import type { Migration as PlainMigration } from "kysely/migration";
+import type { AuthorKeyFile } from "../author-keys.ts";
+
+interface Migration {
+  /** @param authorKeys for what is sealed */
+  up(database: Kysely<unknown>, authorKeys: AuthorKeyFile): Promise<void>;
+}
 
 const files = readdirSync(import.meta.dirname)
   .filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
@@ -14,3 +21,12 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
     ]),
   ),
 );
+
+/** The migrations as Kysely takes them, with the keys that some of them seal with. */
+export const migrationsWith = (authorKeys: AuthorKeyFile): Record<string, PlainMigration> =>
+  Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      { up: (database: Kysely<unknown>) => up(database, authorKeys) },
+    ]),
+  );

@@ -3,7 +3,8 @@ import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
 import { makeBarePlace } from "../../test/test-database.ts";
 import { openDatabase } from "../database.ts";
-import { migrations } from "./all.ts";
+import { migrations, migrationsWith } from "./all.ts";
+import { openAuthorKeys } from "../../test/author-keys.ts";
 import { openBare } from "./test/open-bare.ts";
 
 type Rows = Record<string, Record<string, unknown>>;
@@ -16,7 +17,7 @@ test("verified numbers of dental teams get one spelling, and of two accounts the
     const before = names[names.indexOf("0025-job-titles") - 1] ?? "";
     const migrator = new Migrator({
       db: transaction,
-      provider: { getMigrations: async () => migrations },
+      provider: { getMigrations: async () => migrationsWith(openAuthorKeys()) },
     });
     const { error } = await migrator.migrateTo(before);
     if (error) throw error;

@@ -3,7 +3,8 @@ import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
 import { makeBarePlace } from "../../test/test-database.ts";
-import { migrations } from "./all.ts";
+import { migrations, migrationsWith } from "./all.ts";
+import { openAuthorKeys } from "../../test/author-keys.ts";
 import { openBare } from "./test/open-bare.ts";
 
 // Every migration runs on two rows in every table, with a value in every column, and loses none.
@@ -34,6 +35,8 @@ const secondRows: Record<string, Row> = {
 };
 
 const noFacts = { kind: "other", telephone: "", town: "", town_slug: "" };
+
+const authorSealed = { sealed_author: expect.any(String), author_tag: expect.any(String) };
 
 const noMarks = { helpful_count: 0, helpful_new: 0 };
 
@@ -115,6 +118,10 @@ const putIn: Record<string, Record<string, [Row, Row]>> = {
     ],
     agency_reviews: [{ answers: "{}" }, { answers: "{}" }],
   },
+  "0044-sealed-authors": {
+    reviews: [authorSealed, authorSealed],
+    second_factors: [{ secret: expect.any(String) }, { secret: expect.any(String) }],
+  },
   // The second account is a verified one.
   "0013-registration-checks": {
     accounts: [{}, { check_id: expect.any(String) }],
@@ -174,6 +181,9 @@ const renamed: Record<string, Record<string, string>> = {
   "0042-author-account": { author_account: "account_id" },
 };
 
+/** What is sealed from then on: upgrade.test.ts opens it again. */
+const sealed: Record<string, string[]> = { "0044-sealed-authors": ["former_review_ids"] };
+
 const emptied: Record<string, string[]> = {
   // Their owners log in again.
   "0002-accounts-whole": ["sessions"],
@@ -189,7 +199,7 @@ async function openEmpty(): Promise<AnyTables> {
 
 async function migrateTo(database: AnyTables, name: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    const provider = { getMigrations: async () => migrations };
+    const provider = { getMigrations: async () => migrationsWith(openAuthorKeys()) };
     const { error } = await new Migrator({ db: transaction, provider }).migrateTo(name);
     if (error) throw error;
   });
@@ -259,6 +269,7 @@ test.each(names.slice(1).map((name, index) => [name, names[index] ?? ""]))(
         expect(now[table]).toEqual([]);
         continue;
       }
+      if (sealed[name]?.includes(table)) continue;
       const move = moved[name]?.[table];
       if (move) {
         const all = now[move.into] ?? [];
@@ -323,10 +334,15 @@ test("no column is dropped unintentionally, from the first release to this one",
     "agency_reviews.written_at",
     "asked_changes.subject_id",
     "former_review_ids.account_id",
+    "former_review_ids.author_account",
+    "former_review_ids.id",
+    "former_review_ids.review_id",
+    "notices.author_id",
     "removals.was_held",
     "replies.review_kind",
     "reviews.account_id",
     "reviews.appeal",
+    "reviews.author_account",
     "reviews.change_reason",
     "reviews.change_until",
     "reviews.payment_link_hash",

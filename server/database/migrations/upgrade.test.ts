@@ -3,8 +3,11 @@ import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeBarePlace, makeDatabasePlace } from "../../test/test-database.ts";
 import { type DatabasePlace, openDatabase, type Reader } from "../database.ts";
-import { migrations } from "./all.ts";
+import { migrations, migrationsWith } from "./all.ts";
+import { AuthorKeyFile } from "../author-keys.ts";
 import { openBare } from "./test/open-bare.ts";
+import { findAuthorId, listWritten } from "../../features/authorship/author-queries.ts";
+import { findPresentId, listFormerIds } from "../../features/authorship/former-id-queries.ts";
 
 const names = Object.keys(migrations);
 const at = "2026-02-03T04:05:06.000Z";
@@ -79,20 +82,19 @@ describe("a database of an older release", () => {
         .execute();
       expect(kept, table).toEqual([expect.objectContaining(row)]);
     }
-    const reviews = (await database.read.selectFrom("reviews").selectAll().execute()).map(
-      ({ key, ...row }) => {
-        expect(key).toBeGreaterThan(0);
-        expect(Number.isSafeInteger(key)).toBe(true);
-        return row;
-      },
-    );
+    const stored = await database.read.selectFrom("reviews").selectAll().execute();
+    const reviews = stored.map(({ key, sealed_author, author_tag, ...row }) => {
+      expect(key).toBeGreaterThan(0);
+      expect(Number.isSafeInteger(key)).toBe(true);
+      expect([sealed_author, author_tag]).toEqual([expect.any(String), expect.any(String)]);
+      return row;
+    });
     const { workplace_id, account_id, ...rest } = rows.workplace_reviews;
-    const moved = {
-      ...rest,
-      kind: "workplace",
-      place_id: workplace_id,
-      author_account: account_id,
-    };
+    const authors = await Promise.all(stored.map((row) => findAuthorId(database.read, row)));
+    expect(authors).toEqual(stored.map(() => account_id));
+    const written = await listWritten(database.read, account_id);
+    expect(written.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+    const moved = { ...rest, kind: "workplace", place_id: workplace_id };
     // The author's present details are in the bylines of named reviews, and in no others.
     const nothing = {
       entry_id: null,
@@ -144,6 +146,42 @@ describe("a database of an older release", () => {
     onTestFinished(() => fresh.close());
     expect(await tablesOf(database.read)).toEqual(await tablesOf(fresh.read));
   });
+});
+
+test("what leads to a review from before it was anonymous, and secrets of the desk, are sealed and can be opened", async () => {
+  const place = await makeBarePlace();
+  await leaveAt(place, "0042");
+  const old = openBare<Anything>(place);
+  for (const [id, review_id] of [
+    ["first", "now"],
+    ["second", "now"],
+    ["other", "else"],
+  ]) {
+    const row = { id, review_id, author_account: "account" };
+    await old.insertInto("former_review_ids").values(row).execute();
+  }
+  const factor = { account_id: "account", secret: "BASE32", created_at: at, last_step: 0 };
+  await old.insertInto("second_factors").values(factor).execute();
+  await old.destroy();
+  const database = await openDatabase(place);
+  onTestFinished(() => database.close());
+  const former = await listFormerIds(database.read, "now");
+  expect(former.toSorted()).toEqual(["first", "second"]);
+  expect(await listFormerIds(database.read, "else")).toEqual(["other"]);
+  for (const [id, now] of [
+    ["first", "now"],
+    ["second", "now"],
+    ["other", "else"],
+    ["now", "now"],
+  ] as const) {
+    expect(await findPresentId(database.read, id)).toBe(now);
+  }
+  const { secret } = await database.read
+    .selectFrom("second_factors")
+    .select("secret")
+    .executeTakeFirstOrThrow();
+  expect(secret).not.toContain("BASE32");
+  expect(database.authorKeys.ring.open(secret, ["second factor", "account"])).toEqual(["BASE32"]);
 });
 
 test("documents of checks made before today's rules go a week after they were accepted, a month after they were refused", async () => {
@@ -243,7 +281,9 @@ async function leaveAt(
   await database.transaction().execute(async (transaction) => {
     const migrator = new Migrator({
       db: transaction,
-      provider: { getMigrations: async () => migrations },
+      provider: {
+        getMigrations: async () => migrationsWith(new AuthorKeyFile(place.authorKeyFile)),
+      },
     });
     const throwFailure = ({ error }: { error?: unknown }) => {
       if (error) throw error;

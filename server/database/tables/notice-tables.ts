@@ -36,8 +36,6 @@ export interface NoticesTable {
   /** Which statement it is about; null until it is found. */
   subject_kind: NoticeSubjectKind | null;
   subject_id: string | null;
-  /** The account that was asked; null once it is erased. */
-  author_id: string | null;
   /** When the mail to the author was last sent, and until when they may answer. */
   asked_at: string | null;
   answer_until: string | null;

@@ -3,6 +3,7 @@ import type { LaterChoice } from "@locumark/contract/publishing";
 import type { Payment, bookings, payBases, wouldReturns } from "@locumark/contract/review-answers";
 import type { RecordedMethod } from "@locumark/contract/verifications";
 import type { Generated } from "kysely";
+import type { Authored } from "./author-tables.ts";
 import type { PaymentColumns } from "./payment-tables.ts";
 
 /** What a review can be of. */
@@ -15,8 +16,6 @@ export type PlaceKind = "workplace" | "agency";
 export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, WorkplaceColumns {
   /** Random, below 2^53, never shown: neither its value nor the order of the rows tells when one was written. */
   key: number;
-  /** The `_id`. */
-  id: string;
   kind: PlaceKind;
   /** The place for which it counts: of `workplaces` or `agencies`, by the kind. */
   place_id: string;
@@ -75,16 +74,6 @@ export interface ReviewsTable extends Authored, PaymentColumns, AnswerColumns, W
   helpful_new: Generated<number>;
 }
 
-declare const onlyForAuthorship: unique symbol;
-
-/** The author of a review, as stored. Opaque: `server/features/authorship` alone knows what it means. */
-export type AuthorRef = string & { readonly [onlyForAuthorship]: true };
-
-export interface Authored {
-  /** Null once the author has unlinked it from their account. */
-  author_account: AuthorRef | null;
-}
-
 /** What every review asks by taps; null where it was not answered. */
 export interface AnswerColumns {
   would_return: (typeof wouldReturns)[number] | null;
@@ -109,11 +98,4 @@ interface WorkplaceColumns {
   booked_through: (typeof bookings)[number] | null;
   pmr: string;
   features: string;
-}
-
-/** The `_id` that a review had before it became anonymous, by which its author still finds it. */
-export interface FormerReviewIdsTable {
-  id: string;
-  review_id: string;
-  author_account: AuthorRef;
 }

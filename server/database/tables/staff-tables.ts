@@ -9,7 +9,7 @@ export interface StaffRolesTable {
 /** The second factor of a member of staff: codes of an app (TOTP). */
 export interface SecondFactorsTable {
   account_id: string;
-  /** In base32, as apps take it. */
+  /** In base32, as apps take it; sealed with the author key. */
   secret: string;
   created_at: string;
   /** Null until a first code has proved that the app has the secret. */

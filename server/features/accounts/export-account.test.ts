@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { expect, test } from "vitest";
 import type { Tables } from "../../database/schema.ts";
 import { openTestDatabase } from "../../test/test-database.ts";
-import { signReview } from "../authorship/author-queries.ts";
+import { sign } from "../authorship/author-queries.ts";
 import { collectExport } from "./export-account.ts";
 
 // What only the person gets, and all of it.
@@ -24,7 +24,6 @@ test("everything stored about a person, in order, except the hashes of their sec
   };
   const written = {
     entry_id: null,
-    ...signReview("account"),
     rating: 8,
     created_at: "2026-03-01T00:00:00.000Z",
     edited_at: "2026-03-02T00:00:00.000Z",
@@ -69,7 +68,7 @@ test("everything stored about a person, in order, except the hashes of their sec
     rating_sum: 8,
     created_at: "2026-01-01T00:00:00.000Z",
   };
-  const { read, write } = await openTestDatabase();
+  const { authorKeys, read, write } = await openTestDatabase();
   const rows: { [Table in keyof Tables]?: Insertable<Tables[Table]>[] } = {
     accounts: [
       {
@@ -221,6 +220,7 @@ test("everything stored about a person, in order, except the hashes of their sec
       {
         ...written,
         key: 1,
+        ...sign(authorKeys, "account", 0, "one"),
         kind: "workplace",
         id: "one",
         is_anonymous: 1,
@@ -239,6 +239,7 @@ test("everything stored about a person, in order, except the hashes of their sec
         key: 2,
         kind: "agency",
         id: "two",
+        ...sign(authorKeys, "account", 1, "two"),
         is_anonymous: 0,
         ...answered,
         pay_rate_pence: null,

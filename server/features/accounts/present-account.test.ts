@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createTestClock } from "../../test/clock.ts";
 import { createEvidenceLinks } from "../evidence/sign-evidence-links.ts";
 import { presentOwnSession, presentOwnUser } from "./present-account.ts";
+import { testKeys } from "../../test/author-keys.ts";
 
 // Every field about a person that the server sends, which only that person gets.
 
@@ -83,6 +84,7 @@ test("a user, with and without evidence", () => {
 test("a session, which is the current one when it has the same token", () => {
   const viewer = (tokenHash: string) => ({
     accountId: "account",
+    authorKeys: testKeys,
     tokenHash,
     role: "member" as const,
     deskUsedAt: null,

@@ -7,6 +7,7 @@ import { minuteMs } from "../../platform/clock.ts";
 import { giveEverything } from "../../test/give-everything.ts";
 import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
 import { uploadEvidence } from "../../test/upload-evidence.ts";
+import { listWritten } from "../authorship/author-queries.ts";
 
 /*
  * Two people with a row of every kind. What one is shown must not change with the other, and what one does must leave
@@ -53,7 +54,11 @@ async function rowsOf(site: TestSite, person: Member): Promise<string[]> {
       all.push({ table: name, id: row.id, text: JSON.stringify(row) });
     }
   }
-  const own = new Set([person.accountId, person.email]);
+  const own = new Set([
+    person.accountId,
+    person.email,
+    ...(await listWritten(read, person.accountId)),
+  ]);
   const isOwn = ({ text }: { text: string }) => [...own].some((id) => text.includes(id));
   const things = /^(?:claims|evidence|mails|notices|replies|reports|(?:agency|workplace)_reviews)$/;
   for (const { id } of all.filter((row) => things.test(row.table) && isOwn(row))) {

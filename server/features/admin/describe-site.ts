@@ -39,7 +39,7 @@ export async function describeSite(
   const reason = readiness.reason ?? null;
   return {
     ready: { isReady: reason === null, reason },
-    warnings: describeWarnings(site.config, request),
+    warnings: describeWarnings(site, request),
     mail,
     registers,
     storage,

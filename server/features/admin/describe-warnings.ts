@@ -1,16 +1,27 @@
 import type { FastifyRequest } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Site } from "../../site.ts";
 import { isBehindUnknownProxy, unknownProxy } from "../../plugins/unknown-proxy.ts";
 
 /** For the log at the start, and for admins. */
 export const raisedDailyLimits = (scale: number): string =>
   `DAILY_LIMITS_SCALE is ${scale}: one person may post and add ${scale} times as much a day as the rules say, and false reviews of one place are noticed ${scale} times as late. Real sites leave it unset.`;
 
+/** Why nobody can post, change or delete a review, or see their own. */
+export const withoutAuthorKeys = (fault: string): string =>
+  `Who wrote what cannot be opened or written: ${fault} Until then reviews can be read, and nothing else.`;
+
+/** For the log, where a first key has just been made. */
+export const madeAuthorKey = (file: string): string =>
+  `Who wrote which review is sealed with the key in ${file}, which was made just now. Keep a copy of it in another place, not beside the backups: without it nobody can tell, and no author can change a review.`;
+
 /** Settings that a real site should not have. */
 export const describeWarnings = (
-  config: Pick<Config, "dailyLimitsScale" | "trustProxy">,
+  { config, database }: Pick<Site, "config" | "database">,
   request: FastifyRequest,
 ): string[] => [
+  ...(database.authorKeys.fault === undefined
+    ? []
+    : [withoutAuthorKeys(database.authorKeys.fault)]),
   ...(config.dailyLimitsScale > 1 ? [raisedDailyLimits(config.dailyLimitsScale)] : []),
   ...(isBehindUnknownProxy(config, request) ? [unknownProxy] : []),
 ];

@@ -1,35 +1,122 @@
-import type { Reader } from "../../database/database.ts";
-import type { Authored, AuthorRef } from "../../database/tables/review-tables.ts";
+import { sql } from "kysely";
+import type { AuthorKeys } from "../../database/author-keys.ts";
+import type { Reader, WritingTransaction } from "../../database/database.ts";
+import type { Authored, SealedAuthor } from "../../database/tables/author-tables.ts";
+import type { Words } from "../../platform/key-ring.ts";
+import { randomId, randomKey } from "../../platform/tokens.ts";
 import { type Account, findAccount } from "../accounts/account-queries.ts";
+import { findFreeNumber, leaveMark } from "./mark-queries.ts";
 
 /*
- * Who wrote a review. Nothing outside this folder reads the column, compares it or joins with it: rows carry it as an
- * opaque value, and each question about it is one of these functions, named for what it answers.
+ * Who wrote a review. It is sealed with keys that are not in the database, and no two reviews of a person have a value in
+ * common: see docs/anonymity.md. Nothing outside this folder opens a seal or computes a tag: each question is one of these
+ * functions, named for what it answers.
  */
 
-/** To be selected where a function below is given the row. */
-export const authorColumns = ["author_account"] as const satisfies (keyof Authored)[];
+/** To be selected beside the `_id` where a function below is given the row. */
+export const authorColumns = ["sealed_author", "author_tag"] as const satisfies (keyof Authored)[];
+
+export type AuthorColumn = (typeof authorColumns)[number];
 
 /** For a review whose author has erased the account, or unlinked it. */
-export const noAuthor: Authored = { author_account: null };
+export const noAuthor = { sealed_author: null, author_tag: null } as const;
 
-const refOf = (accountId: string) => accountId as AuthorRef;
+/** What a person's reviews are numbered by: each number is used once, and never again. */
+const slots = (accountId: string): Words => ["slot", accountId];
 
-/** The columns of a review that this person writes now. */
-export const signReview = (accountId: string): Authored => ({ author_account: refOf(accountId) });
+const sealedFor = (reviewId: string): Words => ["review", reviewId];
+
+/** Opens the seal of a review: the account, and the number of the review among all that it has written. */
+function open({ ring }: AuthorKeys, { id, sealed_author: sealed }: Authored) {
+  if (sealed === null) return undefined;
+  const [accountId = "", slot = ""] = ring.open(sealed, sealedFor(id));
+  return { accountId, slot: Number(slot) };
+}
+
+/** The columns of a review by a person, of all whose reviews it is the one with this number. */
+export const sign = (
+  { ring }: AuthorKeys,
+  accountId: string,
+  number: number,
+  reviewId: string,
+): Pick<Authored, AuthorColumn> => ({
+  sealed_author: ring.seal([accountId, number], sealedFor(reviewId)) as SealedAuthor,
+  author_tag: ring.tag([...slots(accountId), number]),
+});
+
+/**
+ * What a person has written, and the columns of a review that they write now. Of two that are written at the same time the
+ * database refuses one, which is tried again.
+ * @param reviewId the `_id` of the new one, for which alone it is sealed
+ */
+export async function signReview(
+  transaction: WritingTransaction,
+  accountId: string,
+  reviewId: string,
+): Promise<{ signed: Pick<Authored, AuthorColumn>; written: string[] }> {
+  const { written, free } = await findNumbered(transaction, accountId);
+  return { signed: sign(transaction.authorKeys, accountId, free, reviewId), written };
+}
+
+/** Reviews and marks by their tags: one query for both. */
+const listTagged = (reader: Reader, tags: readonly string[]) =>
+  reader
+    .selectFrom("reviews")
+    .select(["author_tag as tag", "id"])
+    .where("author_tag", "in", tags)
+    .$castTo<{ tag: string; id: string | null }>()
+    .unionAll(
+      reader
+        .selectFrom("author_marks")
+        .select(["tag", sql<string | null>`null`.as("id")])
+        .where("tag", "in", tags),
+    )
+    .execute();
+
+/**
+ * What a review becomes that is no longer to be recognised: another `_id`, another place among the rows, and its author
+ * sealed anew. Not even two backups join it to what it was, other than by its words.
+ */
+export async function drawIdentity(transaction: WritingTransaction, review: Authored) {
+  const identity = { id: randomId(), key: randomKey() };
+  const author = open(transaction.authorKeys, review);
+  if (!author) return { ...identity, ...noAuthor };
+  const { signed } = await signReview(transaction, author.accountId, identity.id);
+  await spendNumber(transaction, review);
+  return { ...identity, ...signed };
+}
+
+/** Keeps the number of a review that is deleted, or loses its author, from being used again. */
+export async function spendNumber(
+  transaction: WritingTransaction,
+  review: Authored,
+): Promise<void> {
+  const author = open(transaction.authorKeys, review);
+  if (author) await leaveMark(transaction, [...slots(author.accountId), author.slot]);
+}
 
 /** Whether anybody can still be said to have written it. */
-export const hasAuthor = ({ author_account: author }: Authored): boolean => author !== null;
+export const hasAuthor = ({ sealed_author: sealed }: Pick<Authored, "sealed_author">): boolean =>
+  sealed !== null;
 
-/** Whether this person wrote it: for their own cards, edits and appeals. */
-export const isAuthor = ({ author_account: author }: Authored, accountId: string): boolean =>
-  author === refOf(accountId);
+/** A person who may be the author of a review, with the keys that tell. */
+export interface Person {
+  readonly accountId: string;
+  readonly authorKeys: AuthorKeys;
+}
+
+/**
+ * Whether this person wrote it: for their own cards, edits and appeals.
+ * @throws Problem 503 while there are no keys
+ */
+export const isAuthor = (review: Authored, { accountId, authorKeys }: Person): boolean =>
+  open(authorKeys, review)?.accountId === accountId;
 
 /** The account to which something about the review belongs: mails, notices, counts of people. */
 export const findAuthorId = async (
-  _reader: Reader,
-  { author_account: author }: Authored,
-): Promise<string | undefined> => author ?? undefined;
+  { authorKeys }: Reader,
+  review: Authored,
+): Promise<string | undefined> => open(authorKeys, review)?.accountId;
 
 /** The account of its author: to write to them, or to show them to a moderator, who is logged. */
 export async function findAuthor(reader: Reader, review: Authored): Promise<Account | undefined> {
@@ -53,16 +140,29 @@ export async function listAuthors(
 }
 
 /**
- * The `_id`s of all reviews that a person has written, whatever their state: for the own list, the export, erasure,
- * suspension, and the limits on what one person writes.
+ * The `_id`s of all reviews that a person has written, whatever their state, in the order in which they were: for the own
+ * list, the export, erasure, suspension, and the limits on what one person writes.
  */
-export async function listWritten(reader: Reader, accountId: string): Promise<string[]> {
-  const written = await reader
-    .selectFrom("reviews")
-    .select("id")
-    .where("author_account", "=", refOf(accountId))
-    .execute();
-  return written.map(({ id }) => id);
+export const listWritten = async (reader: Reader, accountId: string): Promise<string[]> =>
+  (await findNumbered(reader, accountId)).written;
+
+/** The `_id`s of a person's reviews by their numbers, and the first number that is not used. */
+async function findNumbered(
+  reader: Reader,
+  accountId: string,
+): Promise<{ written: string[]; free: number }> {
+  const { ring } = reader.authorKeys;
+  const words = slots(accountId);
+  const ids = new Map<string, string>();
+  const free = await findFreeNumber(reader, words, async (tags) => {
+    const found = await listTagged(reader, tags);
+    for (const { tag, id } of found) if (id !== null) ids.set(tag, id);
+    return new Set(found.map(({ tag }) => tag));
+  });
+  const written = Array.from({ length: free }, (_, number) =>
+    ring.tagsOf([...words, number]).flatMap((tag) => ids.get(tag) ?? []),
+  );
+  return { written: written.flat(), free };
 }
 
 /** Those of some reviews that a person has written. */
@@ -84,7 +184,7 @@ export async function listWrittenAbout(
   const written = await reader
     .selectFrom("reviews")
     .select("id")
-    .where("author_account", "=", refOf(accountId))
+    .where("id", "in", ["", ...(await listWritten(reader, accountId))])
     .where("place_id", "=", placeId)
     .execute();
   return written.map(({ id }) => id);

@@ -1,56 +1,65 @@
 import type { Reader, WritingTransaction } from "../../database/database.ts";
-import type { Authored, PlaceKind } from "../../database/tables/review-tables.ts";
+import type { PlaceKind } from "../../database/tables/review-tables.ts";
+import type { Words } from "../../platform/key-ring.ts";
 import type { PlacedReview } from "../reviews/review-kinds.ts";
 import { findReview } from "../reviews/review-queries.ts";
-import { authorColumns, isAuthor } from "./author-queries.ts";
+import { isAuthor, type Person } from "./author-queries.ts";
+import { deleteMarks, leaveMark, readMarks } from "./mark-queries.ts";
+
+/*
+ * A review that becomes anonymous gets another `_id`. Two marks join the two, one in each direction, for its author, and for
+ * a list of erasures that names the one that an older backup has.
+ */
+
+const next = (id: string): Words => ["next id", id];
+const previous = (id: string): Words => ["previous id", id];
 
 /**
  * A review by its `_id`, or, for its author alone, by one that it had before it became anonymous.
- * @param accountId the account whose former identifiers are accepted
+ * @param person whose former identifiers are accepted
  */
 export async function findReviewOf(
   database: Reader,
   kind: PlaceKind,
   id: string,
-  accountId: string,
+  person: Person,
 ): Promise<PlacedReview | undefined> {
-  const review = await findReview(database, id);
-  if (review) return review.kind === kind ? review : undefined;
-  const renamed = await findRenamed(database, id, accountId);
-  return renamed === undefined ? undefined : await findReviewOf(database, kind, renamed, accountId);
+  const found = await findReview(database, id);
+  const review = found ?? (await findRenamed(database, id, person));
+  return review?.kind === kind ? review : undefined;
 }
 
-/** The present `_id` of a person's review, by one that it had before. */
+/** A person's review, by an `_id` that it had before. */
 export async function findRenamed(
   database: Reader,
   id: string,
-  accountId: string,
-): Promise<string | undefined> {
-  const former = await database
-    .selectFrom("former_review_ids")
-    .select(["review_id", ...authorColumns])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return former && isAuthor(former, accountId) ? former.review_id : undefined;
+  person: Person,
+): Promise<PlacedReview | undefined> {
+  const present = await findPresentId(database, id);
+  const review = present === id ? undefined : await findReview(database, present);
+  return review && isAuthor(review, person) ? review : undefined;
 }
 
-/** Records that a review has a new identifier from now on, where it has an author who may look for it by the old one. */
+/** The `_id` that a review has now, by any that it had; the same where it never had another. */
+export async function findPresentId(database: Reader, id: string): Promise<string> {
+  const [later] = await readMarks(database, [next(id)]);
+  return later === undefined ? id : await findPresentId(database, later);
+}
+
+/** The `_id`s that a review had before, the latest first. */
+export async function listFormerIds(database: Reader, id: string): Promise<string[]> {
+  const [earlier] = await readMarks(database, [previous(id)]);
+  return earlier === undefined ? [] : [earlier, ...(await listFormerIds(database, earlier))];
+}
+
+/** Records that a review has a new identifier from now on. */
 export async function renameReview(
   transaction: WritingTransaction,
-  { author_account: author }: Authored,
   before: string,
   after: string,
 ): Promise<void> {
-  if (author === null) return;
-  await transaction
-    .updateTable("former_review_ids")
-    .set({ review_id: after })
-    .where("review_id", "=", before)
-    .execute();
-  await transaction
-    .insertInto("former_review_ids")
-    .values({ id: before, review_id: after, author_account: author })
-    .execute();
+  await leaveMark(transaction, next(before), { value: after });
+  await leaveMark(transaction, previous(after), { value: before });
 }
 
 /** @returns the former identifiers of a review, which are now deleted */
@@ -58,10 +67,10 @@ export async function deleteFormerIds(
   transaction: WritingTransaction,
   reviewId: string,
 ): Promise<string[]> {
-  const former = await transaction
-    .deleteFrom("former_review_ids")
-    .where("review_id", "=", reviewId)
-    .returning("id")
-    .execute();
-  return former.map(({ id }) => id);
+  const former = await listFormerIds(transaction, reviewId);
+  for (const [index, id] of former.entries()) {
+    await deleteMarks(transaction, next(id));
+    await deleteMarks(transaction, previous(former[index - 1] ?? reviewId));
+  }
+  return former;
 }

@@ -9,6 +9,7 @@ import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
 import { suspendAccount } from "../accounts/suspend-account.ts";
 import { findAccount } from "../accounts/account-queries.ts";
+import { findPresentId, listFormerIds } from "../authorship/former-id-queries.ts";
 import { closeItems } from "../desk/open-desk-item.ts";
 import { deleteQueuedMails } from "../mails/queue-mail.ts";
 import { findModerated } from "../moderation/change-review-state.ts";
@@ -43,8 +44,7 @@ export async function listRemovals(
   const found: (RemovedEntry | SuspendedEntry)[] = [];
   const removed = await database
     .selectFrom("reviews as review")
-    .leftJoin("former_review_ids as former", "former.review_id", "review.id")
-    .select(["review.id", "former.id as former_id", "state_reason", "state_since"])
+    .select(["review.id", "state_reason", "state_since"])
     // As the index of those that are not public is defined.
     .where("review.state", "<>", sql.lit("public"))
     .where("review.state", "in", removedStates)
@@ -52,9 +52,9 @@ export async function listRemovals(
     .orderBy("review.state_since")
     .orderBy("review.id")
     .execute();
-  for (const { id, former_id: former, state_reason: reason, state_since: at } of removed) {
+  for (const { id, state_reason: reason, state_since: at } of removed) {
     found.push({
-      id: former ?? id,
+      id: (await listFormerIds(database, id)).at(-1) ?? id,
       kind: "review",
       extent: "removed",
       reason: reason as ReportReason,
@@ -85,12 +85,9 @@ export const removeAgain = (site: Needs, entry: RemovedEntry | SuspendedEntry): 
 
 const hideAgain = ({ clock, database }: Needs, { id, reason }: RemovedEntry): Promise<boolean> =>
   database.commit(async (transaction) => {
-    const former = await transaction
-      .selectFrom("former_review_ids")
-      .select("review_id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    const found = await findModerated(transaction, former?.review_id ?? id);
+    const found =
+      (await findModerated(transaction, id)) ??
+      (await findModerated(transaction, await findPresentId(transaction, id)));
     if (!found || isRemoved(found)) return false;
     const now = clock.now();
     await hideReview(transaction, found.id, { reason, by: null }, now);

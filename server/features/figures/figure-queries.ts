@@ -11,7 +11,7 @@ export type CountedReview = Awaited<ReturnType<typeof listCounted>>[number];
 export async function listCounted(database: Reader, placeIds: readonly string[], before: string) {
   const found = await database
     .selectFrom("reviews")
-    .select(["place_id", "is_anonymous", "listed_at", ...authorColumns])
+    .select(["id", "place_id", "is_anonymous", "listed_at", ...authorColumns])
     .select(["byline_name", "byline_profession", "byline_checked", "author_checked"])
     .select(["payment", "time_to_pay_days", "payment_month"])
     .select(["next_payment", "next_time_to_pay_days", "next_from"])

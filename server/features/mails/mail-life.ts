@@ -1,12 +1,16 @@
 import type { Life } from "../../life.ts";
+import { listWritten } from "../authorship/author-queries.ts";
 
 export const mailLife: Life = {
   belongsTo: "account",
   async exported(reader, { id }) {
+    const written = await listWritten(reader, id);
     const mails = await reader
       .selectFrom("mails")
       .select(["kind", "created_at", "sent_at"])
-      .where("account_id", "=", id)
+      .where(({ eb, or }) =>
+        or([eb("account_id", "=", id), eb("subject_id", "in", ["", ...written])]),
+      )
       .orderBy("created_at")
       .execute();
     return {
@@ -17,7 +21,7 @@ export const mailLife: Life = {
       })),
     };
   },
-  /** Those to the account. Mails to other addresses go with what they are about. */
+  /** Those to the account. Mails about reviews go with these, and mails to other addresses with what they are about. */
   async erased(transaction, { accountIds }) {
     const deleted = await transaction
       .deleteFrom("mails")

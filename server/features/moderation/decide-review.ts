@@ -13,7 +13,7 @@ import { decideItem, type DeskItem, undoMs } from "../desk/decide-desk-item.ts";
 import type { DeskKind } from "../desk/desk-kinds.ts";
 import { closeItems, openItem } from "../desk/open-desk-item.ts";
 import { deleteQueuedMails, enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { findAuthorId } from "../authorship/author-queries.ts";
+import { hasAuthor } from "../authorship/author-queries.ts";
 import {
   changeState,
   getModerated,
@@ -97,16 +97,14 @@ export async function decideOnReview(
     const { marks_sent: marks } = current;
     await updateReview(transaction, reviewId, { marks_sent: null });
     await closeOthers(transaction, now, item, reviewId, decision);
-    const accountId = await findAuthorId(transaction, changed.review);
     // An author hears that a removal stands only after an appeal, and that a review stays only if it was reported.
     const isNews =
       (decision !== "stands" || item.kind === "appeal") &&
       (decision !== "keep" || item.kind !== "marked-review");
-    if (accountId !== undefined && isNews) {
+    if (hasAuthor(changed.review) && isNews) {
       const mail = {
         kind: mailOf[decision],
         subjectId: reviewId,
-        accountId,
         ...(decision === "keep" ? { notBefore: drawKeptMailTime(now) } : { isUndoable: true }),
       };
       await enqueueSubjectMail(transaction, mail, now);

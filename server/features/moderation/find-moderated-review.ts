@@ -13,6 +13,7 @@ import { subjectKindOf } from "../reviews/review-queries.ts";
 import { readableAddress } from "../workplaces/format-address.ts";
 import { readableName } from "../workplaces/format-name.ts";
 import { isAuthor } from "../authorship/author-queries.ts";
+import { listFormerIds } from "../authorship/former-id-queries.ts";
 import { findModerated } from "./change-review-state.ts";
 import { versionOf } from "./decide-review.ts";
 import { decisionsFor } from "./moderation-policy.ts";
@@ -57,7 +58,7 @@ export async function findDeskReview(
     allowed: decisionsFor(review.state),
     decisions: await listDecisions(database, staff, review),
     law: await findLaw(database, id),
-    isOwn: isAuthor(review, staff.accountId),
+    isOwn: isAuthor(review, staff),
   };
 }
 
@@ -104,12 +105,7 @@ async function listDecisions(
   staff: StaffViewer,
   { id, kind }: Pick<ReviewRow, "id" | "kind">,
 ): Promise<DeskReview["decisions"]> {
-  const former = await database
-    .selectFrom("former_review_ids")
-    .select("id")
-    .where("review_id", "=", id)
-    .execute();
-  const ids = [id, ...former.map((one) => one.id)];
+  const ids = [id, ...(await listFormerIds(database, id))];
   const reported = ids.map((one) => formatSubject({ kind: subjectKindOf(kind), id: one }));
   const rows = await database
     .selectFrom("desk_log")

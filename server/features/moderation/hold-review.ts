@@ -80,7 +80,7 @@ async function listMailboxes(
   const now = Date.parse(at);
   const found = await transaction
     .selectFrom("reviews")
-    .select(authorColumns)
+    .select(["id", ...authorColumns])
     .where("place_id", "=", placeId)
     .where("author_checked", "=", 0)
     .where("state", "not in", ["struck", "refused", "waiting"])

@@ -60,7 +60,7 @@ export async function getAppealed(
   if (!found || !isRemoved(found)) {
     throw new Problem(409, "decided_already", moderationTexts.cannotAppeal);
   }
-  const isOwn = viewer !== undefined && isAuthor(found, viewer.accountId);
+  const isOwn = viewer !== undefined && isAuthor(found, viewer);
   const subject = { subject_kind: subjectKindOf(found.kind), subject_id: id };
   const statement = isOwn ? await findStatement(database, subject) : undefined;
   return presentAppealed(found, statement);
@@ -82,8 +82,7 @@ async function findAppealed(
   }
   if (!viewer) throw notLoggedIn();
   const id = reviewId ?? "";
-  const renamed = await findRenamed(database, id, viewer.accountId);
-  const found = await findModerated(database, renamed ?? id);
-  if (found && isAuthor(found, viewer.accountId)) return found.id;
+  const found = (await findModerated(database, id)) ?? (await findRenamed(database, id, viewer));
+  if (found && isAuthor(found, viewer)) return found.id;
   throw notFound(reviewFormTexts.unknown);
 }

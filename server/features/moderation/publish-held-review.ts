@@ -1,7 +1,7 @@
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
 import { toInstant } from "../../platform/clock.ts";
-import type { Authored } from "../../database/tables/review-tables.ts";
+import type { Authored } from "../../database/tables/author-tables.ts";
 import { findAuthor, findAuthorId } from "../authorship/author-queries.ts";
 import type { ReviewRow } from "../reviews/review-kinds.ts";
 import { isUnpublished } from "../reviews/review-policy.ts";

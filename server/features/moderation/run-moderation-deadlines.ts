@@ -8,7 +8,7 @@ import { undoMs } from "../desk/decide-desk-item.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import { closeItems } from "../desk/open-desk-item.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { findAuthorId } from "../authorship/author-queries.ts";
+import { hasAuthor } from "../authorship/author-queries.ts";
 import { releaseReview } from "./publish-held-review.ts";
 import { openAskedChange } from "./open-asked-change.ts";
 
@@ -72,10 +72,8 @@ async function endHold(site: Site, id: string): Promise<void> {
         subject_id: id,
         reason: "burst",
       });
-      const accountId = await findAuthorId(transaction, released.review);
-      if (accountId !== undefined) {
-        const mail = { kind: "review_public" as const, subjectId: id, accountId };
-        await enqueueSubjectMail(transaction, mail, now);
+      if (hasAuthor(released.review)) {
+        await enqueueSubjectMail(transaction, { kind: "review_public", subjectId: id }, now);
       }
     });
   } catch (error) {

@@ -13,7 +13,7 @@ import { type BeforeDecision, noticeKind } from "./notice-desk-kind.ts";
 import { gatherFacts, lettersFor } from "./find-notice.ts";
 import { stepsFor } from "./notice-policy.ts";
 import { findNotice, type Notice, updateNotice } from "./notice-queries.ts";
-import { type Author, findAuthor, subjectOf } from "./notice-statement-kinds.ts";
+import { subjectOf } from "./notice-statement-kinds.ts";
 
 const stateAfter = (action: NoticeAction): NoticeState => {
   if (action === "ask-author") return "asked";
@@ -44,7 +44,6 @@ export async function decideNotice(
       const notice = await lockNotice(transaction, item.subject_id);
       const facts = await gatherFacts(transaction, notice);
       if (!stepsFor(notice, facts, now).includes(action)) throw notNow();
-      const author = await findAuthor(transaction, notice);
       const removed = action.startsWith("remove-")
         ? await subjectOf(notice)?.kind.remove(
             transaction,
@@ -56,13 +55,12 @@ export async function decideNotice(
       const state = stateAfter(action);
       await updateNotice(transaction, notice.id, [notice.state], {
         state,
-        ...(action === "ask-author" && { author_id: author?.accountId ?? null }),
         ...(state !== "asked" && { ended_at: toInstant(now) }),
       });
-      await enqueueLetters(transaction, notice, action, author, now);
-      const { state: stateBefore, author_id, ended_at } = notice;
+      await enqueueLetters(transaction, notice, action, now);
+      const { state: stateBefore, ended_at } = notice;
       return {
-        notice: { state: stateBefore, author_id, ended_at },
+        notice: { state: stateBefore, ended_at },
         after: state,
         removal: removed ?? null,
       };
@@ -97,16 +95,13 @@ async function enqueueLetters(
   transaction: WritingTransaction,
   notice: Notice,
   action: NoticeAction,
-  author: Author | undefined,
   now: Date,
 ): Promise<void> {
   for (const kind of lettersFor(action, notice)) {
     const isToAuthor = letters[kind].to === "author";
     // Queued also for an author who has left: their time begins when it would be sent.
     if (!isToAuthor && notice.email === "") continue;
-    const accountId = isToAuthor ? (author?.accountId ?? undefined) : undefined;
-    const mail = { kind, subjectId: notice.id, accountId, isUndoable: true };
-    await enqueueSubjectMail(transaction, mail, now);
+    await enqueueSubjectMail(transaction, { kind, subjectId: notice.id, isUndoable: true }, now);
   }
 }
 

@@ -11,7 +11,7 @@ import { findAuthor, subjectOf } from "./notice-statement-kinds.ts";
 
 /** What a decision about a notice replaced. */
 export interface BeforeDecision {
-  readonly notice: Pick<Notice, "state" | "author_id" | "ended_at">;
+  readonly notice: Pick<Notice, "state" | "ended_at">;
   /** The state that the decision led to. */
   readonly after: Notice["state"];
   readonly removal: unknown;
@@ -36,9 +36,10 @@ export const noticeKind: DeskKind = {
     const ofReviews = new Set(rows.filter(isOfReview).flatMap(({ subject_id: id }) => id ?? []));
     // All at once: in a flood of notices, one after another would take seconds.
     const ownReviews = await listOwnReviewIds(database, [...ofReviews], accountId);
+    const person = { accountId, authorKeys: database.authorKeys };
     // Also one that they have taken their name off since.
     for (const id of ofReviews) {
-      if (await findRenamed(database, id, accountId)) ownReviews.push(id);
+      if (await findRenamed(database, id, person)) ownReviews.push(id);
     }
     const own: string[] = [];
     for (const row of rows) {
@@ -47,7 +48,7 @@ export const noticeKind: DeskKind = {
       const isAuthor = isOfReview(row)
         ? ownReviews.includes(row.subject_id ?? "")
         : (await findAuthor(database, row))?.accountId === accountId;
-      if (isComplainant || isAuthor || row.author_id === accountId) own.push(row.id);
+      if (isComplainant || isAuthor) own.push(row.id);
     }
     return own;
   },

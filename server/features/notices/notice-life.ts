@@ -6,9 +6,9 @@ import { presentOwnAnswer, presentOwnNotice } from "./present-notice.ts";
 
 export const noticeLife: Life = {
   belongsTo: "address",
-  async exported(reader, { id, email_key: emailKey }) {
-    const notices = await listNoticesFrom(reader, emailKey);
-    const answers = await listNoticesAbout(reader, id);
+  async exported(reader, account) {
+    const notices = await listNoticesFrom(reader, account.email_key);
+    const answers = await listNoticesAbout(reader, account);
     return {
       noticesOfDefamation: notices.map(presentOwnNotice),
       answersToNotices: answers.map(presentOwnAnswer),
@@ -29,7 +29,6 @@ export const noticeLife: Life = {
         why: "",
         meaning: "",
         inaccuracies: "",
-        author_id: null,
         author_name: null,
         author_address: null,
         emptied_at: toInstant(clock.now()),

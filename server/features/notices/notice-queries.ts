@@ -3,6 +3,7 @@ import type { NoticeState } from "@locumark/contract/choices";
 import { missingItems, type NoticeFields, type NoticeItem } from "@locumark/contract/notices";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import type { NoticesTable } from "../../database/tables/notice-tables.ts";
+import { listWritten } from "../authorship/author-queries.ts";
 
 export type Notice = Selectable<NoticesTable>;
 
@@ -46,15 +47,26 @@ export const listNoticesFrom = (database: Reader, emailKey: string): Promise<Not
     .orderBy("received_at")
     .execute();
 
-/** Notices about which a person was asked as the author. */
-export const listNoticesAbout = (database: Reader, authorId: string): Promise<Notice[]> =>
-  database
+/** Notices about which a person was asked: for what they wrote, or for the organisation for which they speak. */
+export async function listNoticesAbout(
+  database: Reader,
+  { id, email_key: emailKey }: { id: string; email_key: string },
+): Promise<Notice[]> {
+  const replies = await database
+    .selectFrom("replies")
+    .innerJoin("claims", "claims.id", "replies.claim_id")
+    .select("replies.id")
+    .where("claims.email_key", "=", emailKey)
+    .execute();
+  const written = await listWritten(database, id);
+  return await database
     .selectFrom("notices")
     .selectAll()
-    .where("author_id", "=", authorId)
+    .where("subject_id", "in", ["", ...written, ...replies.map((reply) => reply.id)])
     .where("asked_at", "is not", null)
     .orderBy("received_at")
     .execute();
+}
 
 /** How many notices about the same statement have led to its removal before this one. */
 export async function countEarlierRemovals(

@@ -74,7 +74,6 @@ export async function openNotice(
       consents_to_name: toBit(fields.consentToName),
       consents_to_email: toBit(fields.consentToEmail),
       ...(statement ? subject : { subject_kind: null, subject_id: null }),
-      author_id: null,
       asked_at: null,
       answer_until: null,
       answered_at: null,

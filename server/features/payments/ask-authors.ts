@@ -3,7 +3,7 @@ import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { authorColumns, findAuthorId } from "../authorship/author-queries.ts";
+import { authorColumns, hasAuthor } from "../authorship/author-queries.ts";
 import { askNoMore } from "./payment-queries.ts";
 import { answerUntil, askAfterMs, askWithinMs, asAuthorSees } from "./payment-policy.ts";
 
@@ -47,18 +47,16 @@ export async function askAuthors({ clock, database }: Omit<Needs, "log">): Promi
       if (!taken) return;
       const review = await transaction
         .selectFrom("reviews")
-        .select(["payment", "time_to_pay_days", ...authorColumns])
+        .select(["id", "payment", "time_to_pay_days", ...authorColumns])
         .select(["next_payment", "next_time_to_pay_days", "next_from"])
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
-      const accountId = await findAuthorId(transaction, review);
       const isPaid = asAuthorSees(review).payment === "paid";
-      if (lateMs > askWithinMs || accountId === undefined || isPaid) {
+      if (lateMs > askWithinMs || !hasAuthor(review) || isPaid) {
         await askNoMore(transaction, [id]);
         return;
       }
-      const mail = { kind: "payment_asked" as const, subjectId: id, accountId };
-      await enqueueSubjectMail(transaction, mail, now);
+      await enqueueSubjectMail(transaction, { kind: "payment_asked", subjectId: id }, now);
     });
   }
 }

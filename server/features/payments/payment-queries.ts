@@ -4,7 +4,8 @@ import { hashToken, randomKey } from "../../platform/tokens.ts";
 import { countedStates } from "../reviews/review-policy.ts";
 import { withPlaceName } from "../reviews/place-queries.ts";
 import { authorColumns, findAuthor, listWritten } from "../authorship/author-queries.ts";
-import type { Authored } from "../../database/tables/review-tables.ts";
+import { findPresentId } from "../authorship/former-id-queries.ts";
+import type { Authored } from "../../database/tables/author-tables.ts";
 import { drawMinute } from "./payment-policy.ts";
 
 /** Has the author of a new review asked, later, whether the money has come. */
@@ -67,28 +68,13 @@ export const findByLink = async (database: Reader, token: string, now: Date) =>
       .executeTakeFirst(),
   );
 
-/**
- * By the `_id`, or one that it had before it became anonymous: in one query, or it would not be found when it becomes
- * anonymous between two.
- */
-export const findToAsk = async (database: Reader, id: string) =>
-  await withAuthor(
-    database,
-    await reviewsToAskAbout(database)
-      .where(({ eb, or, selectFrom }) =>
-        or([
-          eb("review.id", "=", id),
-          eb(
-            "review.id",
-            "in",
-            selectFrom("former_review_ids")
-              .select("review_id")
-              .where("former_review_ids.id", "=", id),
-          ),
-        ]),
-      )
-      .executeTakeFirst(),
-  );
+/** By the `_id`, or one that it had before it became anonymous. */
+export async function findToAsk(database: Reader, id: string) {
+  const find = (one: string) =>
+    reviewsToAskAbout(database).where("review.id", "=", one).executeTakeFirst();
+  const found = (await find(id)) ?? (await find(await findPresentId(database, id)));
+  return await withAuthor(database, found);
+}
 
 /** How many reviews that others see a person posted within a period. */
 export async function countPosted(

@@ -5,7 +5,7 @@ import { speakFor } from "../../test/claims.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
 import { startTestSite } from "../../test/test-site.ts";
 import { countQuarter } from "../transparency/count-quarter.ts";
-import { listWritten, signReview } from "../authorship/author-queries.ts";
+import { listWritten, sign } from "../authorship/author-queries.ts";
 import { sendAuthorMails } from "./send-author-mails.ts";
 
 /*
@@ -248,10 +248,12 @@ test("no one decides about a reply to their own review", async () => {
   const { _id } = (await by.post()).body.review;
   await reply(_id);
   const waiting = await item();
-  await site.site.database.write
+  const { authorKeys, read, write } = site.site.database;
+  const [own = ""] = await listWritten(read, author.accountId);
+  await write
     .updateTable("reviews")
-    .set(signReview(staff.accountId))
-    .where("id", "in", await listWritten(site.site.database.read, author.accountId))
+    .set(sign(authorKeys, staff.accountId, 0, own))
+    .where("id", "=", own)
     .execute();
   const done = await site.call("POST", `/api/desk/reports/${waiting._id}`, {
     as: staff,

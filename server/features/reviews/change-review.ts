@@ -5,7 +5,6 @@ import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import type { PlaceKind } from "../../database/tables/review-tables.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
-import { randomId } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
 import {
@@ -18,6 +17,7 @@ import { openHold } from "../moderation/hold-review.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
 import { openAskedChange } from "../moderation/open-asked-change.ts";
 import { checkAnswers } from "./check-answers.ts";
+import { drawIdentity, isAuthor, spendNumber } from "../authorship/author-queries.ts";
 import { findReviewOf, deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
 import type {
   PlacedReview,
@@ -26,7 +26,7 @@ import type {
   SharedFields,
   SitePart,
 } from "./review-kinds.ts";
-import { counted, editableUntil, isOwner, isRemoved, isUnseen } from "./review-policy.ts";
+import { counted, editableUntil, isRemoved, isUnseen } from "./review-policy.ts";
 import { bylineOf, listedAt, noByline } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
 import { publishReview } from "./publish-reviews.ts";
@@ -109,12 +109,13 @@ export async function editReview<Fields extends SharedFields>(
         ...(isNamed && bylineOf(viewer)),
         ...(becomesAnonymous && noByline),
         // A reader who noted the identifier beside the name must not be able to find the review without the name.
-        id: becomesAnonymous ? randomId() : before.id,
+        id: before.id,
+        ...(becomesAnonymous && (await drawIdentity(transaction, before))),
         ...rescheduled(before, publish, now, hold !== undefined || before.state === "held"),
       };
       await updateReview(transaction, before.id, changed);
       if (becomesAnonymous) {
-        await renameReview(transaction, before, before.id, changed.id);
+        await renameReview(transaction, before.id, changed.id);
         await renameMatters(transaction, before.id, changed.id);
         await recordErasures(transaction, now, [{ id: before.id, kind: "review", extent: "name" }]);
       }
@@ -149,6 +150,7 @@ export async function deleteReview(
     id,
     isUnseen,
     async (transaction, before, now) => {
+      await spendNumber(transaction, before);
       await removeReview(transaction, before.id);
       await forgetReview(transaction, now, before.id);
       const ids = [before.id, ...(await deleteFormerIds(transaction, before.id))];
@@ -188,7 +190,7 @@ async function changeOwnReview<Result>(
 ): Promise<Result> {
   const now = site.clock.now();
   const find = async (database: WritingTransaction | typeof site.database.read) =>
-    getOwn(await findReviewOf(database, kind, id, viewer.accountId), viewer);
+    getOwn(await findReviewOf(database, kind, id, viewer), viewer);
   const known = await find(site.database.read);
   const wasQuiet = isQuiet(known, now);
   return await site.database.commit(async (transaction) => {
@@ -206,7 +208,7 @@ async function changeOwnReview<Result>(
 }
 
 function getOwn(review: PlacedReview | undefined, viewer: Viewer): PlacedReview {
-  if (review && isOwner(review, viewer)) return review;
+  if (review && isAuthor(review, viewer)) return review;
   // For others one that they do not see is like one that never was: they learn no more of its state.
   if (review?.state !== "public") throw notFound(reviewFormTexts.unknown);
   throw new Problem(403, "not_allowed", reviewFormTexts.notYours);

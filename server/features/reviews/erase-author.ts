@@ -1,6 +1,6 @@
 import { monthOnly } from "@locumark/contract/uk-dates";
 import type { WritingTransaction } from "../../database/database.ts";
-import { randomFraction, randomId } from "../../platform/tokens.ts";
+import { randomFraction, randomId, randomKey } from "../../platform/tokens.ts";
 import { forgetReview, forgetStatement, renameMatters } from "../moderation/moderation-queries.ts";
 import { askNoMore } from "../payments/payment-queries.ts";
 import { listWritten, noAuthor } from "../authorship/author-queries.ts";
@@ -50,12 +50,13 @@ export async function eraseAuthor(
       await forgetReview(transaction, now, review.id);
       continue;
     }
-    const id = wasAnonymous ? review.id : randomId();
+    const identity = wasAnonymous ? { id: review.id } : { id: randomId(), key: randomKey() };
+    const { id } = identity;
     await renameMatters(transaction, review.id, id);
     await forgetStatement(transaction, review.id);
     await updateReview(transaction, review.id, {
       ...noByline,
-      id,
+      ...identity,
       ...noAuthor,
       is_anonymous: 1,
       created_at: monthOnly(review.created_at),

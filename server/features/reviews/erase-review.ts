@@ -1,9 +1,13 @@
 import type { WritingTransaction } from "../../database/database.ts";
 import type { ErasuresTable } from "../../database/tables/erasure-tables.ts";
-import { randomId } from "../../platform/tokens.ts";
 import { forgetReview, renameMatters } from "../moderation/moderation-queries.ts";
 import { deleteFormerIds, renameReview } from "../authorship/former-id-queries.ts";
-import { authorColumns } from "../authorship/author-queries.ts";
+import {
+  authorColumns,
+  drawIdentity,
+  hasAuthor,
+  spendNumber,
+} from "../authorship/author-queries.ts";
 import { listedAt, noByline } from "./post-review.ts";
 import { counted, isUnseen } from "./review-policy.ts";
 import { removeReview, updateReview } from "./review-queries.ts";
@@ -20,7 +24,7 @@ export async function eraseReview(
 ): Promise<boolean> {
   const review = await transaction
     .selectFrom("reviews")
-    .select(["kind", "place_id", "created_at", "rating", "state", ...authorColumns])
+    .select(["id", "kind", "place_id", "created_at", "rating", "state", ...authorColumns])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!review) return false;
@@ -28,20 +32,21 @@ export async function eraseReview(
   const added = extent === "whole" ? { count: -count, sum: -sum } : { count: 0, sum: 0 };
   if (!isUnseen(review)) await addToTotals(transaction, placeOf(review), added);
   if (extent === "whole") {
+    await spendNumber(transaction, review);
     await removeReview(transaction, id);
     await forgetReview(transaction, new Date(erasedAt), id);
     await deleteFormerIds(transaction, id);
     return true;
   }
-  const newId = randomId();
+  const identity = await drawIdentity(transaction, review);
   await updateReview(transaction, id, {
     ...noByline,
-    id: newId,
+    ...identity,
     is_anonymous: 1,
     edited_at: erasedAt,
     listed_at: listedAt(review.created_at, true),
   });
-  await renameMatters(transaction, id, newId);
-  await renameReview(transaction, review, id, newId);
+  await renameMatters(transaction, id, identity.id);
+  if (hasAuthor(review)) await renameReview(transaction, id, identity.id);
   return true;
 }

@@ -343,7 +343,7 @@ test("pages for words that were searched for are not in the cache, other pages a
 });
 
 /** The lengths of texts that the databases hand out while something is asked. */
-function countingTexts(database: Writer): { database: Reader; longest: () => number } {
+function countingTexts(database: Writer & Reader): { database: Reader; longest: () => number } {
   let longest = 0;
   const count: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -355,7 +355,7 @@ function countingTexts(database: Writer): { database: Reader; longest: () => num
     },
   };
   return {
-    database: database.withPlugin(count),
+    database: Object.assign(database.withPlugin(count), { authorKeys: database.authorKeys }),
     longest: () => longest,
   };
 }

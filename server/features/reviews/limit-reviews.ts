@@ -4,21 +4,23 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { clockToleranceMs, dayMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
-import { listWrittenAbout } from "../authorship/author-queries.ts";
 import { isSameReview } from "./compare-reviews.ts";
 import type { Content, PlacedReview, ReviewRow } from "./review-kinds.ts";
 import { editableUntil, isUnpublished } from "./review-policy.ts";
 import { withContext } from "./review-queries.ts";
 
-/** @throws Problem 409 `reviewed_recently` with the `_id` of this person's review of the place in the last 30 days */
+/**
+ * @param written the `_id`s of all that the person has written
+ * @throws Problem 409 `reviewed_recently` with the `_id` of this person's review of the place in the last 30 days
+ */
 export async function refuseSecondReview(
   transaction: WritingTransaction,
-  accountId: string,
+  written: readonly string[],
   place: { id: string; content: Content },
   { rating, created_at }: Pick<ReviewRow, "rating" | "created_at">,
 ): Promise<void> {
   const within = lastDays(limits.editWindowDays, Date.parse(created_at));
-  const first = await findReviewWithin(transaction, accountId, place.id, within);
+  const first = await findReviewWithin(transaction, written, place.id, within);
   if (!first) return;
   const sentence = isSameReview({ ...first }, { rating, ...place.content })
     ? reviewFormTexts.sentAlready
@@ -50,14 +52,14 @@ const lastDays = (days: number, nowMs: number): Within => ({
 /** A person's newest review of a place within a period, or one that is not public yet. */
 async function findReviewWithin(
   database: Reader,
-  accountId: string,
+  written: readonly string[],
   placeId: string,
   { since, until }: Within,
 ): Promise<PlacedReview | undefined> {
-  const written = await listWrittenAbout(database, accountId, placeId);
   if (written.length === 0) return undefined;
   return await withContext(database)
     .where("review.id", "in", written)
+    .where("review.place_id", "=", placeId)
     .where(({ and, eb, or, ref }) =>
       or([
         eb("review.state", "=", "waiting"),

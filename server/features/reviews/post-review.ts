@@ -7,7 +7,8 @@ import { notFound, Problem } from "../../platform/problem.ts";
 import { randomFraction, randomId, randomKey } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
-import { signReview } from "../authorship/author-queries.ts";
+import { findAccount } from "../accounts/account-queries.ts";
+import { type AuthorColumn, signReview } from "../authorship/author-queries.ts";
 import type {
   PlacedReview,
   ReviewKind,
@@ -90,11 +91,10 @@ export async function postReview<Fields extends SharedFields>(
   const now = toInstant(site.clock.now());
   const later = publish === "now" ? undefined : publish;
   const content = kind.toContent(own);
-  const review: Omit<ReviewRow, "place_id" | "entry_id"> = {
+  const unsigned: Omit<ReviewRow, "place_id" | "entry_id" | AuthorColumn> = {
     key: randomKey(),
     id: randomId(),
     kind: kind.kind,
-    ...signReview(viewer.accountId),
     rating,
     is_anonymous: isAnonymous ? (1 as const) : (0 as const),
     created_at: now,
@@ -118,12 +118,14 @@ export async function postReview<Fields extends SharedFields>(
     marks_sent: storedKinds(asked.marks),
   };
   const posted = await site.database.commit(async (transaction) => {
-    await lockAccount(transaction, viewer.accountId);
+    await refuseWithoutAccount(transaction, viewer.accountId);
+    const { signed, written } = await signReview(transaction, viewer.accountId, unsigned.id);
+    const review = { ...unsigned, ...signed };
     const canonicalId = await kind.findCanonicalId(transaction, placeId);
     const place = { kind: kind.kind, id: canonicalId };
     const found = await findTotals(transaction, place);
     if (!found) throw notFound(kind.unknownPlace);
-    await refuseSecondReview(transaction, viewer.accountId, { id: place.id, content }, review);
+    await refuseSecondReview(transaction, written, { id: place.id, content }, review);
     await countReviewToday(site, transaction, viewer.accountId);
     const { dailyLimitsScale: scale } = site.config;
     const reason =
@@ -149,13 +151,14 @@ const authorOf = ({ accountId, author }: Viewer) => ({
   isRejected: author.verification === "rejected",
 });
 
-/** Locks the account: from here on concurrent posts by one person wait for each other, on any engine. */
-async function lockAccount(transaction: WritingTransaction, accountId: string): Promise<void> {
-  const locked = await transaction
-    .updateTable("accounts")
-    .set(({ ref }) => ({ role: ref("role") }))
-    .where("id", "=", accountId)
-    .returning("id")
-    .executeTakeFirst();
-  if (!locked) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
+/**
+ * Without locking the account, whose row would then have been written by the transaction that writes the review. Of two
+ * reviews that a person posts at the same time one is tried again, since both take the same number (`signReview`).
+ */
+async function refuseWithoutAccount(
+  transaction: WritingTransaction,
+  accountId: string,
+): Promise<void> {
+  const account = await findAccount(transaction, accountId);
+  if (!account) throw new Problem(401, "session_expired", accountTexts.sessionExpired);
 }

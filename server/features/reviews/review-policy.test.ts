@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Viewer } from "../../plugins/sessions.ts";
-import { noAuthor, signReview } from "../authorship/author-queries.ts";
+import { testKeys } from "../../test/author-keys.ts";
+import { noAuthor, sign } from "../authorship/author-queries.ts";
 import { canEdit, counted, editableUntil, isOwner, vanishesAt } from "./review-policy.ts";
 
 const viewerOf = (accountId: string): Viewer => ({
   accountId,
+  authorKeys: testKeys,
   tokenHash: "hash",
   role: "member",
   deskUsedAt: null,
@@ -25,8 +27,13 @@ const isPublic = {
   publish_choice: null,
   publishes_at: null,
 };
-const ofRobin = { ...signReview("robin"), created_at: written, ...isPublic };
-const ofNobody = { ...noAuthor, created_at: written, ...isPublic };
+const ofRobin = {
+  id: "review",
+  ...sign(testKeys, "robin", 0, "review"),
+  created_at: written,
+  ...isPublic,
+};
+const ofNobody = { id: "review", ...noAuthor, created_at: written, ...isPublic };
 // Across the end of March, when the clocks in the UK change.
 const end = new Date("2026-03-31T10:00:00.000Z");
 

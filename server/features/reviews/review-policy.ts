@@ -4,7 +4,7 @@ import { type LaterChoice, publishedBetween } from "@locumark/contract/publishin
 import { dayMs, hourMs, toInstant } from "../../platform/clock.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { hasAuthor, isAuthor } from "../authorship/author-queries.ts";
-import type { Authored } from "../../database/tables/review-tables.ts";
+import type { Authored } from "../../database/tables/author-tables.ts";
 import type { ModerationColumns } from "../moderation/moderation-queries.ts";
 import type { ReviewRow } from "./review-kinds.ts";
 
@@ -59,8 +59,9 @@ export const isUnpublished = (
   return isHeldSincePosted || !hasAuthor(review) || review.publishes_at !== null;
 };
 
+/** Nobody is told that a review is theirs while there are no keys: everything can be read all the same. */
 export const isOwner = (review: Authored, viewer: Viewer | undefined): boolean =>
-  viewer !== undefined && isAuthor(review, viewer.accountId);
+  viewer !== undefined && viewer.authorKeys.fault === undefined && isAuthor(review, viewer);
 
 /**
  * How long authors may edit the text of their reviews: 30 days from the day on which it became public, and for as long as

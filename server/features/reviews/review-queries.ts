@@ -89,7 +89,7 @@ export const listLatestReviews = (database: Reader, limit: number): Promise<Plac
     .execute();
 
 /**
- * Newest first by their exact times: only for their author.
+ * Newest first; those of one day in the order in which they were written: only for their author.
  * @param kind both where left out
  */
 export async function listOwnReviews(
@@ -99,10 +99,15 @@ export async function listOwnReviews(
 ): Promise<PlacedReview[]> {
   const written = await listWritten(database, accountId);
   const own = withContext(database).where("review.id", "in", ["", ...written]);
-  return await (kind === undefined ? own : own.where("review.kind", "=", kind))
-    .orderBy("review.created_at", "desc")
-    .orderBy("review.id", "desc")
-    .execute();
+  const found = await (kind === undefined ? own : own.where("review.kind", "=", kind)).execute();
+  const position = new Map(written.map((id, index) => [id, index]));
+  const newestFirst = (one: PlacedReview, other: PlacedReview) =>
+    (position.get(other.id) ?? 0) - (position.get(one.id) ?? 0);
+  return found
+    .toSorted(newestFirst)
+    .toSorted((one, other) =>
+      one.created_at < other.created_at ? 1 : one.created_at > other.created_at ? -1 : 0,
+    );
 }
 
 /** What is stored beside the texts of a review, whenever they are stored. */

@@ -8,7 +8,7 @@ import type { Site } from "../../site.ts";
 import { checkOwnPassword } from "../accounts/check-own-password.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import { enqueueSubjectMail } from "../mails/queue-mail.ts";
-import { totpOf, useAppCode } from "./check-staff-code.ts";
+import { sealSecret, totpOf, useAppCode } from "./check-staff-code.ts";
 import { makeRecoveryCodes } from "./make-recovery-codes.ts";
 import { findSecondFactor, noteDeskUse } from "./staff-queries.ts";
 import { codeThrottle } from "./staff-throttle-rules.ts";
@@ -31,7 +31,7 @@ export async function addSecondFactor(
   const secret = new Secret({ size: secretBytes }).base32;
   const factor = {
     account_id: staff.accountId,
-    secret,
+    secret: sealSecret(site.database.authorKeys, staff.accountId, secret),
     created_at: toInstant(site.clock.now()),
     confirmed_at: null,
     last_step: 0,

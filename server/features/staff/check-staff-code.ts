@@ -1,7 +1,9 @@
 import { productName } from "@locumark/contract/product";
 import { TOTP } from "otpauth";
 import { secondMs } from "../../platform/clock.ts";
+import type { AuthorKeys } from "../../database/author-keys.ts";
 import type { WritingTransaction } from "../../database/database.ts";
+import type { Words } from "../../platform/key-ring.ts";
 import { hashToken } from "../../platform/tokens.ts";
 import { tidyRecoveryCode } from "./make-recovery-codes.ts";
 
@@ -20,6 +22,12 @@ export const totpOf = (secret: string, label: string): TOTP =>
     period: periodSeconds,
     secret,
   });
+
+const sealedFor = (accountId: string): Words => ["second factor", accountId];
+
+/** Sealed, since whoever had the secret could open the desk with a password alone. */
+export const sealSecret = ({ ring }: AuthorKeys, accountId: string, secret: string): string =>
+  ring.seal([secret], sealedFor(accountId));
 
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/[\s-]/g, ""));
 
@@ -43,7 +51,9 @@ export async function useAppCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const step = stepOf(factor.secret, code, now);
+  const { ring } = transaction.authorKeys;
+  const [secret = ""] = ring.open(factor.secret, sealedFor(factor.account_id));
+  const step = stepOf(secret, code, now);
   if (step === undefined) return false;
   // Of two requests with one code at the same moment, the second finds it used.
   const used = await transaction

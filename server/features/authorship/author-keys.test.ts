@@ -1,0 +1,154 @@
+// On both engines: author-queries.ts, database/author-keys.ts.
+import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { formatKeys, readKeyFile } from "../../database/author-keys.ts";
+import { openDatabase } from "../../database/database.ts";
+import { review } from "../../test/reviews.ts";
+import { makeDatabasePlace, makeMigratedPlace } from "../../test/test-database.ts";
+import { type Member, startTestSite, type TestSite } from "../../test/test-site.ts";
+import { authorColumns, findAuthorId } from "./author-queries.ts";
+
+/** A stopped site with a named and an anonymous review by one member. */
+async function leaveSite() {
+  const place = await makeMigratedPlace();
+  const site = await startTestSite({ place });
+  const as = await site.member();
+  const ids: string[] = [];
+  for (const isAnonymous of [false, true]) {
+    const { _id: workplaceId } = await site.workplace();
+    const body = { ...review, workplaceId, isAnonymous };
+    const posted = await site.call("POST", "/api/workplace-review", { as, body });
+    ids.push(posted.body.review._id);
+  }
+  await site.stop();
+  return { place, file: place.authorKeyFile ?? "", as, ids };
+}
+
+/** What a member meets: the statuses of reading, and of all that needs to know who wrote what. */
+async function tryAll(site: TestSite, as: Member, ids: readonly string[]) {
+  const [first] = await site.site.database.read.selectFrom("reviews").selectAll().execute();
+  const url = `/api/workplace-review/${ids[0] ?? ""}` as const;
+  const list = `/api/workplace-reviews?workplaceId=${first?.place_id ?? ""}` as const;
+  const { _id: workplaceId } = await site.workplace();
+  const body = { ...review, workplaceId };
+  const status = async (answer: Promise<{ status: number; body: unknown }>) =>
+    (await answer).status;
+  return {
+    visitor: await status(site.call("GET", list)),
+    member: await status(site.call("GET", list, { as })),
+    profile: await status(site.call("GET", "/api/profile", { as })),
+    ownList: await status(site.call("GET", "/api/my-workplace-reviews", { as })),
+    post: await status(site.call("POST", "/api/workplace-review", { as, body })),
+    edit: await status(site.call("PUT", url, { as, body: { rating: 3 } })),
+    remove: await status(site.call("DELETE", url, { as })),
+    erase: await status(
+      site.call("POST", "/api/profile/deletion", {
+        as,
+        body: { password: as.password, reviews: "delete" },
+      }),
+    ),
+  };
+}
+
+const readingOnly = {
+  visitor: 200,
+  member: 200,
+  profile: 200,
+  ownList: 503,
+  post: 503,
+  edit: 503,
+  remove: 503,
+  erase: 503,
+};
+
+test("a first key is made for the site's user alone, and used again", async () => {
+  const { place, file, as, ids } = await leaveSite();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const before = readFileSync(file, "utf8");
+  const site = await startTestSite({ place });
+  expect(site.logged.join("\n")).not.toContain("was made just now");
+  expect(readFileSync(file, "utf8")).toBe(before);
+  const { body } = await site.call("GET", "/api/my-workplace-reviews", { as });
+  expect(body.map(({ _id }) => _id)).toEqual(ids.toReversed());
+});
+
+test("whoever starts the first site is told to keep a copy", async () => {
+  const site = await startTestSite();
+  expect(site.logged.join("\n")).toContain("Keep a copy of it in another place");
+});
+
+describe("a key that cannot be used is not replaced; everything can be read, and nothing written", () => {
+  test.each([
+    ["missing", (file: string) => renameSync(file, `${file}.away`), "is missing"],
+    [
+      "another one",
+      (file: string) => writeFileSync(file, formatKeys(new Map([[1, Buffer.alloc(32, 1)]]))),
+      "is not the one",
+    ],
+    [
+      "under another number",
+      (file: string) => writeFileSync(file, formatKeys(new Map([[2, readKeyFile(file).get(1)!]]))),
+      "is not in",
+    ],
+    ["too short", (file: string) => writeFileSync(file, "1 c2hvcnQ\n"), "is damaged"],
+    ["empty", (file: string) => writeFileSync(file, "\n"), "is empty"],
+    ["readable by others", (file: string) => chmodSync(file, 0o644), "by other users"],
+  ])("%s", async (_what, spoil, said) => {
+    const { place, file, as, ids } = await leaveSite();
+    spoil(file);
+    const site = await startTestSite({ place });
+    expect(site.logged.join("\n")).toContain(said);
+    expect(await tryAll(site, as, ids)).toEqual(readingOnly);
+    const { body } = await site.call("DELETE", `/api/workplace-review/${ids[0] ?? ""}`, { as });
+    expect([body.code, body.message]).toEqual(["author_key_missing", expect.any(String)]);
+    await site.stop();
+    rmSync(`${file}.away`, { force: true });
+  });
+});
+
+test("a site whose key is back goes on as if nothing had happened", async () => {
+  const { place, file, as, ids } = await leaveSite();
+  renameSync(file, `${file}.away`);
+  const without = await startTestSite({ place });
+  expect((await without.call("GET", "/api/my-workplace-reviews", { as })).status).toBe(503);
+  await without.stop();
+  renameSync(`${file}.away`, file);
+  const site = await startTestSite({ place });
+  expect(await tryAll(site, as, ids)).toEqual({
+    visitor: 200,
+    member: 200,
+    profile: 200,
+    ownList: 200,
+    post: 201,
+    edit: 200,
+    remove: 200,
+    erase: 204,
+  });
+});
+
+test("of two machines that start at once with keys of their own, the second is refused", async () => {
+  const place = await makeMigratedPlace();
+  const { authorKeyFile = "" } = await makeDatabasePlace();
+  const own = { mode: 0o600 };
+  writeFileSync(authorKeyFile, formatKeys(new Map([[1, Buffer.alloc(32, 1)]])), own);
+  const first = await openDatabase(place);
+  const second = await openDatabase({ ...place, authorKeyFile });
+  expect([first.authorKeys.fault, second.authorKeys.fault]).toEqual([
+    undefined,
+    expect.stringContaining("is not the one"),
+  ]);
+  await first.close();
+  await second.close();
+});
+
+test("a seal opens for its own row alone", async () => {
+  const { place } = await leaveSite();
+  const { read, close } = await openDatabase(place);
+  const [one, other] = await read
+    .selectFrom("reviews")
+    .select(["id", ...authorColumns])
+    .execute();
+  const moved = { ...one!, sealed_author: other!.sealed_author };
+  await expect(findAuthorId(read, moved)).rejects.toThrow("cannot be opened");
+  await close();
+});
