@@ -78,7 +78,7 @@ export async function createApp(
   });
 
   app.removeContentTypeParser("text/plain");
-  registerRequestLog(app);
+  registerRequestLog(app, site.clock);
   registerErrors(app);
   registerUnknownProxy(app, site);
   registerSecurityHeaders(app, { https: site.config.publicUrl.startsWith("https:") });

@@ -30,6 +30,13 @@ export const randomToken = (): string => randomBytes(32).toString("base64url");
 /** A random number from 0 to below 1 that cannot be predicted. */
 export const randomFraction = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48;
 
+/** So that the order of what is done with items one by one says nothing about them. */
+export const inRandomOrder = <Item>(items: readonly Item[]): Item[] =>
+  items
+    .map((item) => ({ item, order: randomFraction() }))
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ item }) => item);
+
 /** SHA-256, hexadecimal. Enough for secrets of full entropy (OWASP ASVS 5.0, 6.5.2). */
 export const hashToken = (token: string): string => hash("sha256", token, "hex");
 

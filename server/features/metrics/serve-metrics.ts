@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Site } from "../../site.ts";
+import { isWrite } from "../../plugins/request-log.ts";
 import type { Readiness } from "../health/health-routes.ts";
 
 /** Histogram buckets in seconds: from a suggestion served from memory to an upload over a slow line. */
@@ -23,7 +24,7 @@ export function measure(
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "locumark_request_duration_seconds",
-    help: "Requests answered, by route and status, and how long each took.",
+    help: "Requests answered, by route and status, and how long each took; those that may write without the route.",
     labelNames: ["method", "route", "status"],
     buckets,
     registers: [registry],
@@ -38,10 +39,9 @@ export function measure(
   app.addHook("onResponse", (request, reply, done) => {
     if (reply.refusal !== undefined) refused.inc({ code: reply.refusal });
     const { method, routeOptions } = request;
-    requests.observe(
-      { method, route: routeOptions.url ?? "none", status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    // Collected every few seconds, the counts by route would time each post.
+    const route = isWrite(request) ? "any" : (routeOptions.url ?? "none");
+    requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
   });
 

@@ -4,7 +4,7 @@ import type { WritingTransaction } from "../../database/database.ts";
 import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { Problem } from "../../platform/problem.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
-import { randomFraction } from "../../platform/tokens.ts";
+import { inRandomOrder, randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { changeState, isPublic, type StateChanged } from "../moderation/change-review-state.ts";
 import { isSuspended, published } from "../moderation/publish-held-review.ts";
@@ -40,11 +40,8 @@ export const startPublishing = (site: Needs): Repeating =>
  */
 export async function publishDue(site: Needs): Promise<number> {
   const due = await listDue(site);
-  const chosen = due
-    .map((id) => ({ id, order: randomFraction() }))
-    .toSorted((one, other) => one.order - other.order)
-    .slice(0, Math.ceil(due.length / oneIn));
-  for (const { id } of chosen) {
+  const chosen = inRandomOrder(due).slice(0, Math.ceil(due.length / oneIn));
+  for (const id of chosen) {
     try {
       await site.database.commit((transaction) =>
         publishReview(site, transaction, id, { isDue: true }),

@@ -1,6 +1,6 @@
 import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
-import { randomFraction } from "../../platform/tokens.ts";
+import { inRandomOrder, randomFraction } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
 import { eraseReview } from "./erase-review.ts";
@@ -26,11 +26,8 @@ export const startVanishing = (site: Needs): Repeating =>
 /** @returns how many vanished: one, or a tenth of the many that are due */
 export async function vanishDue(site: Needs): Promise<number> {
   const due = await listDue(site);
-  const chosen = due
-    .map((id) => ({ id, order: randomFraction() }))
-    .toSorted((one, other) => one.order - other.order)
-    .slice(0, Math.ceil(due.length / oneIn));
-  for (const { id } of chosen) {
+  const chosen = inRandomOrder(due).slice(0, Math.ceil(due.length / oneIn));
+  for (const id of chosen) {
     await vanish(site, id);
   }
   return chosen.length;

@@ -157,11 +157,12 @@ export const sections: Section[] = [
     title: "What we do not keep",
     body: (
       <p>
-        No network address with a review or a session. Our log has a line for each request with its
-        time, but not whose it was or what it was about. Nothing of what you did not send. If you
-        delete your account, our database no longer says which of the reviews that stay are yours;
-        backups that were made before do until they are deleted, within {limits.erasuresListedDays}{" "}
-        days: see the <Link to={paths.privacy()}>Privacy Policy</Link>.
+        No network address with a review or a session. Our log has a line for each request, but not
+        whose it was or what it was about; of those that write something it has the hour alone, in
+        no order. Nothing of what you did not send. If you delete your account, our database no
+        longer says which of the reviews that stay are yours; backups that were made before do until
+        they are deleted, within {limits.erasuresListedDays} days: see the{" "}
+        <Link to={paths.privacy()}>Privacy Policy</Link>.
       </p>
     ),
   },
