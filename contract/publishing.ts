@@ -30,13 +30,22 @@ const daysAhead = { "two-weeks": [10, 18], "a-month": [24, 38] } as const;
  *
  * Within a day: what is written by day appears in the night after it, what is written in the night by day, so never
  * later than 24 hours after.
+ * @param nightsLater how many such spans are left to others of the same author, each of which has one to itself
  */
-export function publishedBetween(choice: LaterChoice, writtenAt: string): { from: Date; to: Date } {
+export function publishedBetween(
+  choice: LaterChoice,
+  writtenAt: string,
+  nightsLater = 0,
+): { from: Date; to: Date } {
   const written = Date.parse(writtenAt);
   const sinceNight = written - nightBegins * hourMs;
   const begin = Math.floor(sinceNight / dayMs) * dayMs + nightBegins * hourMs;
   const end = begin + dayMs;
-  const span = (from: number, to: number) => ({ from: new Date(from), to: new Date(to) });
+  const laterMs = nightsLater * dayMs;
+  const span = (from: number, to: number) => ({
+    from: new Date(from + laterMs),
+    to: new Date(to + laterMs),
+  });
   const nightMs = (nightEnds - nightBegins) * hourMs;
   if (choice !== "within-a-day") {
     const [from, to] = daysAhead[choice];

@@ -173,18 +173,20 @@ export const publishingFormTexts = {
   othersWillSee: "Others will see:",
 } as const;
 
-const whenPublic = (choice: LaterChoice, writtenAt: string): string =>
+const whenPublic = (choice: LaterChoice, writtenAt: string, nightsLater: number): string =>
   choice === "within-a-day"
-    ? "It becomes public within a day, at a random time."
+    ? nightsLater === 0
+      ? "It becomes public within a day, at a random time."
+      : `It becomes public within ${nightsLater + 1} days, at a random time: not on the same day as another review of yours, by which both could be recognised.`
     : `It becomes public around ${publishedAround(choice, writtenAt)}, at a random time.`;
 
 /** What authors are told of reviews that are not public because they chose to wait. */
 export const publishingTexts = {
   isPublic: "Others see it now.",
-  own: (choice: LaterChoice, writtenAt: string) =>
-    `Others see nothing yet. ${whenPublic(choice, writtenAt)} Until then you can change it, publish it now or delete it, and nobody else will know of it.`,
-  posted: (choice: LaterChoice, writtenAt: string) =>
-    `Others see nothing yet. ${whenPublic(choice, writtenAt)}`,
+  own: (choice: LaterChoice, writtenAt: string, nightsLater = 0) =>
+    `Others see nothing yet. ${whenPublic(choice, writtenAt, nightsLater)} Until then you can change it, publish it now or delete it, and nobody else will know of it.`,
+  posted: (choice: LaterChoice, writtenAt: string, nightsLater = 0) =>
+    `Others see nothing yet. ${whenPublic(choice, writtenAt, nightsLater)}`,
   heldAndWaits: "Once we have looked at it, it waits until the time that you chose.",
   written: (day: string) =>
     `You wrote a review of this place on ${day}, which is not public yet. You can change it, or publish it now.`,

@@ -10,7 +10,7 @@ import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { formatDay, monthOnly } from "@locumark/contract/uk-dates";
 import type { ReviewRow } from "../reviews/review-kinds.ts";
 import type { ModeratedReview } from "./change-review-state.ts";
-import { isRemoved } from "../reviews/review-policy.ts";
+import { isRemoved, nightsLater } from "../reviews/review-policy.ts";
 import { readableName } from "../workplaces/format-name.ts";
 
 /** For a review's author: nothing if it is simply public. */
@@ -21,7 +21,7 @@ export function ownModeration(review: ModeratedReview, now: Date): { moderation?
   const sentences: string[] = [];
   const { publish_choice: choice, created_at: writtenAt } = review;
   if (state === "waiting" && choice !== null) {
-    sentences.push(publishingTexts.own(choice, writtenAt));
+    sentences.push(publishingTexts.own(choice, writtenAt, nightsLater(review)));
   }
   if (state === "held") {
     sentences.push(moderationTexts.ownHeld(review.state_reason as HoldReason));

@@ -33,6 +33,7 @@ import { publishReview } from "./publish-reviews.ts";
 import { removeReview, searchedWords, updateReview } from "./review-queries.ts";
 import { placeOf } from "./place-queries.ts";
 import { addToTotals } from "./total-queries.ts";
+import { drawPublishing } from "./draw-publishing.ts";
 import { rescheduled, showsChange, workOut } from "./compare-edit.ts";
 
 /** The changed fields; the rest stays. With the version that was edited, where the client sends it. */
@@ -111,7 +112,13 @@ export async function editReview<Fields extends SharedFields>(
         // A reader who noted the identifier beside the name must not be able to find the review without the name.
         id: before.id,
         ...(becomesAnonymous && (await drawIdentity(transaction, before))),
-        ...rescheduled(before, publish, now, hold !== undefined || before.state === "held"),
+        ...(await rescheduled(
+          before,
+          publish,
+          now,
+          hold !== undefined || before.state === "held",
+          (choice, at) => drawPublishing(transaction, viewer.accountId, choice, at),
+        )),
       };
       await updateReview(transaction, before.id, changed);
       if (becomesAnonymous) {

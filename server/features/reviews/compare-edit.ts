@@ -1,7 +1,7 @@
+import type { LaterChoice } from "@locumark/contract/publishing";
 import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { badInput } from "../../platform/problem.ts";
 import { toInstant } from "../../platform/clock.ts";
-import { randomFraction } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import {
   asAuthorSees,
@@ -11,7 +11,7 @@ import {
 } from "../payments/payment-policy.ts";
 import { withConsequences } from "./check-answers.ts";
 import type { PlacedReview, ReviewKind, ReviewRow, SharedFields } from "./review-kinds.ts";
-import { canEdit, isUnpublished, publishesAt } from "./review-policy.ts";
+import { canEdit, isUnpublished } from "./review-policy.ts";
 import { toShowPay } from "./post-review.ts";
 import { presentReview } from "./present-review.ts";
 
@@ -81,15 +81,17 @@ interface Edit {
 }
 
 /**
+ * @param draw draws when it becomes public
  * @param isHeld whether it is held, now or from now on
  * @throws Problem 400 for a review that others have seen already
  */
-export function rescheduled(
+export async function rescheduled(
   before: ReviewRow,
   publish: SharedFields["publish"],
   now: Date,
   isHeld: boolean,
-): Partial<Pick<ReviewRow, "publish_choice" | "publishes_at" | "created_at">> {
+  draw: (choice: LaterChoice, writtenAt: string) => Promise<string>,
+): Promise<Partial<Pick<ReviewRow, "publish_choice" | "publishes_at" | "created_at">>> {
   const { state, publish_choice: choice } = before;
   if (publish === undefined || publish === (choice ?? "now")) return {};
   // A waiting review becomes public in the same transaction, a held one when it is released.
@@ -103,7 +105,7 @@ export function rescheduled(
   const at = toInstant(now);
   return {
     publish_choice: publish,
-    publishes_at: publishesAt(publish, at, randomFraction()),
+    publishes_at: await draw(publish, at),
     created_at: at,
   };
 }

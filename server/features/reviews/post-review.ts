@@ -4,7 +4,7 @@ import { monthOnly } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
 import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
-import { randomFraction, randomId, randomKey } from "../../platform/tokens.ts";
+import { randomId, randomKey } from "../../platform/tokens.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import type { Site } from "../../site.ts";
 import { findAccount } from "../accounts/account-queries.ts";
@@ -22,9 +22,10 @@ import { findHoldReason, openHold } from "../moderation/hold-review.ts";
 import { noNextPayment } from "../payments/payment-policy.ts";
 import { askLater } from "../payments/payment-queries.ts";
 import { checkAnswers } from "./check-answers.ts";
+import { drawPublishing } from "./draw-publishing.ts";
 import { noModeration } from "../moderation/moderation-queries.ts";
 import { noReply } from "../replies/reply-queries.ts";
-import { isUnseen, publishesAt } from "./review-policy.ts";
+import { isUnseen } from "./review-policy.ts";
 import { insertReview, searchedWords } from "./review-queries.ts";
 import { addToTotals, findTotals } from "./total-queries.ts";
 import { refuseSecondReview } from "./limit-reviews.ts";
@@ -105,7 +106,7 @@ export async function postReview<Fields extends SharedFields>(
     state: later ? ("waiting" as const) : ("public" as const),
     state_reason: null,
     state_since: null,
-    publishes_at: later ? publishesAt(later, now, randomFraction()) : null,
+    publishes_at: null,
     publish_choice: later ?? null,
     author_checked: isChecked(viewer) ? (1 as const) : (0 as const),
     show_pay: toShowPay({ isAnonymous, showPay }),
@@ -134,7 +135,10 @@ export async function postReview<Fields extends SharedFields>(
     const held = reason && (await openHold(transaction, review.id, new Date(now), reason));
     // The id that its author gave may be an entry's that was merged into the place.
     const entry = placeId === place.id ? null : placeId;
-    const stored = { ...review, place_id: place.id, entry_id: entry, ...held };
+    const publishes_at = later
+      ? await drawPublishing(transaction, viewer.accountId, later, now)
+      : null;
+    const stored = { ...review, publishes_at, place_id: place.id, entry_id: entry, ...held };
     // What others do not see leaves the place as untouched as it looks.
     const totals = isUnseen(stored)
       ? found

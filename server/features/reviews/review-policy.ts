@@ -25,9 +25,25 @@ export const isRemoved = ({ state }: Pick<ReviewRow, "state">): boolean =>
   removedStates.includes(state);
 
 /** When a review becomes public that its author lets wait. */
-export function publishesAt(choice: LaterChoice, writtenAt: string, fraction: number): string {
-  const { from, to } = publishedBetween(choice, writtenAt);
+export function publishesAt(
+  choice: LaterChoice,
+  writtenAt: string,
+  fraction: number,
+  nightsLater = 0,
+): string {
+  const { from, to } = publishedBetween(choice, writtenAt, nightsLater);
   return toInstant(from.getTime() + fraction * (to.getTime() - from.getTime()));
+}
+
+/** How many nights it was put off, since others of its author have the first: see `drawPublishing`. */
+export function nightsLater({
+  created_at: writtenAt,
+  publish_choice: choice,
+  publishes_at: at,
+}: Pick<ReviewRow, "created_at" | "publish_choice" | "publishes_at">): number {
+  if (choice !== "within-a-day" || at === null) return 0;
+  const { to } = publishedBetween(choice, writtenAt);
+  return Math.max(0, Math.ceil((Date.parse(at) - to.getTime()) / dayMs));
 }
 
 /** A few hours before the promised deadline, in case the site is down for a while. */
@@ -73,7 +89,9 @@ export function editableUntil(review: Owned, now: Date): Date {
   const published = [Date.parse(createdAt)];
   if (isUnpublished(review)) {
     published.push(now.getTime());
-    if (choice !== null) published.push(publishedBetween(choice, createdAt).to.getTime());
+    if (choice !== null) {
+      published.push(publishedBetween(choice, createdAt, nightsLater(review)).to.getTime());
+    }
   }
   const posted = Math.max(...published) + limits.editWindowDays * dayMs;
   const asked = review.change_until === null ? 0 : Date.parse(review.change_until);

@@ -33,6 +33,7 @@ import {
 import { postReview } from "./post-review.ts";
 import { findMarks, refuseUnseen } from "../moderation/check-review-texts.ts";
 import { presentReview } from "./present-review.ts";
+import { nightsLater } from "./review-policy.ts";
 import { findReview, listOwnReviews, listReviews } from "./review-queries.ts";
 import { countReviews } from "./total-queries.ts";
 import { getReviewedWorkplace, workplaceReviews } from "./workplace-kind.ts";
@@ -149,7 +150,7 @@ function handlersFor<Fields extends SharedFields, Place>(
     const { state, state_reason: reason, publish_choice: choice, created_at: writtenAt } = review;
     if (state === "held") return moderationTexts.heldAnswer(reason as HoldReason);
     if (state !== "waiting" || choice === null) return posted;
-    return `${posted} ${publishingTexts.posted(choice, writtenAt)}`;
+    return `${posted} ${publishingTexts.posted(choice, writtenAt, nightsLater(review))}`;
   }
 
   return {

@@ -423,7 +423,7 @@ describe("making them public", () => {
 
   test("after downtime takes a tenth of those that are due, each once in several processes", async () => {
     const { site, shown } = await many(20);
-    pass(site, 3);
+    pass(site, 12);
     expect(await publishDue(site.site)).toBe(2);
     expect(await shown()).toBe(2);
     await Promise.all([publishDue(site.site), publishDue(site.site), publishDue(site.site)]);
@@ -449,7 +449,7 @@ describe("making them public", () => {
     expect(await shown()).toBe(2);
     site.clock.advance(-400 * dayMs);
     expect(await publishDue(site.site)).toBe(0);
-    site.clock.advance(2 * dayMs);
+    site.clock.advance(12 * dayMs);
     for (let round = 0; round < 11; round += 1) await publishDue(site.site);
     expect(await shown()).toBe(11);
   });

@@ -30,8 +30,9 @@ export const sections: Section[] = [
           So the form proposes that an anonymous review becomes public within a day, at a time
           picked at random, or in about two weeks where the place has no other review this month.
           You can choose otherwise. Within a day means: what is written by day appears that night,
-          and what is written in the small hours appears by day, in no order. That hides the time at
-          which you wrote, but not the day. To hide the day as well, choose &ldquo;
+          and what is written in the small hours appears by day, in no order; where another review
+          of yours appears then, a night later. That hides the time at which you wrote, but not the
+          day. To hide the day as well, choose &ldquo;
           {publishingFormTexts.choices["two-weeks"]}
           &rdquo; or &ldquo;{publishingFormTexts.choices["a-month"]}&rdquo;.
         </p>
