@@ -137,7 +137,6 @@ export type PersonAction = (typeof personActions)[number];
 export const personActionInput = z.object({
   action: z.enum(personActions, { error: "Choose what to do." }),
 });
-export type PersonActionInput = z.infer<typeof personActionInput>;
 
 export const personAnswer = z.strictObject({ person, message: z.string() });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { minuteMs } from "../../platform/clock.ts";
 import { runAccounts } from "../../test/operations.ts";
 import { reviewer, reviewings } from "../../test/reviews.ts";
-import { startTestSite } from "../../test/test-site.ts";
+import { startTestSite, type TestSite } from "../../test/test-site.ts";
 
 describe("the operator's command line", () => {
   test("suspending an account ends its sessions at once and blocks log-ins until that is lifted", async () => {
@@ -110,6 +110,9 @@ describe("the operator's command line", () => {
     );
     const link = (await runAccounts(site, "evidence", member.email)).text;
     expect((await site.call("GET", link.replace(site.config.publicUrl, ""))).status).toBe(200);
+    expect(await actsOf(site)).toEqual([
+      { action: "opened-document", staff_id: null, subject_id: member.accountId },
+    ]);
   });
 
   test("ends all sessions of an account", async () => {
@@ -118,6 +121,9 @@ describe("the operator's command line", () => {
     await site.call("POST", "/api/auth/login", { body: member });
     expect((await runAccounts(site, "end-sessions", member.email)).text).toBe("2 sessions ended.");
     expect((await site.call("GET", "/api/profile", { as: member })).status).toBe(401);
+    expect(await actsOf(site)).toEqual([
+      { action: "person-end-sessions", staff_id: null, subject_id: member.accountId },
+    ]);
   });
 
   test.each([[[]], [["nonsense"]], [["show"]], [["show", "a@example.com", "more"]]])(
@@ -136,3 +142,10 @@ describe("the operator's command line", () => {
     expect([status, text]).toEqual([1, "There is no account with the address nobody@example.com."]);
   });
 });
+
+/** What is in the log of the desk. */
+const actsOf = (site: TestSite) =>
+  site.site.database.read
+    .selectFrom("desk_log")
+    .select(["action", "staff_id", "subject_id"])
+    .execute();

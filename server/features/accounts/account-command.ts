@@ -5,9 +5,9 @@ import { limits } from "@locumark/contract/limits";
 import { Problem } from "../../platform/problem.ts";
 import { getSecret } from "../../database/secrets.ts";
 import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
-import { renewBylineNames } from "../reviews/renew-byline-names.ts";
 import { closeItems } from "../desk/open-desk-item.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
+import { openEvidence } from "../evidence/open-evidence.ts";
 import { createEvidenceLinks } from "../evidence/sign-evidence-links.ts";
 import { type Decision, decideVerification } from "../verifications/decide-verification.ts";
 import { grantRoles } from "../staff/grant-roles.ts";
@@ -15,7 +15,8 @@ import { liftSuspension, suspendAccount } from "./suspend-account.ts";
 import { resetSecondFactor } from "../staff/reset-second-factor.ts";
 import { type Account, findAccountByEmail, listStaffRoles } from "./account-queries.ts";
 import { listAccounts } from "./account-people-queries.ts";
-import { deleteSessions, listSessions } from "./session-queries.ts";
+import { changeAccount } from "./change-account.ts";
+import { listSessions } from "./session-queries.ts";
 
 type Needs = Omit<CommandNeeds, "operator">;
 
@@ -90,16 +91,15 @@ const commands: Record<string, Command> = {
   },
   "end-sessions": {
     does: "logs the account out everywhere",
-    run: endSessions,
+    run: async (needs, account) => {
+      const ended = await changeAccount(needs, account.id, "end-sessions", null);
+      needs.print(`${ended} ${ended === 1 ? "session" : "sessions"} ended.`);
+    },
   },
   evidence: {
     does: `prints a link to the evidence, valid for ${limits.evidenceLinkMinutes} minutes`,
     run: async ({ clock, database, publicUrl, print }, account) => {
-      const evidence = await database.read
-        .selectFrom("evidence")
-        .select("id")
-        .where("account_id", "=", account.id)
-        .executeTakeFirst();
+      const evidence = await openEvidence({ clock, database }, account.id, null);
       const links = createEvidenceLinks(await getSecret(database, "evidence_links"), clock);
       print(evidence ? publicUrl + links.make(evidence.id) : "There is no evidence.");
     },
@@ -107,7 +107,12 @@ const commands: Record<string, Command> = {
   "renew-bylines": {
     does: "puts the current name on earlier named reviews, after a legal change of name",
     confirmedOnly: true,
-    run: renewBylines,
+    run: async (needs, account) => {
+      const renewed = await changeAccount(needs, account.id, "renew-bylines", null);
+      needs.print(
+        `${renewed} ${renewed === 1 ? "review names" : "reviews name"} ${account.name} now.`,
+      );
+    },
   },
   verify: {
     does: "records that you vouch for the registration; what was compared, the desk records",
@@ -250,16 +255,6 @@ async function decide(
     if (!(error instanceof Problem)) throw error;
     print(error.message);
   }
-}
-
-async function renewBylines({ database, print }: Needs, account: Account): Promise<void> {
-  const { length } = await database.commit((transaction) => renewBylineNames(transaction, account));
-  print(`${length} ${length === 1 ? "review names" : "reviews name"} ${account.name} now.`);
-}
-
-async function endSessions({ database, print }: Needs, account: Account): Promise<void> {
-  const ended = await deleteSessions(database.write, account.id);
-  print(`${ended} ${ended === 1 ? "session" : "sessions"} ended.`);
 }
 
 if (import.meta.main) await runCommand(usage, runAccountCommand);

@@ -1,18 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { adminTexts, personActionTexts } from "@locumark/contract/desk-texts";
-import type { PersonActionInput } from "@locumark/contract/admin";
-import type { Reader, WritingTransaction } from "../../database/database.ts";
-import { toInstant } from "../../platform/clock.ts";
+import type { Reader } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
-import { enqueueMail } from "../mails/queue-mail.ts";
-import { renewBylineNames } from "../reviews/renew-byline-names.ts";
+import { changeAccount } from "./change-account.ts";
 import { presentFoundPerson, presentPerson } from "./present-account.ts";
-import { type Account, lockAccount } from "./account-queries.ts";
 import { findPeople, findPerson } from "./account-people-queries.ts";
-import { deleteSessions } from "./session-queries.ts";
 
 /** An admin looks at one account after another; a program would read the whole list. */
 const openedPerMinute = 30;
@@ -56,39 +51,11 @@ export function deskPeopleRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "POST /api/desk/people/:id/actions", async ({ params, body, viewer }) => {
     const { action } = body;
     if (params.id === viewer.accountId) throw new Problem(403, "own_matter", adminTexts.ownAccount);
-    await database.commit(async (transaction) => {
-      const now = clock.now();
-      const account = await lockAccount(transaction, params.id);
-      if (!account) throw notFound(adminTexts.noPerson);
-      await actions[action](transaction, account, now);
-      await logAct(transaction, now, {
-        staff_id: viewer.accountId,
-        action: `person-${action}`,
-        subject_id: account.id,
-      });
-    });
+    await changeAccount(site, params.id, action, viewer.accountId);
     const person = await getPerson(database.write, params.id);
     return { person: presentPerson(person, viewer), message: personActionTexts[action].done };
   });
 }
-
-const actions: Record<
-  PersonActionInput["action"],
-  (transaction: WritingTransaction, account: Account, now: Date) => Promise<unknown>
-> = {
-  "end-sessions": (transaction, { id }) => deleteSessions(transaction, id),
-  async "renew-bylines"(transaction, account) {
-    if (account.confirmed_at === null) throw refuse(adminTexts.notConfirmed);
-    await renewBylineNames(transaction, account);
-  },
-  async "resend-confirmation"(transaction, account, now) {
-    if (account.confirmed_at !== null) throw refuse(adminTexts.confirmedAlready);
-    const mail = { kind: "confirm_email", accountId: account.id, now: toInstant(now) } as const;
-    await enqueueMail(transaction, mail);
-  },
-};
-
-const refuse = (sentence: string) => new Problem(409, "not_allowed", sentence);
 
 async function getPerson(database: Reader, id: string) {
   const person = await findPerson(database, id);

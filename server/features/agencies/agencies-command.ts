@@ -1,50 +1,32 @@
 import { formatDay } from "@locumark/contract/uk-dates";
-import type { WritingTransaction } from "../../database/database.ts";
 import { readChange } from "../../operations/read-words.ts";
 import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
 import { Refused } from "../workplaces/log-place-actions.ts";
-import {
-  changeAgency,
-  correctWebsite,
-  mergeAgencies,
-  removeAgency,
-  renameAgency,
-} from "./change-agencies.ts";
+import { agencyActions, changeAgency } from "./change-agencies.ts";
 
 type Needs = Omit<CommandNeeds, "publicUrl">;
 
 interface Command {
   readonly parameters: readonly string[];
   readonly does: string;
-  readonly change: (
-    transaction: WritingTransaction,
-    words: readonly string[],
-    now: Date,
-  ) => ReturnType<typeof renameAgency>;
 }
 
-const commands: Record<string, Command> = {
+const commands: Record<keyof typeof agencyActions, Command> = {
   rename: {
     parameters: ["AGENCY", "NAME"],
     does: "gives it another name; links with the old one still lead to it",
-    change: (transaction, [agency = "", name = ""]) => renameAgency(transaction, agency, name),
   },
   website: {
     parameters: ["AGENCY", "ADDRESS"],
     does: "corrects its website",
-    change: (transaction, [agency = "", address = ""]) =>
-      correctWebsite(transaction, agency, address),
   },
   merge: {
     parameters: ["AGENCY", "OTHER"],
     does: "makes OTHER a part of AGENCY for good, with its reviews; its links lead there",
-    change: (transaction, [agency = "", other = ""], now) =>
-      mergeAgencies(transaction, [agency, other], now),
   },
   remove: {
     parameters: ["AGENCY"],
     does: "removes one without reviews or claims",
-    change: (transaction, [agency = ""], now) => removeAgency(transaction, agency, now),
   },
 };
 
@@ -68,14 +50,15 @@ export async function runAgenciesCommand(needs: Needs, args: readonly string[]):
   }
   const [name = "", ...others] = words;
   if (name === "log" && others.length === 0) return await printLog(needs);
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || others.length !== command.parameters.length) {
+  const action = Object.hasOwn(commands, name) ? (name as keyof typeof commands) : undefined;
+  if (!action || others.length !== commands[action].parameters.length) {
     needs.print(usage);
     return 2;
   }
+  const [agency = "", value = ""] = others;
   try {
     await changeAgency(needs, { by: needs.operator, reason }, (transaction, now) =>
-      command.change(transaction, others, now),
+      agencyActions[action](transaction, agency, value, now),
     );
     needs.print("Done.");
     return 0;

@@ -1,19 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import type { AgencyActionInput } from "@locumark/contract/admin";
 import { adminTexts, agencyActionTexts } from "@locumark/contract/desk-texts";
-import type { WritingTransaction } from "../../database/database.ts";
 import { notFound, Problem } from "../../platform/problem.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
 import { Refused } from "../workplaces/log-place-actions.ts";
-import {
-  changeAgency,
-  correctWebsite,
-  mergeAgencies,
-  removeAgency,
-  renameAgency,
-} from "./change-agencies.ts";
+import { agencyActions, changeAgency } from "./change-agencies.ts";
 import { presentDeskAgency } from "./present-agency.ts";
 import { listAgenciesById } from "./agency-queries.ts";
 
@@ -39,7 +31,7 @@ export function deskAgencyRoutes(app: FastifyInstance, site: Site): void {
         action: `agency-${action}`,
         subject_id: agency.id,
       });
-      return await changes[action](transaction, agency.id, value, now);
+      return await agencyActions[action](transaction, agency.id, value, now);
     }).catch((error: unknown) => {
       if (error instanceof Refused) throw new Problem(409, "not_allowed", error.message);
       throw error;
@@ -51,18 +43,3 @@ export function deskAgencyRoutes(app: FastifyInstance, site: Site): void {
     };
   });
 }
-
-const changes: Record<
-  AgencyActionInput["action"],
-  (
-    transaction: WritingTransaction,
-    id: string,
-    value: string,
-    now: Date,
-  ) => ReturnType<typeof renameAgency>
-> = {
-  rename: renameAgency,
-  website: correctWebsite,
-  merge: (transaction, id, other, now) => mergeAgencies(transaction, [id, other], now),
-  remove: (transaction, id, _value, now) => removeAgency(transaction, id, now),
-};

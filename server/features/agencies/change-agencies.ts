@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AgencyActionInput } from "@locumark/contract/admin";
 import { agencyName, website } from "@locumark/contract/agencies";
 import { notePlaces } from "../../database/changes.ts";
 import type { Database, Reader, WritingTransaction } from "../../database/database.ts";
@@ -9,6 +10,17 @@ import { closeItems } from "../desk/open-desk-item.ts";
 import { forgetSubjects, moveAgencyReports } from "../reports/report-queries.ts";
 import { Refused } from "../workplaces/log-place-actions.ts";
 import { type AgencyRow, nameKey } from "./agency-queries.ts";
+
+/** What admins do to an agency, at the desk and on the command line; the value is a name, an address, or another agency. */
+export const agencyActions: Record<
+  AgencyActionInput["action"],
+  (transaction: WritingTransaction, agency: string, value: string, now: Date) => Promise<Change>
+> = {
+  rename: renameAgency,
+  website: correctWebsite,
+  merge: (transaction, agency, other, now) => mergeAgencies(transaction, [agency, other], now),
+  remove: (transaction, agency, _value, now) => removeAgency(transaction, agency, now),
+};
 
 type Change = Omit<AgencyActionsTable, "number" | "done_at" | "done_by" | "reason">;
 
@@ -69,7 +81,7 @@ const findWhere = (database: Reader, word: string) =>
     .executeTakeFirst();
 
 /** Links with the old name still lead to it. */
-export async function renameAgency(
+async function renameAgency(
   transaction: WritingTransaction,
   word: string,
   given: string,
@@ -95,7 +107,7 @@ export async function renameAgency(
   return about(agency, { action: "rename", before: agency.name, after: name });
 }
 
-export async function correctWebsite(
+async function correctWebsite(
   transaction: WritingTransaction,
   word: string,
   given: string,
@@ -153,7 +165,7 @@ export async function mergeAgencies(
  * Removes an agency without reviews or claims: reviews go by the rules for reviews, claims are decided at the desk. Its
  * reporters are told that it is gone.
  */
-export async function removeAgency(
+async function removeAgency(
   transaction: WritingTransaction,
   word: string,
   now: Date,

@@ -8,9 +8,9 @@ import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { type Account, findAccount } from "../accounts/account-queries.ts";
 import { decideItem, lockOpenItem } from "../desk/decide-desk-item.ts";
-import { logAct } from "../desk/log-desk-acts.ts";
 import { findItem } from "../desk/desk-queries.ts";
 import { findEvidence } from "../evidence/evidence-queries.ts";
+import { openEvidence } from "../evidence/open-evidence.ts";
 import { type Decision, decideVerification } from "./decide-verification.ts";
 import { verificationKind } from "./verification-desk-kind.ts";
 import { presentVerification, versionOf } from "./present-verification.ts";
@@ -26,11 +26,8 @@ export function verificationRoutes(app: FastifyInstance, site: Site): void {
     const account = item && (await findAccount(database.read, item.subject_id));
     if (!item || !account) throw notFound(deskTexts.gone);
     if (account.id === viewer.accountId) throw ownMatter();
-    const evidence = await findEvidence(database.read, account.id);
-    // Handing out a link to a person's certificate leaves a trace.
-    if (evidence) await logOpening(viewer, account.id);
     const found = {
-      evidence,
+      evidence: await openEvidence(site, account.id, viewer.accountId),
       same: await findSameNumber(database.read, account),
       checks: await listChecks(database.read, account.id),
     };
@@ -110,16 +107,6 @@ export function verificationRoutes(app: FastifyInstance, site: Site): void {
       },
     );
   }
-
-  const logOpening = (viewer: StaffViewer, accountId: string) =>
-    database.commit((transaction) =>
-      logAct(transaction, site.clock.now(), {
-        staff_id: viewer.accountId,
-        action: "opened-document",
-        item_kind: "verification",
-        subject_id: accountId,
-      }),
-    );
 }
 
 const ownMatter = () => new Problem(403, "own_matter", deskTexts.ownMatter);

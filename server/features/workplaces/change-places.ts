@@ -6,7 +6,7 @@ import type { Reader } from "../../database/database.ts";
 import type { CorrectedField } from "../../database/tables/workplace-tables.ts";
 import { type EntryState, readStates } from "./change-entries.ts";
 import { typeOfKind } from "./workplace-kinds.ts";
-import { Refused } from "./log-place-actions.ts";
+import { type Action, Refused } from "./log-place-actions.ts";
 import type { Workplace } from "./workplace-queries.ts";
 
 /** A place with all its entries: first the one that has the page. */
@@ -74,7 +74,7 @@ export async function decideMerging(
 }
 
 /** The entry becomes a place of its own, and no import merges it by itself any more. */
-export async function decideSplitting(database: Reader, word: string): Promise<EntryState[]> {
+async function decideSplitting(database: Reader, word: string): Promise<EntryState[]> {
   const entry = await getEntry(database, word);
   if (entry.merged_into === null) {
     const [, ...merged] = (await getPlace(database, word)).entries;
@@ -169,3 +169,19 @@ async function correct(
   }
   return { ...state, corrections };
 }
+
+/** What admins do to a place, at the desk and on the command line; undoing is in `log-place-actions.ts`. */
+export const placeActions: Record<
+  Exclude<Action["action"], "undo">,
+  (
+    database: Reader,
+    place: string,
+    given: { other: string; field: string; value: string },
+  ) => Promise<readonly EntryState[]>
+> = {
+  merge: (database, place, { other }) => decideMerging(database, [place, other]),
+  split: (database, _place, { other }) => decideSplitting(database, other),
+  close: (database, place) => decideStatus(database, place, "closed"),
+  reopen: (database, place) => decideStatus(database, place, "open"),
+  correct: (database, place, { field, value }) => decideCorrection(database, place, field, value),
+};

@@ -4,13 +4,7 @@ import type { Reader } from "../../database/database.ts";
 import { readChange } from "../../operations/read-words.ts";
 import { type CommandNeeds, runCommand } from "../../operations/run-command.ts";
 import type { EntryState } from "./change-entries.ts";
-import {
-  decideCorrection,
-  decideMerging,
-  decideSplitting,
-  decideStatus,
-  getEntry,
-} from "./change-places.ts";
+import { getEntry, placeActions } from "./change-places.ts";
 import { findLookAlikes } from "./find-look-alikes.ts";
 import {
   type Action,
@@ -24,37 +18,30 @@ import {
 type Needs = Omit<CommandNeeds, "publicUrl">;
 
 interface Change {
-  readonly parameters: readonly string[];
+  readonly parameters: readonly ("place" | "other" | "field" | "value")[];
   readonly does: string;
-  readonly decide: (database: Reader, words: readonly string[]) => Promise<readonly EntryState[]>;
 }
 
-const changes: Record<Exclude<Action["action"], "undo">, Change> = {
+const changes: Record<keyof typeof placeActions, Change> = {
   merge: {
-    parameters: ["PLACE", "OTHER"],
+    parameters: ["place", "other"],
     does: "makes OTHER a part of PLACE, with its reviews; its links lead there",
-    decide: (database, [place = "", other = ""]) => decideMerging(database, [place, other]),
   },
   split: {
-    parameters: ["ENTRY"],
-    does: "makes a merged entry a place of its own again, with the reviews written under it",
-    decide: (database, [entry = ""]) => decideSplitting(database, entry),
+    parameters: ["other"],
+    does: "makes OTHER a place of its own again, with the reviews written under it",
   },
   close: {
-    parameters: ["PLACE"],
+    parameters: ["place"],
     does: "marks a place as closed, whatever its register says",
-    decide: (database, [place = ""]) => decideStatus(database, place, "closed"),
   },
   reopen: {
-    parameters: ["PLACE"],
+    parameters: ["place"],
     does: "marks a place as open, whatever its register says",
-    decide: (database, [place = ""]) => decideStatus(database, place, "open"),
   },
   correct: {
-    parameters: ["PLACE", "FIELD", "VALUE"],
+    parameters: ["place", "field", "value"],
     does: `corrects ${correctableFields.join(", ")}`,
-    decide: (database, [place = "", field = "", value = ""]) =>
-      decideCorrection(database, place, field, value),
   },
 };
 
@@ -64,7 +51,7 @@ const usageLine = (words: string, does: string): string =>
 const usage = [
   "A place is named by its ODS code or its id. Every change is recorded and can be undone.",
   ...Object.entries(changes).map(([name, { parameters, does }]) =>
-    usageLine([name, ...parameters].join(" "), does),
+    usageLine(`${name} ${parameters.join(" ").toUpperCase()}`, does),
   ),
   usageLine("undo NUMBER", "undoes an action by its number in the log"),
   usageLine("log [PLACE]", "lists what was done, of one place or of all"),
@@ -93,14 +80,15 @@ export async function runPlacesCommand(needs: Needs, args: readonly string[]): P
       const number = await undoAction(needs, Number(others[0]), by);
       return printDone(needs, number, `Action ${others[0]} is undone.`);
     }
-    const change = Object.hasOwn(changes, name) ? changes[name as keyof typeof changes] : undefined;
-    if (!change || others.length !== change.parameters.length) {
+    const action = Object.hasOwn(changes, name) ? (name as keyof typeof changes) : undefined;
+    if (!action || others.length !== changes[action].parameters.length) {
       needs.print(usage);
       return 2;
     }
-    const action = name as keyof typeof changes;
+    const given = { place: "", other: "", field: "", value: "" };
+    for (const [index, one] of changes[action].parameters.entries()) given[one] = others[index]!;
     const number = await carryOut(needs, { ...by, action }, (transaction) =>
-      change.decide(transaction, others),
+      placeActions[action](transaction, given.place, given),
     );
     return printDone(needs, number, "Done.");
   } catch (error) {

@@ -6,16 +6,9 @@ import type { StaffViewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { logAct } from "../desk/log-desk-acts.ts";
-import type { EntryState } from "./change-entries.ts";
-import {
-  decideCorrection,
-  decideMerging,
-  decideSplitting,
-  decideStatus,
-  getEntry,
-} from "./change-places.ts";
+import { getEntry, placeActions } from "./change-places.ts";
 import { findDeskPlace } from "./find-desk-place.ts";
-import { type Action, carryOut, Refused, undoActionWithin } from "./log-place-actions.ts";
+import { carryOut, Refused, undoActionWithin } from "./log-place-actions.ts";
 import { presentDeskPlace, presentListedPlace } from "./present-workplace.ts";
 
 const listed = 20;
@@ -54,7 +47,7 @@ export function deskPlaceRoutes(app: FastifyInstance, site: Site): void {
     const { action, reason } = body;
     const number = await refusedAsProblem(() =>
       carryOut(site, { action, by: signatureOf(viewer), reason }, async (transaction) => {
-        const states = await decide[action](transaction, params.id, body);
+        const states = await placeActions[action](transaction, params.id, body);
         await log(transaction, viewer, `place-${action}`, params.id);
         return states;
       }),
@@ -96,18 +89,6 @@ export function deskPlaceRoutes(app: FastifyInstance, site: Site): void {
 
 /** How the log of actions names a member of staff. */
 const signatureOf = ({ accountId }: StaffViewer): string => `desk ${accountId}`;
-
-type Input = { other: string; field: string; value: string };
-const decide: Record<
-  Exclude<Action["action"], "undo">,
-  (transaction: WritingTransaction, id: string, input: Input) => Promise<readonly EntryState[]>
-> = {
-  merge: (transaction, id, { other }) => decideMerging(transaction, [id, other]),
-  split: (transaction, _id, { other }) => decideSplitting(transaction, other),
-  close: (transaction, id) => decideStatus(transaction, id, "closed"),
-  reopen: (transaction, id) => decideStatus(transaction, id, "open"),
-  correct: (transaction, id, { field, value }) => decideCorrection(transaction, id, field, value),
-};
 
 function orUndefined(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error;
