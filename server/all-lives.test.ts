@@ -67,7 +67,7 @@ test("what stands beside a review has its new identifier, and goes with it", asy
   for (const [table, row] of Object.entries(rows)) {
     await write
       .insertInto(table as "removals")
-      .values(row as Insertable<Tables["removals"]>)
+      .values(row)
       .execute();
   }
   const listIds = async () =>
