@@ -90,20 +90,6 @@ export type Role = (typeof roles)[number];
 export const staffRoles = ["moderator", "verifier", "admin"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What waits at the desk, and who decides it: `server/features/desk/desk-kinds.ts`. */
-export const deskItemKinds = [
-  "verification",
-  "report",
-  "held-review",
-  "marked-review",
-  "appeal",
-  "place",
-  "claim",
-  "notice",
-  "message",
-] as const;
-export type DeskItemKind = (typeof deskItemKinds)[number];
-
 /** What a notice under section 5 of the Defamation Act 2013 may be about. */
 export const noticeSubjectKinds = ["workplace-review", "agency-review", "reply"] as const;
 export type NoticeSubjectKind = (typeof noticeSubjectKinds)[number];

@@ -1,6 +1,5 @@
 import type { AgencyAction, PersonAction, PlaceActionInput } from "./admin.ts";
 import type {
-  DeskItemKind,
   NoticeAction,
   NoticeSource,
   NoticeState,
@@ -36,19 +35,6 @@ export const deskPageTexts = {
   logFailed: "The log could not be loaded. Please try again.",
   downloadFailed: "The log could not be downloaded. Please try again.",
 } as const;
-
-/** One item of each kind, as the queue and its filter name it. */
-export const deskKindLabels: Record<DeskItemKind, string> = {
-  verification: "Verification",
-  report: "Report",
-  "held-review": "Held review",
-  "marked-review": "Sent all the same",
-  appeal: "Appeal",
-  place: "Place",
-  claim: "Claim",
-  notice: "Notice",
-  message: "Message",
-};
 
 export const staffRoleLabels: Record<StaffRole, string> = {
   moderator: "Moderator",

@@ -1,5 +1,6 @@
+import { deskItemKinds } from "./desk-kinds.ts";
 import * as z from "zod/mini";
-import { deskItemKinds, staffRoles } from "./choices.ts";
+import { staffRoles } from "./choices.ts";
 import { id, instant } from "./text.ts";
 
 /** One thing that waits for a decision. Nothing here may reveal who wrote an anonymous review, nor a rating. */

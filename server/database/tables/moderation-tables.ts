@@ -1,4 +1,4 @@
-import type { DeskItemKind } from "@locumark/contract/choices";
+import type { DeskItemKind } from "@locumark/contract/desk-kinds";
 import type { ReviewsOnSuspension, SuspensionReason } from "@locumark/contract/moderation";
 
 /**

@@ -1,4 +1,5 @@
-import type { DeskItemKind, StaffRole } from "@locumark/contract/choices";
+import type { DeskItemKind } from "@locumark/contract/desk-kinds";
+import type { StaffRole } from "@locumark/contract/choices";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 
 /** One kind of thing that waits at the desk; each noun describes its own, in its `<noun>-desk-kind.ts`. */

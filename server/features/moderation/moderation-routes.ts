@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { DeskItemKind } from "@locumark/contract/choices";
+import type { DeskItemKind } from "@locumark/contract/desk-kinds";
 import { deskTexts } from "@locumark/contract/desk-texts";
 import type { ReviewItem } from "@locumark/contract/moderation";
 import { moderationTexts } from "@locumark/contract/moderation-texts";

@@ -2,7 +2,7 @@ import type { AuthorReason, DeskAuthor } from "@locumark/contract/moderation";
 import { limits } from "@locumark/contract/limits";
 import { deskTexts } from "@locumark/contract/desk-texts";
 import { moderationTexts } from "@locumark/contract/moderation-texts";
-import type { DeskItemKind } from "@locumark/contract/choices";
+import type { DeskItemKind } from "@locumark/contract/desk-kinds";
 import type { Reader } from "../../database/database.ts";
 import { dayMs, hourMs, secondMs, toInstant } from "../../platform/clock.ts";
 import { notFound, Problem } from "../../platform/problem.ts";

@@ -1,7 +1,8 @@
+import { deskKindLabels } from "@locumark/contract/desk-kinds";
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LogEntry } from "@locumark/contract/desk";
-import { deskKindLabels, deskPageTexts } from "@locumark/contract/desk-texts";
+import { deskPageTexts } from "@locumark/contract/desk-texts";
 import { formatTime } from "@locumark/contract/uk-dates";
 import { call } from "../../api.ts";
 import { Button } from "../../components/button/button.tsx";

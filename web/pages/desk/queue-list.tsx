@@ -1,9 +1,9 @@
 import { type RefObject, useId } from "react";
 import { Link } from "react-router";
-import { type DeskItemKind, deskItemKinds } from "@locumark/contract/choices";
+import { type DeskItemKind, deskItemKinds, deskKindLabels } from "@locumark/contract/desk-kinds";
 import type { QueueItem } from "@locumark/contract/desk";
 import { formatDue, formatLength } from "@locumark/contract/desk-ages";
-import { deskKindLabels, deskPageTexts } from "@locumark/contract/desk-texts";
+import { deskPageTexts } from "@locumark/contract/desk-texts";
 import { Select } from "../../components/field/select.tsx";
 import { paths } from "../../paths.ts";
 import styles from "./desk.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { DeskItemKind } from "@locumark/contract/choices";
+import type { DeskItemKind } from "@locumark/contract/desk-kinds";
 import type { QueueItem } from "@locumark/contract/desk";
 import { Button } from "../../components/button/button.tsx";
 import { classNames } from "../../components/class-names.ts";
