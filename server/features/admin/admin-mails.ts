@@ -1,9 +1,9 @@
 import { productName } from "@locumark/contract/product";
 import { findAccount } from "../accounts/account-queries.ts";
-import type { ComposeSubjectMail } from "../mails/mail-kinds.ts";
+import type { ComposeSubjectMail, SubjectMails } from "../mails/mail-kinds.ts";
 
 /** To the admin who asked for it; its subject is their account. */
-export const composeTestMail: ComposeSubjectMail = async ({ config, database }, accountId) => {
+const composeTestMail: ComposeSubjectMail = async ({ config, database }, accountId) => {
   const account = await findAccount(database.read, accountId);
   return (
     account && {
@@ -20,3 +20,7 @@ export const composeTestMail: ComposeSubjectMail = async ({ config, database }, 
     }
   );
 };
+
+export const adminMails = {
+  test_mail: composeTestMail,
+} satisfies SubjectMails;

@@ -4,7 +4,7 @@ import { productName } from "@locumark/contract/product";
 import { dayMs, toInstant } from "../../platform/clock.ts";
 import { undoMs } from "../desk/decide-desk-item.ts";
 import { hashCode, hashToken, randomCode, randomToken } from "../../platform/tokens.ts";
-import type { Composed, ComposingSite } from "../mails/mail-kinds.ts";
+import type { Composed, ComposingSite, SubjectMails } from "../mails/mail-kinds.ts";
 import type { Content } from "../mails/render-mail.ts";
 import { type ClaimRow, findClaim, lockClaim } from "./claim-queries.ts";
 
@@ -27,7 +27,7 @@ const inStates =
     return content && { to: claim.email, name, content };
   };
 
-export const composeClaimConfirm = inStates(["asked"], async (site, { id }) => {
+const composeClaimConfirm = inStates(["asked"], async (site, { id }) => {
   const code = randomCode();
   await site.database.write
     .updateTable("claims")
@@ -55,7 +55,7 @@ export const composeClaimConfirm = inStates(["asked"], async (site, { id }) => {
   };
 });
 
-export const composeClaimLetter = inStates(["posted"], async ({ config }) => ({
+const composeClaimLetter = inStates(["posted"], async ({ config }) => ({
   subject: `A letter from ${productName} is on its way`,
   paragraphs: [
     "We have made a letter with a code, and post it to the address that the register has. Enter its code here:",
@@ -89,7 +89,7 @@ const aboutLink = [
   `Keep this mail to yourself: anybody who has the link can reply in your organisation's name. It works until it has not been used for ${limits.replyLinkIdleDays} days, and a newer one replaces it as soon as someone opens that.`,
 ];
 
-export const composeClaimGranted = inStates(["granted"], async (site, { id }) => {
+const composeClaimGranted = inStates(["granted"], async (site, { id }) => {
   const url = await mintLink(site, id);
   if (url === undefined) return undefined;
   return {
@@ -105,7 +105,7 @@ export const composeClaimGranted = inStates(["granted"], async (site, { id }) =>
 });
 
 /** No link while a grant can be taken back: what is done with a link cannot be. */
-export const composeReplyLink = inStates(["granted"], async (site, { id, state_since: since }) => {
+const composeReplyLink = inStates(["granted"], async (site, { id, state_since: since }) => {
   if (site.clock.now().getTime() - Date.parse(since) < undoMs) return undefined;
   const url = await mintLink(site, id);
   if (url === undefined) return undefined;
@@ -124,14 +124,14 @@ const whyNot = (claim: ClaimRow): string =>
 const appeal =
   "If you think that this is wrong, answer this mail: another member of our team then looks at it.";
 
-export const composeClaimRefused = inStates(["refused"], async (_site, claim) => ({
+const composeClaimRefused = inStates(["refused"], async (_site, claim) => ({
   subject: `Your claim on ${productName}`,
   paragraphs: [`We could not accept your claim. ${whyNot(claim)}`, appeal],
   after: [`We delete what you told us about yourself after ${limits.claimKeptDays} days.`],
   reason,
 }));
 
-export const composeClaimRevoked = inStates(["revoked"], async (_site, claim) => ({
+const composeClaimRevoked = inStates(["revoked"], async (_site, claim) => ({
   subject: `You can no longer reply on ${productName}`,
   paragraphs: [
     `We have withdrawn what we granted you: your link and your replies are no longer there. ${whyNot(claim)}`,
@@ -140,3 +140,12 @@ export const composeClaimRevoked = inStates(["revoked"], async (_site, claim) =>
   after: [`We delete what you told us about yourself after ${limits.claimKeptDays} days.`],
   reason,
 }));
+
+export const claimMails = {
+  claim_confirm: composeClaimConfirm,
+  claim_letter: composeClaimLetter,
+  claim_granted: composeClaimGranted,
+  claim_refused: composeClaimRefused,
+  claim_revoked: composeClaimRevoked,
+  reply_link: composeReplyLink,
+} satisfies SubjectMails;

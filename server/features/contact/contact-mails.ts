@@ -1,14 +1,14 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
-import type { ComposeSubjectMail } from "../mails/mail-kinds.ts";
+import type { ComposeSubjectMail, SubjectMails } from "../mails/mail-kinds.ts";
 import { findContactMessage } from "./contact-queries.ts";
 
 /**
  * Acknowledges a complaint about personal data. It repeats nothing of what was typed: the owner of the address may not
  * be who wrote.
  */
-export const composeDataComplaint: ComposeSubjectMail = async ({ config, database }, id) => {
+const composeDataComplaint: ComposeSubjectMail = async ({ config, database }, id) => {
   const message = await findContactMessage(database.read, id);
   return (
     message && {
@@ -26,3 +26,7 @@ export const composeDataComplaint: ComposeSubjectMail = async ({ config, databas
     }
   );
 };
+
+export const contactMails = {
+  data_complaint: composeDataComplaint,
+} satisfies SubjectMails;

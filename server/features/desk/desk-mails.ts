@@ -3,13 +3,13 @@ import { productName } from "@locumark/contract/product";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { dayMs } from "../../platform/clock.ts";
 import { listStaff } from "../staff/staff-queries.ts";
-import type { ComposeSubjectMail } from "../mails/mail-kinds.ts";
+import type { ComposeSubjectMail, SubjectMails } from "../mails/mail-kinds.ts";
 import { deskKinds } from "./all-desk-kinds.ts";
 import { countOpenedAuthors, type Days, parseDays } from "./count-opened-authors.ts";
 import { summariseQueue } from "./summarise-desk-queue.ts";
 
 /** The morning mail: numbers only, since a mailbox is no place for other people's matters. */
-export const composeWaiting: ComposeSubjectMail = async (site, subject, accountId) => {
+const composeWaiting: ComposeSubjectMail = async (site, subject, accountId) => {
   const staff = (await listStaff(site.database.read)).find(({ id }) => id === accountId);
   if (!staff || staff.disabled_at !== null) return undefined;
   const viewer = { accountId: staff.id, roles: staff.roles };
@@ -55,3 +55,7 @@ function openedLine(
   const names = opened.map(({ name, count }) => `${name} (${count})`).join(", ");
   return `Authors of reviews opened at the desk ${when}: ${all}, by ${names}. The log says when and why.`;
 }
+
+export const deskMails = {
+  waiting_at_desk: composeWaiting,
+} satisfies SubjectMails;

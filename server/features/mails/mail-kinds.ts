@@ -1,3 +1,4 @@
+import type { SubjectMail } from "../../database/tables/mail-tables.ts";
 import type { Site } from "../../site.ts";
 import type { Content } from "./render-mail.ts";
 
@@ -22,3 +23,6 @@ export type ComposeSubjectMail = (
   subjectId: string,
   accountId: string | null,
 ) => Promise<Composed | undefined>;
+
+/** Those of a noun, by their kinds. */
+export type SubjectMails = Partial<Record<SubjectMail, ComposeSubjectMail>>;

@@ -12,7 +12,12 @@ import { publishingTexts } from "@locumark/contract/review-form-texts";
 import { formatDay } from "@locumark/contract/uk-dates";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
 import { findAccount } from "../accounts/account-queries.ts";
-import type { Composed, ComposeSubjectMail, ComposingSite } from "../mails/mail-kinds.ts";
+import type {
+  Composed,
+  ComposeSubjectMail,
+  ComposingSite,
+  SubjectMails,
+} from "../mails/mail-kinds.ts";
 import type { Content } from "../mails/render-mail.ts";
 import { isRemoved } from "../reviews/review-policy.ts";
 import { findAuthor } from "../authorship/author-queries.ts";
@@ -71,7 +76,7 @@ async function appealLink({ config, database }: ComposingSite, reviewId: string)
   return `${config.publicUrl}/appeal?token=${token}`;
 }
 
-export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSubjectMail> = {
+const toAuthors: Record<(typeof reviewMails)[number], ComposeSubjectMail> = {
   review_kept: toAuthor((site) => ({
     subject: "One of your reviews stays as it is",
     paragraphs: [
@@ -157,7 +162,7 @@ export const reviewMailComposers: Record<(typeof reviewMails)[number], ComposeSu
 };
 
 /** To a suspended member: why, and what happens to the reviews. */
-export const composeSuspension: ComposeSubjectMail = async ({ database }, accountId) => {
+const composeSuspension: ComposeSubjectMail = async ({ database }, accountId) => {
   const account = await findAccount(database.read, accountId);
   const suspension = await database.read
     .selectFrom("suspensions")
@@ -179,3 +184,8 @@ export const composeSuspension: ComposeSubjectMail = async ({ database }, accoun
     },
   };
 };
+
+export const moderationMails = {
+  ...toAuthors,
+  account_suspended: composeSuspension,
+} satisfies SubjectMails;

@@ -1,14 +1,14 @@
 import { limits } from "@locumark/contract/limits";
 import { productName } from "@locumark/contract/product";
 import { hashToken, randomToken } from "../../platform/tokens.ts";
-import type { Composed, ComposingSite } from "../mails/mail-kinds.ts";
+import type { Composed, ComposingSite, SubjectMails } from "../mails/mail-kinds.ts";
 import { answerUntil, asAuthorSees } from "./payment-policy.ts";
 import { findToAsk } from "./payment-queries.ts";
 
 /**
  * To the author of a review, who wanted it. It names neither place nor month: the mailbox may be the employer's.
  */
-export async function composePaymentAsked(
+async function composePaymentAsked(
   site: ComposingSite,
   reviewId: string,
 ): Promise<Composed | undefined> {
@@ -41,3 +41,7 @@ export async function composePaymentAsked(
     },
   };
 }
+
+export const paymentMails = {
+  payment_asked: composePaymentAsked,
+} satisfies SubjectMails;

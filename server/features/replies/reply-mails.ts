@@ -2,7 +2,7 @@ import { limits } from "@locumark/contract/limits";
 import { lawSentence, removedForText } from "@locumark/contract/moderation-texts";
 import { productName } from "@locumark/contract/product";
 import type { Reader } from "../../database/database.ts";
-import type { Composed, ComposingSite } from "../mails/mail-kinds.ts";
+import type { Composed, ComposingSite, SubjectMails } from "../mails/mail-kinds.ts";
 import { findLaw } from "../moderation/moderation-queries.ts";
 import { findClaim } from "../claims/claim-queries.ts";
 import { findAuthor } from "../authorship/author-queries.ts";
@@ -10,7 +10,7 @@ import { findModerated } from "../moderation/change-review-state.ts";
 import { findPlaceOf, findReply, type Reply } from "./reply-queries.ts";
 
 /** To the author of the review, if the account still exists: that there is a reply, and nothing else. */
-export async function composeReplyPosted(
+async function composeReplyPosted(
   { config, database }: ComposingSite,
   replyId: string,
 ): Promise<Composed | undefined> {
@@ -44,7 +44,7 @@ async function findAuthorToTell(database: Reader, { review_id: id }: Reply) {
 }
 
 /** To the organisation whose reply was held. */
-export async function composeReplyPublic(
+async function composeReplyPublic(
   { database }: ComposingSite,
   replyId: string,
 ): Promise<Composed | undefined> {
@@ -65,7 +65,7 @@ export async function composeReplyPublic(
 }
 
 /** To the organisation whose reply was removed. */
-export async function composeReplyRemoved(
+async function composeReplyRemoved(
   { database }: ComposingSite,
   replyId: string,
 ): Promise<Composed | undefined> {
@@ -88,3 +88,9 @@ export async function composeReplyRemoved(
     },
   };
 }
+
+export const replyMails = {
+  reply_posted: composeReplyPosted,
+  reply_public: composeReplyPublic,
+  reply_removed: composeReplyRemoved,
+} satisfies SubjectMails;

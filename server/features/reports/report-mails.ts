@@ -1,6 +1,6 @@
 import { productName } from "@locumark/contract/product";
 import { outcomeReasonText, reportTexts } from "@locumark/contract/report-texts";
-import type { ComposeSubjectMail, ComposingSite } from "../mails/mail-kinds.ts";
+import type { ComposeSubjectMail, ComposingSite, SubjectMails } from "../mails/mail-kinds.ts";
 import type { Content } from "../mails/render-mail.ts";
 import { findReport, type Report } from "./report-queries.ts";
 
@@ -32,7 +32,7 @@ export const reportMails = {
     paragraphs: [decisionOf(report)],
     after: report.outcome === "kept" && report.decided_again_at === null ? [lookAgain] : [],
   })),
-} satisfies Record<string, ComposeSubjectMail>;
+} satisfies SubjectMails;
 
 const lookAgain =
   "If you think that we are wrong, you can ask on that page, once, for another of our moderators to look at it.";

@@ -1,7 +1,7 @@
 import { productName } from "@locumark/contract/product";
 import { staffRoleLabels } from "@locumark/contract/desk-texts";
 import type { Content } from "../mails/render-mail.ts";
-import type { ComposeSubjectMail } from "../mails/mail-kinds.ts";
+import type { ComposeSubjectMail, SubjectMails } from "../mails/mail-kinds.ts";
 import { listStaff } from "./staff-queries.ts";
 
 const ofStaff = `You get this mail because you work at the desk of ${productName}.`;
@@ -18,7 +18,7 @@ const toStaff =
     return account && { to: account.email, name: account.name, content: compose(config.publicUrl) };
   };
 
-export const composeInvitation = toStaff((publicUrl) => ({
+const composeInvitation = toStaff((publicUrl) => ({
   subject: `You are invited to the desk of ${productName}`,
   paragraphs: [
     `You now work at the desk of ${productName}, where registrations are checked and complaints are answered.`,
@@ -29,7 +29,7 @@ export const composeInvitation = toStaff((publicUrl) => ({
   reason: ofStaff,
 }));
 
-export const composeFactorReset = toStaff((publicUrl) => ({
+const composeFactorReset = toStaff((publicUrl) => ({
   subject: `Set up your authenticator app for ${productName} again`,
   paragraphs: [
     "The second factor of your account has been deleted, because you or someone else said that it was lost. Your old codes no longer work.",
@@ -41,7 +41,7 @@ export const composeFactorReset = toStaff((publicUrl) => ({
 }));
 
 /** To the owner of the account: a thief of the password could have set up an app of their own. */
-export const composeFactorSetUp = toStaff((publicUrl) => ({
+const composeFactorSetUp = toStaff((publicUrl) => ({
   subject: `An authenticator app was set up for ${productName}`,
   paragraphs: [
     "An authenticator app and recovery codes were set up for your account, and the desk was opened with them.",
@@ -55,7 +55,7 @@ export const composeFactorSetUp = toStaff((publicUrl) => ({
 }));
 
 /** To each other admin: no one gives themselves a role unseen. */
-export const composeOwnRolesChanged: ComposeSubjectMail = async (
+const composeOwnRolesChanged: ComposeSubjectMail = async (
   { config, database },
   changedId,
   accountId,
@@ -80,3 +80,10 @@ export const composeOwnRolesChanged: ComposeSubjectMail = async (
     },
   };
 };
+
+export const staffMails = {
+  own_roles_changed: composeOwnRolesChanged,
+  staff_invitation: composeInvitation,
+  second_factor_reset: composeFactorReset,
+  second_factor_set_up: composeFactorSetUp,
+} satisfies SubjectMails;

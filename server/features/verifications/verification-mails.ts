@@ -6,7 +6,7 @@ import type { Selectable } from "kysely";
 import type { Reader } from "../../database/database.ts";
 import type { RegistrationChecksTable } from "../../database/tables/verification-tables.ts";
 import { type Account, findAccount } from "../accounts/account-queries.ts";
-import type { ComposeSubjectMail, ComposingSite } from "../mails/mail-kinds.ts";
+import type { ComposeSubjectMail, ComposingSite, SubjectMails } from "../mails/mail-kinds.ts";
 import type { Content } from "../mails/render-mail.ts";
 
 type Check = Selectable<RegistrationChecksTable>;
@@ -38,7 +38,7 @@ const why = (check: Check): string => (check.reason ? checkReasons[check.reason]
 
 const deletion = `${evidenceKept} What stays is which registration was checked, what was compared, by whom and when.`;
 
-export const registrationAcceptedMail = aboutCheck((check, site) => ({
+const registrationAcceptedMail = aboutCheck((check, site) => ({
   subject: `${productName} has ${check.method === "operator" ? "recorded" : "checked"} your registration`,
   paragraphs: [
     check.method === "operator"
@@ -55,7 +55,7 @@ export const registrationAcceptedMail = aboutCheck((check, site) => ({
   ],
 }));
 
-export const registrationAskedAgainMail = aboutCheck((check, site) => ({
+const registrationAskedAgainMail = aboutCheck((check, site) => ({
   subject: `${productName} needs another document from you`,
   paragraphs: [
     "Thank you for sending us evidence of your registration. We could not finish checking it.",
@@ -68,7 +68,7 @@ export const registrationAskedAgainMail = aboutCheck((check, site) => ({
   ],
 }));
 
-export const registrationRefusedMail = aboutCheck((check, site) => ({
+const registrationRefusedMail = aboutCheck((check, site) => ({
   subject: `${productName} could not confirm your registration`,
   paragraphs: ["We have looked at your registration and could not confirm it.", why(check)],
   link: account(site, "See your account"),
@@ -78,7 +78,7 @@ export const registrationRefusedMail = aboutCheck((check, site) => ({
   ],
 }));
 
-export const registrationExpiringMail = aboutCheck((check, site) => ({
+const registrationExpiringMail = aboutCheck((check, site) => ({
   subject: `${productName} will check your registration again soon`,
   paragraphs: [
     `A year ago we checked your registration. That is valid until ${formatDay(check.expires_at ?? "")}; then we check it again.`,
@@ -91,7 +91,7 @@ export const registrationExpiringMail = aboutCheck((check, site) => ({
 }));
 
 /** Its subject is the account. It must not say why, as that concerns another person. */
-export const registrationWithdrawnMail: ComposeSubjectMail = async (site, accountId) =>
+const registrationWithdrawnMail: ComposeSubjectMail = async (site, accountId) =>
   toOwner(await findAccount(site.database.read, accountId), {
     subject: `${productName} needs to check your registration again`,
     paragraphs: [
@@ -102,3 +102,11 @@ export const registrationWithdrawnMail: ComposeSubjectMail = async (site, accoun
       "Until we have checked it, your new reviews will say that your registration has not been checked yet. Earlier ones stay as they are.",
     ],
   });
+
+export const verificationMails = {
+  registration_accepted: registrationAcceptedMail,
+  registration_asked_again: registrationAskedAgainMail,
+  registration_refused: registrationRefusedMail,
+  registration_expiring: registrationExpiringMail,
+  registration_withdrawn: registrationWithdrawnMail,
+} satisfies SubjectMails;
