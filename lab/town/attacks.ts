@@ -9,6 +9,9 @@ import {
   byPaymentsShown,
   byReaction,
   byVanishing,
+  type Apart,
+  apartByAppearance,
+  apartInMonth,
   type Channel,
   inMonthOfCard,
   onRotaBefore,
@@ -22,6 +25,8 @@ export interface Attack {
   readonly channels: readonly (readonly [name: string, channel: Channel])[];
   /** As if every author had let the card show what they were paid. */
   readonly isPayShown?: true;
+  /** Whether two anonymous reviews cannot be by one person, where all are weighed together. */
+  readonly isApart?: Apart;
 }
 
 const channels = {
@@ -61,7 +66,7 @@ const everything = watches.at(-1)!;
 
 const withPay = (attack: Attack, name: string): Attack => ({ ...attack, name, isPayShown: true });
 export const oneLookWithPay = withPay(oneLook, "one look, were pay shown");
-export const everythingWithPay = withPay(everything, "watched, were pay shown");
+export const everythingWithPay = withPay(everything, "watched, to the end, were pay shown");
 
 const without = (attack: Attack, left: Attack["channels"][number], name: string): Attack => ({
   ...attack,
@@ -69,11 +74,20 @@ const without = (attack: Attack, left: Attack["channels"][number], name: string)
   channels: attack.channels.filter((channel) => channel !== left),
 });
 
+const together = (attack: Attack, isApart: Apart, name: string): Attack => ({
+  ...attack,
+  name: `${name}, all reviews weighed together`,
+  isApart,
+});
+
 export const attacks: readonly Attack[] = [
   { name: "anybody who works at such places", timing: atAnyTime, channels: [] },
   { name: "rota of the 30 days before", timing: onRotaBefore, channels: [] },
   ...looks,
   ...watches,
+  together(oneLook, apartInMonth, "one look"),
+  together(watching, apartByAppearance, "watched, before anybody leaves"),
+  together(everything, apartByAppearance, "watched, to the end"),
   oneLookWithPay,
   everythingWithPay,
   without(oneLook, payment, "one look"),

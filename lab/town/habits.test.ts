@@ -36,5 +36,6 @@ test("every review appears within 39 days, and most of those that wait within a 
   const proposed = { "within-a-day": 1 };
   const ever = { from: monday, to: monday + 39 * dayMs };
   expect(appearsWithin(ever, monday, proposed)).toBeCloseTo(1);
-  expect(appearsWithin(hours(25, 29), monday, proposed)).toBeCloseTo(0.8);
+  expect(appearsWithin(hours(25, 29), monday, proposed)).toBeCloseTo(0.72);
+  expect(appearsWithin(hours(49, 53), monday, proposed)).toBeCloseTo(0.08);
 });

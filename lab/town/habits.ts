@@ -20,6 +20,9 @@ export const habits = {
   writtenAfterDays: [0.6, 0.08, 0.08, 0.08, 0.08, 0.08],
   /** Who sits down for one review and has another to write soon: writes both. */
   writesBoth: 0.5,
+  /** Of what waits for the next night, to be put off until the one after it: by habit, and after a named one that evening. */
+  putOff: [0.9, 0.1],
+  putOffAfterNamed: [0.5, 0.5],
   followsForm: 0.8,
   choosesOtherwise: { now: 0.08, "two-weeks": 0.08, "a-month": 0.04, "within-a-day": 0 },
   /** To say whether the money has come. */
@@ -61,10 +64,11 @@ export function choiceOdds(
 }
 
 /** In which span a review becomes public that is written on this evening. */
-export function appearsIn(choice: PublishChoice, day: number): Span {
+export function appearsIn(choice: PublishChoice, day: number, nightsLater = 0): Span {
   const evening = eveningOf(day);
   if (choice === "now") return evening;
-  const { from, to } = publishedBetween(choice, new Date(evening.from).toISOString());
+  const writtenAt = new Date(evening.from).toISOString();
+  const { from, to } = publishedBetween(choice, writtenAt, nightsLater);
   return { from: from.getTime(), to: to.getTime() };
 }
 
@@ -74,13 +78,20 @@ export function shareWithin(span: Span, window: Span): number {
   return Math.max(0, overlap) / (span.to - span.from);
 }
 
-/** How likely a review that is written on this evening becomes public in the window. */
+/**
+ * How likely a review that is written on this evening becomes public in the window.
+ * @param putOff how likely it waits for each night after the next one, since another of its author has that
+ */
 export const appearsWithin = (
   window: Span,
   day: number,
   proposed: Partial<Record<PublishChoice, number>>,
+  putOff: readonly number[] = habits.putOff,
 ): number =>
-  choiceOdds(proposed).reduce(
-    (sum, [choice, odds]) => sum + odds * shareWithin(appearsIn(choice, day), window),
-    0,
-  );
+  choiceOdds(proposed).reduce((sum, [choice, odds]) => {
+    const nights = choice === "within-a-day" ? putOff : [1];
+    const shares = nights.map(
+      (share, nightsLater) => share * shareWithin(appearsIn(choice, day, nightsLater), window),
+    );
+    return sum + odds * shares.reduce((one, other) => one + other, 0);
+  }, 0);

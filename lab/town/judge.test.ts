@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dayMs, hourMs } from "../../server/platform/clock.ts";
 import {
+  apartByAppearance,
+  apartInMonth,
   atAnyTime,
   atMinuteOfAppearance,
   byMarkOfChecking,
@@ -14,6 +16,7 @@ import {
   type Channel,
   inMonthOfCard,
   judge,
+  judgeTogether,
   type Known,
   onRotaBefore,
   type Timing,
@@ -99,7 +102,7 @@ describe("when it was written", () => {
   });
 
   test.each<[string, Shift[], number, number]>([
-    ["the one who worked the day before is likelier", [shift(amy, 0), shift(ben, -1)], 0.88, 0.5],
+    ["the one who worked the day before is likelier", [shift(amy, 0), shift(ben, -1)], 0.8, 0.5],
     ["who worked long before hardly", [shift(amy, -8), shift(ben, 0)], 0, 0.51],
     ["nobody but her was there", [shift(amy, -3)], 1, 1],
   ])("%s, if the minute is known, by the month not", (_, shifts, byMinute, byMonth) => {
@@ -178,10 +181,56 @@ describe("what the card and the site say", () => {
         ],
       }),
       seen(),
-      0.84,
+      0.75,
     ],
   ])("%s", (_, channel, all, review, expected) => {
     expect(ofAmy(all, review, atMinuteOfAppearance, channel)).toBe(expected);
+  });
+});
+
+describe("weighed together", () => {
+  const review = seen();
+  const other = seen({ id: "other", on: 5, says: [{ createdAt: "2026-12-01T00:00:00.000Z" }] });
+  const alone = new Map([
+    [
+      review,
+      new Map([
+        [amy, 0.5],
+        [ben, 0.5],
+      ]),
+    ],
+    [
+      other,
+      new Map([
+        [amy, 0.9],
+        [ben, 0.1],
+      ]),
+    ],
+  ]);
+
+  test("one that is most likely hers makes another one his", () => {
+    const together = judgeTogether(alone, apartByAppearance);
+    expect(together.get(review)!.get(ben)).toBeCloseTo(0.9);
+    expect(together.get(other)!.get(amy)).toBeCloseTo(0.9);
+  });
+
+  test("cards of two months may be by one person, as may any that are not apart", () => {
+    expect(judgeTogether(alone, apartInMonth)).toEqual(alone);
+  });
+
+  test.each<[string, Seen, Seen, boolean, boolean]>([
+    ["some days apart", review, seen({ on: 20 }), true, true],
+    ["a month apart", review, seen({ on: 31 }), false, true],
+    ["at two places", review, seen({ place: elsewhere }), false, false],
+    [
+      "of which one was gone before",
+      seen({ gone: { from: day(3), to: day(4) } }),
+      seen({ on: 20 }),
+      false,
+      false,
+    ],
+  ])("two reviews %s", (_, one, two, byAppearance, byMonth) => {
+    expect([apartByAppearance(one, two), apartInMonth(one, two)]).toEqual([byAppearance, byMonth]);
   });
 });
 

@@ -30,12 +30,14 @@ export type Timing = (
 export type Channel = (known: Known, review: Seen, person: Person, writtenOn: number) => number;
 
 /** By person, all together 1; empty if nobody can have written it. */
+export type Belief = ReadonlyMap<Person, number>;
+
 export function judge(
   known: Known,
   review: Seen,
   timing: Timing,
   channels: readonly Channel[],
-): Map<Person, number> {
+): Belief {
   const weights = known.town.people
     .filter((person) => takes(review.place, person))
     .map((person): [Person, number] => {
@@ -44,14 +46,79 @@ export function judge(
       );
       return [person, evenings.reduce((sum, one) => sum + one, 0)];
     });
+  return normalise(weights);
+}
+
+function normalise(weights: readonly (readonly [Person, number])[]): Belief {
   const all = weights.reduce((sum, [, weight]) => sum + weight, 0);
   return new Map(all === 0 ? [] : weights.map(([person, weight]) => [person, weight / all]));
 }
+
+/** Whether two reviews of a place cannot be by one person. */
+export type Apart = (one: Seen, other: Seen) => boolean;
+
+const rounds = 10;
+
+/**
+ * What is believed of each review once all are weighed together: who has written one of two that are apart has not written
+ * the other. By belief propagation: what a review is told by another does not count what that was told by it.
+ */
+export function judgeTogether(
+  alone: ReadonlyMap<Seen, Belief>,
+  isApart: Apart,
+): ReadonlyMap<Seen, Belief> {
+  const reviews = [...alone.keys()];
+  const rivals = new Map(
+    reviews.map((one) => [one, reviews.filter((other) => other !== one && isApart(one, other))]),
+  );
+  /** What is believed of the first, without what the second tells. */
+  let told = new Map<Seen, Map<Seen, Belief>>();
+  const believe = (review: Seen, but?: Seen): Belief =>
+    normalise(
+      [...alone.get(review)!].map(([person, share]) => {
+        const others = rivals.get(review)!.filter((rival) => rival !== but);
+        const isNoOthers = others.map(
+          (rival) => 1 - (told.get(rival)?.get(review)?.get(person) ?? 0),
+        );
+        return [person, isNoOthers.reduce((product, one) => product * one, share)];
+      }),
+    );
+  for (let round = 0; round < rounds; round += 1) {
+    told = new Map(
+      reviews.map((one) => [
+        one,
+        new Map(rivals.get(one)!.map((rival) => [rival, believe(one, rival)])),
+      ]),
+    );
+  }
+  return new Map(reviews.map((review) => [review, believe(review)]));
+}
+
+const isThereWith = (one: Seen, other: Seen): boolean =>
+  one.place === other.place &&
+  (one.gone === undefined || one.gone.from > other.appeared.to) &&
+  (other.gone === undefined || other.gone.from > one.appeared.to);
+
+export const apartInMonth: Apart = (one, other) =>
+  isThereWith(one, other) && cardOf(one).createdAt === cardOf(other).createdAt;
+
+export const apartByAppearance: Apart = (one, other) =>
+  isThereWith(one, other) &&
+  Math.abs(one.appeared.to - other.appeared.to) < (limits.editWindowDays - 1) * dayMs;
 
 const shiftsOf = ({ town }: Known, { place }: Seen, person: Person): Shift[] =>
   town.shifts.filter((shift) => shift.person === person && shift.place === place);
 
 const cardOf = (review: Seen) => review.cards[0]!.card;
+
+const isNamed = ({ cards }: Seen, { name }: Person): boolean => cards[0]?.card.user?.name === name;
+
+/** Whether the person has posted a review elsewhere on that evening, with their name. */
+const hasNamedOn = ({ seen }: Known, { place }: Seen, person: Person, day: number): boolean =>
+  seen.some(
+    (one) =>
+      one.place !== place && isNamed(one, person) && shareWithin(one.appeared, eveningOf(day)) > 0,
+  );
 
 // When it was written.
 
@@ -71,7 +138,9 @@ const writtenFor =
       habits.writtenAfterDays.map((share, days): [number, number] => {
         const writtenOn = day + days * dayMs;
         const proposed = proposedBy(known, review, writtenOn);
-        return [writtenOn, share * appearsWithin(windowOf(review), writtenOn, proposed)];
+        const { putOff, putOffAfterNamed } = habits;
+        const nights = hasNamedOn(known, review, person, writtenOn) ? putOffAfterNamed : putOff;
+        return [writtenOn, share * appearsWithin(windowOf(review), writtenOn, proposed, nights)];
       }),
     );
 
@@ -123,8 +192,6 @@ export const byMarkOfChecking: Channel = (_known, review, { isChecked }) => {
 
 // What else is on the site.
 
-const isNamed = ({ cards }: Seen, { name }: Person): boolean => cards[0]?.card.user?.name === name;
-
 /** Nobody has two reviews of a place within 30 days, unless one is deleted before the other is written. */
 export const byOneVoice: Channel = ({ seen }, { place, gone }, person, writtenOn) => {
   const evening = eveningOf(writtenOn);
@@ -142,13 +209,10 @@ export const byOneVoice: Channel = ({ seen }, { place, gone }, person, writtenOn
 const postedBoth = 0.1;
 const postedOne = 0.02;
 
-export const byNamedTheSameEvening: Channel = ({ seen }, { place }, person, writtenOn) => {
-  const evening = eveningOf(writtenOn);
-  const hasPosted = seen.some(
-    (one) => one.place !== place && isNamed(one, person) && shareWithin(one.appeared, evening) > 0,
-  );
-  return hasPosted ? postedBoth / postedOne : (1 - postedBoth) / (1 - postedOne);
-};
+export const byNamedTheSameEvening: Channel = (known, review, person, writtenOn) =>
+  hasNamedOn(known, review, person, writtenOn)
+    ? postedBoth / postedOne
+    : (1 - postedBoth) / (1 - postedOne);
 
 /** All reviews with the person's name going at once: the account was erased or suspended, and not one review deleted. */
 const isErasure = 0.5;

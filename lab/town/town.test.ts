@@ -13,11 +13,12 @@ import {
   oneLookWithPay,
   watching,
 } from "./attacks.ts";
-import { judge, type Known } from "./judge.ts";
+import { type Belief, judge, judgeTogether, type Known } from "./judge.ts";
 import type { Life } from "./life.ts";
 import { addPairs, guessByDay, guessByOrder, type Pairs } from "./links.ts";
 import { liveTown } from "./live-town.ts";
-import { makeTown } from "./make-town.ts";
+import { makeTown, type Person } from "./make-town.ts";
+import type { Seen } from "./watcher.ts";
 import { type Score, score, type Verdict } from "./score.ts";
 
 const whole = { seeds: [1, 2, 3, 4, 5, 6], days: 75, lookEveryMs: 20 * minuteMs };
@@ -53,15 +54,23 @@ test.each(seeds)("town %i lives under a watcher", { timeout: 600_000 }, async (s
 
 function judgeAll(known: Known, { watcher, written }: Life, attack: Attack): Verdict[] {
   const channels = attack.channels.map(([, channel]) => channel);
-  return written.flatMap(({ id, person, isAnonymous }) => {
-    const review = watcher.seen.get(id);
-    if (!review || !isAnonymous) return [];
-    const payRate = roughPay(person.rate);
-    const cards = attack.isPayShown
-      ? review.cards.map((one) => ({ ...one, card: { ...one.card, payRate } }))
-      : review.cards;
-    return { belief: judge(known, { ...review, cards }, attack.timing, channels), author: person };
-  });
+  const authors = new Map<Seen, Person>();
+  const alone = new Map<Seen, Belief>();
+  for (const { id, person, isAnonymous } of written) {
+    const seen = watcher.seen.get(id);
+    if (!seen || !isAnonymous) continue;
+    const review = attack.isPayShown ? withPay(seen, person) : seen;
+    authors.set(review, person);
+    alone.set(review, judge(known, review, attack.timing, channels));
+  }
+  const beliefs = attack.isApart ? judgeTogether(alone, attack.isApart) : alone;
+  return [...beliefs].map(([review, belief]) => ({ belief, author: authors.get(review)! }));
+}
+
+function withPay(review: Seen, { rate }: Person): Seen {
+  const payRate = roughPay(rate);
+  const cards = review.cards.map((one) => ({ ...one, card: { ...one.card, payRate } }));
+  return { ...review, cards };
 }
 
 const shareOf = (count: number, { reviews }: Score): number => count / reviews;
