@@ -179,6 +179,29 @@ describe.each(reviewings)("a review of %s", (_, kind) => {
     expect(await noticed()).toEqual([[], []]);
   });
 
+  test("that is anonymous is edited unnoticed where its card stays as it is", async () => {
+    const { site, by, list } = await placeWith();
+    const isOfWorkplace = kind.path === "/api/workplace-review";
+    const hidden = isOfWorkplace
+      ? { payRate: 31, payBasis: "hour", bookedThrough: "agency", shiftMonth: "2026-11" }
+      : { shiftMonth: "2026-11" };
+    const sent = { isAnonymous: true, ...paid, ...hidden };
+    const { body } = await by.post(sent);
+    const before = await list();
+    const noticed = await watch(site);
+    const changes = isOfWorkplace
+      ? [{ payRate: 87 }, { payBasis: "session", payHours: 4 }, { bookedThrough: "direct" }]
+      : [];
+    for (const changed of [...changes, { shiftMonth: "2026-10" }, { timeToPay: 21 }]) {
+      const edited = await by.edit(body.review._id, { ...sent, ...changed });
+      expect(edited.status).toBe(200);
+      expect(await noticed()).toEqual([[], []]);
+    }
+    expect(await list()).toEqual(before);
+    await by.edit(body.review._id, { ...sent, rating: 2 });
+    expect((await noticed())[1]).toHaveLength(1);
+  });
+
   test("that was held after an edit keeps its new payment for the first of the month, and its date", async () => {
     const { site, by, row, list } = await placeWith();
     const { body } = await by.post({ isAnonymous: true, ...overdue });
