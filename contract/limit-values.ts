@@ -157,6 +157,8 @@ export const agenciesADay = 3;
 export const sameNameMax = 100;
 /** An erased account's anonymous reviews disappear within this many days, each at a time of its own. */
 export const vanishingDays = 7;
+/** An anonymous review that its author has deleted at a random time is gone within this many days. */
+export const deletionDays = 7;
 /** Retention of entries in the list of erasures: longer than any backup should be kept. */
 export const erasuresListedDays = 400;
 /** A statistic of fewer reviews would reveal more about their authors than about the place. */

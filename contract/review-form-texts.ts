@@ -92,6 +92,19 @@ export const reviewFormTexts = {
   editWindowClosed: (day: string, isAnonymous: boolean) =>
     `Reviews can be edited for ${limits.editWindowDays} days after posting. For this one, that ended on ${day}. You can still delete it${isAnonymous ? "" : ", or take your name off it"}.`,
   deleteFailed: "Failed to delete review",
+  deleteLater: "Within a week",
+  /** In the dialog, for an anonymous review. */
+  whenDeleted:
+    "Deleted at once, it may confirm a suspicion: anyone who has just spoken to you about it sees it go. Within a week it goes at a random time, and until then you can keep it after all.",
+  editShows:
+    "Others see a change at once, though not that there was one. Anyone who has just spoken to you about this review, and reads it again, may take it for an answer: wait a few days if you can.",
+  deletedBy: (day: string) =>
+    `It disappears by ${day}, at a random time. Until then you can keep it.`,
+  deletedAtOnce:
+    "Only an anonymous review that others see is deleted later. Delete this one at once.",
+  keep: "Keep it",
+  askKeep: "Do you want to keep this review?",
+  kept: "It stays.",
   unknown: "This review no longer exists.",
   notYours: "Only the author of a review can edit or delete it.",
   sentAlready:

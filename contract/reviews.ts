@@ -276,6 +276,8 @@ export const reviewShape = {
    * anonymous review it changes figures only. Omitted otherwise.
    */
   paymentSeenFrom: z.optional(instant),
+  /** For its author, who has asked for its deletion at a random time: by when at the latest. Omitted otherwise. */
+  deletedBy: z.optional(instant),
   /** For its author; omitted otherwise. */
   showPay: z.optional(z.boolean()),
   /** For its author, of an anonymous review: what others read on it of pay and payment. Omitted otherwise. */

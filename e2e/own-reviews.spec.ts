@@ -165,3 +165,28 @@ test("while editing, one can still delete, and is asked before typed text is dis
     .click();
   await expect(page.getByText("No reviews for this workplace yet.")).toBeVisible();
 });
+
+test("an anonymous review is deleted at a random time, or kept after all", async ({
+  member,
+  page,
+  expectAccessible,
+}) => {
+  const name = await addWorkplace(member);
+  await postReview(member, name, { isAnonymous: true });
+  await page.goto("/my-reviews");
+  const card = page.getByRole("article").filter({ hasText: new RegExp(name, "i") });
+  await card.getByRole("button", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: reviewFormTexts.askDelete });
+  await expect(dialog).toContainText(reviewFormTexts.whenDeleted);
+  await expectAccessible();
+  await dialog.getByRole("button", { name: reviewFormTexts.deleteLater }).click();
+  await expect(card.getByText(/It disappears by .* at a random time/)).toBeVisible();
+  await page.reload();
+  await card.getByRole("button", { name: reviewFormTexts.keep }).click();
+  await page
+    .getByRole("dialog", { name: reviewFormTexts.askKeep })
+    .getByRole("button", { name: reviewFormTexts.keep })
+    .click();
+  await expect(card.getByText(/It disappears by/)).toHaveCount(0);
+  await expect(card.getByRole("button", { name: "Delete" })).toBeVisible();
+});

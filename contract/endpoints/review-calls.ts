@@ -115,6 +115,21 @@ export const reviewEndpoints = {
     params: one,
     status: 204,
   },
+  "POST /api/workplace-review/:id/delete-later": {
+    summary:
+      "Have one's own anonymous review deleted at a random time within a week, so that its going says nothing to whoever has just asked about it.",
+    access: "member",
+    params: one,
+    status: 200,
+    answer: reviews.workplaceReviewAnswer,
+  },
+  "POST /api/workplace-review/:id/keep": {
+    summary: "Keep one's own review after all that was to be deleted at a random time.",
+    access: "member",
+    params: one,
+    status: 200,
+    answer: reviews.workplaceReviewAnswer,
+  },
   "DELETE /api/workplace-review/:id": {
     summary: "Delete one's own review.",
     access: "member",
@@ -193,6 +208,21 @@ export const reviewEndpoints = {
     access: "anyone",
     params: one,
     status: 204,
+  },
+  "POST /api/agency-review/:id/delete-later": {
+    summary:
+      "Have one's own anonymous review deleted at a random time within a week, so that its going says nothing to whoever has just asked about it.",
+    access: "member",
+    params: one,
+    status: 200,
+    answer: agencyReviews.agencyReviewAnswer,
+  },
+  "POST /api/agency-review/:id/keep": {
+    summary: "Keep one's own review after all that was to be deleted at a random time.",
+    access: "member",
+    params: one,
+    status: 200,
+    answer: agencyReviews.agencyReviewAnswer,
   },
   "DELETE /api/agency-review/:id": {
     summary: "Delete one's own review.",

@@ -31,7 +31,7 @@ import type {
 import type { RegisterFilesTable } from "./tables/register-tables.ts";
 import type { RepliesTable, ReplyLinksTable } from "./tables/reply-tables.ts";
 import type { ReportsTable } from "./tables/report-tables.ts";
-import type { ReviewsTable } from "./tables/review-tables.ts";
+import type { AskedDeletionsTable, ReviewsTable } from "./tables/review-tables.ts";
 import type {
   RecoveryCodesTable,
   SecondFactorsTable,
@@ -71,6 +71,7 @@ export interface Tables {
   mail_requests: MailRequestsTable;
   removals: RemovalsTable;
   asked_changes: AskedChangesTable;
+  asked_deletions: AskedDeletionsTable;
   suspensions: SuspensionsTable;
   notices: NoticesTable;
   pay_figures: PayFiguresTable;

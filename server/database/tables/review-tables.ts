@@ -99,3 +99,17 @@ interface WorkplaceColumns {
   pmr: string;
   features: string;
 }
+
+/**
+ * The anonymous reviews whose authors have asked for their deletion at a random time. The database deletes a row with its
+ * review, and gives it the review's new `_id`.
+ */
+export interface AskedDeletionsTable {
+  /** Random, as that of the review: the order of the rows tells nothing. */
+  key: number;
+  review_id: string;
+  /** Drawn; not even its author learns it. */
+  at: string;
+  /** By when at the latest, as its author is told. */
+  until: string;
+}

@@ -301,6 +301,7 @@ test("everything stored about a person, in order, except the hashes of their sec
     whenOthersSeeIt: "now",
     markedWhenSent: ["person", "time"],
     paymentSeenFrom: null,
+    deletedBy: null,
   };
   expect(exported).toEqual({
     exportedAt: "2026-06-01T00:00:00.000Z",

@@ -178,7 +178,7 @@ export async function deleteReview(
  * @param change makes the change and returns what it adds to the place's totals
  * @throws Problem 404 when it does not exist, or is another member's and not public; 403 when it is public
  */
-async function changeOwnReview<Result>(
+export async function changeOwnReview<Result>(
   site: SitePart,
   kind: PlaceKind,
   viewer: Viewer,

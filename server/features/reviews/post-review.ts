@@ -147,7 +147,8 @@ export async function postReview<Fields extends SharedFields>(
     if (asked.remindPayment) await askLater(transaction, review.id);
     return { totals: totals ?? found, review: stored };
   });
-  return { ...posted.review, place_name: posted.totals.name, ...noReply, ...noModeration };
+  const { name } = posted.totals;
+  return { ...posted.review, place_name: name, deletion_until: null, ...noReply, ...noModeration };
 }
 
 const authorOf = ({ accountId, author }: Viewer) => ({

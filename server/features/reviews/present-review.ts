@@ -27,6 +27,7 @@ const forOwner = (review: PlacedReview, viewer: Viewer, now: Date) => ({
   canEdit: canEdit(review, viewer, now),
   editableUntil: toInstant(editableUntil(review, now)),
   ...ownModeration(review, now),
+  ...(review.deletion_until !== null && { deletedBy: review.deletion_until }),
   ...(isWaiting(review) && { publish: review.publish_choice ?? undefined }),
 });
 

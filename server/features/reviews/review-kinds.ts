@@ -10,7 +10,12 @@ import type { ReplyColumns } from "../replies/reply-queries.ts";
 export type ReviewRow = Selectable<ReviewsTable>;
 
 /** A review with its place, the reply to it, and what its author is asked. */
-export type PlacedReview = ReviewRow & { place_name: string } & ReplyColumns & ModerationColumns;
+export type PlacedReview = ReviewRow & {
+  place_name: string;
+  /** When it is gone at the latest, where its author has asked for its deletion. */
+  deletion_until: string | null;
+} & ReplyColumns &
+  ModerationColumns;
 
 /** The reviews of some places, mostly one, or of all places with a name. */
 export type ReviewedPlace = { kind: PlaceKind } & ({ ids: string[] } | { names: string[] });

@@ -65,4 +65,5 @@ const toCommonFields = (review: PlacedReview) => ({
   appeal: isRemoved(review) ? review.appeal : null,
   markedWhenSent: toKinds(review.marks_sent),
   paymentSeenFrom: review.next_from,
+  deletedBy: review.deletion_until,
 });

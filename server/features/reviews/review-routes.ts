@@ -4,12 +4,14 @@ import { moderationTexts } from "@locumark/contract/moderation-texts";
 import { publishingTexts, reviewFormTexts } from "@locumark/contract/review-form-texts";
 import type { ReviewSort } from "@locumark/contract/review-choices";
 import type { MatchingReviews } from "@locumark/contract/review-filters";
+import { formatDay } from "@locumark/contract/uk-dates";
 import { badInput } from "../../platform/problem.ts";
 import type { Viewer } from "../../plugins/sessions.ts";
 import { serve } from "../../serve.ts";
 import type { Site } from "../../site.ts";
 import { comparePay } from "../pay-rates/compare-pay.ts";
 import { findPlacesByName } from "../workplaces/find-places.ts";
+import { askDeletion, takeBackDeletion } from "./ask-deletion.ts";
 import { agencyReviews } from "./agency-kind.ts";
 import { agencyAtAGlance, workplaceAtAGlance } from "./summarise-reviews.ts";
 import { countAuthorChecks, summariseSite, withPlace } from "./summarise-site.ts";
@@ -128,6 +130,22 @@ export function reviewRoutes(app: FastifyInstance, site: Site): void {
   serve(app, site, "PUT /api/agency-review/:id", ofAgencies.edit, writesPerMinute);
   serve(app, site, "POST /api/workplace-review/:id/publish", ofWorkplaces.publish, writesPerMinute);
   serve(app, site, "POST /api/agency-review/:id/publish", ofAgencies.publish, writesPerMinute);
+  serve(
+    app,
+    site,
+    "POST /api/workplace-review/:id/delete-later",
+    ofWorkplaces.removeLater,
+    writesPerMinute,
+  );
+  serve(
+    app,
+    site,
+    "POST /api/agency-review/:id/delete-later",
+    ofAgencies.removeLater,
+    writesPerMinute,
+  );
+  serve(app, site, "POST /api/workplace-review/:id/keep", ofWorkplaces.keep, writesPerMinute);
+  serve(app, site, "POST /api/agency-review/:id/keep", ofAgencies.keep, writesPerMinute);
   serve(app, site, "DELETE /api/workplace-review/:id", ofWorkplaces.remove, writesPerMinute);
   serve(app, site, "DELETE /api/agency-review/:id", ofAgencies.remove, writesPerMinute);
   serve(app, site, "POST /api/workplace-review/:id/helpful", ofWorkplaces.help, writesPerMinute);
@@ -219,6 +237,17 @@ function handlersFor<Fields extends SharedFields, Place>(
       const asked = { publish: "now" } as Parameters<typeof editReview<Fields>>[4];
       const review = await editReview(site, kind, viewer, params.id, asked);
       return { review: present(review, viewer), message: messageOf(review) };
+    },
+
+    async removeLater({ params, viewer }: ChangeOf<unknown>) {
+      const review = await askDeletion(site, kind.kind, viewer, params.id);
+      const day = formatDay(review.deletion_until ?? review.created_at);
+      return { review: present(review, viewer), message: reviewFormTexts.deletedBy(day) };
+    },
+
+    async keep({ params, viewer }: ChangeOf<unknown>) {
+      const review = await takeBackDeletion(site, kind.kind, viewer, params.id);
+      return { review: present(review, viewer), message: reviewFormTexts.kept };
     },
 
     async remove({ params, viewer }: ChangeOf<unknown>) {

@@ -1,7 +1,9 @@
 import { minuteMs, toInstant } from "../../platform/clock.ts";
 import { type Repeating, repeat } from "../../platform/repeat.ts";
 import { inRandomOrder, randomFraction } from "../../platform/tokens.ts";
+import type { Reader } from "../../database/database.ts";
 import type { Site } from "../../site.ts";
+import { listFormerIds } from "../authorship/former-id-queries.ts";
 import { recordErasures } from "../erasures/erasure-queries.ts";
 import { eraseReview } from "./erase-review.ts";
 import type { SitePart } from "./review-kinds.ts";
@@ -13,7 +15,7 @@ const oneIn = 10;
 
 type Needs = SitePart & Pick<Site, "log">;
 
-/** Deletes the anonymous reviews of erased accounts, each at its own time. */
+/** Deletes the anonymous reviews of erased accounts, and those whose authors have asked for it, each at its own time. */
 export const startVanishing = (site: Needs): Repeating =>
   repeat(
     () =>
@@ -25,7 +27,7 @@ export const startVanishing = (site: Needs): Repeating =>
 
 /** @returns how many vanished: one, or a tenth of the many that are due */
 export async function vanishDue(site: Needs): Promise<number> {
-  const due = await listDue(site);
+  const due = await listDue(site.database.read, site.clock.now());
   const chosen = inRandomOrder(due).slice(0, Math.ceil(due.length / oneIn));
   for (const id of chosen) {
     await vanish(site, id);
@@ -33,20 +35,36 @@ export async function vanishDue(site: Needs): Promise<number> {
   return chosen.length;
 }
 
-async function listDue({ clock, database }: Needs): Promise<string[]> {
-  const rows = await database.read
+async function listDue(database: Reader, now: Date): Promise<string[]> {
+  const instant = toInstant(now);
+  const left = await database
     .selectFrom("reviews")
     .select("id")
-    .where("vanishes_at", "<=", toInstant(clock.now()))
+    .where("vanishes_at", "<=", instant)
     .execute();
-  return rows.map(({ id }) => id);
+  const asked = await database
+    .selectFrom("asked_deletions")
+    .select("review_id as id")
+    .where("at", "<=", instant)
+    .execute();
+  return [...new Set([...left, ...asked].map(({ id }) => id))];
 }
 
 const vanish = ({ clock, database }: Needs, id: string) =>
   database.commit(async (transaction) => {
     const now = clock.now();
-    const erasure = { id, kind: "review" as const, extent: "whole" as const };
-    const isErased = await eraseReview(transaction, { ...erasure, erased_at: toInstant(now) });
-    // Unless another process was quicker.
-    if (isErased) await recordErasures(transaction, now, [erasure]);
+    // A backup may have it as it was before it lost its name.
+    const ids = [id, ...(await listFormerIds(transaction, id))];
+    const erasure = { id, extent: "whole" as const, erased_at: toInstant(now) };
+    // Unless another process was quicker, or its author has taken it back.
+    if (
+      !(await listDue(transaction, now)).includes(id) ||
+      !(await eraseReview(transaction, erasure))
+    )
+      return;
+    await recordErasures(
+      transaction,
+      now,
+      ids.map((one) => ({ id: one, kind: "review" as const, extent: "whole" as const })),
+    );
   });

@@ -10,6 +10,7 @@ export function ConfirmDialog({
   isBusy,
   onConfirm,
   onCancel,
+  another,
   children,
 }: {
   question: string;
@@ -19,6 +20,8 @@ export function ConfirmDialog({
   isBusy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** A gentler way to do it. */
+  another?: { text: string; onChoose: () => void } | undefined;
   /** The consequences, where the question alone does not explain them. */
   children?: ReactNode;
 }) {
@@ -53,6 +56,11 @@ export function ConfirmDialog({
         <Button look="secondary" onClick={onCancel} disabled={isBusy}>
           {cancelText}
         </Button>
+        {another && (
+          <Button onClick={() => !isBusy && another.onChoose()} aria-busy={isBusy}>
+            {another.text}
+          </Button>
+        )}
         <Button look="danger" onClick={() => !isBusy && onConfirm()} aria-busy={isBusy}>
           {confirmText}
         </Button>

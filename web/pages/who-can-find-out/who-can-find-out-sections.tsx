@@ -172,8 +172,10 @@ export const sections: Section[] = [
     body: (
       <p>
         You can delete the review under <Link to={paths.myReviews()}>My Reviews</Link> at any time,
-        or take your name off one that has it; both work at once. Anyone who has read it may
-        remember it. If anyone threatens you because of a review, please{" "}
+        or take your name off one that has it. Anyone who has read it may remember it; and a review
+        that goes right after someone has spoken to you about it confirms what they thought. So
+        choose &ldquo;{reviewFormTexts.deleteLater}&rdquo; where you can: it then goes at a random
+        time. If anyone threatens you because of a review, please{" "}
         <Link to={paths.contact()}>tell us</Link>.
       </p>
     ),

@@ -6,7 +6,7 @@ import { formatDay } from "@locumark/contract/uk-dates";
 import { Button } from "../../../components/button/button.tsx";
 import { toast } from "../../../components/toast/toasts.ts";
 import { useSession } from "../../../session.ts";
-import { DeleteReview, HideName, PublishNow, ShowPay } from "./confirmed-actions.tsx";
+import { DeleteReview, HideName, KeepReview, PublishNow, ShowPay } from "./confirmed-actions.tsx";
 import { EditForm } from "../writing/edit-form.tsx";
 import { OwnModeration } from "./own-moderation.tsx";
 import type { ChangeReviewProps } from "../review-props.ts";
@@ -22,7 +22,13 @@ export function ChangeReview(props: ChangeReviewProps) {
   const { isOpen, hasDraft, setOpen } = useOpenForm(review._id, asked > 0, reopens);
   const isEdited = isOpen && review.canEdit;
   const editRef = useRef<HTMLButtonElement>(null);
-  const deletion = <DeleteReview review={review} onDeleted={() => onChanged?.(null)} />;
+  const deletion = (
+    <DeleteReview
+      review={review}
+      onDeleted={() => onChanged?.(null)}
+      onChanged={(changed) => onChanged?.(changed)}
+    />
+  );
 
   if (isEdited && !loading) {
     return (
@@ -48,7 +54,7 @@ export function ChangeReview(props: ChangeReviewProps) {
       </>
     );
   }
-  const { canEdit, editableUntil, isAnonymous, moderation } = review;
+  const { canEdit, deletedBy, editableUntil, isAnonymous, moderation } = review;
   const isRemoved = moderation !== undefined && removedStates.includes(moderation.state);
   const seen = ownSeen(review);
   return (
@@ -57,6 +63,9 @@ export function ChangeReview(props: ChangeReviewProps) {
       {seen !== undefined && <p className="note">{seen}</p>}
       {isSaved && <Saved />}
       {moderation && <OwnModeration reviewId={review._id} {...moderation} />}
+      {deletedBy !== undefined && (
+        <p className="note">{reviewFormTexts.deletedBy(formatDay(deletedBy))}</p>
+      )}
       {!canEdit && !isRemoved && editableUntil !== null && (
         <p className="note">
           {reviewFormTexts.editWindowClosed(formatDay(editableUntil), isAnonymous)}
@@ -89,6 +98,9 @@ export function ChangeReview(props: ChangeReviewProps) {
               onChanged?.(hidden);
             }}
           />
+        )}
+        {deletedBy !== undefined && (
+          <KeepReview review={review} onKept={(kept) => onChanged?.(kept)} />
         )}
         {deletion}
       </div>

@@ -9,9 +9,28 @@ import { useSession } from "../../../session.ts";
 import type { Review } from "../reviewed-kinds.ts";
 import { kindOf, ownCalls } from "./own-calls.ts";
 
-/** A review already deleted, e.g. in another tab, counts as deleted; the toast says so. */
-export function DeleteReview({ review, onDeleted }: { review: Review; onDeleted: () => void }) {
+/**
+ * A review already deleted, e.g. in another tab, counts as deleted; the toast says so. An anonymous one that others see
+ * can also be deleted at a random time.
+ */
+export function DeleteReview({
+  review,
+  onDeleted,
+  onChanged,
+}: {
+  review: Review;
+  onDeleted: () => void;
+  onChanged: (changed: Review) => void;
+}) {
   const { user } = useSession();
+  const isSeen = (review.moderation?.state ?? "public") === "public";
+  const canWait = review.isAnonymous && isSeen && review.deletedBy === undefined;
+
+  async function removeLater(): Promise<void> {
+    const answer = await ownCalls[kindOf(review)].removeLater(review._id);
+    toast.success(answer.message);
+    onChanged(answer.review);
+  }
 
   async function remove(): Promise<void> {
     try {
@@ -31,6 +50,26 @@ export function DeleteReview({ review, onDeleted }: { review: Review; onDeleted:
       question={reviewFormTexts.askDelete}
       otherwise={reviewFormTexts.deleteFailed}
       act={remove}
+      another={canWait ? { text: reviewFormTexts.deleteLater, act: removeLater } : undefined}
+    >
+      {canWait ? reviewFormTexts.whenDeleted : undefined}
+    </ConfirmedAction>
+  );
+}
+
+/** For a review that is to be deleted at a random time. */
+export function KeepReview({ review, onKept }: { review: Review; onKept: (kept: Review) => void }) {
+  return (
+    <ConfirmedAction
+      look="secondary"
+      label={reviewFormTexts.keep}
+      question={reviewFormTexts.askKeep}
+      otherwise={reviewFormTexts.editFailed}
+      act={async () => {
+        const answer = await ownCalls[kindOf(review)].keep(review._id);
+        toast.success(answer.message);
+        onKept(answer.review);
+      }}
     />
   );
 }
@@ -113,6 +152,7 @@ function ConfirmedAction({
   question,
   otherwise,
   act,
+  another,
   children,
 }: {
   look?: "quiet" | "secondary";
@@ -121,6 +161,8 @@ function ConfirmedAction({
   /** The message when it fails without one from the server. */
   otherwise: string;
   act: () => Promise<void>;
+  /** A gentler way to do it. */
+  another?: { text: string; act: () => Promise<void> } | undefined;
   children?: ReactNode;
 }) {
   const [state, setState] = useState<"idle" | "asking" | "acting">("idle");
@@ -135,10 +177,10 @@ function ConfirmedAction({
     return () => document.removeEventListener("click", clearFailure);
   }, [failure]);
 
-  async function confirm(): Promise<void> {
+  async function confirm(chosen: () => Promise<void>): Promise<void> {
     setState("acting");
     try {
-      await act();
+      await chosen();
     } catch (error) {
       setFailure(failureMessage(error, otherwise));
     }
@@ -160,7 +202,8 @@ function ConfirmedAction({
           question={question}
           confirmText={label}
           isBusy={state === "acting"}
-          onConfirm={() => void confirm()}
+          onConfirm={() => void confirm(act)}
+          another={another && { text: another.text, onChoose: () => void confirm(another.act) }}
           onCancel={() => setState("idle")}
         >
           {children}

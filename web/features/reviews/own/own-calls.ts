@@ -8,6 +8,8 @@ interface OwnCalls {
   hideName(id: string): Promise<{ review: Review }>;
   showPay(id: string, showPay: boolean): Promise<{ review: Review }>;
   publish(id: string): Promise<{ review: Review; message: string }>;
+  removeLater(id: string): Promise<{ review: Review; message: string }>;
+  keep(id: string): Promise<{ review: Review; message: string }>;
 }
 
 export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
@@ -19,6 +21,8 @@ export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
     showPay: (id, showPay) =>
       call("PUT /api/workplace-review/:id", { params: { id }, body: { showPay } }),
     publish: (id) => call("POST /api/workplace-review/:id/publish", { params: { id } }),
+    removeLater: (id) => call("POST /api/workplace-review/:id/delete-later", { params: { id } }),
+    keep: (id) => call("POST /api/workplace-review/:id/keep", { params: { id } }),
   },
   agency: {
     list: () => call("GET /api/my-agency-reviews", {}),
@@ -28,6 +32,8 @@ export const ownCalls: Record<ReviewedPlace["kind"], OwnCalls> = {
     showPay: (id, showPay) =>
       call("PUT /api/agency-review/:id", { params: { id }, body: { showPay } }),
     publish: (id) => call("POST /api/agency-review/:id/publish", { params: { id } }),
+    removeLater: (id) => call("POST /api/agency-review/:id/delete-later", { params: { id } }),
+    keep: (id) => call("POST /api/agency-review/:id/keep", { params: { id } }),
   },
 };
 

@@ -52,6 +52,7 @@ function OneVersion({
 }) {
   const kind = formKinds[kindOf(review)];
   const fieldNames = fieldNamesOf(kind);
+  const isSeen = (review.moderation?.state ?? "public") === "public";
   /** The version being edited: its `editedAt`. Stored with the draft, since another may be saved in the meantime. */
   const [version, setVersion] = useState(draft.draft?.get("editedAt") ?? review.editedAt ?? "");
   return (
@@ -91,6 +92,7 @@ function OneVersion({
               onTakeStored={() => onTake(conflict.editedElsewhere)}
             />
           )}
+          {isSeen && review.isAnonymous && <p className="note">{reviewFormTexts.editShows}</p>}
           <input type="hidden" name="editedAt" value={version} />
         </>
       )}
