@@ -27,6 +27,10 @@ export function Component() {
               <li>It may be here under another name: try its postcode.</li>
               <li>Use the name above the door, without the town.</li>
               <li>You can review it as soon as it is added.</li>
+              <li>
+                Everyone sees it at once. Where few locums work, that may tell who is about to
+                review it: then add it some days after your shift.
+              </li>
             </ul>
           </>
         }

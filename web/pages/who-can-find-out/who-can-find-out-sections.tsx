@@ -36,6 +36,11 @@ export const sections: Section[] = [
           {publishingFormTexts.choices["two-weeks"]}
           &rdquo; or &ldquo;{publishingFormTexts.choices["a-month"]}&rdquo;.
         </p>
+        <p>
+          A place that you add is there for everyone at once, even if your review of it waits.
+          Anyone who watches for new places then knows on which day you wrote. Add it some days
+          after your shift.
+        </p>
       </>
     ),
   },
