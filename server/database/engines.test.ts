@@ -90,7 +90,7 @@ const indexesOfPostgres = sql<{ description: string }>`
   from pg_index join pg_class as classes on classes.oid = indexrelid
   join pg_attribute as attributes on attributes.attrelid = indexrelid
   where classes.relnamespace = 'public'::regnamespace and not indisprimary
-    and not exists (select 1 from pg_constraint where conindid = indexrelid)
+    and not exists (select 1 from pg_constraint where conindid = indexrelid and contype <> 'f')
     and classes.relname not like 'row_changes%'
   group by classes.relname, indisunique, indpred`;
 

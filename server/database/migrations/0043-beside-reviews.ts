@@ -44,10 +44,16 @@ async function createQuestions({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable("payment_questions")
     .addColumn("key", "integer", (column) => column.primaryKey().notNull())
-    .addColumn("review_id", "text", (column) => withReview(column.unique()))
+    .addColumn("review_id", "text", withReview)
     .addColumn("ask_minute", "integer")
     .addColumn("link_hash", "text")
     .addColumn("until", "text")
+    .execute();
+  await schema
+    .createIndex("payment_questions_of_review")
+    .unique()
+    .on("payment_questions")
+    .column("review_id")
     .execute();
   await schema
     .createIndex("payment_questions_by_link")
