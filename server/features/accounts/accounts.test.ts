@@ -464,6 +464,8 @@ describe("logging in and out", () => {
     await site.call("GET", "/api/workplace/suggestions?query=verysecretplace");
     await site.call("GET", "/api/nothing-here?token=verysecrettoken");
     await site.call("GET", `/api/auth/confirm-email?token=${member.token}`);
+    // Then what may have written is logged too.
+    await site.stop();
     const log = site.logged.join("\n");
     expect(log).toContain('"route":"/api/auth/login"');
     for (const secret of [member.token, member.email, member.password, member.name, "verysecret"]) {
