@@ -245,6 +245,9 @@ export const byPaymentsShown: Channel = (known, review, person) => {
   return isPaid ? 1 : 0.02;
 };
 
+/** Half of those who react delete, and some of these do not at once. */
+const reactsAtOnce = habits.reacts * (1 - habits.deletesLater / 2);
+
 export const byReaction: Channel = ({ talks }, review, person) => {
   const { place, appeared, gone, cards } = review;
   const changes = [...cards.slice(1).map(({ changed }) => changed), ...(gone ? [gone] : [])];
@@ -254,6 +257,6 @@ export const byReaction: Channel = ({ talks }, review, person) => {
     .filter(({ at }) => appeared.to <= at && (gone === undefined || gone.from >= at))
     .reduce((product, { at }) => {
       const hasReacted = changes.some(({ to }) => to > at && to <= at + dayMs);
-      return product * (hasReacted ? habits.reacts / aDay : (1 - habits.reacts) / (1 - aDay));
+      return product * (hasReacted ? reactsAtOnce / aDay : (1 - reactsAtOnce) / (1 - aDay));
     }, 1);
 };
