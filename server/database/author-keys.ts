@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync } from "node:fs";
-import { rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fchownSync, fsyncSync, linkSync, openSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { authorKeyTexts } from "@locumark/contract/author-key-texts";
 import type { Kysely } from "kysely";
@@ -11,7 +11,7 @@ import type { AuthorKeysTable } from "./tables/author-tables.ts";
 
 /** What the keys need of a database: their fingerprints are all that it has of them. */
 type Fingerprints = Pick<Kysely<{ author_keys: AuthorKeysTable }>, "selectFrom">;
-type FingerprintsWriter = Pick<
+export type FingerprintsWriter = Pick<
   Kysely<{ author_keys: AuthorKeysTable }>,
   "insertInto" | "selectFrom"
 >;
@@ -25,6 +25,8 @@ export interface AuthorKeys {
   readonly fault: string | undefined;
   /** @throws Problem 503 `author_key_missing` while the keys cannot be used */
   readonly ring: KeyRing;
+  /** Reads the file again, since the database knows a newer key. */
+  load(database: Fingerprints): Promise<void>;
 }
 
 /** Those of one database, in a file of their own (`AUTHOR_KEY_FILE`), outside the database and its backups. */
@@ -46,7 +48,7 @@ export class AuthorKeyFile implements AuthorKeys {
 
   get ring(): KeyRing {
     if (this.#ring) return this.#ring;
-    throw new Problem(503, "author_key_missing", authorKeyTexts.missing);
+    throw authorKeyMissing();
   }
 
   /**
@@ -62,13 +64,7 @@ export class AuthorKeyFile implements AuthorKeys {
       return;
     }
     this.wasMade = makeKeyFile(this.#file);
-    const keys = readKeyFile(this.#file);
-    const ring = new KeyRing(keys);
-    await database
-      .insertInto("author_keys")
-      .values({ number: ring.newest, fingerprint: ring.fingerprintOf(ring.newest)! })
-      .onConflict((conflict) => conflict.column("number").doNothing())
-      .execute();
+    await knowKey(database, this.#file);
     // Another machine may have been quicker, with a key of its own.
     this.#use(this.#file, await listFingerprints(database));
   }
@@ -82,7 +78,7 @@ export class AuthorKeyFile implements AuthorKeys {
   #use(file: string, known: readonly AuthorKeysTable[]): void {
     this.#ring = undefined;
     try {
-      this.#ring = new KeyRing(checkedKeys(file, known));
+      this.#ring = new KeyRing(checkedKeys(file, known), authorKeyMissing);
     } catch (error) {
       if (!(error instanceof KeyFault)) throw error;
       this.#fault = error.message;
@@ -90,8 +86,25 @@ export class AuthorKeyFile implements AuthorKeys {
   }
 }
 
-const listFingerprints = (database: Fingerprints): Promise<AuthorKeysTable[]> =>
+export const authorKeyMissing = () =>
+  new Problem(503, "author_key_missing", authorKeyTexts.missing);
+
+/** The keys that the database knows, the newest last. */
+export const listFingerprints = (database: Fingerprints): Promise<AuthorKeysTable[]> =>
   database.selectFrom("author_keys").selectAll().orderBy("number").execute();
+
+/**
+ * Records the newest key of a file: what is sealed from now on is sealed with it.
+ * @throws KeyFault
+ */
+export async function knowKey(database: FingerprintsWriter, file: string): Promise<void> {
+  const ring = new KeyRing(readKeyFile(file));
+  await database
+    .insertInto("author_keys")
+    .values({ number: ring.newest, fingerprint: ring.fingerprintOf(ring.newest)! })
+    .onConflict((conflict) => conflict.column("number").doNothing())
+    .execute();
+}
 
 /** Those keys of the file that the database knows. The newest has to be among them; a retired one may be gone. */
 function checkedKeys(file: string, known: readonly AuthorKeysTable[]): Map<number, Buffer> {
@@ -155,21 +168,45 @@ export function readKeyFile(file: string): Map<number, Buffer> {
  * Makes the file with a first key, unless it is there. Of several processes one makes it, and the others use it.
  * @returns whether it was this one
  */
-function makeKeyFile(file: string): boolean {
-  if (existsSync(file)) return false;
-  let isMade = true;
-  writeKeys(file, new Map([[1, randomBytes(keyBytes)]]), (unfinished) => {
+const makeKeyFile = (file: string): boolean =>
+  !existsSync(file) && createKeyFile(file, new Map([[1, randomBytes(keyBytes)]]));
+
+/**
+ * Writes keys to a file that is not there yet.
+ * @returns whether it was not there
+ * @throws KeyFault
+ */
+export function createKeyFile(file: string, keys: ReadonlyMap<number, Buffer>): boolean {
+  let isNew = true;
+  writeKeys(file, keys, (unfinished) => {
     try {
       // Fails where the file is there, which a renaming would replace.
       linkSync(unfinished, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      isMade = false;
+      isNew = false;
     } finally {
       rmSync(unfinished);
     }
   });
-  return isMade;
+  return isNew;
+}
+
+/**
+ * Adds a new key to the file, which stays its owner's even where root rotates.
+ * @returns its number
+ * @throws KeyFault
+ */
+export function addKey(file: string): number {
+  const keys = readKeyFile(file);
+  const number = Math.max(...keys.keys()) + 1;
+  writeKeys(
+    file,
+    keys.set(number, randomBytes(keyBytes)),
+    (unfinished) => renameSync(unfinished, file),
+    statSync(file),
+  );
+  return number;
 }
 
 const heading =
@@ -179,17 +216,23 @@ const heading =
 export const formatKeys = (keys: ReadonlyMap<number, Buffer>): string =>
   heading + [...keys].map(([number, key]) => `${number} ${key.toString("base64url")}\n`).join("");
 
-/** @param finish gives the finished file its name: whatever happens, none of that name is half written */
+/**
+ * @param finish gives the finished file its name: whatever happens, none of that name is half written
+ * @param owner whose it is to be, if not this process's user's
+ */
 function writeKeys(
   file: string,
   keys: ReadonlyMap<number, Buffer>,
   finish: (unfinished: string) => void,
+  owner?: { uid: number; gid: number },
 ): void {
   const unfinished = `${file}.${randomId()}`;
   try {
     const descriptor = openSync(unfinished, "wx", 0o600);
     try {
-      writeSync(descriptor, formatKeys(keys));
+      if (owner && owner.uid !== process.getuid?.()) fchownSync(descriptor, owner.uid, owner.gid);
+      // Not `writeSync`, which on a disk that fills up may write a part and say so.
+      writeFileSync(descriptor, formatKeys(keys));
       fsyncSync(descriptor);
     } finally {
       closeSync(descriptor);

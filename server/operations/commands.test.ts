@@ -36,6 +36,7 @@ const commands: Command[] = [
   ["mails", "list"],
   ["reviews:check"],
   ["erasures", "list"],
+  ["author-key", "check"],
   ["backup", elsewhere],
 ];
 
@@ -102,6 +103,7 @@ test("settings that are missing or wrong are said in sentences, and so are words
   const unknown: Command[] = [
     ["account"],
     ["agencies", "--odd"],
+    ["author-key", "export"],
     ["backup"],
     ["restore", "--odd"],
     ["places", "log", "--settings"],

@@ -26,17 +26,24 @@ interface Key {
 /** A sealed value cannot be opened: sealed with a key that is not in the ring, for another row, or damaged. */
 class CannotOpen extends Error {}
 
+const lacks = (number: number): Error => new CannotOpen(`key ${number} is missing`);
+
 /** Words that are sealed or hashed together. None contains a NUL character. */
 export type Words = readonly (string | number)[];
 
 /** Keys that a database is sealed with, of which the newest seals. Immutable. */
 export class KeyRing {
   readonly #keys: ReadonlyMap<number, Key>;
+  readonly #missing: (number: number) => Error;
   /** The number of the key that seals. */
   readonly newest: number;
 
-  /** @param keys by their numbers, of `keyBytes` each; at least one */
-  constructor(keys: ReadonlyMap<number, Buffer>) {
+  /**
+   * @param keys by their numbers, of `keyBytes` each; at least one
+   * @param missing what is thrown when a value is sealed with another
+   */
+  constructor(keys: ReadonlyMap<number, Buffer>, missing: (number: number) => Error = lacks) {
+    this.#missing = missing;
     this.#keys = new Map([...keys].map(([number, bytes]) => [number, deriveKey(number, bytes)]));
     this.newest = Math.max(...keys.keys());
   }
@@ -100,7 +107,7 @@ export class KeyRing {
 
   #get(number: number): Key {
     const key = this.#keys.get(number);
-    if (!key) throw new CannotOpen(`key ${number} is missing`);
+    if (!key) throw this.#missing(number);
     return key;
   }
 }

@@ -9,6 +9,7 @@ import { atEnd } from "./at-end.ts";
 export const testKeys: AuthorKeys = {
   ring: new KeyRing(new Map([[1, Buffer.alloc(keyBytes, 7)]])),
   fault: undefined,
+  load: async () => undefined,
 };
 
 /** A file of keys that is not there yet; removed after the test. */

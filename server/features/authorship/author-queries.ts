@@ -5,7 +5,7 @@ import type { Authored, SealedAuthor } from "../../database/tables/author-tables
 import type { Words } from "../../platform/key-ring.ts";
 import { randomId, randomKey } from "../../platform/tokens.ts";
 import { type Account, findAccount } from "../accounts/account-queries.ts";
-import { findFreeNumber, leaveMark } from "./mark-queries.ts";
+import { findFreeNumber, leaveMark, listNewerKeys, refuseOldKey } from "./mark-queries.ts";
 
 /*
  * Who wrote a review. It is sealed with keys that are not in the database, and no two reviews of a person have a value in
@@ -44,6 +44,12 @@ export const sign = (
   author_tag: ring.tag([...slots(accountId), number]),
 });
 
+/** What the columns of a review become that an older key has sealed. */
+export function resign(authorKeys: AuthorKeys, review: Authored): Pick<Authored, AuthorColumn> {
+  const author = open(authorKeys, review);
+  return author ? sign(authorKeys, author.accountId, author.slot, review.id) : noAuthor;
+}
+
 /**
  * What a person has written, and the columns of a review that they write now. Of two that are written at the same time the
  * database refuses one, which is tried again.
@@ -58,9 +64,12 @@ export async function signReview(
   return { signed: sign(transaction.authorKeys, accountId, free, reviewId), written };
 }
 
-/** Reviews and marks by their tags: one query for both. */
-const listTagged = (reader: Reader, tags: readonly string[]) =>
-  reader
+/**
+ * Reviews and marks by their tags: one query for both.
+ * @throws Problem 503 while this process lacks the newest key, under whose tags there may be others
+ */
+async function listTagged(reader: Reader, tags: readonly string[]) {
+  const found = await reader
     .selectFrom("reviews")
     .select(["author_tag as tag", "id"])
     .where("author_tag", "in", tags)
@@ -71,7 +80,13 @@ const listTagged = (reader: Reader, tags: readonly string[]) =>
         .select(["tag", sql<string | null>`null`.as("id")])
         .where("tag", "in", tags),
     )
+    .unionAll(
+      listNewerKeys(reader).select(["fingerprint as tag", sql<string | null>`null`.as("id")]),
+    )
     .execute();
+  if (found.some(({ tag }) => !tags.includes(tag))) await refuseOldKey(reader);
+  return found;
+}
 
 /**
  * What a review becomes that is no longer to be recognised: another `_id`, another place among the rows, and its author

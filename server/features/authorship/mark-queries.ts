@@ -1,7 +1,8 @@
+import { authorKeyMissing } from "../../database/author-keys.ts";
 import type { Reader, WritingTransaction } from "../../database/database.ts";
 import { dayOnly } from "@locumark/contract/uk-dates";
 import { toInstant } from "../../platform/clock.ts";
-import type { Words } from "../../platform/key-ring.ts";
+import type { KeyRing, Words } from "../../platform/key-ring.ts";
 import { randomKey } from "../../platform/tokens.ts";
 import type { Site } from "../../site.ts";
 
@@ -13,6 +14,20 @@ import type { Site } from "../../site.ts";
 const block = 16;
 
 const sealedFor = (tag: string): Words => ["mark", tag];
+
+/** The keys that the database knows and this process lacks, since everything was sealed anew: none, nearly always. */
+export const listNewerKeys = (reader: Reader) =>
+  reader.selectFrom("author_keys").where("number", ">", reader.authorKeys.ring.newest);
+
+/**
+ * Nothing is sealed or counted with a key that is no longer the newest. The file is read again, so that with the new key in
+ * it the next call succeeds.
+ * @throws Problem 503
+ */
+export async function refuseOldKey(reader: Reader): Promise<never> {
+  await reader.authorKeys.load(reader);
+  throw authorKeyMissing();
+}
 
 /**
  * Leaves a mark.
@@ -27,15 +42,32 @@ export async function leaveMark(
 ): Promise<void> {
   const { ring } = transaction.authorKeys;
   const tag = ring.tag(words);
-  await transaction
+  const sealed = ring.seal([mark.value ?? "", ...words], sealedFor(tag));
+  const left = await transaction
     .insertInto("author_marks")
-    .values({
-      key: randomKey(),
-      tag,
-      sealed: ring.seal([mark.value ?? "", ...words], sealedFor(tag)),
-      expires_on: mark.expiresOn ?? null,
-    })
-    .execute();
+    .columns(["key", "tag", "sealed", "expires_on"])
+    .expression(
+      transaction
+        .selectNoFrom(({ val }) => [
+          val(randomKey()).as("key"),
+          val(tag).as("tag"),
+          val(sealed).as("sealed"),
+          val(mark.expiresOn ?? null).as("expires_on"),
+        ])
+        .where(({ exists, not }) => not(exists(listNewerKeys(transaction).select("number")))),
+    )
+    .executeTakeFirst();
+  if (Number(left.numInsertedOrUpdatedRows) === 0) await refuseOldKey(transaction);
+}
+
+/** What a mark becomes that an older key has sealed. */
+export function resealMark(
+  ring: KeyRing,
+  { tag: former, sealed }: { tag: string; sealed: string },
+) {
+  const [value = "", ...words] = ring.open(sealed, sealedFor(former));
+  const tag = ring.tag(words);
+  return { tag, sealed: ring.seal([value, ...words], sealedFor(tag)) };
 }
 
 /** @returns what the marks of these words say, in no order */

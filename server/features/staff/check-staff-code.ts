@@ -29,6 +29,15 @@ const sealedFor = (accountId: string): Words => ["second factor", accountId];
 export const sealSecret = ({ ring }: AuthorKeys, accountId: string, secret: string): string =>
   ring.seal([secret], sealedFor(accountId));
 
+/** What a sealed secret becomes that an older key has sealed. */
+export const resealSecret = (keys: AuthorKeys, accountId: string, sealed: string): string =>
+  sealSecret(keys, accountId, openSecret(keys, accountId, sealed));
+
+function openSecret({ ring }: AuthorKeys, accountId: string, sealed: string): string {
+  const [secret = ""] = ring.open(sealed, sealedFor(accountId));
+  return secret;
+}
+
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code.replace(/[\s-]/g, ""));
 
 /** @returns the time step to which the code belongs; undefined for a wrong one */
@@ -51,8 +60,7 @@ export async function useAppCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  const { ring } = transaction.authorKeys;
-  const [secret = ""] = ring.open(factor.secret, sealedFor(factor.account_id));
+  const secret = openSecret(transaction.authorKeys, factor.account_id, factor.secret);
   const step = stepOf(secret, code, now);
   if (step === undefined) return false;
   // Of two requests with one code at the same moment, the second finds it used.

@@ -1,0 +1,254 @@
+// On both engines: features/authorship/renew-seals.ts, features/authorship/mark-queries.ts.
+import { spawn } from "node:child_process";
+import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { formatKeys, knowKey, readKeyFile } from "../database/author-keys.ts";
+import { type DatabasePlace, openDatabase } from "../database/database.ts";
+import { signReview } from "../features/authorship/author-queries.ts";
+import { countSealed } from "../features/authorship/renew-seals.ts";
+import { leaveMark, readMarks } from "../features/authorship/mark-queries.ts";
+import { sealSecret, useAppCode, totpOf } from "../features/staff/check-staff-code.ts";
+import { environmentOf, needsAt, outcomeOf } from "../test/operations.ts";
+import { review } from "../test/reviews.ts";
+import { makeDatabasePlace, makeMigratedPlace } from "../test/test-database.ts";
+import { startTestSite } from "../test/test-site.ts";
+import { checkKeys, exportKeys, rotateKeys } from "./author-key.ts";
+
+const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+
+/** A stopped site with all that is sealed: reviews, marks of deleted and of renamed ones, a second factor. */
+async function leaveSite() {
+  const place = await makeMigratedPlace();
+  const site = await startTestSite({ place });
+  const as = await site.member();
+  const post = async (isAnonymous: boolean) => {
+    const { _id: workplaceId } = await site.workplace();
+    const body = { ...review, workplaceId, isAnonymous };
+    return (await site.call("POST", "/api/workplace-review", { as, body })).body.review._id;
+  };
+  const ids = [await post(false), await post(true), await post(false)];
+  await site.call("PUT", `/api/workplace-review/${ids[0]!}`, { as, body: { isAnonymous: true } });
+  await site.call("DELETE", `/api/workplace-review/${await post(true)}`, { as });
+  const { database } = site.site;
+  await database.write
+    .insertInto("second_factors")
+    .values({
+      account_id: as.accountId,
+      secret: sealSecret(database.authorKeys, as.accountId, secret),
+      created_at: "2026-11-23T10:00:00.000Z",
+      confirmed_at: "2026-11-23T10:00:00.000Z",
+    })
+    .execute();
+  const { body } = await site.call("GET", "/api/my-workplace-reviews", { as });
+  await site.stop();
+  return { place, file: place.authorKeyFile ?? "", as, own: body.map(({ _id }) => _id), ids };
+}
+
+/** Every value in the database that looks as if a key had sealed it. */
+async function listSealed(place: DatabasePlace, key: number): Promise<string[]> {
+  const database = await openDatabase(place);
+  const found: string[] = [];
+  for (const { name } of await database.read.introspection.getTables()) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      database.read,
+    );
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      if (new RegExp(`^${key}\\.[\\w-]{40,}$`).test(String(value))) found.push(`${name}.${column}`);
+    }
+  }
+  await database.close();
+  return found;
+}
+
+async function check(place: DatabasePlace) {
+  const lines: string[] = [];
+  return { fits: await checkKeys(needsAt(place), (line) => lines.push(line)), lines };
+}
+
+test("a rotation seals everything anew, and nobody notices", async () => {
+  const { place, file, as, own, ids } = await leaveSite();
+  const sealed = (await listSealed(place, 1)).toSorted();
+  expect(new Set(sealed)).toEqual(
+    new Set(["author_marks.sealed", "reviews.sealed_author", "second_factors.secret"]),
+  );
+  const printed: string[] = [];
+  await rotateKeys(needsAt(place), (line) => printed.push(line), 2);
+  expect(printed).toContain(`Rows sealed anew: ${sealed.length}.`);
+  expect(await listSealed(place, 1)).toEqual([]);
+  expect((await listSealed(place, 2)).toSorted()).toEqual(sealed);
+  expect([...readKeyFile(file).keys()]).toEqual([1, 2]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+
+  // Once no backup needs it any more.
+  writeFileSync(file, formatKeys(new Map([[2, readKeyFile(file).get(2)!]])));
+  expect((await check(place)).fits).toBe(true);
+  const site = await startTestSite({ place });
+  const { body } = await site.call("GET", "/api/my-workplace-reviews", { as });
+  expect(body.map(({ _id }) => _id)).toEqual(own);
+  // By the identifier that it had before it became anonymous.
+  const edited = await site.call("PUT", `/api/workplace-review/${ids[0]!}`, {
+    as,
+    body: { rating: 2 },
+  });
+  expect(edited.status).toBe(200);
+  const { database } = site.site;
+  await database.commit(async (transaction) => {
+    const factor = await transaction
+      .selectFrom("second_factors")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const now = new Date("2026-11-23T12:00:00Z");
+    const code = totpOf(secret, "").generate({ timestamp: now.getTime() });
+    expect(await useAppCode(transaction, factor, code, now)).toBe(true);
+  });
+  // The number of the deleted review stays used.
+  const { _id: workplaceId } = await site.workplace();
+  const posted = { ...review, workplaceId };
+  expect((await site.call("POST", "/api/workplace-review", { as, body: posted })).status).toBe(201);
+});
+
+test("a rotation killed in the middle goes on when it is run again, without a further key", async () => {
+  const { place, file, as, own } = await leaveSite();
+  const script = `
+    import { rotateKeys } from ${JSON.stringify(path.join(import.meta.dirname, "author-key.ts"))};
+    import { parseConfig } from ${JSON.stringify(path.join(import.meta.dirname, "../config.ts"))};
+    await rotateKeys(parseConfig(process.env), (line) => {
+      if (line.startsWith("Rows sealed anew")) process.kill(process.pid, "SIGKILL");
+    }, 1);`;
+  const killed = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    env: environmentOf(place),
+  });
+  await outcomeOf(killed);
+  expect(killed.signalCode).toBe("SIGKILL");
+  expect([
+    (await listSealed(place, 1)).length > 0,
+    (await listSealed(place, 2)).length > 0,
+    (await check(place)).fits,
+  ]).toEqual([true, true, true]);
+
+  // A site that is started before it is run again works, too.
+  const between = await startTestSite({ place });
+  const { body } = await between.call("GET", "/api/my-workplace-reviews", { as });
+  expect(body.map(({ _id }) => _id)).toEqual(own);
+  await between.stop();
+
+  const printed: string[] = [];
+  await rotateKeys(needsAt(place), (line) => printed.push(line));
+  expect(printed[0]).toMatch(/^An earlier rotation to key 2 did not finish/);
+  expect([await listSealed(place, 1), [...readKeyFile(file).keys()]]).toEqual([[], [1, 2]]);
+  await rotateKeys(needsAt(place), () => {});
+  expect([await listSealed(place, 2), [...readKeyFile(file).keys()]]).toEqual([[], [1, 2, 3]]);
+});
+
+test("a key that was added to the file before the database knew it is the one that is used", async () => {
+  const { place, file } = await leaveSite();
+  const keys = readKeyFile(file).set(2, Buffer.alloc(32, 2));
+  writeFileSync(file, formatKeys(keys));
+  const printed: string[] = [];
+  await rotateKeys(needsAt(place), (line) => printed.push(line));
+  expect(printed[0]).toContain("Key 2 was in the file already");
+  expect([await listSealed(place, 1), readKeyFile(file)]).toEqual([[], keys]);
+});
+
+test("no site may be running, and with a key that does not fit nothing is changed", async () => {
+  const { place, file } = await leaveSite();
+  const site = await startTestSite({ place });
+  const rotate = () => rotateKeys(needsAt(place), () => {});
+  await expect(rotate()).rejects.toThrow("another site is running");
+  await site.stop();
+  writeFileSync(file, formatKeys(new Map([[1, Buffer.alloc(32, 1)]])));
+  const before = readFileSync(file, "utf8");
+  await expect(rotate()).rejects.toThrow("is not the one that this database is sealed with");
+  expect([readFileSync(file, "utf8"), await listSealed(place, 2)]).toEqual([before, []]);
+});
+
+test("a process with the file from before a rotation writes nothing with the old key, until it is given the new one", async () => {
+  const place = await makeMigratedPlace();
+  const { authorKeyFile: copy = "" } = await makeDatabasePlace();
+  const first = await openDatabase(place);
+  await first.close();
+  copyFileSync(place.authorKeyFile ?? "", copy);
+  const old = await openDatabase({ ...place, authorKeyFile: copy });
+  onTestFinished(() => old.close());
+  await rotateKeys(needsAt(place), () => {});
+
+  const code = "author_key_missing";
+  const sign = () => old.commit((transaction) => signReview(transaction, "ann", "a review"));
+  const mark = () => old.commit((transaction) => leaveMark(transaction, ["ann"], { value: "x" }));
+  await expect(mark()).rejects.toMatchObject({ code });
+  expect(old.authorKeys.fault).toMatch(/^Key 2, with which this database is sealed, is not in/);
+  await expect(sign()).rejects.toMatchObject({ code });
+  expect(await countSealed(old.read)).toEqual({ reviews: 0, marks: 0, "second factors": 0 });
+
+  copyFileSync(place.authorKeyFile ?? "", copy);
+  await old.authorKeys.load(old.read);
+  expect((await sign()).signed.sealed_author).toMatch(/^2\./);
+  await mark();
+  expect(await readMarks(old.read, [["ann"]])).toEqual(["x"]);
+});
+
+test("such a process reads the file again by itself", async () => {
+  const place = await makeMigratedPlace();
+  const old = await openDatabase(place);
+  onTestFinished(() => old.close());
+  await rotateKeys(needsAt(place), () => {});
+  const sign = () => old.commit((transaction) => signReview(transaction, "ann", "a review"));
+  await expect(sign()).rejects.toMatchObject({ code: "author_key_missing" });
+  expect((await sign()).signed.sealed_author).toMatch(/^2\./);
+});
+
+test("check names the keys of both and what is sealed with each, and its status says whether they fit", async () => {
+  const { place, file } = await leaveSite();
+  expect(await check(place)).toEqual({
+    fits: true,
+    lines: [
+      `${file} has key 1.`,
+      "The database knows key 1.",
+      expect.stringMatching(/^Sealed with key 1: reviews 3, marks [1-9]\d*, second factors 1\.$/),
+      "The file fits this database.",
+    ],
+  });
+  await rotateKeys(needsAt(place), () => {});
+  const after = await check(place);
+  expect(after.lines).toContain("Sealed with key 1: reviews 0, marks 0, second factors 0.");
+  writeFileSync(file, formatKeys(new Map([[1, readKeyFile(file).get(1)!]])));
+  const old = await check(place);
+  expect([old.fits, old.lines.join("\n")]).toEqual([
+    false,
+    expect.stringMatching(/is not in .*\n.*cannot be opened, since their key is not in the file/),
+  ]);
+});
+
+test("check notices a key that was deleted while rows are still sealed with it", async () => {
+  const { place, file } = await leaveSite();
+  const keys = readKeyFile(file).set(2, Buffer.alloc(32, 2));
+  writeFileSync(file, formatKeys(keys));
+  const database = await openDatabase(place);
+  await knowKey(database.write, file);
+  await database.close();
+  writeFileSync(file, formatKeys(new Map([[2, keys.get(2)!]])));
+  const { fits, lines } = await check(place);
+  expect([fits, lines.at(-1)]).toEqual([
+    false,
+    expect.stringMatching(/cannot be opened.*: \d+\.$/),
+  ]);
+});
+
+test("a copy of the keys is for its owner alone, and replaces nothing", async () => {
+  const { place, file } = await leaveSite();
+  const target = path.join(place.directory, "copy.key");
+  const printed: string[] = [];
+  exportKeys(needsAt(place), target, (line) => printed.push(line));
+  expect(readKeyFile(target)).toEqual(readKeyFile(file));
+  expect([statSync(target).mode & 0o777, printed[0]]).toEqual([
+    0o600,
+    expect.stringContaining("apart from the backups"),
+  ]);
+  const again = () => exportKeys(needsAt(place), target, () => {});
+  expect(again).toThrow("is there already");
+  const nowhere = path.join(place.directory, "nowhere/copy.key");
+  expect(() => exportKeys(needsAt(place), nowhere, () => {})).toThrow("cannot be written (ENOENT)");
+  expect(existsSync(nowhere)).toBe(false);
+});

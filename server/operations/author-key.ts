@@ -1,0 +1,154 @@
+import path from "node:path";
+import type { Config } from "../config.ts";
+import {
+  addKey,
+  createKeyFile,
+  knowKey,
+  listFingerprints,
+  readKeyFile,
+} from "../database/author-keys.ts";
+import { type Database, openDatabase } from "../database/database.ts";
+import { countSealed, resealSome } from "../features/authorship/renew-seals.ts";
+import { lockData } from "../platform/data-lock.ts";
+import { runOperation, UsageFault } from "./run-operation.ts";
+
+type Needs = Pick<Config, "authorKeyFile" | "backupKeepDays" | "dataDirectory" | "databaseUrl">;
+
+type Print = (sentence: string) => void;
+
+const openCurrent = ({ authorKeyFile, dataDirectory: directory, databaseUrl: url }: Needs) =>
+  openDatabase({ directory, url, authorKeyFile, mustBeCurrent: true });
+
+/**
+ * Says which keys the file and the database have, and what each has sealed. The site may be running.
+ * @returns whether all that is sealed can be opened, and more be sealed
+ */
+export async function checkKeys(config: Needs, print: Print): Promise<boolean> {
+  const database = await openCurrent(config);
+  try {
+    const { authorKeys, read } = database;
+    const { fault } = authorKeys;
+    const known = (await listFingerprints(read)).map(({ number }) => number);
+    if (known.length === 0) {
+      print(
+        "The database knows no key yet. The site makes one, or takes the file's, when it is started.",
+      );
+      return true;
+    }
+    if (fault === undefined) {
+      print(
+        `${config.authorKeyFile} has ${listed([...readKeyFile(config.authorKeyFile).keys()])}.`,
+      );
+    }
+    print(`The database knows ${listed(known)}.`);
+    const usable = fault === undefined ? authorKeys.ring.numbers : [];
+    let lost = total(await countSealed(read));
+    for (const number of known) {
+      const sealed = await countSealed(read, number);
+      const each = Object.entries(sealed).map(([kind, count]) => `${kind} ${count}`);
+      print(`Sealed with key ${number}: ${each.join(", ")}.`);
+      if (usable.includes(number)) lost -= total(sealed);
+    }
+    if (fault !== undefined) print(fault);
+    if (lost > 0) print(`Rows that cannot be opened, since their key is not in the file: ${lost}.`);
+    const fits = fault === undefined && lost === 0;
+    if (fits) print("The file fits this database.");
+    return fits;
+  } finally {
+    await database.close();
+  }
+}
+
+const total = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+const listed = (numbers: readonly number[]): string =>
+  numbers.length === 1 ? `key ${numbers[0]}` : `keys ${numbers.join(", ")}`;
+
+/**
+ * Writes a copy of the keys to a file that is not there yet, for its owner alone. It needs no database.
+ * @throws an error with a sentence for the operator
+ */
+export function exportKeys({ authorKeyFile }: Needs, target: string, print: Print): void {
+  const keys = readKeyFile(authorKeyFile);
+  if (!createKeyFile(target, keys)) {
+    throw new Error(`${target} is there already. Name a new file.`);
+  }
+  print(
+    `${listed([...keys.keys()])} copied to ${target}. Move it to another place, apart from the backups.`,
+  );
+}
+
+/**
+ * Seals everything anew with a new key, while no site is running. Killed in the middle it is run again, and goes on.
+ * @param atOnce how many rows of a table one transaction reseals
+ * @throws an error with a sentence for the operator
+ */
+export async function rotateKeys(config: Needs, print: Print, atOnce = 500): Promise<void> {
+  const lock = lockData(config.dataDirectory, { shared: false });
+  try {
+    const database = await openCurrent(config);
+    try {
+      const number = await takeNewKey(database, config.authorKeyFile, print);
+      let resealed = 0;
+      for (;;) {
+        const rows = await database.commit((transaction) => resealSome(transaction, atOnce), {
+          isLong: true,
+        });
+        if (rows === 0) break;
+        resealed += rows;
+        print(`Rows sealed anew: ${resealed}.`);
+      }
+      print(
+        `Everything is sealed with key ${number}. Keep a copy of the file in another place now.`,
+      );
+      print(
+        `The older keys stay in ${config.authorKeyFile}: backups made before need them. When the last of these has expired, ` +
+          `by the settings in ${config.backupKeepDays} days, delete their lines and run \`npm run author-key -- check\`.`,
+      );
+    } finally {
+      await database.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** Adds a key, unless an earlier rotation that did not finish has. @returns its number */
+async function takeNewKey(database: Database, file: string, print: Print): Promise<number> {
+  const { authorKeys, read, write } = database;
+  if (authorKeys.fault !== undefined) throw new Error(authorKeys.fault);
+  const { newest } = authorKeys.ring;
+  const left = total(await countSealed(read)) - total(await countSealed(read, newest));
+  if (left > 0) {
+    print(`An earlier rotation to key ${newest} did not finish. It goes on: rows left ${left}.`);
+    return newest;
+  }
+  const inFile = Math.max(...readKeyFile(file).keys());
+  const number = inFile > newest ? inFile : addKey(file);
+  print(
+    number === inFile
+      ? `Key ${number} was in the file already, and this database did not use it yet.`
+      : `Key ${number} was added to ${file}.`,
+  );
+  await knowKey(write, file);
+  await authorKeys.load(read);
+  return number;
+}
+
+const usage = `npm run author-key -- check        says whether the keys fit the database, and what is sealed with each
+npm run author-key -- export FILE  writes a copy, to be kept in another place
+npm run author-key -- rotate       seals everything anew with a new key; stop the site first`;
+
+if (import.meta.main) {
+  await runOperation(usage, async ({ words, print, readConfig }) => {
+    const [command, file, ...others] = words;
+    if (others.length > 0 || (file !== undefined) !== (command === "export"))
+      throw new UsageFault("choose what to do.");
+    if (command === "check") return (await checkKeys(readConfig(), print)) ? 0 : 1;
+    if (command === "rotate") return await rotateKeys(readConfig(), print);
+    if (command === "export" && file !== undefined)
+      return exportKeys(readConfig(), path.resolve(file), print);
+    throw new UsageFault("choose what to do.");
+  });
+}
